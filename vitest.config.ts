@@ -14,7 +14,12 @@ const testTimeout = 180_000;
 const project = (name: string, include: string[], more: object = {}) => ({
   root,
   test: {
-    ...{ name, include, environment: 'node', testTimeout, hookTimeout: testTimeout, isolate: false },
+    name,
+    include,
+    environment: 'node',
+    testTimeout,
+    hookTimeout: testTimeout,
+    isolate: false,
     expect: { poll: { timeout: testTimeout } },
     ...more,
   },

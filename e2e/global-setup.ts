@@ -33,7 +33,8 @@ export default async function globalSetup() {
 
 /** Ids of the demo's business, of one of its members and of a news item, and the path of an open invitation. */
 async function collectSetupData(newApi: () => Promise<APIRequestContext>, invitee: User): Promise<SetupData> {
-  const [owner, staff] = [await newApi(), await newApi()];
+  const owner = await newApi();
+  const staff = await newApi();
   await signInByApi(owner, demo.owner);
   await signInByApi(staff, demo.staff);
   const { items: businesses } = await (await owner.get('/api/user/businesses')).json();

@@ -14,7 +14,8 @@ export default defineConfig({
   // Starts the server of the journeys and stores its URL in FANFARE_E2E_URL.
   globalSetup: './global-setup.ts',
   fullyParallel: true,
-  // A journey waits for the server and for the browser's frames, so three keep two cores busy.
+  // Number of parallel journeys. A journey waits for the server and for the browser's frames, so three keep two cores
+  // busy.
   workers: 3,
   retries: 0,
   // Limits for a hang, not for slowness: a journey of 5 s takes minutes on a machine with ten times as much to do.
@@ -26,9 +27,9 @@ export default defineConfig({
     browserName: 'chromium',
     baseURL: process.env.FANFARE_E2E_URL,
     screenshot: 'only-on-failure',
-    // Recording takes a third of the run time, so it is on only when a developer asks for it.
+    // Trace only when a developer asks for it: recording takes a third of the run time.
     trace: process.env.FANFARE_E2E_TRACE ? 'retain-on-failure' : 'off',
-    // No journey tests animations; waiting for their end takes a sixth of the run time.
+    // Reduced motion, because no journey tests animations; waiting for their end takes a sixth of the run time.
     contextOptions: { reducedMotion: 'reduce' },
     // Between journeys, Playwright clears cookies and storage; the cache stays warm and no new window is opened.
     reuseContext: true,
@@ -36,7 +37,8 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     launchOptions: { executablePath: requireChromium(), args: [...chromiumArgs, quickScripts] },
   },
-  // What waits for the schedule starts first, so that the others run meanwhile; as the last one it would be waited for.
+  // The project that waits for the schedule starts first, so that the others run beside it; as the last one it would be
+  // waited for.
   projects: [
     { name: 'schedule', testMatch: scheduled, use: desktop },
     { name: 'desktop', testIgnore: scheduled, use: desktop },

@@ -46,7 +46,7 @@ const storageState = await signInContext.storageState();
 for (const { file, path, display } of screenshots) {
   const context = await browser.newContext({ ...contextOptions, ...display, storageState });
   const page = await context.newPage();
-  // A fixed time of day, so that the screenshots do not depend on when they are taken.
+  // The time of day is fixed, so that the screenshots do not depend on when they are taken.
   await page.clock.setFixedTime(todayAt0930Utc());
   await page.goto(path, { waitUntil: 'networkidle' });
   await page.locator('main h1').waitFor();

@@ -10,11 +10,13 @@ export type RunningServer = { url: string; sandboxUrl: string; stop: () => Promi
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const ownNode = join(root, 'node_modules/.bin/node');
-/** For a hang only: the server starts in 8 s and stops at once on a machine that has nothing else to do. */
+/**
+ * Timeouts in ms, for a hang only: the server starts in 8 s and stops at once on a machine that has nothing else to do.
+ */
 const startTimeoutMs = 300_000;
 const stopTimeoutMs = 120_000;
 
-/** Settings in the developer's environment must not change the result of a journey. */
+/** True for settings in the developer's environment, which must not change the result of a journey. */
 const isSetting = (name: string) =>
   /^(?:FANFARE|DATABASE|FILES_S3|SANDBOX)_|^(?:PORT|HOST|SMTP_URL|PUBLIC_URL|ADMIN_ORIGIN|LOG_LEVEL|METRICS_TOKEN)$/.test(
     name,
@@ -63,7 +65,7 @@ async function waitUntilReady(child: ChildProcess, url: string, readOutput: () =
   throw new Error(`The server did not become ready. Its output:\n${readOutput()}`);
 }
 
-/** Stopping is tested too: after SIGTERM the server must exit with code 0 in time, without a logged error. */
+/** Stops the server, which is tested too: after SIGTERM it must exit with code 0 in time, without a logged error. */
 async function stopServer(child: ChildProcess, readOutput: () => string): Promise<void> {
   const exited = new Promise<number | string | null>((done) =>
     child.once('exit', (code, signal) => done(code ?? signal)),
@@ -74,7 +76,7 @@ async function stopServer(child: ChildProcess, readOutput: () => string): Promis
   const outcome = await Promise.race([exited, wait(stopTimeoutMs, 'timeout' as const, { ref: false })]);
   if (outcome === 'timeout') child.kill('SIGKILL');
   if (outcome !== 0) throw new Error(`The server did not stop cleanly (${outcome}). Its output:\n${readOutput()}`);
-  // No journey may cause an error in the server, whatever it sends.
+  // Errors in the server's log: no journey may cause one, whatever it sends.
   const errorLines = readOutput()
     .split('\n')
     .filter((line) => /^\{.*"level":(?:"error"|"fatal"|[56]0)/.test(line));

@@ -14,7 +14,7 @@ import { registerUser, signInByApi, type User, type UserOptions } from './fixtur
 
 export { expect } from '@playwright/test';
 
-/** For a hang only. */
+/** Timeout of an API request in ms, for a hang only. */
 const requestTimeoutMs = 120_000;
 
 type Fixtures = {
@@ -34,7 +34,10 @@ type Fixtures = {
   openReadOnlyPage: (user: User | undefined) => Promise<Page>;
 };
 
-/** The browser logs every 4xx answer as an error. Journeys cause those on purpose; all other errors fail the journey. */
+/**
+ * True for a failed API call: the browser logs every 4xx answer as an error. Journeys cause those on purpose; all other
+ * errors fail the journey.
+ */
 const isFailedApiCall = (text: string, url: string) =>
   /^Failed to load resource: the server responded with a status of 4\d\d/.test(text) && url.includes('/api/');
 
@@ -52,19 +55,19 @@ function collectErrors(context: BrowserContext, browserErrors: string[]): () => 
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 type WorkerFixtures = {
-  /** One session per demo user for journeys that only read. A journey that signs out must create its own session. */
+  /** Session of a demo user for journeys that only read. A journey that signs out must create its own session. */
   demoSession: (user: User) => Promise<StorageState>;
   /** One browser context per user, reused by all read-only journeys of the worker. */
   readOnlyContext: (user: User | undefined) => Promise<BrowserContext>;
   /** The contexts of this worker beside the journey's own one. */
   contextPool: ContextPool;
-  /** One page per user, reused by journeys of the worker that only look. */
+  /** Page per user, reused by journeys of the worker that only read. */
   reusedPages: (user: User | undefined) => Promise<ReusedPage>;
 };
 
 type PrivateFixtures = {
   browserErrors: string[];
-  /** Each journey has its own IP address, because the server limits sign-ins per address. */
+  /** IP address of this journey, because the server limits sign-ins per address. */
   clientAddress: string;
   /** The journey's first context, which Playwright reuses with its warm cache; undefined when it is taken. */
   ownContext: () => BrowserContext | undefined;
@@ -152,7 +155,7 @@ export const test = base.extend<Fixtures & PrivateFixtures, WorkerFixtures>({
   },
 
   context: async ({ context, browserErrors, clientAddress }, use) => {
-    // As an option of the context, a header that changes would prevent its reuse.
+    // The header is not an option of the context: a header that changes would prevent the context's reuse.
     await context.setExtraHTTPHeaders(forwardedFor(clientAddress));
     collectErrors(context, browserErrors);
     await use(context);

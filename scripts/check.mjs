@@ -1,13 +1,16 @@
-// Types, style and architecture rules in parallel. Prints the problems and one line per check.
+// Types, style and architecture rules in parallel. Prints the problems and one line per check. With --report also the longest
+// files and the fullest folders, which fail nothing.
+import { lengthReport } from './length-report.mjs';
 import { recordTimes, timePart } from './part-times.mjs';
 import { runQuietly } from './run.mjs';
+import { readSourceFiles } from './source-files.mjs';
 
 /** The compiler collects garbage at five times the memory in use instead of twice: a tenth less processor time, a tenth more memory. */
 const env = { ...process.env, GOGC: '400' };
 
 /**
- * One checker: several check the same types again, which takes twice the processor time, and the checks run in parallel.
- * What did not change since the last run is not checked again.
+ * Arguments of the type check. One checker: several check the same types again, which takes twice the processor time,
+ * and the checks run in parallel. Files that did not change since the last run are not checked again.
  */
 const checkTypes = (config, cache) => [
   'tsc',
@@ -33,4 +36,5 @@ async function runCheck([name, [program, args]]) {
 const times = {};
 const results = await timePart(times, 'check', () => Promise.all(Object.entries(checks).map(runCheck)));
 recordTimes(times);
+if (process.argv.includes('--report')) console.log(`\n${lengthReport(readSourceFiles())}`);
 process.exitCode ||= results.every(Boolean) ? 0 : 1;

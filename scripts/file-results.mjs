@@ -1,4 +1,4 @@
-// Keeps what a check found in each file until the text of the file, or the check itself, changes.
+// Keeps the results of a check for each file until the text of the file, or the check itself, changes.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -26,7 +26,7 @@ export function openFileResults(name, version, folder = join(root, 'node_modules
       results[path] = { hash, result };
       return result;
     },
-    /** Keeps the results of all files that were asked for. */
+    /** Keeps the results of all files that `find` was called for. */
     save: () => {
       mkdirSync(dirname(file), { recursive: true });
       // Two checks can run at the same time; each file is complete.

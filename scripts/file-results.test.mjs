@@ -7,7 +7,7 @@ import { openFileResults } from './file-results.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'fanfare-results-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Which of the files are checked in a run with this version. */
+/** The files that are checked in a run with this version. */
 function run(version, texts) {
   const results = openFileResults('length', version, folder);
   const checked = [];
@@ -21,7 +21,7 @@ function run(version, texts) {
   return { checked, found };
 }
 
-test('a file is checked again when its text, its path or the rules change, and only then', () => {
+test('changed text, new path or changed rules → the file is checked again; otherwise not', () => {
   expect(run('1', { a: 'x', b: 'xy' })).toEqual({ checked: ['a', 'b'], found: [1, 2] });
   expect(run('1', { a: 'x', b: 'xy' })).toEqual({ checked: [], found: [1, 2] });
   expect(run('1', { a: 'xyz', c: 'xy' })).toEqual({ checked: ['a', 'c'], found: [3, 2] });

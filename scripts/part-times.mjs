@@ -1,4 +1,4 @@
-// How long each part of test and check took, in seconds; kept until the part runs again. Run by itself, it prints all.
+// Duration of each part of test and check, in seconds; kept until the part runs again. Run by itself, it prints all.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { formatTimes, readTimes, recordTimes, timePart } from './part-times.mjs';
 
-test('a part that ran again replaces its time; the others stay', () => {
+test('part that ran again → its time is replaced, others stay', () => {
   const folder = mkdtempSync(join(tmpdir(), 'fanfare-times-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = join(folder, 'cache/times.json');
@@ -14,12 +14,12 @@ test('a part that ran again replaces its time; the others stay', () => {
   expect(readTimes(path)).toEqual({ vitest: 250, journeys: 200 });
 });
 
-test('a timed part gives its result', async () => {
+test('timed part → returns its result', async () => {
   const times = {};
   expect(await timePart(times, 'vitest', async () => 'done')).toBe('done');
   expect(Object.keys(times)).toEqual(['vitest']);
 });
 
-test('lines align the seconds', () => {
+test('times of the parts → lines with the seconds right-aligned', () => {
   expect(formatTimes({ vitest: 300.4, check: 18.6 })).toEqual(['   300 s  vitest', '    19 s  check']);
 });

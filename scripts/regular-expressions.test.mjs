@@ -1,5 +1,5 @@
-// Every regular expression of the product takes linear time, whatever text it meets: a list of those that meet foreign
-// text would go out of date. Patterns that read only the practice networks' own pages are left out.
+// Every regular expression of the product takes linear time on every text: a list of those that read foreign text would
+// go out of date. Patterns that read only the practice networks' own pages are left out.
 import { expect, test } from 'vitest';
 import { parse } from './architecture-rules/source.mjs';
 import { readSourceFiles } from './source-files.mjs';
@@ -30,7 +30,7 @@ const commonPumps = [
   '<!--',
 ];
 
-/** What a pattern could start with again and again: every 1 to 4 characters that stand side by side in it. */
+/** Texts that a pattern could start with again and again: every 1 to 4 characters that stand side by side in it. */
 const ownPumps = (source) => {
   const literal = source.replaceAll(/\\p\{\w+\}|\\[a-z]/gi, 'a').replaceAll(/\\(.)/g, '$1');
   const characters = [...literal];
@@ -90,7 +90,7 @@ const findPatterns = (texts) => {
   return patterns;
 };
 
-test('every regular expression takes time linear in the text', () => {
+test('every regular expression of the product → time linear in the length of the text', () => {
   const patterns = findPatterns(readSourceFiles());
   expect(patterns.size).toBeGreaterThan(100);
   const slow = [...patterns.values()].flatMap(({ pattern, places }) => {

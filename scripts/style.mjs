@@ -6,7 +6,7 @@ import { hashOf, openFileResults } from './file-results.mjs';
 import { root, run } from './run.mjs';
 import { listFiles } from './source-files.mjs';
 
-/** With more files than this, Biome lists them itself, because a command line has a limit. */
+/** Number of files above which Biome lists them itself, because a command line has a limit. */
 const maxNamed = 1_000;
 
 const read = (path) => readFileSync(join(root, path));

@@ -23,7 +23,9 @@ function parseReport(report, read) {
   }
 }
 
-/** With `filtered`, skipped tests do not count; otherwise a skipped test counts as failed. */
+/**
+ * Counts the tests of vitest. With `filtered`, skipped tests do not count; otherwise a skipped test counts as failed.
+ */
 export const countVitest = (report, code, { filtered = false } = {}) =>
   countResults(report, code, (json) => {
     const brokenFiles = json.testResults.filter(

@@ -28,11 +28,11 @@ test.each([
   ['nothing ran', vitest({}), 0, { passed: 0, failed: 1 }],
   ['no report', undefined, 1, { passed: 0, failed: 1 }],
   ['half a report', '{"numPassed', 0, { passed: 0, failed: 1 }],
-])('vitest, %s', (_, report, code, count) => {
+])('vitest report, %s → counts of passed and failed', (_, report, code, count) => {
   expect(countVitest(report, code)).toEqual(count);
 });
 
-test('filtered run: skipped tests do not count', () => {
+test('filtered run with skipped tests → they do not count', () => {
   const report = vitest({ numPassedTests: 1, numPendingTests: 9 });
   expect(countVitest(report, 0, { filtered: true })).toEqual({ passed: 1, failed: 0 });
 });
@@ -48,11 +48,11 @@ test.each([
   ['global setup fails', playwright({}, [{ message: 'no port' }]), 1, { passed: 0, failed: 1 }],
   ['no journeys', playwright({}), 0, { passed: 0, failed: 1 }],
   ['no report', undefined, 0, { passed: 0, failed: 1 }],
-])('journeys, %s', (_, report, code, count) => {
+])('journeys report, %s → counts of passed and failed', (_, report, code, count) => {
   expect(countPlaywright(report, code)).toEqual(count);
 });
 
-test('sum adds the counts of both runners', () => {
+test('counts of both runners → added', () => {
   expect(
     sum([
       { passed: 3, failed: 0 },
@@ -61,10 +61,11 @@ test('sum adds the counts of both runners', () => {
   ).toEqual({ passed: 7, failed: 1 });
 });
 
-test('failedNames lists failed tests with their errors in one line, files that do not load and specs of nested suites', () => {
+test('failed tests, files that do not load and specs of nested suites → one line each, with the error', () => {
   const files = [
     {
-      ...{ name: 'a.test.ts', status: 'failed' },
+      name: 'a.test.ts',
+      status: 'failed',
       assertionResults: [{ status: 'failed', fullName: 'adds', failureMessages: ['expected 3\n  to be 4'] }],
     },
     { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
@@ -84,7 +85,7 @@ test('no readable report → no names', () => {
   expect(failedNames(undefined, '{"suites')).toEqual([]);
 });
 
-test('times of the files are added up by workspace', () => {
+test('times of test files → added up by workspace', () => {
   const file = (path, startTime, endTime) => ({ name: join(import.meta.dirname, '..', path), startTime, endTime });
   const testResults = [
     file('server/src/main/config.test.ts', 1_000, 3_500),

@@ -1,4 +1,4 @@
-// Runs the tests and ends with one line: N passed, N failed. `npm test -- --help` says which.
+// Runs the tests and ends with one line: N passed, N failed. `npm test -- --help` lists the options.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -89,7 +89,7 @@ if (withBrowser && prepared.failed === 0 && process.exitCode === undefined)
 for (const name of failedNames(readReport(vitestReport), readReport(playwrightReport))) console.log(`failed: ${name}`);
 rmSync(folder, { recursive: true, force: true });
 
-// The time of a part of the tests says nothing about the suite.
+// The duration of a part of the tests says nothing about the suite.
 if (filters.length === 0) recordTimes(times);
 for (const line of formatTimes(times)) console.log(line);
 const { passed, failed } = sum(counts);

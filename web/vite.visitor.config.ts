@@ -35,9 +35,15 @@ export default defineConfig({
     manifest: 'manifest.json',
     rollupOptions: {
       input: [
-        ...['hosted-site/hosted-site.css', 'contest/contest.css', 'contest/contest.ts', 'draw-check/draw-check.ts'],
-        ...['embed/campaign.ts', 'embed/widget.ts', 'embed/widget.css'],
-        ...['locker/locker.ts', 'locker/locker-page.css'],
+        'hosted-site/hosted-site.css',
+        'contest/contest.css',
+        'contest/contest.ts',
+        'draw-check/draw-check.ts',
+        'embed/campaign.ts',
+        'embed/widget.ts',
+        'embed/widget.css',
+        'locker/locker.ts',
+        'locker/locker-page.css',
       ].map((file) => `src/visitor/${file}`),
     },
   },

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { minuteMs } from './durations.ts';
 import { createWebLoad } from './endurance-load.ts';
 import { type Postgres, withPostgres } from './postgres.ts';
 import { readStatus } from './scenarios/memory.ts';
@@ -22,9 +23,9 @@ const { values } = parseArgs({ options: { minutes: { type: 'string' }, deliverie
 const minutes = Number(values.minutes ?? 5);
 const count = Number(values.deliveries ?? 500);
 
-/** Limit for a hang. */
-const settleMs = 10 * 60_000;
-/** A lost answer is looked for five times in 18 minutes; after the load, the next look comes after this time. */
+/** Limit in ms for the deliveries to end after the load; a longer wait is a hang. */
+const settleMs = 10 * minuteMs;
+/** A lost answer is checked five times in 18 minutes; after the load, the next check comes after this time, in ms. */
 const lookEveryMs = 5_000;
 /** A practice network answers after 200 ms; some calls are lost before, some after they took effect. */
 const faultsPerSecond = [
@@ -37,7 +38,10 @@ const faultsPerSecond = [
 
 type Row = { title: string; state: string; failureKind: string | null };
 
-/** What is wrong with a delivery, given how often the network received it. It must have ended: sent once, or failed. */
+/**
+ * Problem of a delivery, given the number of times that the network received it. It must have ended: sent once, or
+ * failed.
+ */
 const findViolation = ({ title, state, failureKind }: Row, received: number): string | undefined => {
   const isSent = state === 'sent' || state === 'confirmed';
   const isAllowed = isSent ? received === 1 : state === 'failed' && received === 0;
@@ -47,7 +51,7 @@ const findViolation = ({ title, state, failureKind }: Row, received: number): st
 const readRows = async ({ client }: Postgres): Promise<Row[]> =>
   (await client.query<Row>('select title, state, failure_kind as "failureKind" from deliveries')).rows;
 
-/** Every open delivery is handled at once, instead of after the minutes its next look or retry is planned for. */
+/** Makes every open delivery due at once, instead of after the minutes its next check or retry is planned for. */
 const skipWaiting = ({ client }: Postgres) =>
   client.query(
     `update deliveries set next_at = now() where next_at > now() and state in ('planned', 'waiting', 'unconfirmed')`,
@@ -96,7 +100,8 @@ const run = () =>
       const network = await startSandbox(networkFolder);
       const start = () => startWorker(postgres.url, network.url, folder);
       const web = await startServer({
-        ...{ dataFolder: join(folder, 'web'), databaseUrl: postgres.url },
+        dataFolder: join(folder, 'web'),
+        databaseUrl: postgres.url,
         settings: { ...productionSettings('web', secretKey), NETWORKS: 'practice' },
       });
       const workers = [await start(), await start()];
@@ -104,7 +109,7 @@ const run = () =>
         await connectAccounts(postgres, count);
         const load = await createWebLoad(postgres, web);
         const startsAt = Date.now();
-        const until = startsAt + minutes * 60_000;
+        const until = startsAt + minutes * minuteMs;
         await scheduleShares(postgres, new Date(startsAt), minutes * 60 * 0.8);
         const [killed, , requests] = await Promise.all([
           killWorkers(workers, start, until),

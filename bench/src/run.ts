@@ -29,11 +29,34 @@ import { table } from './scenarios/table.ts';
 import { web } from './scenarios/web/web.ts';
 
 const scenarios = [
-  ...[start, memory, list, session, signIn, identity, networks, publishing],
-  ...[contestPage, contestEntries, embeddedContestEntries, largeContest],
-  ...[feeds, leads, leadDelivery, unlocks],
-  ...[insights, postReports, budgetChanges, adCreation, adPreview, automatorRuns],
-  ...[gates, bulkArticles, web, forms, table, suite],
+  start,
+  memory,
+  list,
+  session,
+  signIn,
+  identity,
+  networks,
+  publishing,
+  contestPage,
+  contestEntries,
+  embeddedContestEntries,
+  largeContest,
+  feeds,
+  leads,
+  leadDelivery,
+  unlocks,
+  insights,
+  postReports,
+  budgetChanges,
+  adCreation,
+  adPreview,
+  automatorRuns,
+  gates,
+  bulkArticles,
+  web,
+  forms,
+  table,
+  suite,
 ];
 
 const measureScenario = async ({ name, description, measure }: Scenario): Promise<Result> => {
@@ -62,6 +85,6 @@ const results: Result[] = [];
 for (const scenario of selected) results.push(await measureScenario(scenario));
 
 console.log(`\n${renderReport(results)}`);
-// Only a complete run is written to the report; a partial run is printed.
+// The report is written after a complete run only; a partial run is printed.
 if (scenarioNames.length === 0) writeReport(results);
 process.exit(results.some(({ error }) => error) ? 1 : 0);

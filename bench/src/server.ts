@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { cpuMs } from './cpu-time.ts';
+import { minuteMs } from './durations.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -71,7 +72,7 @@ const idleMs = 5_000;
 const idleShare = 0.1;
 
 /** Waits for the end of the jobs that a first start begins: less than a tenth of a core for 5 s, or at most 3 minutes. */
-export const waitUntilIdle = async (pid: number, withinMs = 180_000) => {
+export const waitUntilIdle = async (pid: number, withinMs = 3 * minuteMs) => {
   for (const deadlineAt = performance.now() + withinMs; performance.now() < deadlineAt; ) {
     const before = cpuMs(pid);
     await pause(idleMs);
@@ -89,7 +90,7 @@ export const startNode = (args: string[], settings: Record<string, string>): Chi
 };
 
 /** The limit is for a hang: on a busy machine, a start takes many times its usual time. */
-export const waitUntilOk = async (url: string, child: ChildProcess, withinMs = 180_000) => {
+export const waitUntilOk = async (url: string, child: ChildProcess, withinMs = 3 * minuteMs) => {
   let answer = 'nothing';
   for (const deadlineAt = performance.now() + withinMs; performance.now() < deadlineAt; await pause(10)) {
     if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode} before it was ready.`);

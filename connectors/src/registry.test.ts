@@ -12,13 +12,19 @@ const runtime = {
 };
 const app = { id: '1', secret: 's' };
 const credentials = {
-  ...{ facebook: app, instagram: app, x: app, pinterest: app, 'native-ads': app },
+  facebook: app,
+  instagram: app,
+  x: app,
+  pinterest: app,
+  'native-ads': app,
   linkedin: { ...app, product: 'share' as const },
   google: app,
   youtube: { ...app, key: 'k' },
   flickr: { key: 'k' },
   wordpress: { id: 'u', name: 'Fanfare' },
-  ...{ getresponse: {}, aweber: app, gotowebinar: app },
+  getresponse: {},
+  aweber: app,
+  gotowebinar: app,
 };
 const request = { state: 's', scopes: ['a', 'b'], redirectUri: 'https://fanfare.test/back', codeChallenge: 'c' };
 const readConsentUrl = (settings: ConnectorSettings) =>

@@ -66,7 +66,7 @@ export type Credentials = {
   flickr?: { key: string } | undefined;
   /** `name` is shown in the WordPress profile next to our application password. */
   wordpress?: { id: string; name: string } | undefined;
-  /** Empty: accounts bring their own key. */
+  /** Settings of GetResponse, empty: accounts bring their own key. */
   getresponse?: Record<string, never> | undefined;
   aweber?: App | undefined;
   gotowebinar?: App | undefined;
@@ -84,7 +84,7 @@ export type ConnectorSettings = {
 
 export type Connectors = {
   readonly mode: ConnectorSettings['mode'];
-  /** `undefined` when the network has no keys. */
+  /** Finds a connector; `undefined` when the network has no keys. */
   find(network: NetworkName): Connector | undefined;
   readonly networks: readonly NetworkName[];
   /** Video search for callers who bring a key; it works without keys of the installation. */

@@ -3,7 +3,8 @@ import { accessLevels } from './kit/assets.ts';
 import { calls } from './kit/call.ts';
 import { dateTime } from './kit/date-time.ts';
 import { Paging, pageSchema } from './kit/paging.ts';
-import { id, ok, singleLine } from './kit/text.ts';
+import { ok } from './kit/success.ts';
+import { id, singleLine } from './kit/text.ts';
 
 export const newsStyles = ['info', 'success', 'warning', 'danger'] as const;
 export const startDateRequired = 'A start date is required.';
@@ -25,7 +26,7 @@ export const NewsItem = z.object({
   content: z.string(),
   style: z.enum(newsStyles),
   read: z.boolean(),
-  /** Also shown as a banner on every page until the user closes it. */
+  /** True if it is also shown as a banner on every page until the user closes it. */
   banner: z.boolean(),
   start_date: dateTime,
 });

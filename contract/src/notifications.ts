@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { calls } from './kit/call.ts';
 import { dateTime } from './kit/date-time.ts';
-import { id, ok } from './kit/text.ts';
+import { ok } from './kit/success.ts';
+import { id } from './kit/text.ts';
 
 /** Notification events with their default channel. Features add theirs here. */
 export const notificationEvents = {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calls } from './kit/call.ts';
 import { dateTime } from './kit/date-time.ts';
+import { ok } from './kit/success.ts';
 
 /** Failures that can be simulated for one connected account. */
 export const accountFaults = ['expire', 'revoke'] as const;
@@ -50,8 +51,7 @@ export const practice = calls({
       account_id: z.string().trim().min(1).max(100),
       mishap: z.enum(accountFaults),
     }),
-    returns: z.object({
-      success: z.literal(true),
+    returns: ok.extend({
       /** `account`: the account fails until it is reconnected. `next-call`: only the next call to the network fails. */
       reach: z.enum(['account', 'next-call']),
     }),

@@ -4,7 +4,8 @@ import { accessLevels } from './kit/assets.ts';
 import { calls } from './kit/call.ts';
 import { dateTime } from './kit/date-time.ts';
 import { Paging, pageSchema } from './kit/paging.ts';
-import { id, ok, singleLine } from './kit/text.ts';
+import { ok } from './kit/success.ts';
+import { id, singleLine } from './kit/text.ts';
 
 /** A background job that failed permanently. Its payload isn't returned, because it can contain personal data. */
 export const FailedJob = z.object({
@@ -70,7 +71,10 @@ export const DateRange = z
     error: 'The End Date can not precede the Start Date',
   });
 
-/** The specification names the days `start` and `end` in one place, `start_date` and `end_date` in another. */
+/**
+ * Request for a spend report. The specification names its days `start` and `end` in one place, `start_date` and
+ * `end_date` in another.
+ */
 export const SpendRequest = z.strictObject({
   user_id: id,
   business_id: id.optional(),
@@ -86,7 +90,7 @@ export const SpendRow = z.object({
   account: z.string(),
   account_id: z.string(),
   currency: z.string(),
-  /** In the decimals of the currency: cents of dollars, whole yen. */
+  /** Spend in the decimals of the currency: cents of dollars, whole yen. */
   spend_cents: z.number(),
 });
 
@@ -186,7 +190,7 @@ export const staff = calls({
     summary: 'Cancel the waiting and scheduled jobs of a queue; running jobs finish',
     need: 'staff',
     body: z.strictObject({ job: singleLine(100) }),
-    returns: z.object({ success: z.literal(true), cancelled: z.number() }),
+    returns: ok.extend({ cancelled: z.number() }),
   },
   'GET /staff/jobs': {
     summary: 'List jobs that failed permanently',

@@ -4,7 +4,8 @@ import { calls } from './kit/call.ts';
 import { csvFile } from './kit/csv.ts';
 import { dateTime } from './kit/date-time.ts';
 import { Paging, pageSchema } from './kit/paging.ts';
-import { id, ok } from './kit/text.ts';
+import { ok } from './kit/success.ts';
+import { id } from './kit/text.ts';
 
 /** States of a subscriber, with their names on screens. */
 export const subscriberStates = {
@@ -15,7 +16,7 @@ export const subscriberStates = {
 export type SubscriberState = keyof typeof subscriberStates;
 const stateKeys = ['pending', 'subscribed', 'unsubscribed'] as const satisfies readonly SubscriberState[];
 
-/** What asked the subscriber. */
+/** Kinds of things that asked the subscriber. */
 export const sourceKinds = ['site', 'contest', 'locker'] as const;
 export type SubscriptionSource = { kind: (typeof sourceKinds)[number]; id: number };
 
@@ -30,10 +31,10 @@ export const subscriptionLimits = {
   emailsPerDay: 5,
 } as const;
 
-/** As entered, so in upper and lower case. */
+/** Email address as entered, so in upper and lower case. */
 export const SubscriberEmail = z.string(emailMessage).trim().max(254, emailMessage).pipe(z.email(emailMessage));
 
-/** What a subscriber agreed to, until they unsubscribed. */
+/** Consent of a subscriber, until they unsubscribed. */
 export const EndedConsent = z.object({
   source: z.string(),
   consent: z.string(),
@@ -46,7 +47,7 @@ export type EndedConsent = z.output<typeof EndedConsent>;
 /** A person who asked a business for its emails. */
 export const Subscriber = z.object({
   id: z.number(),
-  /** As entered. */
+  /** Email address as entered. */
   email: z.string(),
   state: z.enum(stateKeys),
   source: z.object({ kind: z.enum(sourceKinds), id: z.number(), name: z.string() }),
@@ -55,9 +56,9 @@ export const Subscriber = z.object({
   requested: dateTime,
   confirmed: dateTime.nullable(),
   unsubscribed: dateTime.nullable(),
-  /** When an unsubscribed address asked again; null after they confirmed, or didn't in time. */
+  /** Time at which an unsubscribed address asked again; null after they confirmed, or didn't in time. */
   requested_again: dateTime.nullable(),
-  /** Oldest first. */
+  /** Earlier consents, oldest first. */
   earlier: z.array(EndedConsent),
 });
 export type Subscriber = z.output<typeof Subscriber>;
@@ -70,7 +71,7 @@ export const subscribers = calls({
     summary: 'List the subscribers of my business, newest first; as a member, those of my sites',
     need: ['leads:viewer', 'content:viewer'],
     query: SubscriberFilter,
-    /** `subscribed`: how many of all subscribers are subscribed. */
+    /** `subscribed`: number of all subscribers who are subscribed. */
     returns: pageSchema(Subscriber).extend({ subscribed: z.number() }),
   },
   'GET /subscribers/export': {

@@ -8,12 +8,12 @@ import { expect, test } from '../test.ts';
 
 const displays = [
   { name: 'light', width: 1280, height: 800, colorScheme: 'light', rules: 'all' },
-  // Between the layouts of a computer and of a phone: its colors and elements are those of the first.
+  // The width between the layouts of a computer and of a phone: its colors and elements are those of the first.
   { name: 'tablet', width: 800, height: 1000, colorScheme: 'light', rules: undefined },
   { name: 'dark phone', width: 390, height: 844, colorScheme: 'dark', rules: 'display' },
 ] as const;
 
-/** The cases that look at menu and top bar; all pages of a role have the same. */
+/** Cases that look at menu and top bar; all pages of a role have the same. */
 const shellCases = ['dashboard', 'own access of a member', 'staff overview'];
 /** The case of `npm test`: a page with menu, top bar and figures, which shows whether the check itself works. */
 const smokeCase = 'dashboard';
@@ -31,18 +31,20 @@ for (const pageCase of pageCases)
     const [pathname = '', tab] = path.split('#');
     await open(pathname, displays[0]);
     await waitUntilSettled(page);
-    // A tab in the address opens 1 s after the page; a click opens it at once.
+    // A click opens the tab at once; a tab in the address opens 1 s after the page.
     if (tab) await page.locator(`[role="tab"][data-tab="${tab}"]`).click();
     await waitUntilSettled(page, tab);
     await pageCase.open?.(page);
 
     for (const display of displays) {
       const { name, rules } = display;
-      // A dialog that fits into a phone fits into a tablet too, and the page below it has its own case.
+      // No check of dialogs on a tablet: a dialog that fits into a phone fits there too, and the page below it has its
+      // own case.
       if (!rules && pageCase.open && !pageCase.isOnly) continue;
       if (display !== displays[0]) await setDisplay(page, display);
       await waitUntilSettled(page, tab);
-      // What is half below a sticky bar would count as too small to click; the week opens at the working hour.
+      // Scrolled to the top: an element half below a sticky bar would count as too small to click, and the week opens
+      // at the working hour.
       await page.evaluate('window.scrollTo(0, 0)');
       // A dialog or menu covers a page that has its own case, so axe looks at the dialog or menu only.
       const scope = pageCase.open ? 'overlays' : shellCases.includes(pageCase.name) ? 'everything' : 'page';
@@ -71,7 +73,7 @@ const errorPages = [
 const isExpectedError = (text: string, name: string) =>
   / status of (?:403|404|410)/.test(text) && errorPages.includes(name);
 
-/** For a hang only; what the page waits for is then in the error. */
+/** Timeout in ms, for a hang only; the error then says what the page waits for. */
 const settleTimeoutMs = 90_000;
 
 /**

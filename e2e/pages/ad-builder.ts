@@ -30,7 +30,7 @@ export const adBuilder = (page: Page) => {
         .click();
       await picker.getByRole('button', { name: 'Use image' }).click();
     },
-    /** From the step with the texts to the list of what was created. */
+    /** Continues from the step with the texts to the list of what was created. */
     async create() {
       await next.click();
       await page.getByRole('button', { name: 'Create ads' }).click();

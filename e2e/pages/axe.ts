@@ -2,14 +2,17 @@ import type { Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Selectors of elements are not reported, and finding them for every element takes a tenth of the time. */
+/**
+ * Options of all runs. Selectors of elements are not reported: finding them for every element takes a tenth of the
+ * time.
+ */
 const common: RunOptions = { resultTypes: ['violations'], selectors: false };
 const colorsAndSizes = ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable'];
-/** For elements that only a narrow screen shows, such as the button that opens the menu. */
+/** Rules for elements that only a narrow screen shows, such as the button that opens the menu. */
 const names = ['button-name', 'link-name', 'label', 'image-alt', 'svg-img-alt', 'aria-input-field-name'];
 const ruleSets = {
   all: { ...common, runOnly: { type: 'tag', values: tags } },
-  /** What another width or color scheme can change on a page that was checked with all rules. */
+  /** Rules for what another width or color scheme can change on a page that was checked with all rules. */
   display: { ...common, runOnly: { type: 'rule', values: [...colorsAndSizes, ...names] } },
 } satisfies Record<string, RunOptions>;
 
@@ -27,7 +30,7 @@ export async function findAxeViolations(
     violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 160)).join(' | ')))`);
 }
 
-/** What axe looks at, as expressions that are evaluated in the page. */
+/** Part of the page that axe looks at, as expressions that are evaluated in the page. */
 const pageContext = `{ exclude: ['nav[aria-label="Main"]', '[aria-label="Top bar"]'] }`;
 const contexts: Record<Scope, string> = {
   everything: 'document',

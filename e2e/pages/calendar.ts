@@ -19,7 +19,8 @@ export const calendarPage = (page: Page) => {
     /** Drags with the mouse in small moves: one jump would not start a drag. */
     async drag(source: Locator, target: Locator) {
       await source.scrollIntoViewIfNeeded();
-      const [from, to] = [await findCenter(source), await findCenter(target)];
+      const from = await findCenter(source);
+      const to = await findCenter(target);
       await page.mouse.move(from.x, from.y);
       await page.mouse.down();
       await page.mouse.move(from.x + 10, from.y + 10, { steps: 3 });

@@ -13,7 +13,7 @@ export const contestWizard = (page: Page) => {
   };
   return {
     name: page.getByRole('textbox', { name: /^Name/ }),
-    /** From the 1st of a month to the 28th of the next one. */
+    /** Fills the first step, with dates from the 1st of a month to the 28th of the next one. */
     async fillGeneral(name: string, startMonth: Month) {
       await page.getByRole('textbox', { name: /^Name/ }).fill(name);
       await chooseDate('Start Date', startMonth, /^1 /);
@@ -21,9 +21,9 @@ export const contestWizard = (page: Page) => {
       await next.click();
       await expectStep('Entry form');
     },
-    /** Of a saved contest: all steps are open. */
+    /** Opens a step of a saved contest: all steps are open. */
     openStep: (name: string) => page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name }).click(),
-    /** From the step of prizes to the review, with what is required and nothing else. */
+    /** Continues from the step of prizes to the review, with what is required and nothing else. */
     async fillPrizesAndRules(prize: string, organizer: string) {
       await expectStep('Prizes');
       await page.getByRole('textbox', { name: /^Name/ }).fill(prize);

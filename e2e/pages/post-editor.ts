@@ -31,7 +31,8 @@ export const postEditor = (page: Page) => {
     },
     async addShare(network: string) {
       const menuItem = page.getByRole('menuitem', { name: network, exact: true });
-      // A dialog that has just closed restores the focus, which closes a menu opened at the same time: so it retries.
+      // The click is repeated: a dialog that has just closed restores the focus, which closes a menu opened at the same
+      // time.
       await expect(async () => {
         if (!(await menuItem.isVisible())) await page.getByRole('button', { name: 'Add a share' }).click();
         await menuItem.click({ timeout: 3_000 });

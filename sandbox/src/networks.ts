@@ -19,9 +19,22 @@ import { youtube, practiceApp as youtubeApp } from './youtube/index.ts';
 
 /** All practice networks, in the order of the index page. */
 export const networks: readonly Network[] = [
-  ...[facebook, instagram, x, linkedin, pinterest],
-  ...[google, youtube, nativeAds, flickr, wordpress, openai],
-  ...[getresponse, aweber, gotowebinar, feeds, webhooks],
+  facebook,
+  instagram,
+  x,
+  linkedin,
+  pinterest,
+  google,
+  youtube,
+  nativeAds,
+  flickr,
+  wordpress,
+  openai,
+  getresponse,
+  aweber,
+  gotowebinar,
+  feeds,
+  webhooks,
 ];
 
 const pickKeys = ({ id, secret }: { id: string; secret: string }) => ({ id, secret });

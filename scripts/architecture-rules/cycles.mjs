@@ -1,28 +1,39 @@
-// Import cycles between files. Type imports count; lazy imports do not.
+// Import cycles between files. Type imports and lazy imports count.
 
 export function cycleViolations(files) {
   const paths = new Set(files.map((file) => file.path));
-  const edges = new Map(files.map((file) => [file.path, eagerImports(file, paths)]));
-  const state = new Map();
-  const stack = [];
-  const violations = [];
-
-  const visit = (path) => {
-    state.set(path, 'open');
-    stack.push(path);
-    for (const { target, line } of edges.get(path)) {
-      if (state.get(target) === 'open') {
-        const cycle = [...stack.slice(stack.indexOf(target)), target].join(' -> ');
-        violations.push({ path, line, rule: 'cycle', message: `break this import cycle: ${cycle}` });
-      } else if (!state.has(target)) visit(target);
-    }
-    stack.pop();
-    state.set(path, 'done');
-  };
-
-  for (const path of edges.keys()) if (!state.has(path)) visit(path);
-  return violations;
+  const edges = new Map(files.map((file) => [file.path, projectImports(file, paths)]));
+  return cyclesIn(edges).map((cycle) => {
+    const [{ from }] = cycle;
+    const { from: path, line } = cycle.at(-1);
+    const names = [from, ...cycle.map(({ target }) => target)].join(' -> ');
+    return { path, line, rule: 'cycle', message: `break this import cycle: ${names}` };
+  });
 }
 
-const eagerImports = (file, paths) =>
-  file.imports.filter(({ target, isLazy }) => target && paths.has(target) && !isLazy);
+const projectImports = (file, paths) => file.imports.filter(({ target }) => target && paths.has(target));
+
+/**
+ * Each cycle as the list of its edges, with `from`; the last one closes it.
+ * @param {Map<string, { target: string }[]>} edges of each node
+ */
+export function cyclesIn(edges) {
+  const state = new Map();
+  const stack = [];
+  const cycles = [];
+
+  const visit = (from) => {
+    state.set(from, 'open');
+    for (const edge of edges.get(from)) {
+      stack.push({ ...edge, from });
+      if (state.get(edge.target) === 'open')
+        cycles.push(stack.slice(stack.findIndex((step) => step.from === edge.target)));
+      else if (!state.has(edge.target)) visit(edge.target);
+      stack.pop();
+    }
+    state.set(from, 'done');
+  };
+
+  for (const node of edges.keys()) if (!state.has(node)) visit(node);
+  return cycles;
+}

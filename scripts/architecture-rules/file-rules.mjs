@@ -1,4 +1,4 @@
-// Rules for single files: name, length, and the compiler workarounds that are not allowed.
+// Rules for single files: names, spread literals, and the compiler workarounds that are not allowed.
 import { posix } from 'node:path';
 import { isTest, isTooling, moduleOf, tierOf } from './modules.mjs';
 
@@ -14,8 +14,6 @@ const serverRoles = ['routes', 'service', 'store', 'tables', 'jobs', 'policy', '
 
 /** Casts are allowed where two type systems meet. */
 const mayCast = /^(?:[a-z]+\/src\/kit|server\/src\/platform|web\/src\/lib)\//;
-
-const maxLines = (path) => (/(?:\.tables\.ts|\.data\.ts|(?:^|\/)wire\.ts)$/.test(path) ? 500 : 300);
 
 export function nameViolations({ path }) {
   const violations = [];
@@ -40,33 +38,6 @@ export function nameViolations({ path }) {
   return violations;
 }
 
-const maxFilesPerFolder = 20;
-/** One file per feature or per screen, by design. */
-const flatFolders = ['connectors/src/ports'];
-const isCode = (path) => /\.(?:ts|tsx|mjs)$/.test(path) && !isTest(path) && !/\.d\.m?ts$/.test(path);
-
-/** @param {{ path: string }[]} files */
-export function folderViolations(files) {
-  const folders = new Map();
-  for (const { path } of files.filter((file) => isCode(file.path)))
-    folders.set(posix.dirname(path), [...(folders.get(posix.dirname(path)) ?? []), path]);
-  return [...folders]
-    .filter(([folder, paths]) => paths.length > maxFilesPerFolder && !flatFolders.includes(folder))
-    .map(([folder, paths]) => ({
-      path: folder,
-      line: 1,
-      rule: 'folder',
-      message: `${paths.length} code files, at most ${maxFilesPerFolder}; make sub-folders by subject`,
-    }));
-}
-
-export function lengthViolations({ path, text }) {
-  const lines = text.replace(/\n$/, '').split('\n').length;
-  const limit = maxLines(path);
-  if (lines <= limit) return [];
-  return [{ path, line: limit + 1, rule: 'length', message: `${lines} lines, at most ${limit}; split it by subject` }];
-}
-
 const silencers = /@ts-(?:ignore|nocheck)\b|\bbiome-ignore|\beslint-disable/;
 
 export function commentViolations({ path, comments }) {
@@ -78,6 +49,22 @@ export function commentViolations({ path, comments }) {
       violations.push({ path, line, rule: 'todo', message: 'do it now or open an issue' });
   }
   return violations;
+}
+
+const literals = ['ObjectExpression', 'ArrayExpression'];
+
+/**
+ * True for a spread literal: `...{ a, b }`, `...[a, b]` and `{...{ a }}` in JSX. TypeScript checks no excess property
+ * inside.
+ */
+const isSpreadLiteral = ({ type, argument }) =>
+  (type === 'SpreadElement' || type === 'JSXSpreadAttribute') && literals.includes(argument.type);
+
+/** True for `const [a, b] = [1, 2]` and `const { a } = { a: 1 }`: a reader has to match names with values. */
+function isDestructuredLiteral({ type, id, init }) {
+  if (type !== 'VariableDeclarator' || !id.type.endsWith('Pattern') || !literals.includes(init?.type)) return false;
+  const parts = init.elements ?? init.properties;
+  return !parts.some((part) => part?.type === 'SpreadElement');
 }
 
 const isConst = (type) => type?.type === 'TSTypeReference' && type.typeName?.name === 'const';
@@ -101,6 +88,18 @@ const syntaxRules = [
     applies: () => true,
     matches: (node) => node.type === 'TSNonNullExpression' || node.definite === true,
     message: 'handle the missing value instead of "!"',
+  },
+  {
+    rule: 'spread-literal',
+    applies: () => true,
+    matches: isSpreadLiteral,
+    message: 'write the properties, elements or attributes out; only a value that exists is spread',
+  },
+  {
+    rule: 'destructured-literal',
+    applies: () => true,
+    matches: isDestructuredLiteral,
+    message: 'declare each constant by itself',
   },
   {
     rule: 'skipped',

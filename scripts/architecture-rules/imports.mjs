@@ -53,7 +53,7 @@ function moduleMessage(from, to, specifier) {
   return `${from.name} may not import ${to.name ?? 'this'} (${specifier}): ${reason}`;
 }
 
-/** A foreign key or a join needs the table itself. */
+/** True for an import of tables by tables or a store: a foreign key or a join needs the table itself. */
 const isTableImport = (path, target) => /\.(?:tables|store)\.ts$/.test(path) && target.endsWith('.tables.ts');
 
 function featureProblem(from, to, { path, target, isType, isLazy }) {
@@ -78,15 +78,17 @@ function featureProblem(from, to, { path, target, isType, isLazy }) {
 const isFeatureIndex = (path) => /^server\/src\/features\/[^/]+\/index\.ts$/.test(path);
 
 /**
- * Another feature reads through queries and changes through services; types are free. An index that doesn't import a
- * store can't hand out one of its functions either.
+ * Another feature reads through queries and changes through services; types are free. An index without an import of a
+ * store can't export one of its functions either.
  */
 export function indexViolations({ path, imports }) {
   if (!isFeatureIndex(path)) return [];
   return imports
     .filter(({ target, isType }) => !isType && /\.(?:store|tables)\.ts$/.test(target ?? ''))
     .map(({ line, target }) => ({
-      ...{ path, line, rule: 'index' },
+      path,
+      line,
+      rule: 'index',
       message: `take a query or a service instead of ${target}: an index hands out no stores and no tables`,
     }));
 }
@@ -108,7 +110,9 @@ export function foreignTableViolations({ path, nodes, imports, lineOf }) {
         type === 'CallExpression' && writes.includes(callee.property?.name) && foreignNames.has(table?.name),
     )
     .map((node) => ({
-      ...{ path, line: lineOf(node.start), rule: 'foreign-table' },
+      path,
+      line: lineOf(node.start),
+      rule: 'foreign-table',
       message: `only its own feature writes ${node.arguments[0].name}; call a service of that feature`,
     }));
 }

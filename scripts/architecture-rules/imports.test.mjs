@@ -41,7 +41,7 @@ describe('imports between modules', () => {
     ['web/bundle/precompress.ts', 'node:zlib'],
     ['e2e/journeys/run-a-contest.ts', '../pages/contests.ts'],
     ['e2e/playwright.config.ts', '../scripts/chromium.mjs'],
-  ])('%s may import %s', (path, specifier) => {
+  ])('%s importing %s → allowed', (path, specifier) => {
     expect(inFile(path, importing(specifier))).toEqual([]);
   });
 
@@ -99,17 +99,17 @@ describe('imports between modules', () => {
     ['scripts/check.mjs', '../server/src/main/config.ts'],
     ['server/src/main/compose.ts', '../../../contract/src/contests.ts'],
     ['contract/src/contests.ts', '@fanfare/contract/kit/money'],
-  ])('%s may not import %s', (path, specifier) => {
+  ])('%s importing %s → violation', (path, specifier) => {
     expect(inFile(path, importing(specifier))).toEqual(['imports']);
   });
 
-  test('a feature importing a port: type → allowed, value → violation', () => {
+  test('feature that imports a port: type → allowed, value → violation', () => {
     expect(inFile(service, importingType('@fanfare/connectors/ports/publisher'))).toEqual([]);
     expect(inFile(service, importing('@fanfare/connectors/ports/publisher'))).toEqual(['imports']);
     expect(inFile(service, importingType('@fanfare/connectors/kit/http'))).toEqual(['imports']);
   });
 
-  test('re-exports, lazy imports and import types count as imports', () => {
+  test('re-exports, lazy imports and import types of a forbidden file → violations', () => {
     expect(inFile(service, `export { a } from '../leads/index.ts';\n`)).toEqual(['imports']);
     expect(inFile(service, `export * from '../leads/index.ts';\n`)).toEqual(['imports']);
     expect(inFile(service, `export const leads = () => import('../leads/index.ts');\n`)).toEqual(['imports']);
@@ -119,13 +119,13 @@ describe('imports between modules', () => {
     ).toEqual([]);
   });
 
-  test('the router may import a page lazily, other modules may not', () => {
+  test('lazy import of a page: by the router → allowed, by another module → violation', () => {
     const lazily = `export const page = () => import('../features/contests/contests-page.tsx');\n`;
     expect(inFile('web/src/main/router.tsx', lazily)).toEqual([]);
     expect(inFile('web/src/ui/page.tsx', lazily)).toEqual(['imports']);
   });
 
-  test('a violation names file, line, rule and remedy', () => {
+  test('violation → text with file, line, rule and remedy', () => {
     const text = `export const one = 1;\n${importing('../leads/index.ts')}`;
     expect(findViolations(new Map([[service, text]]))).toEqual([
       `${service}:2 imports: contests may not import leads: it is not in a lower tier, use an event instead`,
@@ -143,11 +143,11 @@ describe('stores and tables of a feature', () => {
     `export * from './contests.tables.ts';\n`,
     `import { contestStore } from './contests.store.ts';\nexport const createContests = (db) => ({ list: contestStore(db).list });\n`,
     `import { type ContestRow, contestStore } from './draw/contests.store.ts';\n`,
-  ])('an index that exports or imports one → violation: %s', (text) => {
+  ])('index that exports or imports a store or table → violation: %s', (text) => {
     expect(inFile(index, text)).toEqual(['index']);
   });
 
-  test('an index exports types, queries and services', () => {
+  test('index that exports types, queries or services → allowed', () => {
     expect(inFile(index, `export type { ContestRow } from './contests.store.ts';\n`)).toEqual([]);
     expect(inFile(index, `export { type ContestRow } from './contests.store.ts';\n`)).toEqual([]);
     expect(inFile(index, `export { contestQueries } from './contest-queries.ts';\n`)).toEqual([]);
@@ -165,7 +165,7 @@ describe('stores and tables of a feature', () => {
     expect(inFile(`server/src/features/contests/${file}`, importing(specifier))).toEqual(broken);
   });
 
-  test('a store reads tables of a lower feature and writes its own', () => {
+  test('store that reads tables of a lower feature → allowed; that writes them → violation', () => {
     const store = (body) =>
       `import { sites as siteTable } from '../sites/sites.tables.ts';\nimport { contests } from './contests.tables.ts';\nexport const contestStore = (db) => ${body};\n`;
     const path = 'server/src/features/contests/contests.store.ts';
@@ -195,13 +195,13 @@ describe('restricted packages', () => {
     expect(inFile(otherFile, importing(specifier))).toEqual(['imports']);
   });
 
-  test('tests of the platform may open a database', () => {
+  test('test of the platform that opens a database → allowed', () => {
     const path = 'server/src/platform/secrets/vault.test.ts';
     expect(inFile(path, importing('drizzle-orm'))).toEqual([]);
     expect(inFile(path, importing('@electric-sql/pglite'))).toEqual([]);
   });
 
-  test('types of the query builder are allowed everywhere', () => {
+  test('types of the query builder → allowed everywhere', () => {
     expect(inFile(service, importingType('drizzle-orm'))).toEqual([]);
   });
 });

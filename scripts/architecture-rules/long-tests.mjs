@@ -1,4 +1,4 @@
-// Which tests `npm test` leaves to `npm test -- --all`, and so to CI: those whose file says why, in a line like
+// Tests that `npm test` leaves to `npm test -- --all`, and so to CI: those whose file has a line with the reason like
 // "// Long: thousands of texts for each reader". They need as much time as dozens of other files together.
 const saysLong = /^\/\/ Long: \S/m;
 

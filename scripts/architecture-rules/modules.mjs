@@ -1,4 +1,4 @@
-// The modules of the product, their files, and which module may import which.
+// The modules of the product, their files, and the imports that each module may have.
 
 /** A feature may import the index.ts of a feature in an earlier tier; features of one tier use events. */
 export const tiers = [
@@ -77,7 +77,7 @@ const web = [
   'web/test',
 ];
 
-/** What source files of a module may import; imports.mjs has further rules for features, networks and ports. */
+/** Imports of a module's source files; imports.mjs has further rules for features, networks and ports. */
 export const mayImport = {
   'contract/kit': ['contract/kit'],
   'contract/networks': ['contract/kit', 'contract/networks'],
@@ -85,8 +85,11 @@ export const mayImport = {
   'connectors/kit': ['contract/kit', 'contract/networks', 'connectors/kit', 'connectors/ports'],
   'connectors/ports': ['contract/kit', 'contract/networks', 'connectors/ports'],
   'connectors/network': [
-    ...['contract/kit', 'contract/networks'],
-    ...['connectors/kit', 'connectors/ports', 'connectors/network'],
+    'contract/kit',
+    'contract/networks',
+    'connectors/kit',
+    'connectors/ports',
+    'connectors/network',
   ],
   connectors: [...contract, ...connectors],
   sandbox: ['sandbox'],
@@ -111,7 +114,7 @@ export const mayImport = {
   settings: ['settings', 'scripts'],
 };
 
-/** What tests may import in addition to their module. */
+/** Imports that tests may have in addition to their module's. */
 export const testsMayImport = {
   server: [...contract, ...connectors, ...server, 'server/test', 'sandbox'],
   connectors: [...contract, ...connectors, 'sandbox'],

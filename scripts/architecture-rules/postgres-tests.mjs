@@ -1,4 +1,4 @@
-// Which server tests run a second time, on PostgreSQL: those that could have another result there.
+// Server tests that run a second time, on PostgreSQL: those that could have another result there.
 import { posix } from 'node:path';
 import { listProcessTests } from './process-tests.mjs';
 import { parse } from './source.mjs';
@@ -11,18 +11,18 @@ const hasLocks = /\.for\('|onConflict|\bexecute\w*\(/;
 /** Text search, and statements without drizzle's columns, whose rows the two drivers parse differently. */
 const dependsOnDriver = /[tT]extSearch|\bexecute\w*\(\s*(?:sql\b|query\b|$)/m;
 
-/** A line of a test file that says why its results are the same on both databases. */
+/** A line of a test file with the reason why its results are the same on both databases. */
 const saysEmbeddedOnly = /^\/\/ Embedded only: \S/m;
-/** The same of its tests with one caller. */
+/** A line with the reason why this holds for its tests with one caller. */
 const saysOneCallerEmbeddedOnly = /^\/\/ One caller embedded only: \S/m;
 
 const isServerTest = (path) => path.startsWith('server/') && path.endsWith('.test.ts');
 const isStore = (path) => path.startsWith('server/src/') && path.endsWith('.store.ts');
 
 /**
- * What runs on PostgreSQL, as arguments of vitest. A test that opens a database does when it has concurrent callers. A file
- * runs as a whole when it belongs to the platform, starts processes, or is in the folder of a store that depends on the
- * driver. A line of the file can say why not, for all its tests or for those with one caller.
+ * Tests that run on PostgreSQL, as arguments of vitest. A test that opens a database does when it has concurrent callers.
+ * A file runs as a whole when it belongs to the platform, starts processes, or is in the folder of a store that depends
+ * on the driver. A line of the file can exclude all its tests or those with one caller.
  * @param {Map<string, string>} texts path from the project's root -> text
  * @param listConcurrent what `concurrentTests` returns for a path and its text
  * @returns {string[]} `path` of a whole file, or `path:line` of one test

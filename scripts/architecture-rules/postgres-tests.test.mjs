@@ -39,12 +39,12 @@ describe('tests that run on PostgreSQL too', () => {
     ['a race that says why not', { [draw]: `// Embedded only: only reads.\n${app}${race}` }, []],
     ['a race without the reason', { [draw]: `// Embedded only:\n${app}${race}` }, [`${draw}:5`]],
     ['a test of the web', { 'web/src/draw.test.ts': app + race }, []],
-  ])('%s → %#', (_, files, selected) => {
+  ])('tests that run for %s (case %#)', (_, files, selected) => {
     expect(listPostgresTests(new Map(Object.entries(files)))).toEqual(selected);
   });
 });
 
-describe('stores', () => {
+describe('stores that need a test on PostgreSQL', () => {
   test.each([
     ['a raw statement without a test', { [store]: rawStore }, ['postgres']],
     ['a prepared statement without a test', { [store]: preparedStore }, ['postgres']],
@@ -60,7 +60,7 @@ describe('stores', () => {
       ['postgres'],
     ],
     ['a plain store without a test', { [store]: plainStore }, []],
-  ])('%s → %j', (_, files, rules) => {
+  ])('store: %s → violations %j', (_, files, rules) => {
     expect(rulesBroken(files)).toEqual(rules);
   });
 });

@@ -1,5 +1,5 @@
-// Which server tests take long because they start processes, open databases of their own or apply old migrations.
-// `npm test` leaves them out; `.ci/run` runs them on both databases.
+// Server tests that take long because they start processes, open databases of their own or apply old migrations. `npm
+// test` leaves them out; `.ci/run` runs them on both databases.
 const startsProcesses =
   /multi-process\.ts'|old-database\.ts'|\bcreateTestDatabase\(|\bmigrationsFolder\b|'node:child_process'/;
 

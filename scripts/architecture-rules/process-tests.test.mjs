@@ -9,11 +9,11 @@ test.each([
   'const database = await createTestDatabase();',
   "import { migrationsFolder } from './migrations.ts';",
   "import { spawn } from 'node:child_process';",
-])('%s → with the tests of processes', (text) => {
+])('test with %s → listed as a test of processes', (text) => {
   expect(list('server/src/platform/db/db.test.ts', text)).toEqual(['server/src/platform/db/db.test.ts']);
 });
 
-test('a test of the app, and what is not a test → not with them', () => {
+test('test of the app, or a file that is no test → not listed', () => {
   expect(list('server/src/features/news/news.test.ts', 'await createTestApp()')).toEqual([]);
   expect(list('server/src/platform/db/migrations.ts', 'export const migrationsFolder = 1;')).toEqual([]);
 });

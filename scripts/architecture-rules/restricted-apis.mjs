@@ -28,7 +28,7 @@ const rules = [
     rule: 'fetch',
     // The last four run outside the product: in a visitor's browser and on a stranger's machine.
     applies: exceptIn(
-      /^(?:connectors\/src\/kit\/http\/http|server\/src\/platform\/outbound|web\/src\/lib\/api|web\/src\/visitor\/post-form|web\/src\/visitor\/locker\/locker-requests|web\/src\/visitor\/draw-check\/draw-check|server\/src\/features\/contests\/draws\/check-script)[/.]/,
+      /^(?:connectors\/src\/kit\/http\/http|server\/src\/platform\/outbound|web\/src\/lib\/api|web\/src\/visitor\/post-form|web\/src\/visitor\/locker\/locker-requests|web\/src\/visitor\/draw-check\/draw-check|server\/src\/features\/contests\/draw-pages\/check-script)[/.]/,
     ),
     matches: (node, declared) =>
       (node.type === 'CallExpression' && isName(node.callee, 'fetch') && !declared.has('fetch')) ||
@@ -36,7 +36,7 @@ const rules = [
       (node.type === 'NewExpression' && isName(node.callee, 'XMLHttpRequest', 'EventSource', 'WebSocket')) ||
       isMember(node, globals, 'fetch'),
     message:
-      'fetch is allowed in connectors/kit/http/http.ts, platform/outbound, web/lib/api, web/visitor (post-form, locker-requests, draw-check) and contests/draws/check-script; pass one of them in',
+      'fetch is allowed in connectors/kit/http/http.ts, platform/outbound, web/lib/api, web/visitor (post-form, locker-requests, draw-check) and contests/draw-pages/check-script; pass one of them in',
   },
   {
     rule: 'environment',

@@ -29,12 +29,12 @@ describe('restricted APIs', () => {
       'server/src/features/contests/contests.store.ts',
     ],
     ['sql', 'export const all = (tx: Db) => tx.execute(text);\n', 'server/src/platform/jobs/jobs.ts'],
-  ])('%s: %s', (rule, text, allowedFile) => {
+  ])('violation of %s in a service, allowed in its one file: %s', (rule, text, allowedFile) => {
     expect(inFile(allowedFile, text)).toEqual([]);
     expect(inFile(service, text)).toEqual([rule]);
   });
 
-  test('comments, strings and parameters → no violation', () => {
+  test('names of restricted APIs in comments, strings and parameters → no violation', () => {
     const text = [
       '// fetch(url), Date.now(), process.env.PORT and Math.random() are restricted',
       'export const text = `new Date() and process.env`;',
@@ -46,7 +46,7 @@ describe('restricted APIs', () => {
     expect(inFile(service, `${text}\n`)).toEqual([]);
   });
 
-  test('tests and tools may use the clock, the environment and the network', () => {
+  test('clock, environment and network in tests and tools → no violation', () => {
     const text = 'export const seen = [new Date(), process.env.HOME, fetch(url), value as Thing];\n';
     for (const path of [
       'server/src/features/contests/contests.test.ts',

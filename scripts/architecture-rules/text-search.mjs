@@ -1,10 +1,10 @@
-// Which searches for a text have an index. One without a `textIndex` says in a comment above it what keeps it fast, in a line
-// like "// Search: a business has up to 500 drafts."
+// Text searches and their indexes: every search has a `textIndex`, or a comment above it with the reason why it is fast,
+// in a line like "// Search: a business has up to 500 drafts."
 import { isTest } from './modules.mjs';
 
 const saysWhy = /^ Search: \S/;
 const isServerSource = (path) => path.startsWith('server/src/') && !isTest(path);
-/** Where `textContains` is. */
+/** True for files of the platform's folder with `textContains`. */
 const isPlatform = (path) => path.startsWith('server/src/platform/db/');
 
 const patternOperators = ['like', 'ilike', 'notLike', 'notIlike'];
@@ -17,14 +17,14 @@ const sqlText = ({ tag, quasi }) =>
 const isPattern = (node) =>
   isCall(node, ...patternOperators) || (node.type === 'TaggedTemplateExpression' && patternSql.test(sqlText(node)));
 
-/** Lines directly below a comment, however many lines it has, that says why a search is fast. */
+/** Lines directly below a comment with the reason why a search is fast, for comments of any number of lines. */
 function explainedLines(comments) {
   const lines = new Set(comments.map(({ line }) => line));
   const below = (line) => (lines.has(line) ? below(line + 1) : line);
   return new Set(comments.filter(({ text }) => saysWhy.test(text)).map(({ line }) => below(line + 1)));
 }
 
-/** What each name of a file is: an imported table, as `path name`, or an alias of one. */
+/** Meaning of each name in a file: an imported table, as `path name`, or an alias of one. */
 function listTables(path, nodes, imports) {
   const tables = new Map();
   for (const { target, names, localNames } of imports)
@@ -38,13 +38,13 @@ function listTables(path, nodes, imports) {
   return tables;
 }
 
-/** `path name.column`; undefined for anything that is not written as `table.column`. */
+/** The column as `path name.column`; undefined for any expression that is not written as `table.column`. */
 const columnOf = ({ type, object, property, computed }, tables) => {
   const table = type === 'MemberExpression' && !computed ? tables.get(object.name) : undefined;
   return table && `${table}.${property.name}`;
 };
 
-/** The text indexes a file declares, and the searches it makes without saying why they are fast. */
+/** The text indexes a file declares, and the searches it makes without a comment with the reason why they are fast. */
 export function textSearches({ path, nodes, comments, imports, lineOf }) {
   if (!isServerSource(path) || isPlatform(path)) return { indexed: [], searches: [] };
   const declarations = nodes.filter(
@@ -84,7 +84,7 @@ function messageOf(columns, indexed) {
   return tables.size > 1 ? messages.tables : undefined;
 }
 
-/** Every search has an index of the texts it looks at, or says why it needs none. */
+/** Every search has an index of the texts it reads, or a comment with the reason why it needs none. */
 export function textSearchViolations(files) {
   const indexed = new Set(files.flatMap((file) => file.textSearches.indexed));
   return files.flatMap(({ path, textSearches: { searches } }) =>

@@ -11,14 +11,14 @@ const imports =
 const inSql = (statement) => `sql\`${statement.replaceAll('?', '$' + '{text}')}\``;
 const nameIndex = "index('lockers_business').on(table.id), textIndex('lockers_text', table.name)";
 
-/** Violations of a store whose search is this, with these indexes of the table `lockers`. */
+/** Violations of a store with this search and these indexes of the table `lockers`. */
 const searchIn = (search, indexes = nameIndex) =>
   rulesBroken({
     [`${folder}/lockers.tables.ts`]: tables(indexes),
     [`${folder}/lockers.store.ts`]: `${imports}export const find = (text) =>\n${search};\n`,
   }).filter((rule) => rule === 'text-search');
 
-describe('a search for a text', () => {
+describe('a search for a text in a store', () => {
   test.each([
     ['a column with a text index', 'textContains(text, lockers.name)'],
     ['a renamed import', 'textContains(text, lockerViews.name)'],
@@ -27,7 +27,7 @@ describe('a search for a text', () => {
     ['ilike, and why', '// Search: one locker has few.\nilike(lockers.note, text)'],
     ['SQL, and why', `// Search: the index lockers_note.\n${inSql('lower(note) like ?')}`],
     ['a word in SQL', inSql('select position, likes from lockers where id = ?')],
-  ])('%s → none', (_, search) => {
+  ])('%s → no violation', (_, search) => {
     expect(searchIn(search)).toEqual([]);
   });
 
@@ -49,7 +49,7 @@ describe('a search for a text', () => {
     expect(searchIn(search, indexes)).toEqual(['text-search']);
   });
 
-  test('an alias of a table with a text index → none', () => {
+  test('alias of a table with a text index → no violation', () => {
     const files = {
       [`${folder}/lockers.tables.ts`]: tables(nameIndex),
       [`${folder}/lockers.store.ts`]: `${imports}const own = aliasedTable(lockers, 'own');\nexport const find = (text) => textContains(text, own.name);\n`,

@@ -3,7 +3,7 @@
 const isFunction = (node) => node?.type === 'ArrowFunctionExpression' || node?.type === 'FunctionExpression';
 const isNamed = (node, name) => node?.type === 'Identifier' && node.name === name;
 
-/** `db` in `db.transaction(…)` and `app.db.transaction(…)`. */
+/** True for the database in `db.transaction(…)` and `app.db.transaction(…)`. */
 const isDatabase = (node) =>
   isNamed(node, 'db') || (node?.type === 'MemberExpression' && !node.computed && isNamed(node.property, 'db'));
 
@@ -33,7 +33,7 @@ function listFunctions(nodes) {
   return functions;
 }
 
-/** Whether a node uses the database: itself, or by calling a function of the same file that does. */
+/** True if a node uses the database: itself, or by calling a function of the same file that does. */
 function usesDatabase(value, functions, seen = new Set()) {
   if (Array.isArray(value)) return value.some((child) => usesDatabase(child, functions, seen));
   if (value === null || typeof value !== 'object' || seen.has(value)) return false;

@@ -3,7 +3,7 @@ import { inFile, service } from './rule-tester.mjs';
 
 const inTransaction = (body) => `export const run = ({ db }: Deps) => db.transaction(async (tx) => {\n  ${body}\n});\n`;
 
-describe('the database inside its own transaction', () => {
+describe('the database used inside its own transaction', () => {
   test.each([
     ['a store of the database', inTransaction('await contestStore(db).find(1);')],
     ['the database passed on', inTransaction('await load({ db, tx });')],
@@ -36,7 +36,7 @@ describe('the database inside its own transaction', () => {
       'the database before and after',
       'export const run = async ({ db }: Deps) => {\n  const found = await contestStore(db).find(1);\n  await db.transaction((tx) => contestStore(tx).save(found));\n  return contestStore(db).find(1);\n};\n',
     ],
-  ])('%s → none', (_, text) => {
+  ])('%s → no violation', (_, text) => {
     expect(inFile(service, text)).not.toContain('transaction');
   });
 });

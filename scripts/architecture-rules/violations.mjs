@@ -1,13 +1,8 @@
 // All architecture rules as one pure function over file texts.
 import { cycleViolations } from './cycles.mjs';
-import {
-  commentViolations,
-  folderViolations,
-  lengthViolations,
-  nameViolations,
-  syntaxViolations,
-} from './file-rules.mjs';
+import { commentViolations, nameViolations, syntaxViolations } from './file-rules.mjs';
 import { foreignTableViolations, importViolations, indexViolations } from './imports.mjs';
+import { folderCycleViolations, folderOrder, folderOrderViolations } from './layers.mjs';
 import { concurrentTests, storeViolations } from './postgres-tests.mjs';
 import { restrictedApiViolations } from './restricted-apis.mjs';
 import { parse } from './source.mjs';
@@ -16,7 +11,6 @@ import { transactionViolations } from './transactions.mjs';
 
 const rulesPerFile = [
   nameViolations,
-  lengthViolations,
   commentViolations,
   syntaxViolations,
   importViolations,
@@ -26,7 +20,7 @@ const rulesPerFile = [
   transactionViolations,
 ];
 
-/** What the rules say about one file, and what the rules about all files need of it. */
+/** Violations in one file, and the facts about it that the rules about all files need. */
 function checkFile(path, text) {
   const file = parse(path, text);
   const imports = file.imports
@@ -34,7 +28,10 @@ function checkFile(path, text) {
     .map(({ target, line, isLazy }) => ({ target, line, isLazy }));
   return {
     violations: rulesPerFile.flatMap((rule) => rule(file)),
-    ...{ imports, concurrentTests: concurrentTests(file), textSearches: textSearches(file) },
+    imports,
+    folderOrder: folderOrder(file),
+    concurrentTests: concurrentTests(file),
+    textSearches: textSearches(file),
   };
 }
 
@@ -53,8 +50,9 @@ export function findViolations(texts, results = checkAnew) {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const violations = [
     ...files.flatMap((file) => file.violations),
-    ...folderViolations(files),
     ...cycleViolations(files),
+    ...folderCycleViolations(files),
+    ...folderOrderViolations(files),
     ...textSearchViolations(files),
     ...storeViolations(texts, (path) => byPath.get(path).concurrentTests),
   ];

@@ -1,5 +1,5 @@
 <?php
-// Must-use plugin: what a test can change about the site, by POST /switch with the names and values below.
+// Must-use plugin for changes that a test makes to the site, by POST /switch with the names and values below.
 add_filter('pre_wp_mail', '__return_true');
 
 // Application passwords off, as security plugins do it.

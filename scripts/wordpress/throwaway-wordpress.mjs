@@ -13,7 +13,7 @@ const maxPolls = 600;
 const findProgram = (name) =>
   ['/usr/bin', '/usr/sbin', '/usr/local/bin'].map((folder) => join(folder, name)).find(existsSync);
 
-/** What of `apt-get install wordpress mariadb-server php-cli php-mysql php-gd` is missing. */
+/** Missing programs of `apt-get install wordpress mariadb-server php-cli php-mysql php-gd`. */
 export const missingPrograms = () => [
   ...['php', 'mariadbd', 'mariadb-install-db'].filter((name) => !findProgram(name)),
   ...(existsSync(join(coreFolder, 'wp-includes/version.php')) ? [] : ['wordpress']),
@@ -54,14 +54,14 @@ const phpSettings = ['-d', 'opcache.enable_cli=1', '-d', 'upload_max_filesize=16
 function startDatabase(folder, socket) {
   const data = join(folder, 'db');
   mkdirSync(data);
-  // MariaDB refuses to run as root; Debian's package brings the user mysql.
+  // MariaDB refuses to run as root; Debian's package has the user mysql.
   const isRoot = process.getuid() === 0;
   if (isRoot) for (const path of [folder, data]) chownToMysql(path);
   const user = isRoot ? ['--user=mysql'] : [];
   const own = [`--datadir=${data}`, '--no-defaults', ...user];
   const install = ['--no-defaults', `--datadir=${data}`, ...user, '--auth-root-authentication-method=normal'];
   execFileSync(findProgram('mariadb-install-db'), [...install, '--skip-test-db'], { stdio: 'ignore' });
-  // Nothing in it needs to survive a crash.
+  // The data need not survive a crash.
   const fast = ['--innodb-flush-log-at-trx-commit=0', '--innodb-doublewrite=0', '--sync-binlog=0', '--skip-log-bin'];
   const closed = ['--skip-networking', '--skip-grant-tables', `--socket=${socket}`, `--pid-file=${join(data, 'pid')}`];
   return spawn(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const root = join(import.meta.dirname, '../..');
-// A limit for a hang, not for slowness.
+// Limit in ms for a test; a longer one hangs, a slow one is allowed.
 const testTimeout = 180_000;
 
 export default defineConfig({
@@ -14,9 +14,11 @@ export default defineConfig({
     globalSetup: ['server/test/setup.ts', 'scripts/wordpress/global-setup.mjs'],
     setupFiles: ['server/test/cleanup-hook.ts'],
     pool: 'forks',
-    // They change the one site's settings, so they run one after another.
+    // The test files change the one site's settings, so they run one after another.
     maxWorkers: 1,
     isolate: false,
-    ...{ testTimeout, hookTimeout: testTimeout, teardownTimeout: testTimeout },
+    testTimeout,
+    hookTimeout: testTimeout,
+    teardownTimeout: testTimeout,
   },
 });

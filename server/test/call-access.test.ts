@@ -7,7 +7,7 @@ import { everyCall, fillOwnPath, fillPath, forEvery, json, requestFor } from './
 import { createBusiness, createMember, type TestUser } from './fixtures/business.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
-/** Who may make every call. */
+/** Paths that connect an account at a network. */
 const oauthPaths = [...Object.values(connectPaths), callbackPath('facebook')];
 
 let app: TestApp;
@@ -74,7 +74,9 @@ describe('access check', () => {
         if (allowsActing(key, call)) expect(isRefused(answer), answer.text).toBe(false);
         else
           expect([answer.status, answer.body.code, answer.body.message]).toEqual([
-            ...[403, 'not-while-acting', 'Staff can’t do this while acting as another user. Ask the user to do it.'],
+            403,
+            'not-while-acting',
+            'Staff can’t do this while acting as another user. Ask the user to do it.',
           ]);
       },
     ));

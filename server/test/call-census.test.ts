@@ -7,7 +7,7 @@ import { createTestApp } from './test-app.ts';
 
 const everyCall = Object.entries(api).map(([key, call]): [string, Call | EventCall] => [key, call]);
 
-/** Whose rows a call is about. */
+/** Owner of the rows that a call is about. */
 const tenantOf = (key: string, { need, body }: Call | EventCall): string => {
   if (need === 'public') return 'nobody';
   if (need === 'staff') return 'everyone';
@@ -37,30 +37,35 @@ test('the census lists every call with its permission, tenant, acting, rate limi
   await expect(`${columns}\n\n${lines.join('\n')}\n`).toMatchFileSnapshot('./call-census.txt');
 });
 
-/** What would give staff, or a user they choose, lasting access, or take it from the user. */
+/** Calls that would give staff, or a user they choose, lasting access, or take it from the user. */
 const lastingChanges =
   /\/connect$|disconnect$|\/delete$|reauth$|\/invite|\/admins\/|\/member\/\{mid\}|\/request\/|\/app\/save$|\/api\/key|password|two_factor|\/email|\/session|\/leave$|\/join|\/site\/add$/;
 const harmless = [
   // Checks a connection and answers with the path of the consent page, which refuses staff.
   'POST /facebook/connect',
   // Content of a feature, which a member with the role can delete too.
-  ...['POST /content/saved/{id}/delete', 'POST /content/site/{id}/post/share/{share_id}/delete'],
+  'POST /content/saved/{id}/delete',
+  'POST /content/site/{id}/post/share/{share_id}/delete',
   'POST /facebook/ads/manager/rule/{adrule_id}/delete',
-  ...[
-    'POST /content/site/{id}/post/{post_id}/delete',
-    'POST /facebook/extractor/delete',
-    'POST /facebook/page/autoresponder/{id}/delete',
-    'POST /media/{id}/delete',
-  ],
-  ...['POST /social/share/{id}/delete', 'POST /social/template/{id}/delete'],
-  ...['POST /content/site/{id}/pages/{page_id}/delete', 'POST /campaign/{id}/delete'],
-  ...['POST /adprofile/{id}/delete', 'POST /ads/builder/draft/{id}/delete'],
+  'POST /content/site/{id}/post/{post_id}/delete',
+  'POST /facebook/extractor/delete',
+  'POST /facebook/page/autoresponder/{id}/delete',
+  'POST /media/{id}/delete',
+  'POST /social/share/{id}/delete',
+  'POST /social/template/{id}/delete',
+  'POST /content/site/{id}/pages/{page_id}/delete',
+  'POST /campaign/{id}/delete',
+  'POST /adprofile/{id}/delete',
+  'POST /ads/builder/draft/{id}/delete',
   'POST /automator/{id}/delete',
-  ...['POST /content/rss/channel/{id}/delete', 'POST /content/rss/channel/{id}/feed/{feedId}/delete'],
+  'POST /content/rss/channel/{id}/delete',
+  'POST /content/rss/channel/{id}/feed/{feedId}/delete',
   'POST /content/rss/favorite/{id}/delete',
   'POST /contest/{id}/prize/{pid}/delete',
-  ...['POST /promotion/contentlocker/{id}/delete', 'POST /recycler/pool/{id}/delete'],
-  ...['POST /leads/form/{form_id}/disconnect', 'POST /leads/forms/{id}/delete'],
+  'POST /promotion/contentlocker/{id}/delete',
+  'POST /recycler/pool/{id}/delete',
+  'POST /leads/form/{form_id}/disconnect',
+  'POST /leads/forms/{id}/delete',
 ];
 
 test('acting staff can make no call that changes access, connections, secrets or the owner', () => {

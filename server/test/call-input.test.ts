@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const send = (key: string, payload: string, headers: Record<string, string> = json, id = '1') =>
   staff.send(methodFor(key), fillPath(key, id), { payload, headers });
-/** As staff, or as the owner of a business. */
+/** Sends a call as staff, or as the owner of a business. */
 const sendAllowed = (key: string, need: Need, payload: string | undefined, query = '') =>
   (need === 'staff' ? staff : acme.owner).send(
     methodFor(key),
@@ -39,7 +39,7 @@ const expectProblem = (answer: Answer, label: string) => {
   expect(ProblemBody.safeParse(answer.body).success, label).toBe(true);
 };
 
-/** Rejected by the platform for every call alike, so each is sent to every fourth call. */
+/** Bodies that the platform rejects for every call alike, so each is sent to every fourth call. */
 const hostile: [string, string][] = [
   ['broken JSON', '{"a":'],
   ['a bare string', '"text"'],
@@ -77,8 +77,19 @@ test('every write with wrong types, by a member who may make it → 400 or 415',
 
 /** Columns that no caller may set. */
 const internalFields = {
-  ...{ owner_id: 1, admin: true, is_staff: true, isStaff: true, access_level: 3, is_owner: true, business_id: 1 },
-  ...{ points: 100, winner: true, role_id: 4, created_at: '2030-01-01', deleted_at: null, secret_id: 1 },
+  owner_id: 1,
+  admin: true,
+  is_staff: true,
+  isStaff: true,
+  access_level: 3,
+  is_owner: true,
+  business_id: 1,
+  points: 100,
+  winner: true,
+  role_id: 4,
+  created_at: '2030-01-01',
+  deleted_at: null,
+  secret_id: 1,
 };
 
 test('every write with a valid body and internal fields → 400 or 415', () =>
@@ -91,7 +102,7 @@ test('every write with a valid body and internal fields → 400 or 415', () =>
     expect([400, 415], `${key}: ${answer.text}`).toContain(answer.status);
   }));
 
-test('no body has changed the prototype of objects', () => {
+test('all bodies above → the prototype of objects is unchanged', () => {
   expect(Reflect.get({}, 'isStaff')).toBeUndefined();
 });
 

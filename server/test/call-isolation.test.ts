@@ -1,5 +1,6 @@
 import { restoreDays } from '@fanfare/contract/business/business';
 import { type Call, type EventCall, methodFor } from '@fanfare/contract/kit/call';
+import { daySeconds } from '@fanfare/contract/kit/durations';
 import { isBusinessNeed, requiredRoles } from '@fanfare/contract/kit/permission';
 import { practiceKeys } from '@fanfare/sandbox';
 import { sql } from 'drizzle-orm';
@@ -135,8 +136,8 @@ beforeAll(async () => {
   rowsBefore = await checksumRows();
 });
 
-describe('inputs', () => {
-  test('every id of every call is of a known kind, and every sample is valid', () =>
+describe('ids of calls', () => {
+  test('every id of every call → of a known kind; every sample → valid', () =>
     forEvery(tested, async (key, call) => {
       const unknownParams = pathParams(key).filter(({ name, kind }) => !kind && !isPublicParam(name));
       const unknownFields = [call.query, call.body].flatMap((schema) =>
@@ -150,7 +151,7 @@ describe('inputs', () => {
       }
     }));
 
-  test('both businesses have everything that a call can name', () => {
+  test('both businesses → have everything that a call can name', () => {
     const isMissing = (ids: TenantIds) =>
       tenantIdKinds.filter((kind) => kind !== 'comment' && /^(?:|undefined|NaN|0)$/.test(ids[kind]));
     expect([isMissing(victim.ids), isMissing(attacker.ids)]).toEqual([[], []]);
@@ -167,21 +168,25 @@ describe.each([
     () => ({ authorization: `Bearer ${attacker.key}` }),
     1,
   ],
-] as [string, () => Sender, () => Record<string, string>, number][])('%s', (name, sender, headers, maxPlaces) => {
-  test('every call with a foreign id → as with an unknown id', () =>
-    forEvery(withIds, async (key, call) => {
-      for (const place of findPlaces(key, call).slice(0, maxPlaces)) {
-        const request = (id: string) =>
-          sendRequest(sender(), key, call, buildRequest(key, call, attacker.ids, place, id), headers());
-        const [foreign, unknown] = [await request(victim.ids[place.kind]), await request(missingId(place.kind))];
-        answers.push({ key, name, text: foreign.text });
-        expect(verdict(foreign), `${place.part} ${place.path}`).toEqual(verdict(unknown));
-        // Of a call that reads, an empty answer is enough; any other must refuse an id in its path.
-        if (methodFor(key) === 'GET' && foreign.status < 400) expect(foreign.text).toBe(unknown.text);
-        else if (place.part === 'params') expect(foreign.status, foreign.text).toBeGreaterThanOrEqual(400);
-      }
-    }));
-});
+] as [string, () => Sender, () => Record<string, string>, number][])(
+  'ids of another business, sent by %s',
+  (name, sender, headers, maxPlaces) => {
+    test('every call with a foreign id → as with an unknown id', () =>
+      forEvery(withIds, async (key, call) => {
+        for (const place of findPlaces(key, call).slice(0, maxPlaces)) {
+          const request = (id: string) =>
+            sendRequest(sender(), key, call, buildRequest(key, call, attacker.ids, place, id), headers());
+          const foreign = await request(victim.ids[place.kind]);
+          const unknown = await request(missingId(place.kind));
+          answers.push({ key, name, text: foreign.text });
+          expect(verdict(foreign), `${place.part} ${place.path}`).toEqual(verdict(unknown));
+          // An empty answer is enough for a call that reads; any other must refuse an id in its path.
+          if (methodFor(key) === 'GET' && foreign.status < 400) expect(foreign.text).toBe(unknown.text);
+          else if (place.part === 'params') expect(foreign.status, foreign.text).toBeGreaterThanOrEqual(400);
+        }
+      }));
+  },
+);
 
 test('every call that reads without ids, by the owner of another business → answered', () =>
   forEvery(
@@ -193,7 +198,7 @@ test('every call that reads without ids, by the owner of another business → an
     },
   ));
 
-/** What a member decides about themselves and their own connections. */
+/** Calls by which a member decides about themselves and their own connections. */
 const isOwnChoice = (key: string) => /\/(?:leave|set|default|ask_owner)$|\/connect$|\/reauth$/.test(key);
 const inBusiness = tested.filter(([key, { need }]) => isBusinessNeed(need) && !isOwnChoice(key));
 const openToMembers = inBusiness.filter(([, { need }]) => need === 'member');
@@ -201,35 +206,39 @@ describe.each([
   ['a member without roles', () => victim.member, () => ({}), []],
   ['the API key of a member without roles', () => app.browser(), () => ({ authorization: `Bearer ${memberKey}` }), []],
   ['a member with a role in another feature', () => withOtherRole, () => ({}), ['any', 'automators']],
-] as [string, () => Sender, () => Record<string, string>, string[]][])('%s', (name, sender, headers, granted) => {
-  test('every call with the ids of the business → restricted, or as with an unknown id', () =>
-    forEvery(name.includes('API key') ? openToMembers : inBusiness, async (key, call) => {
-      const ids = {
-        ...victim.ids,
-        user: String(name.includes('other') ? withOtherRole.user.id : victim.member.user.id),
-      };
-      const roles = requiredRoles(call.need);
-      const isOpen = call.need === 'member' || roles.some(({ feature }) => granted.includes(feature));
-      // The member's own ids, and those of the media library, which every role can use.
-      const isShared = ({ kind }: Place) => ['business', 'user', 'media', 'upload'].includes(kind);
-      const places = findPlaces(key, call).filter((place) => !isShared(place));
-      if (!isOpen) {
+] as [string, () => Sender, () => Record<string, string>, string[]][])(
+  'ids of the business, sent by %s',
+  (name, sender, headers, granted) => {
+    test('every call with the ids of the business → restricted, or as with an unknown id', () =>
+      forEvery(name.includes('API key') ? openToMembers : inBusiness, async (key, call) => {
+        const ids = {
+          ...victim.ids,
+          user: String(name.includes('other') ? withOtherRole.user.id : victim.member.user.id),
+        };
+        const roles = requiredRoles(call.need);
+        const isOpen = call.need === 'member' || roles.some(({ feature }) => granted.includes(feature));
+        // The member's own ids, and those of the media library, which every role can use.
+        const isShared = ({ kind }: Place) => ['business', 'user', 'media', 'upload'].includes(kind);
+        const places = findPlaces(key, call).filter((place) => !isShared(place));
+        if (!isOpen) {
+          const answer = await sendRequest(sender(), key, call, buildRequest(key, call, ids), headers());
+          expect([answer.status, answer.body.code], answer.text).toEqual([403, 'restricted']);
+          return;
+        }
+        for (const place of places) {
+          const request = (id: string) =>
+            sendRequest(sender(), key, call, buildRequest(key, call, ids, place, id), headers());
+          const given = await request(ids[place.kind]);
+          const unknown = await request(missingId(place.kind));
+          answers.push({ key, name, text: given.text });
+          expect(verdict(given), `${place.part} ${place.path}`).toEqual(verdict(unknown));
+        }
+        if (methodFor(key) !== 'GET' && !key.endsWith('/pixel')) return;
         const answer = await sendRequest(sender(), key, call, buildRequest(key, call, ids), headers());
-        expect([answer.status, answer.body.code], answer.text).toEqual([403, 'restricted']);
-        return;
-      }
-      for (const place of places) {
-        const request = (id: string) =>
-          sendRequest(sender(), key, call, buildRequest(key, call, ids, place, id), headers());
-        const [given, unknown] = [await request(ids[place.kind]), await request(missingId(place.kind))];
-        answers.push({ key, name, text: given.text });
-        expect(verdict(given), `${place.part} ${place.path}`).toEqual(verdict(unknown));
-      }
-      if (methodFor(key) !== 'GET' && !key.endsWith('/pixel')) return;
-      const answer = await sendRequest(sender(), key, call, buildRequest(key, call, ids), headers());
-      answers.push({ key, name, text: answer.text });
-    }));
-});
+        answers.push({ key, name, text: answer.text });
+      }));
+  },
+);
 
 test('every call with a business in its path, with the API key of a member of another business → 404', () =>
   forEvery(
@@ -242,7 +251,7 @@ test('every call with a business in its path, with the API key of a member of an
     },
   ));
 
-test('no answer contains texts of the other business, and its rows are unchanged', async () => {
+test('answers to the other business → without texts of this one, whose rows are unchanged', async () => {
   /** A member sees the name of the business, and with any role its media library. */
   const visibleTo = (name: string): string[] => {
     if (name.includes('another business')) return [];
@@ -273,7 +282,10 @@ test('secrets → in no answer, also of the owner and of staff, no log line and 
   ];
   const secrets = [
     ...(await readStoredSecrets(app)),
-    ...[...victim.secrets, ...mailed, password, String(victim.owner.jar.get('fanfare'))],
+    ...victim.secrets,
+    ...mailed,
+    password,
+    String(victim.owner.jar.get('fanfare')),
   ].filter((secret) => secret.length >= 10);
   expect(secrets.length).toBeGreaterThan(12);
   const texts = [
@@ -286,10 +298,10 @@ test('secrets → in no answer, also of the owner and of staff, no log line and 
   expect(found.map(({ place }) => place)).toEqual([]);
 });
 
-test('deleted, and no longer kept → no row and no secret of the business, all of the other one', async () => {
+test('business deleted, and no longer kept → no row and no secret of it, all of the other one', async () => {
   for (const { owner } of [victim, attacker]) await owner.post('/ai/youtube-key', { key: practiceKeys.youtube.key });
   await victim.owner.post(`/user/${victim.owner.user.id}/business/${victim.bid}/delete`, { word: 'DELETE' });
-  app.advanceClock((restoreDays + 1) * 86_400);
+  app.advanceClock((restoreDays + 1) * daySeconds);
   await app.business.businesses.purge();
   const kept = Object.entries(await checksumRows()).flatMap(([table, sum]) => (sum === '' ? [] : [table]));
   expect(kept).toEqual(['audit_entries', 'notifications']);

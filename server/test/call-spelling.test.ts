@@ -18,7 +18,12 @@ beforeAll(async () => {
 
 /** Spellings of a path that a router, proxy or framework might take for the same route. */
 const spell = (path: string) => [
-  ...[`${path}/`, `/${path}`, path.toUpperCase(), path.replace(/\/(\w+)$/, '%2f$1'), `${path};x`, `${path}.json`],
+  `${path}/`,
+  `/${path}`,
+  path.toUpperCase(),
+  path.replace(/\/(\w+)$/, '%2f$1'),
+  `${path};x`,
+  `${path}.json`,
 ];
 const overrides = {
   'x-http-method-override': 'POST',

@@ -6,7 +6,7 @@ export const onCleanup = (...functions: (() => Promise<unknown>)[]): void => {
   closers.push(...functions);
 };
 
-/** For resources that the test closes itself. */
+/** Cancels the cleanup of resources that the test closes itself. */
 export const cancelCleanup = (closer: () => Promise<unknown>): void => {
   const index = closers.indexOf(closer);
   if (index >= 0) closers.splice(index, 1);

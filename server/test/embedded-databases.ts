@@ -41,7 +41,7 @@ const createHandle = (pglite: PGlite) => {
   };
 };
 
-/** False when a transaction that a test left open holds the database. */
+/** Empties a database; false when a transaction that a test left open holds it. */
 const isEmptiedInTime = async (pglite: PGlite, statements: string): Promise<boolean> => {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<boolean>((resolve) => {

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { openHttp } from '../src/platform/http/app.ts';
 import type { ConnectionLimits } from '../src/platform/http/connection-limits.ts';
 import type { BusinessContext, Caller } from '../src/platform/http/index.ts';
-import { Problem } from '../src/platform/http/index.ts';
 import { openLog } from '../src/platform/log.ts';
+import { Problem } from '../src/platform/problem.ts';
 import { createStallWatchdog } from '../src/platform/stall-watchdog.ts';
 import { origin } from './browser.ts';
 import { onCleanup } from './cleanup.ts';
@@ -25,8 +25,15 @@ export const createPlatformHttp = async ({ limitScale = 1000, connectionLimits, 
   const log = openLog('debug', (line) => logLines.push(line));
   const http = await openHttp({
     settings: {
-      ...{ origin, ownOrigins: [origin], adminOrigin: null, webFolder: '/nonexistent', trustProxyHops: 0, limitScale },
-      ...{ uploadFolder: '/nonexistent', isDev: false, externalOrigins: { scripts: [], images: [], frames: [] } },
+      origin,
+      ownOrigins: [origin],
+      adminOrigin: null,
+      webFolder: '/nonexistent',
+      trustProxyHops: 0,
+      limitScale,
+      uploadFolder: '/nonexistent',
+      isDev: false,
+      externalOrigins: { scripts: [], images: [], frames: [] },
       ...(connectionLimits ? { connectionLimits } : {}),
     },
     routes: [],
@@ -62,8 +69,14 @@ export const createPlatformHttp = async ({ limitScale = 1000, connectionLimits, 
     listen: () => http.listen({ host: '127.0.0.1', port: 0 }),
     signIn: (userId: number, roles: BusinessContext['roles'] = {}) => {
       sessions.set(`session-${userId}`, {
-        ...{ userId, isStaff: false, via: 'session', sessionId: userId, actorId: null, businessId: userId },
-        ...{ userName: 'Ada', timeZone: 'UTC' },
+        userId,
+        isStaff: false,
+        via: 'session',
+        sessionId: userId,
+        actorId: null,
+        businessId: userId,
+        userName: 'Ada',
+        timeZone: 'UTC',
       });
       memberships.push({ userId, id: userId, name: 'Acme', memberId: 1, isOwner: false, accessLevel: 0, roles });
       return { cookie: `fanfare=session-${userId}` };

@@ -1,5 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { minuteMs } from '@fanfare/contract/kit/durations';
 
 export type S3Sandbox = {
   endpoint: string;
@@ -94,7 +95,7 @@ function findErrorStatus(request: IncomingMessage, body: Buffer, account: Accoun
   if (credential !== `${account.accessKeyId}/${scope}` || !mustSign.every((name) => names.includes(name))) return 403;
 
   const iso = sentAt.replace(/^(....)(..)(..T..)(..)(..Z)$/, '$1-$2-$3:$4:$5');
-  if (!(Math.abs(Date.parse(iso) - account.now().getTime()) <= 15 * 60_000)) return 403;
+  if (!(Math.abs(Date.parse(iso) - account.now().getTime()) <= 15 * minuteMs)) return 403;
 
   const bodyHash = String(request.headers['x-amz-content-sha256'] ?? '');
   if (bodyHash !== sha256(body)) return 400;

@@ -44,8 +44,8 @@ const toSql = (text: string, params: readonly unknown[]): SQL =>
 class Undo extends Error {}
 
 /**
- * How many rows of the table each statement of `work` reads, by its plan when it is run once more; that run is undone.
- * Other tables do not count: how many rows they have depends on the test files that had this database before.
+ * Counts the rows of the table that each statement of `work` reads, by its plan when it is run once more; that run is
+ * undone. Other tables do not count: their number of rows depends on the test files that had this database before.
  */
 export const countRowsRead = async (db: Db, table: string, work: () => Promise<unknown>) => {
   const spy = vi.spyOn(NoopLogger.prototype, 'logQuery');

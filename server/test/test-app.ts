@@ -43,7 +43,7 @@ type Options = {
   staffTwoFactor?: boolean;
   limitScale?: number;
   hasAdminHost?: boolean;
-  /** Instead of the local one, over http. */
+  /** Public origin instead of the local one, over http. */
   publicOrigin?: string;
   /** The practice page is closed, as in live mode; networks are still the practice ones. */
   isLive?: boolean;
@@ -56,14 +56,14 @@ type Options = {
   networkKeys?: Credentials;
   /** A bucket for files; without it they are stored on the disk. */
   s3?: Config['s3'];
-  /** Instead of the practice provider. */
+  /** Finds an AI provider instead of the practice provider. */
   findAiProvider?: FindAiProvider;
   /** Other settings of the practice AI provider, or none at all. */
   ai?: Partial<OpenAiSettings> | null;
   /** `host:port` of sites that are not practice sites. */
   privateHosts?: string[];
 };
-/** Of all apps: several can use one database. */
+/** Number of users of all apps: several can use one database. */
 let userCount = 0;
 export type SharedResources = { database: Database; sandbox: Sandbox; time: { now: Date }; secretKey: Buffer };
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
@@ -103,7 +103,9 @@ export const createTestApp = async (options: Options = {}) => {
     settings:
       options.ai === null ? undefined : { ...practiceSettings(sandbox.url, practiceKeys.openai), ...options.ai },
     allowedHosts: [new URL(sandbox.url).host],
-    ...{ now, random: randomBytes, log },
+    now,
+    random: randomBytes,
+    log,
   });
   const { http, jobs, events, identity, notify, business, connections, media, deliveries, sites, ...features } =
     await compose({
@@ -189,7 +191,14 @@ export const createTestApp = async (options: Options = {}) => {
     jobs,
     events,
     sandbox,
-    ...{ identity, notify, business, connections, media, deliveries, sites, ...features },
+    identity,
+    notify,
+    business,
+    connections,
+    media,
+    deliveries,
+    sites,
+    ...features,
     gates: features.bulkAi.gates,
     dataFolder,
     stop,

@@ -1,4 +1,5 @@
 import { callbackPath } from '@fanfare/contract/connections/connect-calls';
+import { daySeconds } from '@fanfare/contract/kit/durations';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Answer } from './browser.ts';
 import { createBusiness, createMember, inviteKey, type TestUser } from './fixtures/business.ts';
@@ -98,7 +99,7 @@ test('each token → accepted for its own purpose only', async () => {
     for (const [purpose, accept] of Object.entries(use))
       if (!isOwn(kind, purpose) && (await accept(token))) accepted.push(`${kind} as ${purpose}`);
   expect(accepted).toEqual([]);
-  // None was used up by the wrong purposes. The reset ends the sessions of the owner, so it is last.
+  // The tokens were not used up by the wrong purposes. The reset ends the sessions of the owner, so it is last.
   const ofKind = new Map(tokens);
   for (const kind of [
     'session',
@@ -123,10 +124,8 @@ describe('OAuth callback', () => {
 
   test('code of another attempt → refused, because its code verifier is another', async () => {
     const { owner: caller } = await createBusiness(app);
-    const [first, second] = [
-      new URLSearchParams(await giveConsent(caller, '/twitter/connect', 'x')),
-      new URLSearchParams(await giveConsent(caller, '/twitter/connect', 'x')),
-    ];
+    const first = new URLSearchParams(await giveConsent(caller, '/twitter/connect', 'x'));
+    const second = new URLSearchParams(await giveConsent(caller, '/twitter/connect', 'x'));
     first.set('code', second.get('code') ?? '');
     expect((await finishConnect(caller, 'x', first.toString())).attempt).toMatchObject({ outcome: 'failed' });
   });
@@ -153,7 +152,7 @@ describe('invitation key', () => {
     const accept = () => guest.post('/user/business/join/accept', { invite_key, business_id: acme.bid });
     if (end === 'canceled') await acme.owner.post(`${inviteAgain}/cancel`, { invitee });
     if (end === 'expired') {
-      app.advanceClock(14 * 24 * 3600 + 1);
+      app.advanceClock(14 * daySeconds + 1);
       await guest.post('/user/login', { email: invitee, password });
     }
     if (end === 'accepted') expect((await accept()).status).toBe(200);

@@ -16,7 +16,7 @@ import { ownBusiness, user as plainUser } from './users.ts';
 
 const owner: CurrentUser = { ...plainUser, business: { ...ownBusiness, access_level: 3 } };
 
-/** What a query has when the page is rendered: its answer, a failure, or nothing yet. */
+/** State of a query when the page is rendered: its answer, a failure, or nothing yet. */
 export type QueryAnswer = { queryKey: readonly unknown[]; data?: unknown; failsWith?: number };
 
 /**
@@ -37,7 +37,12 @@ export async function renderPage(
     defaultOptions: { queries: { retry: false, retryOnMount: false, staleTime: Number.POSITIVE_INFINITY } },
   });
   client.setQueryData(startQuery.queryKey, {
-    ...{ user, registration_open: true, mailbox_url: null, practice: true, social_sdk: null, admin_origin: null },
+    user,
+    registration_open: true,
+    mailbox_url: null,
+    practice: true,
+    social_sdk: null,
+    admin_origin: null,
   });
   for (const { queryKey, data, failsWith } of answers)
     if (failsWith !== undefined)

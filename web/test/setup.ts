@@ -1,9 +1,10 @@
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { configure } from '@testing-library/react';
 import * as React from 'react';
 import { afterAll, vi } from 'vitest';
 
 // A limit for a hang: by default `waitFor` and `findBy` fail after one second, also when the machine is busy.
-configure({ asyncUtilTimeout: 180_000 });
+configure({ asyncUtilTimeout: 3 * minuteMs });
 
 /**
  * An unmounted component can leave a timer running. If it fires after the last test of a file, `window` no longer exists

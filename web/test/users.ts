@@ -16,8 +16,12 @@ export const user: CurrentUser = {
 };
 
 export const ownBusiness: NonNullable<CurrentUser['business']> = {
-  ...{ id: 1, business_name: 'Acme', is_owner: true },
-  ...{ access_level: 0, prompt_for_select: false, features: {} },
+  id: 1,
+  business_name: 'Acme',
+  is_owner: true,
+  access_level: 0,
+  prompt_for_select: false,
+  features: {},
 };
 export const owner: CurrentUser = { ...user, business: ownBusiness };
 

@@ -18,7 +18,10 @@ export const forms: Scenario = {
   measure: () =>
     withFolder(async (outDir) => {
       const config = {
-        ...{ root: page, configFile: false as const, logLevel: 'error' as const, plugins: [react()] },
+        root: page,
+        configFile: false as const,
+        logLevel: 'error' as const,
+        plugins: [react()],
         build: { outDir, emptyOutDir: true, target: 'es2024' },
       };
       await build(config);

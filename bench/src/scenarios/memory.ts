@@ -22,7 +22,9 @@ export const memory: Scenario = {
         const secretKey = randomBytes(32);
         const measureRole = (role: 'web' | 'worker', targetMb: number) =>
           measureMemory(`\`FANFARE_ROLE=${role}\` on PostgreSQL`, targetMb, {
-            ...{ dataFolder, databaseUrl, settings: productionSettings(role, secretKey) },
+            dataFolder,
+            databaseUrl,
+            settings: productionSettings(role, secretKey),
           });
         return [await measureRole('web', 250), await measureRole('worker', 200)];
       }),
@@ -40,7 +42,8 @@ const measureMemory = async (
   await pause(idleMs);
   const processes = [pid, ...listChildren(pid)];
   const sumMb = (field: string) => processes.reduce((sum, each) => sum + readStatus(each, field), 0) / bytesPerMb;
-  const [residentMb, peakMb] = [sumMb('VmRSS'), sumMb('VmHWM')];
+  const residentMb = sumMb('VmRSS');
+  const peakMb = sumMb('VmHWM');
   await stop();
   return {
     name,

@@ -5,7 +5,7 @@ import { root } from '../server.ts';
 import { seconds } from '../statistics.ts';
 
 const timesFile = join(root, 'node_modules/.cache/fanfare/part-times.json');
-/** Seconds. `npm test` is build, vitest and journeys together. */
+/** Targets in seconds. `npm test` is build, vitest and journeys together. */
 const targets: Record<string, number> = { check: 20, 'npm test': 600 };
 
 export const suite: Scenario = {

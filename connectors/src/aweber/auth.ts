@@ -29,7 +29,8 @@ export const aweberAuthorizer = ({ client, settings, now }: Deps): Authorizer =>
     const [account] = (await client.read(request, collection(AccountRow))).entries;
     if (account) return { id: account.id, name: `AWeber account ${account.id}` };
     throw new ConnectorFailure('rejected', {
-      ...{ network: 'aweber', code: 'no-account' },
+      network: 'aweber',
+      code: 'no-account',
       message: 'This sign-in has no AWeber account.',
     });
   };
@@ -47,7 +48,7 @@ export const aweberAuthorizer = ({ client, settings, now }: Deps): Authorizer =>
       try {
         return await flow.refresh(grant);
       } catch (error) {
-        // Which code a used refresh token has is not documented; its status is.
+        // The status of a used refresh token is documented, its code is not.
         if (!(error instanceof ConnectorFailure) || error.details.status !== 400) throw error;
         const message = `Your AWeber connection ended. ${nextSteps.reauthorize}`;
         throw new ConnectorFailure('reauthorize', { ...error.details, message });

@@ -15,7 +15,8 @@ import { aweberFacts } from './vendor-facts.ts';
 const now = () => new Date();
 const runtime = { fetch, now, random: () => 0.5, sleep: async () => undefined };
 const redirectUri = 'http://127.0.0.1:4000/connect/aweber/callback';
-const [newsletter, club] = ['6201001', '6201002'];
+const newsletter = '6201001';
+const club = '6201002';
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 let grant: Grant;
 const connector = () => practiceConnector(sandbox.url, runtime);
@@ -43,7 +44,7 @@ beforeAll(async () => {
 afterEach(() => control().clearFaults());
 afterAll(() => sandbox?.stop());
 
-test('errors of the specification → read as what they mean', () => {
+test('error responses of the specification → the failure kinds they stand for', () => {
   const facts = readErrorFacts(new URL('./vendor-facts.json', import.meta.url));
   const misread = findMisreadErrors(facts, ({ status, code, kind, path }) => {
     // The token endpoint answers in both formats.
@@ -68,12 +69,13 @@ describe('adding a contact', () => {
     expect(await list().findContact(grant, capitals)).toMatchObject({ remoteId: added.remoteId });
   });
 
-  test('list that asks for confirmation → on the list, not confirmed, not deletable', async () => {
+  test('list that asks for confirmation → contact is on the list, not confirmed, not deletable', async () => {
     const contact = { campaign: club, email: newEmail(), fields: [] };
     await list().addContact(grant, contact);
     expect(await list().findContact(grant, contact)).toMatchObject({ isConfirmed: false });
     await expect(list().removeContact(grant, contact)).rejects.toMatchObject({
-      ...{ kind: 'rejected', details: { code: 'not-deletable' } },
+      kind: 'rejected',
+      details: { code: 'not-deletable' },
     });
   });
 
@@ -107,7 +109,7 @@ describe('adding a contact', () => {
       },
       { custom_fields: { City: 'Berlin', 'Favorite roast': 'Light, Dark' } },
     ],
-  ])('%s → accepted', async (_, more, sent) => {
+  ])('new contact, %s → accepted', async (_, more, sent) => {
     const email = newEmail();
     await list().addContact(grant, { campaign: newsletter, email, fields: [], ...more });
     expect(await lastBody()).toEqual({ email, strict_custom_fields: 'true', ...sent });
@@ -119,7 +121,7 @@ describe('adding a contact', () => {
     ['field that is gone', { fields: [{ id: 'Gone', values: ['x'] }] }, 'rejected'],
     ['blocked address', { email: 'blocked@harbour-coffee.test' }, 'rejected'],
     ['no address', { email: 'person' }, 'rejected'],
-  ])('%s → %s', async (_, more, kind) => {
+  ])('new contact, %s → %s', async (_, more, kind) => {
     const contact = { campaign: newsletter, email: newEmail(), fields: [], ...more };
     await expect(list().addContact(grant, contact)).rejects.toMatchObject({ kind });
   });
@@ -128,14 +130,25 @@ describe('adding a contact', () => {
     Object.entries({
       reauthorize: ['token-expired', 'token-revoked', 'account-closed', 'token-missing'],
       rejected: [
-        ...['suspended', 'on-hold', 'permission-missing', 'validation', 'wrong-type', 'missing-argument'],
-        ...['page-bounds', 'address-blocked', 'not-deletable', 'too-many-fields', 'locked', 'blocked', 'content-type'],
+        'suspended',
+        'on-hold',
+        'permission-missing',
+        'validation',
+        'wrong-type',
+        'missing-argument',
+        'page-bounds',
+        'address-blocked',
+        'not-deletable',
+        'too-many-fields',
+        'locked',
+        'blocked',
+        'content-type',
       ],
       gone: ['not-found'],
       limit: ['contact-limit'],
       unclear: ['error', 'unavailable', 'drop'],
     }).flatMap(([kind, faults]) => faults.map((fault): [string, string] => [fault, kind])),
-  )('fault %s → %s', async (kind, expected) => {
+  )('new contact, fault %s → %s', async (kind, expected) => {
     await control().addFault({ match: 'subscribers.add', kind });
     const contact = { campaign: newsletter, email: newEmail(), fields: [] };
     await expect(list().addContact(grant, contact)).rejects.toMatchObject({ kind: expected });
@@ -149,7 +162,7 @@ describe('adding a contact', () => {
   });
 });
 
-test('lists of several pages → all, by links to the vendor’s own host; another host in a link → not followed', async () => {
+test('lists of several pages → all read by links to the vendor’s own host; link to another host → not followed', async () => {
   const cycles = await signIn('1874302');
   expect(await list().campaigns(cycles)).toHaveLength(130);
   expect(await list().findCampaign(cycles, 'RIDE-229')).toEqual({ id: '62020229', name: 'ride-229' });
@@ -160,14 +173,14 @@ test('lists of several pages → all, by links to the vendor’s own host; anoth
   await expect(list().campaigns(cycles)).rejects.toMatchObject({ details: { code: 'foreign-address' } });
 });
 
-test('empty address → nothing found and nothing asked', async () => {
+test('empty address → nothing found, no request', async () => {
   const since = (await control().requestLog()).at(-1)?.id ?? 0;
   expect(await list().findContact(grant, { campaign: newsletter, email: '' })).toBeNull();
   expect(await control().requestLog(since)).toEqual([]);
 });
 
 describe('refresh tokens', () => {
-  test('refresh → new refresh token; the old one works once', async () => {
+  test('refresh → new refresh token; the old one no longer works', async () => {
     const first = await signIn('1874302');
     const { refresh } = connector().authorizer;
     const second = await refresh?.(first);

@@ -31,7 +31,7 @@ export const createClient = ({ apiUrl, authUrl }: AweberSettings, runtime: Runti
     write: <T>(request: ApiRequest, shape: z.core.$ZodType<T>): Promise<HttpResponse<T>> =>
       api.write(toRequest(request), shape),
 
-    /** All rows of a collection, by its links. */
+    /** Reads all rows of a collection, by its links. */
     async listAll<T>(request: ApiRequest, row: z.core.$ZodType<T>): Promise<T[]> {
       const rows: T[] = [];
       let next: ApiRequest | undefined = request;

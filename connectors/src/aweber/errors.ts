@@ -8,28 +8,33 @@ const refused = `AWeber no longer accepts this connection. ${nextSteps.reauthori
 /** The limit counts requests of a minute; AWeber sends no headers. */
 const rateLimitSeconds = 60;
 
-/** By status; the type only refines it. */
+/** Error table by status; the type of an error only refines it. */
 const rows: readonly ErrorRow[] = [
   { code: 400, kind: 'rejected', message: rejected },
   { code: 400, subcode: 'MissingOAuthParametersError', kind: 'reauthorize', message: refused },
   { code: 400, subcode: 'already-subscribed', kind: 'duplicate', message: 'This contact is already on the list.' },
   { code: 401, kind: 'reauthorize', message: refused },
   {
-    ...{ code: 403, kind: 'rejected' },
+    code: 403,
+    kind: 'rejected',
     message: 'AWeber doesn’t allow this for the account now. Sign in to AWeber to see why.',
   },
   {
-    ...{ code: 403, subcode: 'subscriber-limit', kind: 'limit' },
+    code: 403,
+    subcode: 'subscriber-limit',
+    kind: 'limit',
     message: 'The AWeber plan has no room for more subscribers. Choose a larger plan.',
   },
   {
-    ...{ code: 403, subcode: 'rate-limit', kind: 'busy' },
+    code: 403,
+    subcode: 'rate-limit',
+    kind: 'busy',
     message: 'The account’s rate limit at AWeber was reached. Try again in a minute.',
   },
   { code: 404, kind: 'gone', message: 'AWeber no longer has this list or subscriber.' },
   { code: 405, kind: 'rejected', message: 'AWeber doesn’t allow this for this subscriber or list.' },
   { code: 409, kind: 'rejected', message: 'The AWeber account is locked. Try again later.' },
-  // Not "gone": AWeber blocked the request.
+  // The kind is not "gone": AWeber blocked the request.
   { code: 410, kind: 'rejected', message: 'AWeber blocked this request. Ask AWeber’s support.' },
   { code: 415, kind: 'rejected', message: rejected },
 ];
@@ -52,7 +57,7 @@ export const parseError: ParseError = ({ status, body }) => {
   };
 };
 
-/** AWeber tells these apart by their text only. */
+/** Subcode of an error that AWeber distinguishes by its text only. */
 const toSubcode = (status: number, type: string | null | undefined, message: string | null | undefined) => {
   const text = (message ?? '').slice(0, 500);
   if (status === 400 && /already subscribed/i.test(text)) return 'already-subscribed';

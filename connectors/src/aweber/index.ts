@@ -5,7 +5,6 @@ import { createClient } from './client.ts';
 import { aweberMailingList } from './mailing-list.ts';
 import type { AweberSettings } from './settings.ts';
 
-/** The AWeber connector. */
 export const aweber = (settings: AweberSettings, runtime: Runtime) => {
   const client = createClient(settings, runtime);
   return {

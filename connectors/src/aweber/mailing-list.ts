@@ -52,7 +52,8 @@ export const aweberMailingList = (client: Client): MailingList => {
     async customFields({ accessToken: token, account }, campaign) {
       const to = pathOf`/accounts/${account.id}/lists/${campaign}/custom_fields`;
       return (await client.listAll({ operation: 'fields', to, token }, CustomFieldRow)).map(({ name }) => ({
-        ...{ id: name, name },
+        id: name,
+        name,
       }));
     },
 
@@ -84,7 +85,7 @@ export const aweberMailingList = (client: Client): MailingList => {
 
     async findContact(grant, key) {
       const subscriber = await findSubscriber(grant, key);
-      // People who left are not on the list.
+      // A person who unsubscribed is not on the list.
       if (!subscriber || subscriber.status === 'unsubscribed') return null;
       return { remoteId: subscriber.id, isConfirmed: subscriber.status === 'subscribed' };
     },
@@ -101,12 +102,15 @@ export const aweberMailingList = (client: Client): MailingList => {
 };
 
 const addressTooLong = new ConnectorFailure('rejected', {
-  ...{ network: 'aweber', code: 'address-too-long', field: 'email' },
+  network: 'aweber',
+  code: 'address-too-long',
+  field: 'email',
   message: `AWeber takes addresses of at most ${aweberLimits.emailLength} characters. Nothing was sent.`,
 });
 
 const notDeletable = new ConnectorFailure('rejected', {
-  ...{ network: 'aweber', code: 'not-deletable' },
+  network: 'aweber',
+  code: 'not-deletable',
   message: 'AWeber deletes only confirmed subscribers. Delete this person in AWeber.',
 });
 

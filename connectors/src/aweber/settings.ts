@@ -10,5 +10,6 @@ export const apiHosts = ['api.aweber.com'];
 
 /** The practice network's URLs: one path per host. */
 export const practiceAddresses = (practiceUrl: string) => ({
-  ...{ apiUrl: `${practiceUrl}/aweber/api`, authUrl: `${practiceUrl}/aweber/auth` },
+  apiUrl: `${practiceUrl}/aweber/api`,
+  authUrl: `${practiceUrl}/aweber/auth`,
 });

@@ -19,7 +19,8 @@ export const facebookApps = ({ graph, version, authorizer }: Deps): Apps => ({
     try {
       await graph.http.once(request, AppToken);
     } catch (error) {
-      // "Error validating application" or "client secret": elsewhere these errors are about our own app or temporary.
+      // The message is "Error validating application" or "client secret": elsewhere these errors are about our own app
+      // or temporary.
       const isAboutApp =
         error instanceof ConnectorFailure && error.details.networkMessage?.includes('Error validating');
       if (!isAboutApp) throw error;

@@ -5,8 +5,12 @@ import { practiceConnector, practiceScopes } from './practice-connector.ts';
 import { facebookFacts } from './vendor-facts.ts';
 
 const faults = {
-  ...{ expired: 'token-expired', revoked: 'token-revoked', permission: 'permission-missing' },
-  ...{ busy: 'rate-limit', error: 'error', duplicate: 'duplicate' },
+  expired: 'token-expired',
+  revoked: 'token-revoked',
+  permission: 'permission-missing',
+  busy: 'rate-limit',
+  error: 'error',
+  duplicate: 'duplicate',
 };
 
 publishingConformance({

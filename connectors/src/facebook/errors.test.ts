@@ -1,3 +1,4 @@
+import { hourSeconds } from '@fanfare/contract/kit/durations';
 import { describe, expect, test } from 'vitest';
 import { readUsage } from '../kit/graph/rate-limit-headers.ts';
 import { findMisreadErrors, readErrorFacts } from '../kit/vendor-facts/error-facts.ts';
@@ -66,7 +67,7 @@ describe('Facebook error codes', () => {
     expect(parse({ code: 2, error_subcode: 1504041, is_transient: true })).toMatchObject({ kind: 'rejected' });
   });
 
-  test('errors of ads calls in Meta’s specification → handled as they are meant', () => {
+  test('errors of ads calls in Meta’s specification → the failure kinds they stand for', () => {
     const facts = readErrorFacts(new URL('./vendor-facts.json', import.meta.url)).filter(({ path }) =>
       /^\/(?:act_|\{(?:campaign|adset|ad|report-run)-id\})/.test(path),
     );
@@ -78,7 +79,7 @@ describe('Facebook error codes', () => {
   });
 
   test.each([
-    [613, 1487632, 'busy', 3600],
+    [613, 1487632, 'busy', hourSeconds],
     [613, 5044001, 'busy', 1],
     [100, 1885272, 'rejected', undefined],
     [1487901, undefined, 'rejected', undefined],
@@ -101,7 +102,7 @@ describe('Facebook error codes', () => {
     expect(parse({ code, error_subcode })?.message).not.toContain('rejected part of this request');
   });
 
-  test('message text → ignored', () => {
+  test('same code with another message text → same kind', () => {
     expect(parse({ code: 100, message: 'Error validating access token: Session has expired' })).toMatchObject({
       kind: 'rejected',
     });

@@ -1,3 +1,4 @@
+import { dayMs } from '@fanfare/contract/kit/durations';
 import { startSandbox } from '@fanfare/sandbox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { submitConsent } from '../kit/practice/consent-form.ts';
@@ -47,8 +48,8 @@ const findPost = async (text: string) =>
   (await facebook.posts.list(pageGrant, { limit: 25 })).find((post) => post.text === text);
 
 describe('sign-in', () => {
-  test('token lasts about 60 days', () => {
-    const days = ((userGrant.expiresAt?.getTime() ?? 0) - Date.now()) / 86_400_000;
+  test('sign-in → token for about 60 days', () => {
+    const days = ((userGrant.expiresAt?.getTime() ?? 0) - Date.now()) / dayMs;
     expect(days).toBeGreaterThan(59);
     expect(days).toBeLessThan(61);
   });
@@ -241,7 +242,9 @@ describe('reading', () => {
     );
     const postForm = (path: string, fields: Record<string, string>) =>
       fetch(`${sandbox.url}/facebook/pages/${id.replace('_', '/posts/')}/comments${path}`, {
-        ...{ method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' },
+        method: 'POST',
+        body: new URLSearchParams(fields),
+        redirect: 'manual',
       });
     const addComment = async (fields: Record<string, string>) =>
       (await postForm('', fields)).headers.get('location')?.split('#comment-')[1] ?? '';

@@ -39,7 +39,9 @@ beforeAll(async () => {
   facebook = practiceConnector(sandbox.url, { fetch, now, random: () => 0.5, sleep: async () => undefined });
   control = practiceControl({ url: sandbox.url, network: 'facebook', fetch, now });
   await fetch(`${sandbox.url}/facebook/apps/1029384756102938/content`, {
-    ...{ method: 'POST', body: new URLSearchParams({ value: 'on' }), redirect: 'manual' },
+    method: 'POST',
+    body: new URLSearchParams({ value: 'on' }),
+    redirect: 'manual',
   });
   userGrant = await signIn();
   const grant = (await facebook.pages.list(userGrant)).find(({ can }) => can.publish)?.grant;
@@ -75,7 +77,9 @@ const expectGolden = async (file: string, run: () => Promise<unknown>) => {
 };
 
 const image = (name: string): Medium => ({
-  ...{ kind: 'image', url: `https://media.fanfare.test/${name}.jpg`, alt: `A picture called ${name}` },
+  kind: 'image',
+  url: `https://media.fanfare.test/${name}.jpg`,
+  alt: `A picture called ${name}`,
 });
 const fileMedium = (kind: Medium['kind'], name: string, type: string, bytes: Uint8Array<ArrayBuffer>): Medium => {
   return { kind, url: `http://127.0.0.1/${name}`, file: { name, type, bytes: async () => bytes } };
@@ -123,9 +127,9 @@ test.each<[string, () => Promise<unknown>]>([
   ['public-page', () => facebook.publicPages.find(userGrant, 'okaforcycles')],
   ['public-posts', () => facebook.publicPages.listPosts(userGrant, '112556677889900', 20)],
   ['scrape', () => facebook.linkScraper.scrape(userGrant, menu)],
-])('%s', (name, run) => expectGolden(name, run));
+])('%s → golden requests', (name, run) => expectGolden(name, run));
 
-test('revoke', async () => {
+test('revoke → golden requests', async () => {
   const revokedGrant = await signIn();
   await expectGolden('revoke', () => facebook.authorizer.revoke(revokedGrant));
 });

@@ -10,8 +10,14 @@ export type Graph = ReturnType<typeof graph>;
 export const graph = ({ graphUrl, videoUrl, version, app }: FacebookSettings, runtime: Runtime) => {
   const client = (baseUrl: string) =>
     graphClient({
-      ...{ network: 'facebook', label: 'Facebook', baseUrl, hosts: facebookHosts },
-      ...{ version, app, parseError, runtime },
+      network: 'facebook',
+      label: 'Facebook',
+      baseUrl,
+      hosts: facebookHosts,
+      version,
+      app,
+      parseError,
+      runtime,
     });
   const { write, once } = client(videoUrl);
   return { ...client(graphUrl), video: { write, once } };

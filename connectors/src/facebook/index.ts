@@ -34,7 +34,6 @@ import { facebookLinkScraper, facebookPageSearch, facebookPublicPages } from './
 import type { FacebookSettings } from './settings.ts';
 import { facebookVideos } from './videos.ts';
 
-/** The Facebook connector. */
 export const facebook = (settings: FacebookSettings, runtime: Runtime) => {
   const api = graph(settings, runtime);
   const siteUrl = settings.dialogUrl.replace(/(?<!\/)\/+$/, '');
@@ -47,7 +46,8 @@ export const facebook = (settings: FacebookSettings, runtime: Runtime) => {
     authorizer: authorizer(settings),
     callback: graphCallback,
     apps: facebookApps({
-      ...{ graph: api, version: settings.version },
+      graph: api,
+      version: settings.version,
       // The configuration of Facebook Login for Business belongs to our app.
       authorizer: (app) => authorizer({ ...settings, app, configId: undefined }),
     }),

@@ -7,14 +7,12 @@ import { AdAccountRow, PostRow } from './wire.ts';
 const toAccount = (more: object) =>
   toAdAccount(
     AdAccountRow.parse({
-      ...{
-        id: 'act_1',
-        account_id: '1',
-        name: 'Shop',
-        account_status: 1,
-        currency: 'USD',
-        timezone_name: 'Europe/Paris',
-      },
+      id: 'act_1',
+      account_id: '1',
+      name: 'Shop',
+      account_status: 1,
+      currency: 'USD',
+      timezone_name: 'Europe/Paris',
       ...more,
     }),
   );
@@ -44,7 +42,7 @@ describe('toAdAccount', () => {
     expect(toAccount(row).hasPaymentMethod).toBe(hasPaymentMethod);
   });
 
-  test('amounts as strings → numbers; every disable reason has a message', () => {
+  test('amounts as strings → numbers; every reason for disabling → has a message', () => {
     expect(toAccount({ amount_spent: '12345', balance: '7' })).toMatchObject({ spentMinor: 12_345, balanceMinor: 7 });
     expect(toAccount({ disable_reason: 0 }).reason).toBeUndefined();
     for (let reason = 1; reason <= 15; reason += 1) expect(toAccount({ disable_reason: reason }).reason).toBeTruthy();
@@ -57,7 +55,10 @@ describe('toRemotePost', () => {
 
   test('minimal post → URL, time, 0 shares, no other statistics', () => {
     expect(toPost({})).toMatchObject({
-      ...{ text: '', type: 'text', url: 'https://www.facebook.com/1_2', createdAt: new Date('2026-11-14T09:00:00Z') },
+      text: '',
+      type: 'text',
+      url: 'https://www.facebook.com/1_2',
+      createdAt: new Date('2026-11-14T09:00:00Z'),
       statistics: { views: undefined, reactions: undefined, shares: 0 },
     });
   });
@@ -113,8 +114,14 @@ describe('toRemotePost', () => {
     expect(
       toPost({ insights: { data }, reactions: summary, comments: summary, shares: { count: 2 } }).statistics,
     ).toEqual({
-      ...{ views: 90, reach: undefined, clicks: 4, comments: 5, shares: 2, reactions: 5 },
-      ...{ linkClicks: 3, videoViews: 7 },
+      views: 90,
+      reach: undefined,
+      clicks: 4,
+      comments: 5,
+      shares: 2,
+      reactions: 5,
+      linkClicks: 3,
+      videoViews: 7,
       reactionsByKind: { like: 3, love: 2 },
     });
   });

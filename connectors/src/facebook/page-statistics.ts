@@ -4,8 +4,13 @@ import type { Graph } from './graph.ts';
 import { PageLikes, PostActionsRow } from './wire.ts';
 
 const postFields = [
-  ...['id', 'message', 'created_time', 'attachments{url,unshimmed_url}', 'shares'],
-  ...['comments.limit(0).summary(true)', 'reactions.limit(0).summary(true)'],
+  'id',
+  'message',
+  'created_time',
+  'attachments{url,unshimmed_url}',
+  'shares',
+  'comments.limit(0).summary(true)',
+  'reactions.limit(0).summary(true)',
 ].join(',');
 
 /** The likes of a page and the actions on its posts. */

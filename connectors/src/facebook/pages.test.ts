@@ -69,17 +69,19 @@ describe('pages', () => {
     ['no tasks', { tasks: [], access_token: 't' }, false, false],
     ['a page of a business with a token', { access_token: 't' }, true, true],
     ['a page of a business without a token', {}, false, false],
-  ])('abilities: %s', (_, row, publish, advertise) => {
+  ])('page, %s → its abilities', (_, row, publish, advertise) => {
     expect(toPageAbilities(row)).toMatchObject({ publish, advertise });
   });
 });
 
-test('pages of others → found and read with the feature only; what is no page → undefined', async () => {
+test('public pages of others → found and read with the feature only; id that is no page → undefined', async () => {
   const { publicPages } = connector;
   const page = { id: '112556677889900', name: 'Okafor Cycles' };
   const setFeature = (value: 'on' | 'off') =>
     fetch(`${sandbox.url}/facebook/apps/1029384756102938/content`, {
-      ...{ method: 'POST', body: new URLSearchParams({ value }), redirect: 'manual' },
+      method: 'POST',
+      body: new URLSearchParams({ value }),
+      redirect: 'manual',
     });
   await expect(publicPages.find(grant, page.id)).rejects.toMatchObject({ kind: 'permission', details: { code: '10' } });
   await expect(publicPages.listPosts(grant, page.id, 5)).rejects.toMatchObject({ kind: 'permission' });
@@ -101,7 +103,7 @@ test('pages of others → found and read with the feature only; what is no page 
   await expect(publicPages.listPosts(grant, page.id, 5)).rejects.toMatchObject({ kind: 'permission' });
 });
 
-test('pages of others: a name that can’t be stored is cleaned and cut, an id of another form is refused', async () => {
+test('name of a public page that can’t be stored → cleaned and cut; id of another form → refused', async () => {
   let answer: object = { id: '1125', name: `A\u0000\ud800${'b'.repeat(100_000)}`, category: 'Shop' };
   const server = createServer((_request, response) => response.end(JSON.stringify(answer)));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

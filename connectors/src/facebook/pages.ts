@@ -5,7 +5,14 @@ import type { Graph } from './graph.ts';
 import { PageRow } from './wire.ts';
 
 const fields = [
-  ...['id', 'name', 'access_token', 'category', 'picture{url}', 'fan_count', 'followers_count', 'link'],
+  'id',
+  'name',
+  'access_token',
+  'category',
+  'picture{url}',
+  'fan_count',
+  'followers_count',
+  'link',
   'instagram_business_account{id,username}',
 ];
 

@@ -6,19 +6,28 @@ import type { Graph } from './graph.ts';
 import { PostRow } from './wire.ts';
 
 const plainFields = [
-  ...['id', 'message', 'created_time', 'permalink_url', 'full_picture', 'status_type', 'is_eligible_for_promotion'],
-  ...[
-    'promotable_id',
-    'promotion_status',
-    'attachments{media_type,type,title,description,url,unshimmed_url}',
-    'shares',
-  ],
-  ...['comments.limit(0).summary(true)', 'reactions.limit(0).summary(true)'],
+  'id',
+  'message',
+  'created_time',
+  'permalink_url',
+  'full_picture',
+  'status_type',
+  'is_eligible_for_promotion',
+  'promotable_id',
+  'promotion_status',
+  'attachments{media_type,type,title,description,url,unshimmed_url}',
+  'shares',
+  'comments.limit(0).summary(true)',
+  'reactions.limit(0).summary(true)',
 ].join(',');
 
 const metrics = [
-  ...['post_media_view', 'post_total_media_view_unique', 'post_clicks', 'post_clicks_by_type'],
-  ...['post_reactions_by_type_total', 'post_video_views'],
+  'post_media_view',
+  'post_total_media_view_unique',
+  'post_clicks',
+  'post_clicks_by_type',
+  'post_reactions_by_type_total',
+  'post_video_views',
 ];
 
 type Deps = { graph: Graph; siteUrl: string };
@@ -61,7 +70,7 @@ export const facebookPosts = ({ graph, siteUrl }: Deps): Posts => {
   };
 };
 
-/** A field or metric that the object doesn't have. */
+/** True for the error about a field or metric that the object doesn't have. */
 export const isFieldError = (error: unknown): boolean =>
   error instanceof ConnectorFailure && error.kind === 'rejected' && error.details.code === '100';
 
@@ -90,7 +99,7 @@ export const toRemotePost = (row: PostRow, siteUrl: string): RemotePost => {
   };
 };
 
-/** A post that was never promoted is `inactive`, one that can't be is `ineligible`. */
+/** True if the post was promoted. A post that was never promoted is `inactive`, one that can't be is `ineligible`. */
 const toIsPromoted = (status: string | null | undefined): boolean | undefined =>
   status ? !['inactive', 'ineligible'].includes(status.toLowerCase()) : undefined;
 

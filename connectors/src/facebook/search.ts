@@ -26,13 +26,20 @@ export const facebookPageSearch = (graph: Graph): PageSearch => ({
 
 /** Promotion and insights are for people with a role on the page: one of them fails the whole call. */
 const postFields = [
-  ...['id', 'message', 'created_time', 'permalink_url', 'full_picture'],
+  'id',
+  'message',
+  'created_time',
+  'permalink_url',
+  'full_picture',
   'attachments{media_type,type,title,description,url,unshimmed_url}',
 ].join(',');
 
 type Deps = { graph: Graph; siteUrl: string };
 
-/** With a user's token and the feature Page Public Content Access; without the feature Facebook answers code 10. */
+/**
+ * Search of public pages with a user's token and the feature Page Public Content Access; without the feature Facebook
+ * answers code 10.
+ */
 export const facebookPublicPages = ({ graph, siteUrl }: Deps): PublicPages => ({
   async find({ accessToken: token }, idOrName) {
     // Other objects have ids, too. Facebook refuses to read their `category`.

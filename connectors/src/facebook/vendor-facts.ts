@@ -5,7 +5,7 @@ import { readFacts } from '../kit/vendor-facts/facts.ts';
 export const facebookFacts: RequestFacts = {
   facts: readFacts(new URL('./vendor-facts.json', import.meta.url)),
   mounts: { '/facebook/graph': '', '/facebook/graph-video': 'graph-video.facebook.com' },
-  // `fields` of a call that creates: what it answers with.
+  // `fields` of a call that creates something selects the fields of the answer.
   everyCall: { access_token: { type: 'string' }, appsecret_proof: { type: 'string' }, fields: { type: 'string' } },
 };
 

@@ -14,7 +14,10 @@ const checkVideo = (status: object) => {
   const runtime = { fetch: globalThis.fetch, now: () => new Date(), random: () => 0.5, sleep: async () => undefined };
   const { publisher } = practiceConnector(sandbox.url, runtime);
   sandbox.faults.add({
-    ...{ network: 'facebook', match: 'node.get', kind: 'error', status: 200 },
+    network: 'facebook',
+    match: 'node.get',
+    kind: 'error',
+    status: 200,
     body: { id: '7', post_id: '1_7', permalink_url: '/videos/7', status },
   });
   return publisher.resume({ accessToken: 'any', scopes: [], account: { id: '1', name: 'Any page' } }, { video: '7' });

@@ -16,7 +16,7 @@ type VideoPost = { medium: Medium; text: string; title: string | undefined };
 const PublishState = z.object({ video: z.string() });
 const checkInSeconds = 15;
 const failedStates = ['error', 'expired', 'upload_failed'];
-/** Facebook documents the one and shows the other. */
+/** States of a complete video: Facebook documents the one and sends the other. */
 const completeStates = ['complete', 'completed'];
 const waiting = (video: string): Publication => ({ state: 'waiting', checkInSeconds, publishState: { video } });
 
@@ -30,8 +30,12 @@ export const videoPublishing = ({ graph, siteUrl }: Deps) => {
       if (medium.file)
         return waiting(
           await uploadVideoInParts(graph, {
-            ...{ to: toVideosPath(grant), token: grant.accessToken, type: medium.file.type, finishAs: 'write' },
-            ...{ bytes: await medium.file.bytes(), fields: textFields },
+            to: toVideosPath(grant),
+            token: grant.accessToken,
+            type: medium.file.type,
+            finishAs: 'write',
+            bytes: await medium.file.bytes(),
+            fields: textFields,
           }),
         );
       const fields = { file_url: medium.url, ...textFields };

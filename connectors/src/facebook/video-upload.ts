@@ -4,14 +4,17 @@ import type { Graph } from './graph.ts';
 import { UploadProgress, UploadStarted } from './wire.ts';
 
 type Upload = {
-  /** `/{page}/videos` or `/act_{account}/advideos`. */
+  /** Path of the upload: `/{page}/videos` or `/act_{account}/advideos`. */
   to: string;
   token: string;
   bytes: Uint8Array<ArrayBuffer>;
   type: string;
   /** Texts of the video, sent with the last call. */
   fields: object;
-  /** `write`: the last call publishes the video, so that a lost answer is unclear. `once`: it can be repeated. */
+  /**
+   * Effect of the last call. `write`: it publishes the video, so that a lost answer is unclear. `once`: it can be
+   * repeated.
+   */
   finishAs: 'write' | 'once';
 };
 
@@ -21,7 +24,9 @@ export const uploadVideoInParts = async (
   { to, token, bytes, type, fields: texts, finishAs }: Upload,
 ): Promise<string> => {
   const toRequest = (step: string, fields: object) => ({
-    ...{ operation: `videos.${step}`, to, token },
+    operation: `videos.${step}`,
+    to,
+    token,
     fields: { upload_phase: step, ...fields },
   });
   const started = await video.once(toRequest('start', { file_size: bytes.length }), UploadStarted);

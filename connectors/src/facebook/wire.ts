@@ -121,7 +121,10 @@ export const CommentRow = z.object({
 });
 export type CommentRow = z.output<typeof CommentRow>;
 
-/** Anyone can create a page with any name, and both are stored: what has another form is refused, a long name is cut. */
+/**
+ * Id of a public page. Anyone can create a page with any name, and both are stored: an id of another form is refused, a
+ * long name is cut.
+ */
 const publicPageId = z.string().regex(/^\d{1,40}$/);
 const publicPageName = z.string().transform((name) => cleanText(name.slice(0, 200)));
 export const PublicPageRow = z.object({ id: publicPageId, name: publicPageName });

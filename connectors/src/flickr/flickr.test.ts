@@ -122,7 +122,7 @@ test('licences → commercial use and edits only for listed ids, whatever their 
     licences.filter(isAllowed).map(({ id }) => Number(id));
   expect(idsOf(({ allowsCommercialUse }) => allowsCommercialUse)).toEqual([4, 5, 6, 8, 9, 10, 11, 12, 13]);
   expect(idsOf(({ allowsEdits }) => allowsEdits)).toEqual([1, 2, 4, 5, 8, 9, 10, 11, 12, 14, 15]);
-  // Also those that allow nothing have a URL.
+  // Licences that allow nothing have a URL, too.
   expect(licences.every(({ url }) => url)).toBe(true);
 });
 
@@ -149,7 +149,7 @@ test.each([
   await compareWithGolden(requests, `./golden/${operation}.http`, [[/photo_id=\d+/, 'photo_id=…']]);
 });
 
-test('errors of the specification → read as what they mean', () => {
+test('error responses of the specification → the failure kinds they stand for', () => {
   const misread = findMisreadErrors(
     readErrorFacts(new URL('./vendor-facts.json', import.meta.url)),
     ({ code }) => toParsedError(Number(code), undefined).kind,

@@ -1,10 +1,9 @@
+import { dayMs } from '@fanfare/contract/kit/durations';
 import type { PictureLicence } from '../ports/picture-search.ts';
 import type { Rest } from './rest.ts';
 import { Licences } from './wire.ts';
 
 type Deps = { rest: Rest; now: () => Date };
-
-const dayMs = 86_400_000;
 
 /** Licences rarely change, so they are cached for a day. */
 export const cachedLicences = ({ rest, now }: Deps) => {
@@ -42,5 +41,9 @@ export const toLicence = (id: string, name: string, url: string | undefined): Pi
 
 /** A licence missing from Flickr's list. */
 export const toUnknownLicence = (id: string): PictureLicence => ({
-  ...{ id, name: 'Unknown license', url: undefined, allowsCommercialUse: false, allowsEdits: false },
+  id,
+  name: 'Unknown license',
+  url: undefined,
+  allowsCommercialUse: false,
+  allowsEdits: false,
 });

@@ -6,10 +6,14 @@ import { Person, PhotoInfo, type PhotoRow, Photos, sizeNames } from './wire.ts';
 type Deps = { rest: Rest; siteUrl: string; now: () => Date };
 
 const maxPerPage = 500;
-/** Flickr returns at most this many results of a search, whatever the total. */
+/** Largest number of results that Flickr returns of a search, also if the total is larger. */
 const maxReachable = 4000;
 const extras = [
-  ...['owner_name', 'license', 'path_alias', 'description', 'tags'],
+  'owner_name',
+  'license',
+  'path_alias',
+  'description',
+  'tags',
   ...sizeNames.map((name) => `url_${name}`),
 ].join(',');
 const sorts = { relevance: 'relevance', newest: 'date-posted-desc', interesting: 'interestingness-desc' };

@@ -26,7 +26,8 @@ export const createClient = ({ apiUrl }: GetresponseSettings, runtime: Runtime) 
     ...(json === undefined ? {} : { body: { json } }),
   });
 
-  // Within the account's limits: otherwise GetResponse refuses calls, and each refusal puts off the whole account.
+  // Calls stay within the account's limits: otherwise GetResponse refuses calls, and each refusal puts off the whole
+  // account.
   const { callsPerSecond, callsAtOnce } = getresponseLimits;
   const waitForTurn = createCallsPerSecond(callsPerSecond, runtime);
   const limitCalls = createCallsAtOnce(callsAtOnce);
@@ -39,12 +40,12 @@ export const createClient = ({ apiUrl }: GetresponseSettings, runtime: Runtime) 
   return {
     read: async <T>(request: ApiRequest, shape: z.core.$ZodType<T>): Promise<T> =>
       (await takeTurn(request, () => http.read(toRequest(request), shape))).data,
-    /** Answers of writes have no body. */
+    /** Sends a write; its answer has no body. */
     write: async (request: ApiRequest): Promise<void> => {
       await takeTurn(request, () => http.write(toRequest(request), z.unknown()));
     },
 
-    /** All rows of a list: the number of pages is in a header. */
+    /** Reads all rows of a list: the number of pages is in a header. */
     async listAll<T>(request: ApiRequest, row: z.core.$ZodType<T>): Promise<T[]> {
       const rows: T[] = [];
       for (let page = 1; page <= maxPages; page += 1) {

@@ -1,3 +1,4 @@
+import { daySeconds } from '@fanfare/contract/kit/durations';
 import { startSandbox } from '@fanfare/sandbox';
 import { getresponse as network } from '@fanfare/sandbox/getresponse/index';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -33,7 +34,7 @@ afterEach(async () => {
 });
 afterAll(() => sandbox?.stop());
 
-test('errors of the specification → read as what they mean', () => {
+test('error responses of the specification → the failure kinds they stand for', () => {
   const facts = readErrorFacts(new URL('./vendor-facts.json', import.meta.url));
   const misread = findMisreadErrors(facts, ({ status, code }) => {
     const body = { httpStatus: status, code, message: 'x', context: {}, uuid: 'u' };
@@ -43,7 +44,7 @@ test('errors of the specification → read as what they mean', () => {
 });
 
 describe('adding a contact', () => {
-  test('single opt-in → handed over, then found, then already there', async () => {
+  test('list with single opt-in → contact handed over, then found, then already there', async () => {
     const contact = { campaign: 'gNews', email: newEmail(), fields: [] };
     expect(await list().addContact(grant, contact)).toEqual({ outcome: 'handed-over' });
     expect(await list().findContact(grant, contact)).toBeNull();
@@ -59,9 +60,11 @@ describe('adding a contact', () => {
     expect(await list().findContact(grant, contact)).toBeNull();
   });
 
-  test('double opt-in → list needs confirmation, contact invisible until the person confirms', async () => {
+  test('list with double opt-in → needs confirmation; contact is invisible until the person confirms', async () => {
     expect(await list().findCampaign(grant, 'gClub')).toMatchObject({
-      ...{ id: 'gClub', name: 'tasting_club', needsConfirmation: true },
+      id: 'gClub',
+      name: 'tasting_club',
+      needsConfirmation: true,
       note: 'People must confirm by email before they are on this list.',
     });
     const contact = { campaign: 'gClub', email: newEmail(), fields: [] };
@@ -70,7 +73,7 @@ describe('adding a contact', () => {
     expect(await list().findContact(grant, contact)).toBeNull();
   });
 
-  test('longer address that contains the wanted one → not found', async () => {
+  test('longer address that contains the searched one → not found', async () => {
     const email = newEmail();
     await list().addContact(grant, { campaign: 'gNews', email: `x${email}`, fields: [] });
     await control().advanceClock(5);
@@ -94,7 +97,7 @@ describe('adding a contact', () => {
       },
       { customFieldValues: [{ customFieldId: 'fCity', value: ['Berlin'] }] },
     ],
-  ])('%s → accepted', async (_, more, sent) => {
+  ])('new contact, %s → accepted', async (_, more, sent) => {
     const email = newEmail();
     await list().addContact(grant, { campaign: 'gNews', email, fields: [], ...more });
     const body = { email, campaign: { campaignId: 'gNews' }, dayOfCycle: '0', ...sent };
@@ -107,7 +110,7 @@ describe('adding a contact', () => {
     ['list of another account', { campaign: 'gR100' }, { code: '1001', subcode: 'mapping-broken' }],
     ['field that is gone', { fields: [{ id: 'fGone', values: ['x'] }] }, { code: '1001', subcode: 'mapping-broken' }],
     ['no address', { email: 'person' }, { code: '1000', field: 'email' }],
-  ])('%s → rejected', async (_, more, details) => {
+  ])('new contact, %s → rejected', async (_, more, details) => {
     const contact = { campaign: 'gNews', email: newEmail(), fields: [], ...more };
     await expect(list().addContact(grant, contact)).rejects.toMatchObject({
       kind: 'rejected',
@@ -118,8 +121,7 @@ describe('adding a contact', () => {
   test.each(
     Object.entries({
       rejected: [
-        ...[1000, 1001, 1002, 1003, 1004, 1005, 1006, 1007, 1009, 1010, 1011, 1012],
-        ...[1016, 1017, 1018, 1023, 1028, 1029],
+        1000, 1001, 1002, 1003, 1004, 1005, 1006, 1007, 1009, 1010, 1011, 1012, 1016, 1017, 1018, 1023, 1028, 1029,
       ],
       reauthorize: [1021, 1024],
       gone: [1013],
@@ -196,7 +198,7 @@ test.each([
   ['part of a name', 'harbour', undefined],
   ['list of another account', 'gR100', undefined],
   ['path', '../accounts', undefined],
-])('campaign by %s → %s', async (_, wanted, name) => {
+])('list wanted by %s → %s', async (_, wanted, name) => {
   const campaign = await list().findCampaign(grant, wanted);
   expect(campaign?.name).toBe(name);
 });
@@ -214,11 +216,11 @@ describe('API key', () => {
   });
 
   test('key unused for 90 days → not alive; used daily → alive', async () => {
-    await control().advanceClock(60 * 86_400);
+    await control().advanceClock(60 * daySeconds);
     expect(await connector().apiKeyAuth.probe(grant)).toMatchObject({ isAlive: true });
-    await control().advanceClock(60 * 86_400);
+    await control().advanceClock(60 * daySeconds);
     expect(await connector().apiKeyAuth.probe(grant)).toMatchObject({ isAlive: true });
-    await control().advanceClock(91 * 86_400);
+    await control().advanceClock(91 * daySeconds);
     expect(await connector().apiKeyAuth.probe(grant)).toMatchObject({ isAlive: false });
   });
 });

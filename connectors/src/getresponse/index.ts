@@ -5,7 +5,6 @@ import { createClient } from './client.ts';
 import { getresponseMailingList } from './mailing-list.ts';
 import type { GetresponseSettings } from './settings.ts';
 
-/** The GetResponse connector. */
 export const getresponse = (settings: GetresponseSettings, runtime: Runtime) => {
   const client = createClient(settings, runtime);
   return {

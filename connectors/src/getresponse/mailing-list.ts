@@ -11,7 +11,7 @@ import type { Client } from './client.ts';
 import { AccountBody, CampaignBody, CampaignRow, ContactRow, CustomFieldRow } from './wire.ts';
 
 const confirmationNote = 'People must confirm by email before they are on this list.';
-/** Ids are short; a longer text can only be a name. */
+/** Longest id; a longer text can only be a name. */
 const maxIdLength = 20;
 
 /** Lists, custom fields and contacts of an account. Adding a contact answers 202: it is on the list later, or never. */
@@ -29,7 +29,7 @@ export const getresponseMailingList = (client: Client): MailingList => {
     return rows.find((row) => row.name.toLowerCase() === name.toLowerCase())?.campaignId;
   };
 
-  /** Without `exactMatch` the search finds every address that contains this one. */
+  /** Finds a contact. Without `exactMatch` the search finds every address that contains this one. */
   const findContact = async ({ accessToken: key }: Grant, { campaign, email }: ContactKey) => {
     const query = { 'query[email]': email, 'query[campaignId]': campaign, additionalFlags: 'exactMatch' };
     const rows = await client.read({ operation: 'contacts.find', to: '/contacts', key, query }, z.array(ContactRow));
@@ -60,7 +60,8 @@ export const getresponseMailingList = (client: Client): MailingList => {
     async customFields({ accessToken: key }) {
       const request = { operation: 'fields', to: '/custom-fields', key, query: { 'sort[name]': 'ASC' } };
       return (await client.listAll(request, CustomFieldRow)).map(({ customFieldId, name }) => ({
-        ...{ id: customFieldId, name },
+        id: customFieldId,
+        name,
       }));
     },
 

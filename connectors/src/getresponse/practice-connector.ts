@@ -6,14 +6,16 @@ import { practiceAddresses } from './settings.ts';
 export const practiceConnector = (sandboxUrl: string, runtime: Runtime) =>
   getresponse(practiceAddresses(sandboxUrl), runtime);
 
-/** The second account has lists of several pages. */
+/** Grants of the practice accounts. The second account has lists of several pages. */
 export const practiceGrants = {
   harbour: {
-    ...{ accessToken: 'practice0getresponse0harbour0001', scopes: [] },
+    accessToken: 'practice0getresponse0harbour0001',
+    scopes: [],
     account: { id: 'pHa1r', name: 'olive@harbour-coffee.test' },
   },
   cycles: {
-    ...{ accessToken: 'practice0getresponse0cycles00002', scopes: [] },
+    accessToken: 'practice0getresponse0cycles00002',
+    scopes: [],
     account: { id: 'pCy2c', name: 'marcus@okafor-cycles.test' },
   },
 };

@@ -15,11 +15,13 @@ type StatusRow = Pick<AdAccount, 'usability' | 'reason'> & { status: AdAccountSt
 const statusByName: Readonly<Record<string, StatusRow>> = {
   ENABLED: { status: 'active', usability: 'usable' },
   SUSPENDED: {
-    ...{ status: 'disabled', usability: 'blocked' },
+    status: 'disabled',
+    usability: 'blocked',
     reason: 'Google suspended this account. Sign in on ads.google.com to see why.',
   },
   CANCELED: {
-    ...{ status: 'disabled', usability: 'blocked' },
+    status: 'disabled',
+    usability: 'blocked',
     reason: 'This account was canceled. Reactivate it on ads.google.com.',
   },
   CLOSED: { status: 'closed', usability: 'blocked', reason: 'Google closed this account permanently.' },
@@ -52,7 +54,8 @@ export const googleAdAccounts = (ads: Ads): AdAccounts => {
           if (customer?.manager) managed.push(...(await listClients(token, customer)));
           else if (customer) direct.push(toAdAccount(customer));
         } catch (error) {
-          // The list also has accounts that are disabled, not set up, or of other ad products: each costs only itself.
+          // The list also has accounts that are disabled, not set up, or of other ad products: such a failure leaves
+          // out only that account.
           if (!(error instanceof ConnectorFailure) || error.details.code !== 'authorizationError') throw error;
           direct.push(toRefusedAccount(id, error.message));
         }
@@ -84,10 +87,16 @@ export const toAdAccount = (customer: Customer): AdAccount => ({
   timeZone: customer.timeZone,
 });
 
-/** Google hides even the name of an account it refuses. */
+/** An account that Google refuses, without a name: Google hides even that. */
 const toRefusedAccount = (id: string, reason: string): AdAccount => ({
-  ...{ id, name: formatCustomerId(id), status: 'disabled', usability: 'blocked', reason, ...unreadFields },
-  ...{ currency: '', timeZone: '' },
+  id,
+  name: formatCustomerId(id),
+  status: 'disabled',
+  usability: 'blocked',
+  reason,
+  ...unreadFields,
+  currency: '',
+  timeZone: '',
 });
 
 /** Billing needs separate queries, which are not implemented. */
@@ -95,5 +104,5 @@ const unreadFields = { hasPaymentMethod: undefined, spentMinor: 0, balanceMinor:
 
 const toName = ({ id, descriptiveName }: Customer): string => descriptiveName || formatCustomerId(id);
 
-/** 1234567890 → 123-456-7890, as Google shows it. */
+/** An id as Google shows it: 1234567890 → 123-456-7890. */
 const formatCustomerId = (id: string): string => id.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3');

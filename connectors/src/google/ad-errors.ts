@@ -1,7 +1,10 @@
 import type { ErrorRow } from '../kit/http/errors.ts';
 
 const rejected = (code: string, message: string, subcode?: string): ErrorRow => ({
-  ...{ code, kind: 'rejected', message, ...(subcode && { subcode }) },
+  code,
+  kind: 'rejected',
+  message,
+  ...(subcode && { subcode }),
 });
 const image = 'Google Ads rejected an image of this ad.';
 const bid = 'Google Ads rejected the bid. Enter another one.';

@@ -1,3 +1,4 @@
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import type { z } from 'zod';
 import { pathOf } from '../kit/http/base-url.ts';
@@ -29,7 +30,7 @@ export type Ads = ReturnType<typeof createAds>;
 export type AccountAds = ReturnType<Ads['forAccount']>;
 
 /** Google's pages have 10,000 rows and up to 64 MB. */
-const pageLimits = { deadlineMs: 60_000, maxBytes: 64 * 1024 * 1024, maxValues: 1_000_000 };
+const pageLimits = { deadlineMs: minuteMs, maxBytes: 64 * 1024 * 1024, maxValues: 1_000_000 };
 
 /** A copy has up to thousands of operations. */
 const changeMs = 30_000;
@@ -37,8 +38,13 @@ const changeMs = 30_000;
 /** Google Ads client: versioned, GAQL queries, changes. */
 export const createAds = ({ adsUrl, version, developerToken }: GoogleSettings, runtime: Runtime) => {
   const client = createHttpClient({
-    ...{ network: 'google', label: 'Google Ads', baseUrl: adsUrl, hosts: ['googleads.googleapis.com'] },
-    ...{ runtime, parseError, requestIds: ['request-id'] },
+    network: 'google',
+    label: 'Google Ads',
+    baseUrl: adsUrl,
+    hosts: ['googleads.googleapis.com'],
+    runtime,
+    parseError,
+    requestIds: ['request-id'],
   });
   const toHeaders = (token: string, managerId?: string) => ({
     authorization: `Bearer ${token}`,
@@ -46,7 +52,7 @@ export const createAds = ({ adsUrl, version, developerToken }: GoogleSettings, r
     ...(managerId && { 'login-customer-id': managerId }),
   });
 
-  /** All rows of a query. A read, although it is a POST. */
+  /** Reads all rows of a query. A read, although it is a POST. */
   const search = async <T extends z.core.$ZodType>(request: AdsRequest, row: T): Promise<z.output<T>[]> => {
     const { operation, token, customerId, query, managerId } = request;
     const to = `${pathOf`/${version}/customers/${customerId}`}/googleAds:searchStream`;
@@ -56,7 +62,7 @@ export const createAds = ({ adsUrl, version, developerToken }: GoogleSettings, r
   };
 
   return {
-    /** Ids of the accounts the user can access directly. */
+    /** Reads the ids of the accounts the user can access directly. */
     async listAccessible(token: string): Promise<string[]> {
       const to = `${pathOf`/${version}`}/customers:listAccessibleCustomers`;
       const httpRequest = { operation: 'customers.list', to, headers: toHeaders(token) };
@@ -66,7 +72,7 @@ export const createAds = ({ adsUrl, version, developerToken }: GoogleSettings, r
 
     search,
 
-    /** Places whose name starts with a text; independent of the account. */
+    /** Reads places whose name starts with a text; independent of the account. */
     async suggestLocations({ accessToken }: Grant, name: string) {
       const to = `${pathOf`/${version}`}/geoTargetConstants:suggest`;
       const body = { json: { locale: 'en', locationNames: { names: [name] } } };
@@ -83,11 +89,11 @@ export const createAds = ({ adsUrl, version, developerToken }: GoogleSettings, r
       return {
         toName: (collection: string, id: string) => `customers/${customerId}/${collection}/${id}`,
 
-        /** All rows of a query with few of them. */
+        /** Reads all rows of a query with few of them. */
         read: <T extends z.core.$ZodType>(operation: string, query: string, row: T) =>
           search({ operation, token, customerId, managerId, query }, row),
 
-        /** The rows of a query, page by page. */
+        /** Reads the rows of a query, page by page. */
         async *readPages<T extends z.core.$ZodType>(
           operation: string,
           query: string,
@@ -117,12 +123,12 @@ export const createAds = ({ adsUrl, version, developerToken }: GoogleSettings, r
           return (await client.once(request, MutateResponse)).data.results.map(({ resourceName }) => resourceName);
         },
 
-        /** A change of one resource. */
+        /** Changes one resource. */
         async change(operation: string, collection: MutateCollection, change: Operation): Promise<void> {
           await send(operation, collection, { operations: [change] }, MutateResponse);
         },
 
-        /** Changes of several resources, all or none; returns their names. */
+        /** Changes several resources, all or none; returns their names. */
         async changeAll(operation: string, mutateOperations: readonly object[]): Promise<string[]> {
           const { data } = await send(operation, 'googleAds', { mutateOperations }, MutateResponses);
           return data.mutateOperationResponses.flatMap((entry) =>
@@ -136,6 +142,7 @@ export const createAds = ({ adsUrl, version, developerToken }: GoogleSettings, r
 
 const repeatedPageError = () =>
   new ConnectorFailure('unreachable', {
-    ...{ network: 'google', code: 'repeated-page' },
+    network: 'google',
+    code: 'repeated-page',
     message: 'Google Ads returned the same page twice. Try again in a few minutes.',
   });

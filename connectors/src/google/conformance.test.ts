@@ -18,8 +18,11 @@ conformance({
       match: 'GET /googleads/v25/customers:listAccessibleCustomers',
     },
     faults: {
-      ...{ expired: 'token-expired', revoked: 'token-revoked', permission: 'permission-missing' },
-      ...{ busy: 'rate-limit', error: 'error' },
+      expired: 'token-expired',
+      revoked: 'token-revoked',
+      permission: 'permission-missing',
+      busy: 'rate-limit',
+      error: 'error',
     },
   },
 });

@@ -4,7 +4,7 @@ const maxTopics = 5;
 const maxNameLength = 100;
 const microsPerUnit = 1_000_000;
 
-/** What Google Ads says about an error beyond its code, as sentences for users. */
+/** Details of an error of Google Ads beyond its code, as sentences for users. */
 export const describeDetails = (details: ErrorDetails | null | undefined): string[] => {
   const { budgetPerDayMinimumErrorDetails: budget, resourceCountDetails: count } = details ?? {};
   const minimum = Number(budget?.budgetPerDayMinimumMicros ?? Number.NaN) / microsPerUnit;

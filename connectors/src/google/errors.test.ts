@@ -8,7 +8,8 @@ import { parseError } from './errors.ts';
 const headers = new Headers();
 const parse = (errorCode: object, more: object = {}) =>
   parseError({
-    ...{ status: 400, headers },
+    status: 400,
+    headers,
     body: { error: { message: 'm', status: 'INVALID_ARGUMENT', details: [{ errors: [{ errorCode, ...more }] }] } },
   });
 
@@ -39,7 +40,7 @@ describe('Google Ads errors', () => {
     [{ operationAccessDeniedError: 'MUTATE_NOT_PERMITTED_FOR_CUSTOMER' }, 'permission', 'Ask its owner'],
     [{ adGroupAdError: 'AD_TYPE_CANNOT_BE_PAUSED' }, 'rejected', 'Pause the ad group'],
     [{ campaignBudgetError: 'SOMETHING_NEW' }, 'rejected', 'rejected this budget'],
-  ])('change refused with %o → %s in words', (errorCode, kind, words) => {
+  ])('change refused with %o → %s with a message', (errorCode, kind, words) => {
     expect(parse(errorCode)).toMatchObject({ kind, message: expect.stringContaining(words) });
   });
 
@@ -123,9 +124,12 @@ describe('Google OAuth errors', () => {
     expect(parseOAuthError({ status, headers, body: { error } })).toMatchObject({ kind, code: error });
   });
 
-  test.each([[{ error: { code: 1 } }], ['<html>'], [undefined]])('body %s → undefined (not its format)', (body) => {
-    expect(parseOAuthError({ status: 400, headers, body })).toBeUndefined();
-  });
+  test.each([[{ error: { code: 1 } }], ['<html>'], [undefined]])(
+    'OAuth body %s → undefined (not its format)',
+    (body) => {
+      expect(parseOAuthError({ status: 400, headers, body })).toBeUndefined();
+    },
+  );
   test('503 with unknown error → undefined, mapped by status', () => {
     expect(parseOAuthError({ status: 503, headers, body: { error: 'unknown_error' } })).toBeUndefined();
   });
@@ -140,12 +144,14 @@ test('unknown account status → warned; account without name → formatted id',
     manager: false,
   };
   expect(toAdAccount({ ...customer, status: 'HIBERNATING' })).toMatchObject({
-    ...{ name: '123-456-7890', status: 'unknown', usability: 'warned' },
+    name: '123-456-7890',
+    status: 'unknown',
+    usability: 'warned',
   });
 });
 
-test('errors of the specification → read as what they mean', () => {
-  // At /revoke an invalid token is already revoked; the conformance suite covers that.
+test('error responses of the specification → the failure kinds they stand for', () => {
+  // The path /revoke is left out: an invalid token is already revoked there; the conformance suite covers that.
   const misread = findMisreadErrors(
     readErrorFacts(new URL('./vendor-facts.json', import.meta.url)).filter(({ path }) => path !== '/revoke'),
     ({ status, code, subcode }) => {

@@ -8,7 +8,7 @@ import { type AdsError, ErrorBody } from './wire.ts';
 
 const reconnect = nextSteps.reauthorize;
 const checkToken = 'Ask your administrator to check it.';
-/** Only the operator of this installation can help. */
+/** Advice for errors that only the operator of this installation can fix. */
 const askForAccess = 'Ask your administrator to check the Google Cloud project.';
 const connectionEnded = `Google Ads no longer accepts this connection. ${reconnect}`;
 
@@ -18,123 +18,175 @@ const rows: readonly ErrorRow[] = [
   ...changeErrors,
   { code: 'authenticationError', kind: 'reauthorize', message: connectionEnded },
   {
-    ...{ code: 'authenticationError', subcode: 'OAUTH_TOKEN_EXPIRED', kind: 'reauthorize' },
+    code: 'authenticationError',
+    subcode: 'OAUTH_TOKEN_EXPIRED',
+    kind: 'reauthorize',
     message: `Your Google Ads connection expired. ${reconnect}`,
   },
   {
-    ...{ code: 'authenticationError', subcode: 'OAUTH_TOKEN_REVOKED', kind: 'reauthorize' },
+    code: 'authenticationError',
+    subcode: 'OAUTH_TOKEN_REVOKED',
+    kind: 'reauthorize',
     message: `The app was removed on Google. ${reconnect}`,
   },
   {
-    ...{ code: 'authenticationError', subcode: 'TWO_STEP_VERIFICATION_NOT_ENROLLED', kind: 'reauthorize' },
+    code: 'authenticationError',
+    subcode: 'TWO_STEP_VERIFICATION_NOT_ENROLLED',
+    kind: 'reauthorize',
     message: 'Google requires 2-step verification for this account. Turn it on at Google, then reconnect the account.',
   },
   {
-    ...{ code: 'authenticationError', subcode: 'NOT_ADS_USER', kind: 'rejected' },
+    code: 'authenticationError',
+    subcode: 'NOT_ADS_USER',
+    kind: 'rejected',
     message: 'This Google account has no Google Ads account. Create one on ads.google.com, then reconnect the account.',
   },
   {
-    ...{ code: 'authenticationError', subcode: 'CUSTOMER_NOT_FOUND', kind: 'gone' },
+    code: 'authenticationError',
+    subcode: 'CUSTOMER_NOT_FOUND',
+    kind: 'gone',
     message: 'Google Ads doesn’t have this account.',
   },
   {
-    ...{ code: 'authenticationError', subcode: 'CLIENT_CUSTOMER_ID_INVALID', kind: 'rejected' },
+    code: 'authenticationError',
+    subcode: 'CLIENT_CUSTOMER_ID_INVALID',
+    kind: 'rejected',
     message: 'Google Ads rejected the account ID.',
   },
   {
-    ...{ code: 'authenticationError', subcode: 'DEVELOPER_TOKEN_INVALID', kind: 'rejected' },
+    code: 'authenticationError',
+    subcode: 'DEVELOPER_TOKEN_INVALID',
+    kind: 'rejected',
     message: `Google Ads rejected the developer token. ${checkToken}`,
   },
 
   ...['NOT_RECOGNIZED', 'NOT_APPROVED', 'NOT_ASSOCIATED_WITH_DEVELOPER_TOKEN'].map(
     (reason): ErrorRow => ({
-      ...{ code: 'authenticationError', subcode: `ORGANIZATION_${reason}`, kind: 'rejected' },
+      code: 'authenticationError',
+      subcode: `ORGANIZATION_${reason}`,
+      kind: 'rejected',
       message: `Google Ads doesn’t accept the organization of the app. ${askForAccess}`,
     }),
   ),
 
   { code: 'authorizationError', kind: 'permission', message: 'Google Ads doesn’t allow this for this account.' },
   {
-    ...{ code: 'authorizationError', subcode: 'USER_PERMISSION_DENIED', kind: 'permission' },
+    code: 'authorizationError',
+    subcode: 'USER_PERMISSION_DENIED',
+    kind: 'permission',
     message: 'This Google account has no access to that Google Ads account. Ask its owner for access.',
   },
   {
-    ...{ code: 'authorizationError', subcode: 'CUSTOMER_NOT_ENABLED', kind: 'permission' },
+    code: 'authorizationError',
+    subcode: 'CUSTOMER_NOT_ENABLED',
+    kind: 'permission',
     message: 'This Google Ads account is disabled. Reactivate it on ads.google.com.',
   },
   {
-    ...{ code: 'authorizationError', subcode: 'ACTION_NOT_PERMITTED_FOR_SUSPENDED_ACCOUNT', kind: 'permission' },
+    code: 'authorizationError',
+    subcode: 'ACTION_NOT_PERMITTED_FOR_SUSPENDED_ACCOUNT',
+    kind: 'permission',
     message: 'Google suspended this account. Sign in on ads.google.com to see why.',
   },
   {
-    ...{ code: 'authorizationError', subcode: 'INCOMPLETE_SIGNUP', kind: 'permission' },
+    code: 'authorizationError',
+    subcode: 'INCOMPLETE_SIGNUP',
+    kind: 'permission',
     message: 'The setup of this Google Ads account isn’t finished. Finish it on ads.google.com.',
   },
   {
-    ...{ code: 'authorizationError', subcode: 'ACCESS_DENIED_FOR_ACCOUNT_TYPE', kind: 'permission' },
+    code: 'authorizationError',
+    subcode: 'ACCESS_DENIED_FOR_ACCOUNT_TYPE',
+    kind: 'permission',
     message: 'This account belongs to another Google ad product.',
   },
   {
     // The developer's terms, not the advertiser's.
-    ...{ code: 'authorizationError', subcode: 'MISSING_TOS', kind: 'rejected' },
+    code: 'authorizationError',
+    subcode: 'MISSING_TOS',
+    kind: 'rejected',
     message: 'The terms of the Google Ads API aren’t accepted yet. Ask your administrator to accept them.',
   },
   {
-    ...{ code: 'authorizationError', subcode: 'CLOUD_PROJECT_NOT_APPROVED_FOR_PRODUCTION', kind: 'rejected' },
+    code: 'authorizationError',
+    subcode: 'CLOUD_PROJECT_NOT_APPROVED_FOR_PRODUCTION',
+    kind: 'rejected',
     message: 'The app works for test accounts only. Ask your administrator to request access from Google.',
   },
   ...['PROJECT_DISABLED', 'CLOUD_PROJECT_NOT_UNDER_ORGANIZATION', 'SERVICE_ACCESS_DENIED', 'METRIC_ACCESS_DENIED'].map(
     (reason): ErrorRow => ({
-      ...{ code: 'authorizationError', subcode: reason, kind: 'rejected' },
+      code: 'authorizationError',
+      subcode: reason,
+      kind: 'rejected',
       message: `Google Ads doesn’t allow the app to do this. ${askForAccess}`,
     }),
   ),
   {
-    ...{ code: 'authorizationError', subcode: 'DEVELOPER_TOKEN_NOT_APPROVED', kind: 'rejected' },
+    code: 'authorizationError',
+    subcode: 'DEVELOPER_TOKEN_NOT_APPROVED',
+    kind: 'rejected',
     message:
       'The developer token works for test accounts only. Ask your administrator to request full access from Google.',
   },
   {
-    ...{ code: 'authorizationError', subcode: 'DEVELOPER_TOKEN_PROHIBITED', kind: 'rejected' },
+    code: 'authorizationError',
+    subcode: 'DEVELOPER_TOKEN_PROHIBITED',
+    kind: 'rejected',
     message: `The developer token belongs to another app. ${checkToken}`,
   },
 
   { code: 'quotaError', kind: 'busy', message: 'Google Ads’ rate limit was reached. Try again later.' },
   {
-    ...{ code: 'quotaError', subcode: 'RESOURCE_EXHAUSTED', kind: 'busy' },
+    code: 'quotaError',
+    subcode: 'RESOURCE_EXHAUSTED',
+    kind: 'busy',
     message: 'The app reached Google Ads’ rate limit. Try again later.',
   },
 
   {
-    ...{ code: 'quotaError', subcode: 'ACCESS_PROHIBITED', kind: 'rejected' },
+    code: 'quotaError',
+    subcode: 'ACCESS_PROHIBITED',
+    kind: 'rejected',
     message: `Google Ads blocked the app. ${askForAccess}`,
   },
   {
-    ...{ code: 'quotaError', subcode: 'PAYMENTS_PROFILE_ACTIVATION_RATE_LIMIT_EXCEEDED', kind: 'rejected' },
+    code: 'quotaError',
+    subcode: 'PAYMENTS_PROFILE_ACTIVATION_RATE_LIMIT_EXCEEDED',
+    kind: 'rejected',
     message: 'Google allows no more payment profiles this week. Try again next week.',
   },
 
   { code: 'queryError', kind: 'rejected', message: 'Google Ads rejected the request as invalid.' },
   { code: 'requestError', kind: 'rejected', message: 'Google Ads rejected part of this request.' },
   {
-    ...{ code: 'requestError', subcode: 'UNSUPPORTED_VERSION', kind: 'rejected' },
+    code: 'requestError',
+    subcode: 'UNSUPPORTED_VERSION',
+    kind: 'rejected',
     message: 'This version of the Google Ads API was retired. Ask your administrator to set a newer one.',
   },
   {
-    ...{ code: 'requestError', subcode: 'RESOURCE_NOT_FOUND', kind: 'gone' },
+    code: 'requestError',
+    subcode: 'RESOURCE_NOT_FOUND',
+    kind: 'gone',
     message: 'Google Ads no longer has this item, or this account can’t see it.',
   },
 
   {
-    ...{ code: 'campaignBudgetError', subcode: 'DUPLICATE_NAME', kind: 'duplicate' },
+    code: 'campaignBudgetError',
+    subcode: 'DUPLICATE_NAME',
+    kind: 'duplicate',
     message: 'Google Ads already has a budget with this name.',
   },
   {
-    ...{ code: 'campaignError', subcode: 'DUPLICATE_CAMPAIGN_NAME', kind: 'duplicate' },
+    code: 'campaignError',
+    subcode: 'DUPLICATE_CAMPAIGN_NAME',
+    kind: 'duplicate',
     message: 'Google Ads already has a campaign with this name.',
   },
   {
-    ...{ code: 'adGroupError', subcode: 'DUPLICATE_ADGROUP_NAME', kind: 'duplicate' },
+    code: 'adGroupError',
+    subcode: 'DUPLICATE_ADGROUP_NAME',
+    kind: 'duplicate',
     message: 'Google Ads already has an ad group with this name.',
   },
   { code: 'policyFindingError', kind: 'rejected', message: 'Google Ads rejected this for breaking its rules.' },
@@ -143,11 +195,15 @@ const rows: readonly ErrorRow[] = [
   { code: 'internalError', kind: 'transient', message: 'Google Ads is having problems. Try again in a few minutes.' },
   {
     // A reason newer than our API version; nothing is wrong inside Google.
-    ...{ code: 'internalError', subcode: 'ERROR_CODE_NOT_PUBLISHED', kind: 'rejected' },
+    code: 'internalError',
+    subcode: 'ERROR_CODE_NOT_PUBLISHED',
+    kind: 'rejected',
     message: 'Google Ads rejected this request.',
   },
   {
-    ...{ code: 'databaseError', subcode: 'CONCURRENT_MODIFICATION', kind: 'transient' },
+    code: 'databaseError',
+    subcode: 'CONCURRENT_MODIFICATION',
+    kind: 'transient',
     message: 'Someone else changed this at the same time. Try again.',
   },
 ];
@@ -177,13 +233,13 @@ export const parseError: ParseError = ({ body }) => {
   };
 };
 
-/** How long Google refuses a kind of query that was too expensive, in seconds. */
+/** Seconds for which Google refuses a kind of query that was too expensive, by code. */
 const queryWaits: Readonly<Record<string, number>> = {
   EXCESSIVE_SHORT_TERM_QUERY_RESOURCE_CONSUMPTION: 300,
   EXCESSIVE_LONG_TERM_QUERY_RESOURCE_CONSUMPTION: 1800,
 };
 
-/** Google can return one error per operation of a request. */
+/** Largest number of errors that are shown; Google can return one error per operation of a request. */
 const maxErrors = 5;
 
 /** The first error decides; the messages of the others are shown, too. */

@@ -191,8 +191,8 @@ describe('ad accounts', () => {
   });
 });
 
-describe('specification', () => {
-  test('accepted requests → allowed', async () => {
+describe('requests and queries of the connector', () => {
+  test('accepted requests → allowed by the specification', async () => {
     const accepted = (await control.requestLog()).filter(({ status = 500 }) => status < 400);
     expect(findViolations(googleFacts, accepted, practiceScopes)).toEqual([]);
   });

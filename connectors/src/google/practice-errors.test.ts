@@ -1,3 +1,4 @@
+import { hourSeconds } from '@fanfare/contract/kit/durations';
 import { startSandbox } from '@fanfare/sandbox';
 import { google as practiceGoogle } from '@fanfare/sandbox/google/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -29,14 +30,22 @@ test.each([
     'token-disabled',
     'two-steps-missing',
   ].map((fault) => [fault, 'reauthorize'] as const),
-  ...[
-    ...['permission-missing', 'scope-missing', 'customer-not-enabled', 'customer-suspended', 'action-not-permitted'],
-  ].map((fault) => [fault, 'permission'] as const),
+  ...['permission-missing', 'scope-missing', 'customer-not-enabled', 'customer-suspended', 'action-not-permitted'].map(
+    (fault) => [fault, 'permission'] as const,
+  ),
   ...['rate-limit', 'rate-limit-day', 'query-limit'].map((fault) => [fault, 'busy'] as const),
   ...['customer-not-found', 'not-found'].map((fault) => [fault, 'gone'] as const),
   ...[
-    ...['terms-missing', 'project-not-approved', 'organization-not-approved', 'access-prohibited'],
-    ...['unpublished-code', 'bad-query', 'dead-version', 'validation', 'policy', 'budget-too-low'],
+    'terms-missing',
+    'project-not-approved',
+    'organization-not-approved',
+    'access-prohibited',
+    'unpublished-code',
+    'bad-query',
+    'dead-version',
+    'validation',
+    'policy',
+    'budget-too-low',
     'declaration-required',
   ].map((fault) => [fault, 'rejected'] as const),
   ['duplicate', 'duplicate'] as const,
@@ -59,7 +68,7 @@ test.each([
 
 test.each([
   ['rate-limit', 30],
-  ['rate-limit-day', 3600],
+  ['rate-limit-day', hourSeconds],
   ['query-limit', 300],
 ])('fault %s → retryAfterSeconds %i', async (kind, seconds) => {
   const { google, control } = setUp();

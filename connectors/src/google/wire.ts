@@ -28,8 +28,12 @@ export const LocationSuggestions = z.object({
       z.object({
         reach: z.coerce.number().nullish(),
         geoTargetConstant: z.object({
-          ...{ id, name: z.string(), canonicalName: z.string(), status: z.string() },
-          ...{ targetType: z.string().default(''), countryCode: z.string().default('') },
+          id,
+          name: z.string(),
+          canonicalName: z.string(),
+          status: z.string(),
+          targetType: z.string().default(''),
+          countryCode: z.string().default(''),
         }),
       }),
     )

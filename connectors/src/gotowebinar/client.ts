@@ -30,7 +30,7 @@ export const createClient = ({ apiUrl, authUrl }: GotowebinarSettings, runtime: 
     return { id, name: userName };
   };
 
-  /** 403 means an ended token as well as a missing right: the identity call tells them apart. */
+  /** Explains a 403, which means an ended token or a missing right: the identity call distinguishes them. */
   const explainForbidden = async <T>(token: string, work: Promise<T>): Promise<T> => {
     try {
       return await work;

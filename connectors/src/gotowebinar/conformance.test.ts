@@ -18,7 +18,7 @@ conformance({
       run: ({ mailingList }, grant) => mailingList.customFields(grant, '4255157664015486222'),
       match: 'fields.list',
     },
-    // 403 has two meanings, which the identity call tells apart; gotowebinar.test.ts covers that.
+    // Status 403 has two meanings, which the identity call distinguishes; gotowebinar.test.ts covers that.
     faults: { busy: 'rate-limit', error: 'error' },
   },
 });

@@ -13,7 +13,8 @@ import { gotowebinarFacts } from './vendor-facts.ts';
 const now = () => new Date();
 const runtime = { fetch, now, random: () => 0.5, sleep: async () => undefined };
 const redirectUri = 'http://127.0.0.1:4000/connect/gotowebinar/callback';
-const [brewing, cafe] = ['4255157664015486221', '4255157664015486222'];
+const brewing = '4255157664015486221';
+const cafe = '4255157664015486222';
 const team = 'q:7011928374650192837';
 const wish = 'q:7011928374650192838';
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
@@ -57,21 +58,24 @@ test.each([
   ['  Ann  van  der Lee ', { firstName: 'Ann', lastName: 'van der Lee' }],
   [undefined, { firstName: 'ann.lee', lastName: '-' }],
   ['x'.repeat(200), { firstName: 'x'.repeat(128), lastName: '-' }],
-])('name %s → %o', (name, expected) => {
+])('name %s → first and last name %o', (name, expected) => {
   expect(splitName(name, 'ann.lee@example.test')).toEqual(expected);
 });
 
 describe('webinars', () => {
-  test('coming ones → by start, sessions of a series told apart by day; past ones left out', async () => {
+  test('coming webinars → by start, with the day in the names of a series; past ones left out', async () => {
     const campaigns = await list().campaigns(grant);
     expect(campaigns.map(({ name }) => name.replace(/ \(.*/, ''))).toEqual([
-      ...['Weekly cupping', 'Brewing at home', 'Weekly cupping', 'Opening a café'],
+      'Weekly cupping',
+      'Brewing at home',
+      'Weekly cupping',
+      'Opening a café',
     ]);
     expect(new Set(campaigns.map(({ name }) => name)).size).toBe(4);
     expect(campaigns[0]?.name).toMatch(/\(\w{3} \d{1,2}, \d{4}\)$/);
   });
 
-  test('several pages → all; none → empty list', async () => {
+  test('webinars of several pages → all; none → empty list', async () => {
     const cycles = await signIn('8325357307900339202');
     const ids = (await list().campaigns(cycles)).map(({ id }) => id);
     expect(new Set(ids).size).toBe(130);
@@ -84,9 +88,11 @@ describe('webinars', () => {
     ['key', cafe],
     ['webinar ID', '123-456-782'],
     ['subject in another case', 'opening a CAFÉ'],
-  ])('found by %s → with its note', async (_, wanted) => {
+  ])('webinar found by %s → with its note', async (_, wanted) => {
     expect(await list().findCampaign(grant, wanted)).toMatchObject({
-      ...{ id: cafe, needsConfirmation: true, note: 'People wait until you approve them in GoToWebinar.' },
+      id: cafe,
+      needsConfirmation: true,
+      note: 'People wait until you approve them in GoToWebinar.',
     });
   });
 
@@ -123,7 +129,10 @@ describe('adding a contact', () => {
     const fields = [...required, { id: wish, values: ['w'.repeat(1200)] }, { id: 'phone', values: [''] }];
     await list().addContact(grant, { campaign: cafe, email, name: 'Ann Lee', fields });
     expect(await lastBody()).toEqual({
-      ...{ firstName: 'Ann', lastName: 'Lee', email, city: 'Berlin' },
+      firstName: 'Ann',
+      lastName: 'Lee',
+      email,
+      city: 'Berlin',
       responses: [
         { questionKey: '7011928374650192837', answerKey: '7011928374650192901' },
         { questionKey: '7011928374650192838', responseText: 'w'.repeat(1000) },
@@ -148,7 +157,7 @@ describe('adding a contact', () => {
     ['question that is gone', { fields: [...required, { id: 'q:1', values: ['x'] }] }, { subcode: 'mapping-broken' }],
     ['unknown field', { fields: [...required, { id: 'planet', values: ['x'] }] }, { subcode: 'mapping-broken' }],
     ['no address', { email: 'person', fields: required }, { status: 400 }],
-  ])('%s → rejected', async (_, more, details) => {
+  ])('registration, %s → rejected', async (_, more, details) => {
     const contact = { campaign: cafe, email: newEmail(), name: 'Ann Lee', ...more };
     await expect(list().addContact(grant, contact)).rejects.toMatchObject({ kind: 'rejected', details });
   });
@@ -157,7 +166,7 @@ describe('adding a contact', () => {
     ['webinar that is over', '4255157664015486240', 'rejected'],
     ['webinar of another organizer', '4255157664015487100', 'gone'],
     ['canceled webinar', '1', 'gone'],
-  ])('%s → %s', async (_, campaign, _kind) => {
+  ])('registration, %s → %s', async (_, campaign, _kind) => {
     const contact = { campaign, email: newEmail(), name: 'Ann Lee', fields: [] };
     await expect(list().addContact(grant, contact)).rejects.toMatchObject({ kind: _kind });
   });
@@ -168,7 +177,7 @@ describe('adding a contact', () => {
     ['error', 'unclear'],
     ['drop', 'unclear'],
     ['wrong-organizer', 'rejected'],
-  ])('fault %s → %s', async (kind, expected) => {
+  ])('registration, fault %s → %s', async (kind, expected) => {
     await control().addFault({ match: 'registrants.add', kind });
     const contact = { campaign: brewing, email: newEmail(), fields: [] };
     await expect(list().addContact(grant, contact)).rejects.toMatchObject({ kind: expected });
@@ -178,25 +187,26 @@ describe('adding a contact', () => {
     await control().addFault({ match: 'registrants.add', kind: 'rate-limit' });
     const contact = { campaign: brewing, email: newEmail(), fields: [] };
     await expect(list().addContact(grant, contact)).rejects.toMatchObject({
-      ...{ kind: 'busy', details: { retryAfterSeconds: 1 } },
+      kind: 'busy',
+      details: { retryAfterSeconds: 1 },
     });
   });
 });
 
 describe('status 403', () => {
-  test('token ended → reauthorize', async () => {
+  test('ended token → reauthorize', async () => {
     const ended = { ...grant, accessToken: 'ended' };
     await expect(list().campaigns(ended)).rejects.toMatchObject({ kind: 'reauthorize' });
     const contact = { campaign: brewing, email: newEmail(), fields: [] };
     await expect(list().addContact(ended, contact)).rejects.toMatchObject({ kind: 'reauthorize' });
   });
 
-  test('token valid, organizer of another account → rejected', async () => {
+  test('valid token, organizer of another account → rejected', async () => {
     const other = { ...grant, account: { id: '8325357307900339202', name: 'x' } };
     await expect(list().campaigns(other)).rejects.toMatchObject({ kind: 'rejected', details: { status: 403 } });
   });
 
-  test('identity scope missing → permission', async () => {
+  test('missing identity scope → permission', async () => {
     await control().addFault({ match: 'identity.me', kind: 'identity-scope' });
     await expect(list().accounts(grant)).rejects.toMatchObject({ kind: 'permission' });
   });
@@ -215,7 +225,7 @@ describe('refresh', () => {
     ['invalid-grant', 'reauthorize'],
     ['invalid-client', 'rejected'],
     ['error', 'unreachable'],
-  ])('fault %s → %s', async (kind, expected) => {
+  ])('refresh with fault %s → %s', async (kind, expected) => {
     await control().addFault({ match: 'oauth.token', kind });
     await expect(connector().authorizer.refresh?.(grant)).rejects.toMatchObject({ kind: expected });
   });

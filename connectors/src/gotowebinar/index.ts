@@ -5,7 +5,6 @@ import { createClient } from './client.ts';
 import { gotowebinarMailingList } from './mailing-list.ts';
 import type { GotowebinarSettings } from './settings.ts';
 
-/** The GoToWebinar connector. */
 export const gotowebinar = (settings: GotowebinarSettings, runtime: Runtime) => {
   const client = createClient(settings, runtime);
   return {

@@ -1,3 +1,4 @@
+import { dayMs } from '@fanfare/contract/kit/durations';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { z } from 'zod';
 import { pathOf } from '../kit/http/base-url.ts';
@@ -8,7 +9,7 @@ import type { Client } from './client.ts';
 import { fieldNames, isQuestionField, questionFieldId, toRegistration } from './registration.ts';
 import { NewRegistrant, RegistrantPage, RegistrationFields, WebinarPage, type WebinarRow } from './wire.ts';
 
-const yearMs = 365 * 86_400_000;
+const yearMs = 365 * dayMs;
 const webinarsPerPage = 100;
 const registrantsPerPage = 200;
 /** Max pages read for one list. */
@@ -39,7 +40,7 @@ export const gotowebinarMailingList = ({ client, now }: Deps): MailingList => {
     return client.read({ operation: 'fields', to, token: grant.accessToken }, RegistrationFields);
   };
 
-  /** GoTo has no search of registrants. */
+  /** Finds a registrant in the whole list, since GoTo has no search of registrants. */
   const findRegistrant = async (grant: Grant, { campaign, email }: ContactKey) => {
     const to = `${webinarPath(grant, campaign)}/registrants`;
     for (let page = 0; page < maxPages; page += 1) {
@@ -79,7 +80,9 @@ export const gotowebinarMailingList = ({ client, now }: Deps): MailingList => {
           return name === undefined ? [] : [{ id: field, name, required: required === true }];
         }),
         ...(questions ?? []).map(({ questionKey, question, required }) => ({
-          ...{ id: questionFieldId(questionKey), name: question, required: required === true },
+          id: questionFieldId(questionKey),
+          name: question,
+          required: required === true,
         })),
       ];
     },
@@ -120,7 +123,7 @@ export const gotowebinarMailingList = ({ client, now }: Deps): MailingList => {
 
 const startOf = ({ times }: WebinarRow): string => times?.[0]?.startTime ?? '';
 
-/** Sessions of a series have the same subject: the day tells them apart. */
+/** Webinar as a campaign. Sessions of a series have the same subject: the note with the day distinguishes them. */
 const toCampaign = (webinar: WebinarRow): MailingCampaign => {
   const { webinarKey, subject, approvalType } = webinar;
   const isManual = approvalType === 'MANUAL';
@@ -134,8 +137,11 @@ const toCampaign = (webinar: WebinarRow): MailingCampaign => {
 };
 
 const dayFormat = new Intl.DateTimeFormat('en-US', {
-  ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
 });
 
-/** Without milliseconds, which GoTo does not take. */
+/** A time without milliseconds, which GoTo does not take. */
 const formatTime = (date: Date): string => `${date.toISOString().slice(0, 19)}Z`;

@@ -30,7 +30,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
 /** Both names are required: "-" stands for a last name that is missing, the start of the address for a first name. */
 export const splitName = (name: string | undefined, email: string): { firstName: string; lastName: string } => {
   const { fieldLength } = gotowebinarLimits;
-  // Both names together fit in less.
+  // The words are cut before they are split: both names together fit in less.
   const words = cutText(name ?? '', 4 * fieldLength)
     .split(/\s+/)
     .filter(Boolean);
@@ -75,13 +75,18 @@ const toResponse = (
   if (choice) return { ...key, answerKey: rawNumber(choice.answerKey) };
   if (!required) return undefined;
   throw new ConnectorFailure('rejected', {
-    ...{ network: 'gotowebinar', code: 'answer-unknown', field: question },
+    network: 'gotowebinar',
+    code: 'answer-unknown',
+    field: question,
     message: `GoToWebinar has no such answer to “${question}”. Nothing was sent.`,
   });
 };
 
 const brokenMapping = (field: string) =>
   new ConnectorFailure('rejected', {
-    ...{ network: 'gotowebinar', code: 'field-gone', subcode: brokenMappingCode, field },
+    network: 'gotowebinar',
+    code: 'field-gone',
+    subcode: brokenMappingCode,
+    field,
     message: 'A mapped field no longer exists in this webinar. Choose the fields again. Nothing was sent.',
   });

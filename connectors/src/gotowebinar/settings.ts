@@ -11,5 +11,6 @@ export const gotowebinarAddresses = {
 
 /** The practice network's URLs: one path per host. */
 export const practiceAddresses = (practiceUrl: string) => ({
-  ...{ apiUrl: `${practiceUrl}/gotowebinar/api`, authUrl: `${practiceUrl}/gotowebinar/auth` },
+  apiUrl: `${practiceUrl}/gotowebinar/api`,
+  authUrl: `${practiceUrl}/gotowebinar/auth`,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Seen bodies; the specification has none, so they give words only. */
+/** Error body as GoTo sends it; the specification has none, so only its words are used. */
 export const ErrorBody = z.object({
   error: z.string().nullish(),
   error_description: z.string().nullish(),
@@ -27,7 +27,7 @@ export const WebinarRow = z.object({
 export type WebinarRow = z.output<typeof WebinarRow>;
 
 export const WebinarPage = z.object({
-  // Missing when there is no webinar.
+  // The field is missing when there is no webinar.
   _embedded: z.object({ webinars: z.array(WebinarRow) }).nullish(),
   page: z.object({ totalPages: z.number() }).nullish(),
 });

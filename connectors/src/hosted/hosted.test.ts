@@ -1,3 +1,4 @@
+import { hourMs, hourSeconds } from '@fanfare/contract/kit/durations';
 import { describe, expect, test } from 'vitest';
 import { siteConformance } from '../kit/conformance/site.ts';
 import type { HostedPost, HostedSites } from '../ports/hosted-sites.ts';
@@ -162,11 +163,11 @@ describe('hosted site', () => {
 
   test('scheduled post after its time → listed as published', async () => {
     const { site, now, advanceClock } = createHostedSite();
-    await site.create(grant, { ...draft, status: 'planned', publishAt: new Date(now().getTime() + 3_600_000) });
+    await site.create(grant, { ...draft, status: 'planned', publishAt: new Date(now().getTime() + hourMs) });
     const count = async (status: 'planned' | 'published') =>
       (await site.posts(grant, { page: 1, perPage: 10, status: [status] })).total;
     expect([await count('planned'), await count('published')]).toEqual([1, 0]);
-    await advanceClock(3600);
+    await advanceClock(hourSeconds);
     expect([await count('planned'), await count('published')]).toEqual([0, 1]);
   });
 

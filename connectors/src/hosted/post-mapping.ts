@@ -9,7 +9,8 @@ export const statusAt = ({ state, publishAt }: Pick<HostedPost, 'state' | 'publi
 
 /** Storage filter for these statuses. */
 export const toStateFilter = (statuses: readonly SiteStatus[]): Pick<HostedPostsQuery, 'states' | 'public'> => {
-  const [hasPublished, hasScheduled] = [statuses.includes('published'), statuses.includes('planned')];
+  const hasPublished = statuses.includes('published');
+  const hasScheduled = statuses.includes('planned');
   const states = statuses.flatMap((status) => (status === 'published' || status === 'planned' ? [] : [status]));
   return {
     states: hasPublished || hasScheduled ? [...states, 'public'] : states,

@@ -65,7 +65,10 @@ export const hostedPosts = ({ sites, now }: Deps): SitePosts => {
       const site = await requireSite(sites, grant);
       const { posts, total } = await sites.posts.list(grant.account.id, {
         ...toStateFilter(status),
-        ...{ now: now(), search: search || undefined, offset: (page - 1) * perPage, limit: perPage },
+        now: now(),
+        search: search || undefined,
+        offset: (page - 1) * perPage,
+        limit: perPage,
       });
       return { posts: await Promise.all(posts.map((post) => toSitePostWithPicture(grant, post, site))), total };
     },
@@ -80,11 +83,20 @@ export const hostedPosts = ({ sites, now }: Deps): SitePosts => {
       const picture = await requireReferences(grant.account.id, draft);
       const at = now();
       const post: NewHostedPost = {
-        ...{ title: '', html: '', excerpt: '', slug: '', state: 'draft', publishAt: null, authorId: null },
-        ...{ categoryIds: [], pictureId: null, onFrontPage: false },
+        title: '',
+        html: '',
+        excerpt: '',
+        slug: '',
+        state: 'draft',
+        publishAt: null,
+        authorId: null,
+        categoryIds: [],
+        pictureId: null,
+        onFrontPage: false,
         ...toPostChange(draft),
         ...toState(draft, undefined, at),
-        ...{ createdAt: at, changedAt: at },
+        createdAt: at,
+        changedAt: at,
       };
       const hasSlug = post.state === 'public' || post.state === 'private' || Boolean(draft.slug);
       const wantedSlug = hasSlug ? toSlug(draft.slug || draft.title, 'post') : '';

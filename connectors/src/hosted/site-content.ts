@@ -37,7 +37,7 @@ export const hostedContent = (sites: HostedSites): SiteContent => ({
     return sites.media.insert(account.id, file);
   },
 
-  /** Images of a hosted site are in the media library of its business already. */
+  /** No media to find: images of a hosted site are in the media library of its business already. */
   findMedia: async () => new Map(),
 
   media: ({ account }, { page, perPage }) =>

@@ -9,8 +9,11 @@ import { instagramFacts } from './vendor-facts.ts';
 let imageUrl = '';
 
 const faults = {
-  ...{ expired: 'token-expired', revoked: 'token-revoked', permission: 'permission-missing' },
-  ...{ busy: 'rate-limit', error: 'error' },
+  expired: 'token-expired',
+  revoked: 'token-revoked',
+  permission: 'permission-missing',
+  busy: 'rate-limit',
+  error: 'error',
 };
 
 publishingConformance({

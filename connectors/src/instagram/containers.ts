@@ -1,3 +1,4 @@
+import { hourSeconds } from '@fanfare/contract/kit/durations';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import type { GraphClient } from '../kit/graph/client.ts';
 import { Created } from '../kit/graph/wire.ts';
@@ -12,7 +13,6 @@ export type Readiness = 'working' | 'ready' | 'published';
 
 type Reel = { coverUrl?: string | undefined; shareToFeed?: boolean | undefined };
 
-const hourSeconds = 3600;
 const rejectedError = (code: string, message: string, networkMessage?: string) =>
   new ConnectorFailure('rejected', { network: 'instagram', code, message, networkMessage });
 

@@ -47,11 +47,13 @@ const rows: readonly ErrorRow[] = [
   { code: 2207042, kind: 'busy', message: 'This account reached Instagram’s daily posting limit. Try again tomorrow.' },
   { code: 9, kind: 'busy', message: 'This account reached Instagram’s daily posting limit. Try again tomorrow.' },
   {
-    ...{ code: 2207050, kind: 'rejected' },
+    code: 2207050,
+    kind: 'rejected',
     message: 'Instagram restricted this account. Sign in on Instagram and follow the steps there.',
   },
   {
-    ...{ code: 25, kind: 'rejected' },
+    code: 25,
+    kind: 'rejected',
     message: 'Instagram restricted this account. Sign in on Instagram and follow the steps there.',
   },
   // Code 4 alone means rate limit; with this subcode the content is rejected.

@@ -31,7 +31,7 @@ const image = () => sampleImage(`${sandbox.url}/host`);
 const video = () => sampleVideo(`${sandbox.url}/host`);
 const deps = () => ({ instagram, grant, clock: sandbox.clock });
 
-describe('golden requests', () => {
+describe('requests of the Instagram connector', () => {
   const control = () => practiceControl({ url: sandbox.url, network: 'instagram', fetch, now });
   const replacements: [RegExp, string][] = [
     [/http:\/\/127\.0\.0\.1:\d+/g, 'http://…'],

@@ -12,8 +12,14 @@ import { type InstagramSettings, instagramHosts } from './settings.ts';
 export const instagram = (settings: InstagramSettings, runtime: Runtime) => {
   const { graphUrl: baseUrl, version, app } = settings;
   const graph = graphClient({
-    ...{ network: 'instagram', label: 'Instagram', baseUrl, hosts: instagramHosts },
-    ...{ version, app, parseError, runtime },
+    network: 'instagram',
+    label: 'Instagram',
+    baseUrl,
+    hosts: instagramHosts,
+    version,
+    app,
+    parseError,
+    runtime,
   });
   const siteUrl = settings.siteUrl.replace(/(?<!\/)\/+$/, '');
   return {

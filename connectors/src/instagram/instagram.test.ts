@@ -1,3 +1,4 @@
+import { dayMs, daySeconds, hourSeconds } from '@fanfare/contract/kit/durations';
 import { startSandbox } from '@fanfare/sandbox';
 import { instagram as practiceInstagram } from '@fanfare/sandbox/instagram/index';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -153,7 +154,7 @@ describe('publishing', () => {
 
   test('container older than a day → rejected with container-expired', async () => {
     const started = await instagram.publisher.begin(accountGrant, { text: 'Forgotten', media: [image()] });
-    sandbox.clock.advance(86_400);
+    sandbox.clock.advance(daySeconds);
     const resumed =
       started.state === 'waiting' ? instagram.publisher.resume(accountGrant, started.publishState) : undefined;
     await expect(resumed).rejects.toMatchObject({ kind: 'rejected', details: { code: 'container-expired' } });
@@ -172,11 +173,14 @@ describe('publishing', () => {
 
   test('daily quota used up → busy before a container is created', async () => {
     sandbox.faults.add({
-      ...{ network: 'instagram', match: 'media.quota', kind: 'error', status: 200 },
-      body: { data: [{ quota_usage: 50, config: { quota_total: 50, quota_duration: 86_400 } }] },
+      network: 'instagram',
+      match: 'media.quota',
+      kind: 'error',
+      status: 200,
+      body: { data: [{ quota_usage: 50, config: { quota_total: 50, quota_duration: daySeconds } }] },
     });
     const since = sandbox.requestLog.list({ network: 'instagram' }).at(-1)?.id ?? 0;
-    const failure = { kind: 'busy', details: { code: 'quota', retryAfterSeconds: 3600 } };
+    const failure = { kind: 'busy', details: { code: 'quota', retryAfterSeconds: hourSeconds } };
     await expect(instagram.publisher.begin(accountGrant, { text: 'One more', media: [image()] })).rejects.toMatchObject(
       failure,
     );
@@ -213,9 +217,9 @@ describe('reading', () => {
   });
 
   test('range → sent to Instagram, newer posts are not read', async () => {
-    const until = new Date(now().getTime() - 60 * 86_400_000);
+    const until = new Date(now().getTime() - 60 * dayMs);
     sandbox.requestLog.clear('instagram');
-    await instagram.posts.list(accountGrant, { since: new Date(until.getTime() - 86_400_000), until, limit: 10 });
+    await instagram.posts.list(accountGrant, { since: new Date(until.getTime() - dayMs), until, limit: 10 });
     expect(sandbox.requestLog.list({ network: 'instagram' }).map(({ query }) => query)).toEqual([
       expect.objectContaining({ since: expect.stringMatching(/^\d{10}$/), until: expect.stringMatching(/^\d{10}$/) }),
     ]);

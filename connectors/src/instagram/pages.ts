@@ -5,7 +5,9 @@ import type { Grant } from '../ports/grant.ts';
 import { LinkedPage } from './wire.ts';
 
 const fields = [
-  ...['id', 'access_token', 'category'],
+  'id',
+  'access_token',
+  'category',
   'instagram_business_account{id,username,name,profile_picture_url,followers_count}',
 ];
 

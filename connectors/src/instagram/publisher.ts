@@ -15,7 +15,7 @@ export const InstagramPost = z.object({ coverUrl: z.url().optional(), shareToFee
 
 /**
  * State between checks, stored as JSON: keep the keys. `items`: carousel items in process; `container`: the post to
- * publish; `misses`: how often Instagram did not find the container.
+ * publish; `misses`: number of checks in which Instagram did not find the container.
  */
 const PublishState = z.intersection(
   z.object({ caption: z.string(), begunAt: z.coerce.date(), isFilm: z.boolean(), misses: z.number().optional() }),
@@ -81,7 +81,8 @@ export const instagramPublisher = ({ graph, siteUrl, now }: Deps): Publisher => 
   const findPublished = async (grant: Grant, caption: string, since: Date): Promise<Publication | undefined> => {
     const earliest = withClockTolerance(since);
     const fields = {
-      ...{ fields: 'id,caption,timestamp,permalink', limit: 50 },
+      fields: 'id,caption,timestamp,permalink',
+      limit: 50,
       since: Math.floor(earliest.getTime() / 1000),
     };
     const to = pathOf`/${grant.account.id}/media`;
@@ -134,7 +135,10 @@ export const instagramPublisher = ({ graph, siteUrl, now }: Deps): Publisher => 
 
 const containerLostError = (networkMessage: string | undefined) =>
   new ConnectorFailure('rejected', {
-    ...{ network: 'instagram', code: '24', subcode: notFoundYetCode, networkMessage },
+    network: 'instagram',
+    code: '24',
+    subcode: notFoundYetCode,
+    networkMessage,
     message: 'Instagram no longer has the uploaded media. Publish it again.',
   });
 

@@ -81,7 +81,9 @@ const connectFacebook = async () => {
   return { connector, userGrant, page: await findPageGrant(userGrant, connector.pages) };
 };
 const facebookWrite = (description: string, operation: string, media: () => Medium[]): Write => ({
-  ...{ network: 'facebook', description, operation },
+  network: 'facebook',
+  description,
+  operation,
   prepare: async () => {
     const { connector, page } = await connectFacebook();
     return () => connector.publisher.begin(page, { text: uniqueText(), media: media() });
@@ -93,7 +95,10 @@ const videoFileMedium = (): Medium => {
   return { ...videoMedium, file: { name: 'a.mp4', type: 'video/mp4', bytes: async () => bytes } };
 };
 const xWrite = (description: string, precedingRequests: number): Write => ({
-  ...{ network: 'x', description, operation: 'tweets.create', precedingRequests },
+  network: 'x',
+  description,
+  operation: 'tweets.create',
+  precedingRequests,
   prepare: async () => {
     const connector = x.practiceConnector(sandbox.url, runtime);
     const grant = await signIn(connector, x.practiceScopes);
@@ -108,7 +113,9 @@ const writes: Write[] = [
   facebookWrite('video by URL', 'videos.create', () => [videoMedium]),
   { ...facebookWrite('last step of a video upload', 'videos.create', () => [videoFileMedium()]), precedingRequests: 2 },
   {
-    ...{ network: 'instagram', description: 'image post', operation: 'media.publish' },
+    network: 'instagram',
+    description: 'image post',
+    operation: 'media.publish',
     prepare: async () => {
       const connector = instagram.practiceConnector(sandbox.url, runtime);
       const account = await findPageGrant(await signIn(connector, instagram.practiceScopes), connector.pages);
@@ -118,7 +125,10 @@ const writes: Write[] = [
   xWrite('post', 0),
   xWrite('second message of a thread', 1),
   {
-    ...{ network: 'linkedin', description: 'text post', operation: 'posts.create', isHeaderOnly: true },
+    network: 'linkedin',
+    description: 'text post',
+    operation: 'posts.create',
+    isHeaderOnly: true,
     prepare: async () => {
       const connector = linkedin.practiceConnector(sandbox.url, runtime);
       const page = await findPageGrant(await signIn(connector, linkedin.practiceScopes), connector.pages);
@@ -126,7 +136,9 @@ const writes: Write[] = [
     },
   },
   {
-    ...{ network: 'pinterest', description: 'pin', operation: 'pins.create' },
+    network: 'pinterest',
+    description: 'pin',
+    operation: 'pins.create',
     prepare: async () => {
       const connector = pinterest.practiceConnector(sandbox.url, runtime);
       const grant = await signIn(connector, pinterest.practiceScopes);

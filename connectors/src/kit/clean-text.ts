@@ -1,7 +1,7 @@
-/** Without what databases refuse: half characters and NUL. */
+/** A text without characters that databases refuse: half characters and NUL. */
 export const cleanText = (text: string): string => text.toWellFormed().replaceAll('\0', '');
 
-/** The same for every text of a parsed JSON value. */
+/** A parsed JSON value with each of its texts cleaned in this way. */
 export const cleanValue = (value: unknown): unknown => {
   if (typeof value === 'string') return cleanText(value);
   if (Array.isArray(value)) return value.map(cleanValue);

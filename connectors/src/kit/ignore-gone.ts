@@ -1,6 +1,6 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 
-/** `undefined` when the network no longer has it; other failures are thrown. */
+/** The result of `work`; `undefined` when the network no longer has the object. Other failures are thrown. */
 export const ignoreGone = async <T>(work: Promise<T>): Promise<T | undefined> => {
   try {
     return await work;

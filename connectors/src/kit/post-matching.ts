@@ -1,9 +1,11 @@
+import { minuteMs } from '@fanfare/contract/kit/durations';
+
 // Finds our own post among the account's posts.
 
-/** Tolerates 60 s of clock difference. */
-export const withClockTolerance = (time: Date): Date => new Date(time.getTime() - 60_000);
+/** A time 60 s earlier, to tolerate clock difference. */
+export const withClockTolerance = (time: Date): Date => new Date(time.getTime() - minuteMs);
 
-/** Networks trim texts and can change line endings. */
+/** True for the same text. Networks trim texts and can change line endings. */
 export const isSameText = (remoteText: string | null | undefined, ownText: string): boolean =>
   normalizeText(remoteText ?? '') === normalizeText(ownText);
 

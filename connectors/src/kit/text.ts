@@ -1,4 +1,6 @@
-/** At most `maxLength` characters, without spaces around; a character of two code units is never cut in half. */
+/**
+ * A text of at most `maxLength` characters, without spaces around; a character of two code units is never cut in half.
+ */
 export const cutText = (text: string, maxLength: number): string => {
   const trimmed = text.trim();
   if (trimmed.length <= maxLength) return trimmed;

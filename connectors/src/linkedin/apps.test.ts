@@ -1,3 +1,4 @@
+import { daySeconds } from '@fanfare/contract/kit/durations';
 import { linkedinScopes } from '@fanfare/contract/networks/linkedin';
 import { startSandbox } from '@fanfare/sandbox';
 import { linkedin as network } from '@fanfare/sandbox/linkedin/index';
@@ -10,7 +11,7 @@ import type { Grant } from '../ports/grant.ts';
 import { parseError } from './errors.ts';
 import { practiceApps, practiceConnector } from './practice-connector.ts';
 
-// What differs between LinkedIn apps: product, tier, refresh tokens.
+// Differences between LinkedIn apps: product, tier, refresh tokens.
 const redirectUri = 'http://127.0.0.1:4000/oauth/callback';
 const runtime = { fetch, now: () => sandbox.clock.now(), random: () => 0.5, sleep: async () => undefined };
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
@@ -80,7 +81,7 @@ test('development tier → organizations read one by one', async () => {
 });
 
 describe('refresh token', () => {
-  test('partner app → kept and used; organizations get no copy', async () => {
+  test('partner app → refresh token kept and used; organizations get no copy', async () => {
     const grant = await signIn('partner');
     expect(grant.refreshToken).toBeTruthy();
     let refreshed: Grant | undefined;
@@ -94,14 +95,14 @@ describe('refresh token', () => {
     expect(pages.flatMap((page) => page.grant ?? []).map(({ refreshToken }) => refreshToken)).toEqual([undefined]);
   });
 
-  test('other apps → none', async () => {
+  test('other apps → no refresh token', async () => {
     expect((await signIn('share')).refreshToken).toBeUndefined();
     expect((await signIn('community')).refreshToken).toBeUndefined();
   });
 
-  test('ended after a year → reauthorize', async () => {
+  test('refresh token ended after a year → reauthorize', async () => {
     const grant = await signIn('partner');
-    sandbox.clock.advance(366 * 86_400);
+    sandbox.clock.advance(366 * daySeconds);
     await expect(connectorOf('partner').authorizer.refresh?.(grant)).rejects.toMatchObject({ kind: 'reauthorize' });
     sandbox.clock.reset();
   });
@@ -118,12 +119,12 @@ test.each([
   [422, 'Content is a duplicate of urn:li:share:7100000000000000001', 'duplicate'],
   [422, 'Content is a duplicate of urn:li:activity:7100000000000000001', 'rejected'],
   [400, 'Organization permissions must be used', 'rejected'],
-])('%i “%s” → %s', (status, message, kind) => {
+])('status %i, “%s” → %s', (status, message, kind) => {
   const parsed = parseError(() => new Date())({ status, headers: new Headers(), body: { status, message } });
   expect(parsed).toMatchObject({ kind, networkMessage: message });
 });
 
-test('errors of the specification → read as what they mean', () => {
+test('error responses of the specification → the failure kinds they stand for', () => {
   const misread = findMisreadErrors(
     readErrorFacts(new URL('./vendor-facts.json', import.meta.url)),
     ({ status, code, subcode }) => {

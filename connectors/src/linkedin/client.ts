@@ -1,3 +1,4 @@
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import type { z } from 'zod';
 import { createHttpClient, type HttpResponse, type Request, type Runtime } from '../kit/http/http.ts';
 import { parseError } from './errors.ts';
@@ -17,7 +18,7 @@ type ApiRequest = {
 
 export type Client = ReturnType<typeof createClient>;
 
-const uploadTimeoutMs = 120_000;
+const uploadTimeoutMs = 2 * minuteMs;
 
 /** LinkedIn client: versioned, token in a header. */
 export const createClient = (settings: LinkedinSettings, runtime: Runtime) => {
@@ -47,7 +48,7 @@ export const createClient = (settings: LinkedinSettings, runtime: Runtime) => {
       (await api.once(toRequest(request), shape)).data,
     write: <T>(request: ApiRequest, shape: z.core.$ZodType<T>): Promise<HttpResponse<T>> =>
       api.write(toRequest(request), shape),
-    /** The member of a token: the only calls without a version. */
+    /** Reads the member of a token: the only calls without a version. */
     readMember: async <T>(call: 'userinfo' | 'me', token: string, shape: z.core.$ZodType<T>): Promise<T> => {
       const headers = { authorization: `Bearer ${token}` };
       return (await api.read({ operation: call, to: `/v2/${call}`, headers }, shape)).data;

@@ -6,13 +6,17 @@ import { practiceApps, practiceConnector, practiceScopes } from './practice-conn
 import { linkedinFacts } from './vendor-facts.ts';
 
 const faults = {
-  ...{ expired: 'token-expired', revoked: 'token-revoked', permission: 'permission-missing' },
-  ...{ busy: 'rate-limit', error: 'error', duplicate: 'duplicate' },
+  expired: 'token-expired',
+  revoked: 'token-revoked',
+  permission: 'permission-missing',
+  busy: 'rate-limit',
+  error: 'error',
+  duplicate: 'duplicate',
 };
 
 publishingConformance({
   name: 'linkedin',
-  // An app with refresh tokens.
+  // The connector uses an app with refresh tokens.
   connector: (url, runtime) => practiceConnector(url, runtime, { app: practiceApps.partner }),
   sandbox: () => startSandbox({ port: 0, smtpPort: 0, networks: [linkedin] }),
   fetch: globalThis.fetch,
@@ -36,7 +40,8 @@ publishingConformance({
       (await posts.list(grant, { limit: 200 })).filter((post) => post.text === text).length,
     paged: { run: ({ posts }, grant) => posts.list(grant, { limit: 250 }), match: 'GET /api/rest/posts' },
     withUnknownField: {
-      ...{ status: 201, body: { surprise: { deep: [1] } } },
+      status: 201,
+      body: { surprise: { deep: [1] } },
       headers: { 'x-restli-id': 'urn:li:share:7100000000000000001', 'x-surprise': 'yes' },
     },
     faults,

@@ -1,3 +1,4 @@
+import { daySeconds, hourSeconds } from '@fanfare/contract/kit/durations';
 import { nextSteps } from '@fanfare/contract/networks/failure';
 import {
   type ErrorRow,
@@ -10,12 +11,14 @@ import { ErrorBody, OAuthErrorBody } from './wire.ts';
 
 const reconnect = nextSteps.reauthorize;
 
-/** By status; LinkedIn's own codes only refine it. */
+/** Error table by status; LinkedIn's own codes only refine it. */
 const rows: readonly ErrorRow[] = [
   { code: 401, kind: 'reauthorize', message: `LinkedIn no longer accepts this connection. ${reconnect}` },
   { code: 401, subcode: 65601, kind: 'reauthorize', message: `The app was removed on LinkedIn. ${reconnect}` },
   {
-    ...{ code: 401, subcode: 65602, kind: 'reauthorize' },
+    code: 401,
+    subcode: 65602,
+    kind: 'reauthorize',
     message: `Your LinkedIn connection expired (it lasts 60 days). ${reconnect}`,
   },
   {
@@ -27,11 +30,14 @@ const rows: readonly ErrorRow[] = [
   { code: 422, kind: 'rejected', message: 'LinkedIn rejected part of this request.' },
   { code: 400, kind: 'rejected', message: 'LinkedIn rejected part of this request.' },
   {
-    ...{ code: 422, subcode: 'DUPLICATE_POST', kind: 'duplicate' },
+    code: 422,
+    subcode: 'DUPLICATE_POST',
+    kind: 'duplicate',
     message: 'LinkedIn already has this post. Change the text to publish it again.',
   },
   {
-    ...{ code: 426, kind: 'rejected' },
+    code: 426,
+    kind: 'rejected',
     message: 'This version of the LinkedIn API was retired. Ask your administrator to set a newer one.',
   },
   {
@@ -42,8 +48,6 @@ const rows: readonly ErrorRow[] = [
 ];
 
 const findRow = errorTable(rows);
-const hourSeconds = 3600;
-const daySeconds = 86_400;
 
 /** Quotas reset at midnight UTC. Until then we retry at most once an hour. */
 const secondsToReset = (now: Date): number => {
@@ -78,7 +82,7 @@ export const parseError =
 
 const duplicateStatuses = [400, 409, 422];
 
-/** The only match on text: the URN of the duplicate is in the message and nowhere else. */
+/** URN of the duplicate, matched in the text: it is in the message and nowhere else. */
 const findDuplicateUrn = (message: string | null | undefined): string | undefined =>
   /duplicate of (urn:li:(?:share|ugcPost):\d{1,25})/.exec((message ?? '').slice(0, 500))?.[1];
 

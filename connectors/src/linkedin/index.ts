@@ -9,7 +9,6 @@ import { linkedinPublisher } from './publisher.ts';
 import { listRecentPosts } from './recent-posts.ts';
 import type { LinkedinSettings } from './settings.ts';
 
-/** The LinkedIn connector. */
 export const linkedin = (settings: LinkedinSettings, runtime: Runtime) => {
   const { product } = settings.app;
   const client = createClient(settings, runtime);

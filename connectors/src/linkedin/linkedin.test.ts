@@ -1,3 +1,4 @@
+import { dayMs } from '@fanfare/contract/kit/durations';
 import { startSandbox } from '@fanfare/sandbox';
 import { linkedin as network } from '@fanfare/sandbox/linkedin/index';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -86,7 +87,7 @@ describe('sign-in', () => {
   test('sign-in → token for about 60 days, no refresh token', async () => {
     const grant = await signIn();
     await expectGolden('exchange');
-    const days = ((grant.expiresAt?.getTime() ?? 0) - Date.now()) / 86_400_000;
+    const days = ((grant.expiresAt?.getTime() ?? 0) - Date.now()) / dayMs;
     expect(days).toBeGreaterThan(59);
     expect(days).toBeLessThan(61);
     expect(grant.refreshToken).toBeUndefined();
@@ -254,8 +255,8 @@ describe('reading', () => {
   });
 
   test('list and find → golden requests', async () => {
-    // Only seeded posts, so that other tests don't change the result.
-    const until = new Date((Math.floor(Date.now() / 86_400_000) - 2) * 86_400_000);
+    // The range has only seeded posts, so that other tests don't change the result.
+    const until = new Date((Math.floor(Date.now() / dayMs) - 2) * dayMs);
     const posts = await linkedin.posts.list(pageGrant, { until, limit: 3 });
     await expectGolden('posts');
     since = sandbox.requestLog.list({ network: 'linkedin' }).at(-1)?.id ?? 0;

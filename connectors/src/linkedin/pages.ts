@@ -9,7 +9,7 @@ import { Acls, NetworkSize, OrganizationRow, Organizations } from './wire.ts';
 
 const perPage = 50;
 const maxPages = 40;
-/** LinkedIn has two spellings of the second role. */
+/** Roles that can post. LinkedIn has two spellings of the second one. */
 const postingRoles = ['ADMINISTRATOR', 'CONTENT_ADMIN', 'CONTENT_ADMINISTRATOR', 'DIRECT_SPONSORED_CONTENT_POSTER'];
 
 type Deps = { client: Client; siteUrl: string; product: LinkedinProduct };
@@ -40,7 +40,7 @@ export const linkedinPages = ({ client, siteUrl, product }: Deps): Pages => {
     return rows;
   };
 
-  /** `undefined` for apps of the development tier, which have no batch reads. */
+  /** Reads several organizations; `undefined` for apps of the development tier, which have no batch reads. */
   const readBatch = async (token: string, ids: readonly string[]) => {
     try {
       const request = { operation: 'organizations', to: '/organizations', token, params: { ids } };
@@ -51,7 +51,7 @@ export const linkedinPages = ({ client, siteUrl, product }: Deps): Pages => {
     }
   };
 
-  /** `undefined` when LinkedIn refuses it: that costs this organization, not the list. */
+  /** Reads one organization; `undefined` when LinkedIn refuses it, which leaves the others in the list. */
   const readOne = async (token: string, id: string) => {
     try {
       const request = { operation: 'organization', to: pathOf`/organizations/${id}`, token };
@@ -85,7 +85,7 @@ export const linkedinPages = ({ client, siteUrl, product }: Deps): Pages => {
 
   return {
     async list(userGrant) {
-      // Other apps reach no organizations.
+      // Apps without this product reach no organizations.
       if (product !== 'community-management') return [];
       const token = userGrant.accessToken;
       const roles = await readRoles(token);

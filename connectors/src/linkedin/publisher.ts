@@ -119,7 +119,10 @@ const noIdError = () =>
     message: 'LinkedIn accepted the post but returned no ID. We didn’t send it again.',
   });
 
-/** Only approved partners can read members' posts. Sending again is safe: LinkedIn rejects duplicates. */
+/**
+ * Error of reading members' posts, which only approved partners can. Sending again is safe: LinkedIn rejects
+ * duplicates.
+ */
 const unreadableError = () =>
   new ConnectorFailure('permission', {
     network: 'linkedin',

@@ -25,7 +25,7 @@ export const uploads = (client: Client) => {
     return value.image;
   };
 
-  /** Chunked upload with LinkedIn's ranges, finalized with the etags. */
+  /** Uploads a video in chunks with LinkedIn's ranges, finalized with the etags. */
   const uploadVideo = async ({ accessToken: token, account }: Grant, medium: Medium): Promise<string> => {
     const bytes = await readBytes(medium);
     const initializeUploadRequest = {
@@ -54,7 +54,7 @@ export const uploads = (client: Client) => {
     upload: (grant: Grant, medium: Medium): Promise<string> =>
       medium.kind === 'video' ? uploadVideo(grant, medium) : uploadImage(grant, medium),
 
-    /** Checks each once; the job waits between checks. */
+    /** Checks each medium once; the job waits between checks. */
     async checkReadiness({ accessToken: token }: Grant, urns: readonly string[]): Promise<Readiness> {
       for (const urn of urns) {
         const to = isVideo(urn) ? pathOf`/videos/${urn}` : pathOf`/images/${urn}`;

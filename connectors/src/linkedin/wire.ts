@@ -5,7 +5,7 @@ import { z } from 'zod';
 const text = z.string().nullish();
 const dateTime = z.number().transform((ms) => new Date(ms));
 
-/** For responses with only status and headers. */
+/** Body of responses with only status and headers. */
 export const Nothing = z.unknown();
 
 export const UserInfo = z.object({

@@ -13,12 +13,18 @@ export type Api = ReturnType<typeof createApi>;
 export const createApi = ({ apiUrl, callsPerSecond, app }: NativeAdsSettings, runtime: Runtime) => {
   const { now } = runtime;
   const client = createHttpClient({
-    ...{ network: 'native-ads', label: 'The native-ads network', baseUrl: apiUrl, hosts: ['api.revcontent.io'] },
-    ...{ runtime, parseError },
+    network: 'native-ads',
+    label: 'The native-ads network',
+    baseUrl: apiUrl,
+    hosts: ['api.revcontent.io'],
+    runtime,
+    parseError,
   });
   const flow = oauth2({
-    ...{ http: client, app, now },
-    // No consent page.
+    http: client,
+    app,
+    now,
+    // The network has no consent page.
     config: { authorizeUrl: '', tokenPath: '/oauth/token', scopeSeparator: ' ', pkce: false, credentials: 'body' },
   });
 
@@ -64,7 +70,7 @@ export const createApi = ({ apiUrl, callsPerSecond, app }: NativeAdsSettings, ru
 
   return {
     read: <T>(request: ApiRequest, shape: z.core.$ZodType<T>) => send('read', request, shape),
-    /** Sent once; a lost answer is `unclear`. */
+    /** Sends a write once; a lost answer is `unclear`. */
     write: <T>(request: ApiRequest, shape: z.core.$ZodType<T>) => send('write', request, shape),
   };
 };

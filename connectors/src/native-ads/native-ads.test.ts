@@ -1,3 +1,4 @@
+import { daySeconds } from '@fanfare/contract/kit/durations';
 import { startSandbox } from '@fanfare/sandbox';
 import { nativeAds as practiceNetwork } from '@fanfare/sandbox/native-ads/index';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -17,7 +18,8 @@ import { SubAccountRow } from './wire.ts';
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 const runtime = {
-  ...{ fetch: globalThis.fetch, random: () => 0.5 },
+  fetch: globalThis.fetch,
+  random: () => 0.5,
   now: () => sandbox.clock.now(),
   sleep: async () => undefined,
 };
@@ -50,7 +52,9 @@ describe('sub-accounts', () => {
     'find %j → found',
     async (name) => {
       expect(await newSubAccounts().find(name)).toMatchObject({
-        ...{ username: 'olive-garden-ads', email: 'ads@olive.test', status: 'active' },
+        username: 'olive-garden-ads',
+        email: 'ads@olive.test',
+        status: 'active',
       });
       expect(findRequests('sub-accounts.list')).toHaveLength(1);
     },
@@ -72,7 +76,7 @@ describe('sub-accounts', () => {
     [{ user_id: '7', status: 'suspended' }, { status: 'unknown' }],
     [{ user_id: '7', created: '2021-05-01 14:15:10' }, { createdAt: new Date('2021-05-01T14:15:10Z') }],
     [{ user_id: '7', created: 'some day' }, { createdAt: undefined }],
-  ])('row %j → %j', (row, account) => {
+  ])('row of a sub-account %j → %j', (row, account) => {
     expect(toSubAccount(SubAccountRow.parse(row))).toMatchObject(account);
   });
 });
@@ -87,7 +91,7 @@ describe('access token', () => {
   test('expired token → new token before the next call', async () => {
     const accounts = newSubAccounts();
     await accounts.find('olive-garden-ads');
-    sandbox.clock.advance(86_400);
+    sandbox.clock.advance(daySeconds);
     await accounts.find('olive-garden-ads');
     expect(findRequests('token.issue')).toHaveLength(2);
     expect(findRequests('sub-accounts.list').map(({ status }) => status)).toEqual([200, 200]);
@@ -138,7 +142,8 @@ describe('rate limit', () => {
     const waits: number[] = [];
     let timeMs = sandbox.clock.now().getTime();
     const limitedRuntime = {
-      ...{ ...runtime, now: () => new Date(timeMs) },
+      ...runtime,
+      now: () => new Date(timeMs),
       sleep: async (ms: number) => {
         waits.push(ms);
         timeMs += ms;
@@ -155,7 +160,7 @@ describe('rate limit', () => {
     expect(await waitsOf(practiceAddresses(sandbox.url).callsPerSecond)).toEqual([]);
   });
 
-  test('a clock that stands still or was set back → a gap at most', async () => {
+  test('clock that stands still or was set back → a wait of one gap at most', async () => {
     const waits: number[] = [];
     const times = [10_000, 10_000, 0, 0];
     const waitForTurn = createRateLimit('2', {
@@ -196,7 +201,7 @@ test('list → golden requests', async () => {
   await compareWithGolden(requests, './golden/sub-accounts.http');
 });
 
-test('errors of the specification → read as what they mean', () => {
+test('error responses of the specification → the failure kinds they stand for', () => {
   const misread = findMisreadErrors(
     readErrorFacts(new URL('./vendor-facts.json', import.meta.url)),
     ({ status, code }) => {

@@ -12,7 +12,7 @@ export const createRateLimit = (
   if (!(gapMs > 0)) return async () => undefined;
   let lastTurn: Promise<number> = Promise.resolve(Number.NEGATIVE_INFINITY);
   const takeTurn = async (lastMs: number): Promise<number> => {
-    // No longer than a gap, even when the clock was set back.
+    // The wait is at most a gap, even when the clock was set back.
     const waitMs = Math.min(gapMs, lastMs + gapMs - now().getTime());
     if (waitMs > 0) await sleep(waitMs);
     return now().getTime();

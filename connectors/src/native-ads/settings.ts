@@ -1,9 +1,9 @@
 import type { App } from '../kit/auth/oauth2.ts';
 
-/** The network's URL, how often we call it, and our API key. */
+/** The network's URL, the rate of our calls, and our API key. */
 export type NativeAdsSettings = {
   apiUrl: string;
-  /** At most this many, or "unlimited". The network publishes no limit; this one is ours. */
+  /** Largest number of calls per second, or "unlimited". The network publishes no limit; this one is ours. */
   callsPerSecond: string;
   app: App;
 };
@@ -12,5 +12,6 @@ export const nativeAdsAddresses = { apiUrl: 'https://api.revcontent.io', callsPe
 
 /** The practice network's URL. */
 export const practiceAddresses = (practiceUrl: string) => ({
-  ...{ apiUrl: `${practiceUrl}/native-ads/api`, callsPerSecond: 'unlimited' },
+  apiUrl: `${practiceUrl}/native-ads/api`,
+  callsPerSecond: 'unlimited',
 });

@@ -25,27 +25,40 @@ const maxErrorBytes = 64 * 1024;
 
 /** One server, called with the `openai` package. Every call is made once; limits, records and failures are ours. */
 export const createApi = ({ baseUrl, key, deadlineMs, maxBytes }: Server, runtime: ApiRuntime) => {
-  /** Texts of answers. A picture has megabytes, which a `Response` would copy twice. */
+  /** Texts of answers, kept because a picture has megabytes, which a `Response` would copy twice. */
   const texts = new WeakMap<Response, string>();
   let opened: Promise<OpenAI> | undefined;
   const open = async () => {
     // Loaded with the first call: the package has hundreds of files.
     const { OpenAI: Client } = await import('openai');
     return new Client({
-      ...{ apiKey: key, baseURL: baseUrl, organization: null, project: null, logLevel: 'off' },
-      ...{ maxRetries: 0, timeout: deadlineMs, fetch: toSdkFetch(runtime.fetch, maxBytes, texts) },
+      apiKey: key,
+      baseURL: baseUrl,
+      organization: null,
+      project: null,
+      logLevel: 'off',
+      maxRetries: 0,
+      timeout: deadlineMs,
+      fetch: toSdkFetch(runtime.fetch, maxBytes, texts),
       defaultHeaders: { ...withoutMachineDetails, ...(isAzure(baseUrl) ? { 'api-key': key } : {}) },
     });
   };
 
   return {
-    /** Throws `ConnectorFailure`. */
+    /** Sends a call. Throws `ConnectorFailure`. */
     async call<T>({ operation, path, method = 'POST', shape, answerBy, send }: Call<T>): Promise<T> {
       const startedMs = runtime.now().getTime();
       const record = (outcome: 'ok' | ConnectorFailure['kind'], status?: number, requestId?: string | null) =>
         runtime.onCall?.({
-          ...{ network, operation, method, address: redactUrl(new URL(baseUrl)) + path, attempt: 1, outcome, status },
-          ...{ ms: runtime.now().getTime() - startedMs, requestId: requestId ?? undefined },
+          network,
+          operation,
+          method,
+          address: redactUrl(new URL(baseUrl)) + path,
+          attempt: 1,
+          outcome,
+          status,
+          ms: runtime.now().getTime() - startedMs,
+          requestId: requestId ?? undefined,
         });
       try {
         opened ??= open();
@@ -70,7 +83,7 @@ export const createApi = ({ baseUrl, key, deadlineMs, maxBytes }: Server, runtim
   };
 };
 
-/** The package tells every server about this machine. */
+/** Headers without the details that the package tells every server about this machine. */
 const withoutMachineDetails = {
   'user-agent': 'Fanfare',
   ...Object.fromEntries(
@@ -81,15 +94,18 @@ const withoutMachineDetails = {
   ),
 };
 
-/** Azure takes its keys in a header of its own. */
+/** True for Azure, which takes its keys in a header of its own. */
 const isAzure = (baseUrl: string): boolean => new URL(baseUrl).hostname.endsWith('.azure.com');
 
-/** The whole answer is read here, so the deadline and the size limit apply to all of it. */
+/** `fetch` for the package. The whole answer is read here, so the deadline and the size limit apply to all of it. */
 const toSdkFetch =
   (networkFetch: NetworkFetch, maxBytes: number, texts: WeakMap<Response, string>) =>
   async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const response = await networkFetch(input instanceof Request ? input.url : input, {
-      ...{ method: init.method, body: init.body, signal: init.signal, redirect: 'manual' },
+      method: init.method,
+      body: init.body,
+      signal: init.signal,
+      redirect: 'manual',
       headers: Object.fromEntries(new Headers(init.headers)),
     });
     const { status, headers } = response;
@@ -109,7 +125,7 @@ const readFailure = (error: unknown, now: Date): ConnectorFailure => {
 
 type ErrorAnswer = { status: number; error: unknown; headers: Headers };
 
-/** The package's `APIError`, told by its fields because the package is loaded later. */
+/** True for the package's `APIError`, recognized by its fields because the package is loaded later. */
 const isErrorAnswer = (error: unknown): error is ErrorAnswer =>
   error instanceof Error &&
   'status' in error &&

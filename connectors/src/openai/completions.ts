@@ -19,7 +19,7 @@ export const createCompletions = ({ api, settings }: Deps) => {
   };
 
   return {
-    /** About what the server will count for the prompt. */
+    /** Estimate of the tokens that the server will count for the prompt. */
     estimatePrompt: (request: TextRequest<unknown>): number =>
       estimateTokens(buildSystem(request, settings, findSchema(request.answer))) + estimateTokens(request.user),
 
@@ -28,7 +28,10 @@ export const createCompletions = ({ api, settings }: Deps) => {
       const schema = findSchema(answer);
       const { textModel: model, outputCap, structured, temperature, reasoningEffort } = settings;
       return api.call({
-        ...{ operation, path: '/chat/completions', shape: Completion, answerBy },
+        operation,
+        path: '/chat/completions',
+        shape: Completion,
+        answerBy,
         send: (client, options) =>
           client.chat.completions.create(
             {
@@ -49,7 +52,7 @@ export const createCompletions = ({ api, settings }: Deps) => {
   };
 };
 
-/** JSON mode refuses requests that do not mention JSON. */
+/** Instructions with the shape of the answer. JSON mode refuses requests that do not mention JSON. */
 const buildSystem = (
   { system }: Pick<TextRequest<unknown>, 'system'>,
   { structured }: OpenAiSettings,

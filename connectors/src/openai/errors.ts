@@ -1,3 +1,4 @@
+import { daySeconds } from '@fanfare/contract/kit/durations';
 import type { AiFailureCode } from '@fanfare/contract/networks/ai-failure';
 import { ConnectorFailure, type FailureDetails, type FailureKind } from '@fanfare/contract/networks/failure';
 import { truncateCode } from '../kit/http/errors.ts';
@@ -20,7 +21,7 @@ const busy: Meaning = { kind: 'busy', message: `${label} is busy.` };
 const lost: Meaning = { kind: 'unclear', message: `${label} didn’t answer.` };
 const rejected: Meaning = { kind: 'rejected', message: `${label} rejected this request.` };
 
-/** By `code`, or by `type` where servers have numbers or nothing as code. They win over the status. */
+/** Meanings by `code`, or by `type` where servers have numbers or nothing as code. They win over the status. */
 const meanings = new Map<string, Meaning>([
   ['context_length_exceeded', tooLong],
   ['exceed_context_size_error', tooLong],
@@ -47,7 +48,7 @@ const meanings = new Map<string, Meaning>([
   ['unavailable_error', busy],
 ]);
 
-/** vLLM names the length it can't fit as the wrong parameter. */
+/** Parameters that vLLM names as wrong for a length it can't fit. */
 const lengthParams = new Set(['max_tokens', 'max_completion_tokens', 'input_tokens']);
 
 const meaningOfStatus = (status: number): Meaning => {
@@ -72,7 +73,7 @@ const findMeaning = (status: number, { code, type, param, innererror }: ErrorFie
 
 type ErrorAnswer = { status: number; error: unknown; headers: Headers; now: Date };
 
-/** What an error response means. A redirect is one too: the key must not follow it. */
+/** Failure that an error response means. A redirect is one too: the key must not follow it. */
 export const toFailure = ({ status, error, headers, now }: ErrorAnswer): ConnectorFailure => {
   const parsed = ErrorFields.safeParse(error);
   const fields: ErrorFields = parsed.success ? parsed.data : {};
@@ -91,7 +92,7 @@ export const toFailure = ({ status, error, headers, now }: ErrorAnswer): Connect
 };
 
 const defaultWaitSeconds = 20;
-const maxWaitSeconds = 86_400;
+const maxWaitSeconds = daySeconds;
 
 const waitSeconds = (headers: Headers, now: Date): number => {
   const milliseconds = headers.get('retry-after-ms') ?? '';

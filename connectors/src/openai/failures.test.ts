@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { daySeconds } from '@fanfare/contract/kit/durations';
 import { practiceKeys, startSandbox } from '@fanfare/sandbox';
 import { openai as practiceOpenAi } from '@fanfare/sandbox/openai/index';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -14,7 +15,11 @@ let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 const now = () => new Date('2026-11-16T12:00:00Z');
 const control = () => practiceControl({ url: sandbox.url, network: 'openai', fetch, now });
 const runtime: OpenAiRuntime = {
-  ...{ fetch: globalThis.fetch, safeFetch: globalThis.fetch, now, random: () => 0.5, sleep: async () => undefined },
+  fetch: globalThis.fetch,
+  safeFetch: globalThis.fetch,
+  now,
+  random: () => 0.5,
+  sleep: async () => undefined,
 };
 const provider = (more: Partial<OpenAiRuntime> = {}, baseUrl = `${sandbox.url}/openai/v1`) => {
   const { key } = practiceKeys.openai;
@@ -29,8 +34,11 @@ afterAll(() => sandbox?.stop());
 
 const Text = z.strictObject({ title: z.string(), html: z.string().max(50_000) });
 const request = {
-  ...{ operation: 'text', system: 'Write 100 words.', user: '{"topic":"tea","language":"English"}' },
-  ...{ answer: Text, maxTokens: 2000 },
+  operation: 'text',
+  system: 'Write 100 words.',
+  user: '{"topic":"tea","language":"English"}',
+  answer: Text,
+  maxTokens: 2000,
 };
 const readKind = (error: unknown) => {
   const { name, failure = error, usage } = Object(error);
@@ -66,7 +74,7 @@ test.each([
   ['cut', 'unclear', 'no-answer'],
   ['reset', 'unclear', 'no-answer'],
   ['garbled', 'unclear', 'unreadable-answer'],
-])('%s → %s (%s), asked once, not billed', async (kind, expected, code) => {
+])('fault %s → %s (%s), sent once, not billed', async (kind, expected, code) => {
   await control().addFault({ match: 'chat', kind, count: 5 });
   const since = (await control().requestLog()).at(-1)?.id ?? 0;
   const error = readKind(
@@ -75,7 +83,9 @@ test.each([
       .catch((caught: unknown) => caught),
   );
   expect({ isBilled: error.isBilled, kind: error.kind, code: error.code }).toEqual({
-    ...{ isBilled: false, kind: expected, code },
+    isBilled: false,
+    kind: expected,
+    code,
   });
   expect(JSON.stringify(error.failure)).not.toContain(practiceKeys.openai.key);
   expect(await control().requestLog(since)).toHaveLength(1);
@@ -101,7 +111,7 @@ test.each([
   expect(error.usage.promptTokens).toBeGreaterThan(0);
 });
 
-test('wrong shape → says where, without the text; a cap too small → truncated', async () => {
+test('answer of a wrong shape → failure with the place, without the text; cap too small → truncated', async () => {
   await control().addFault({ match: 'chat', kind: 'wrong-shape' });
   const { failure } = readKind(
     await provider()
@@ -125,7 +135,7 @@ test('no usage in the answer → counted from the texts and marked', async () =>
 });
 
 test.each(['script-tags', 'instructions', 'loopback-links', 'wrong-language'])(
-  '%s → passed on as text: callers treat it as hostile',
+  'answer with fault %s → returned as text: callers treat it as hostile',
   async (kind) => {
     await control().addFault({ match: 'chat', kind });
     expect(typeof (await provider().write(request)).data.html).toBe('string');
@@ -149,7 +159,7 @@ test('no answer in time → unclear; closed port → unreachable, nothing sent',
   await expect(closed).rejects.toMatchObject({ kind: 'unreachable', details: { code: 'no-connection' } });
 });
 
-test('the caller waits no longer → unclear, although the provider’s own limit is far away', async () => {
+test('deadline of the caller before the provider’s own limit → unclear at the deadline', async () => {
   await control().addFault({ match: 'chat', kind: 'slow', delayMs: endlessMs });
   const late = provider().write({ ...request, answerBy: now() });
   await expect(late).rejects.toMatchObject({ kind: 'unclear', details: { code: 'no-answer' } });
@@ -159,13 +169,13 @@ test.each([
   [{ 'retry-after': '7' }, 7],
   [{ 'retry-after-ms': '1500', 'retry-after': '9' }, 2],
   [{}, 20],
-  [{ 'retry-after': '99999999' }, 86_400],
+  [{ 'retry-after': '99999999' }, daySeconds],
 ])('busy with %o → wait %i seconds', (headers, seconds) => {
   const failure = toFailure({ status: 429, error: {}, headers: new Headers(headers), now: now() });
   expect(failure.details.retryAfterSeconds).toBe(seconds);
 });
 
-test('errors of the specification → read as what they mean', () => {
+test('error responses of the specification → the failure kinds they stand for', () => {
   const facts = readErrorFacts(new URL('./vendor-facts.json', import.meta.url));
   const misread = findMisreadErrors(facts, ({ status, code }) => {
     // Some servers have these words as type, with a number as code.

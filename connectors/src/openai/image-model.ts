@@ -1,3 +1,4 @@
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { BilledFailure, type TextUsage } from '@fanfare/contract/networks/ai-failure';
 import type { Fetch } from '../kit/http/http.ts';
 import { readBytes } from '../kit/http/request-body.ts';
@@ -7,9 +8,9 @@ import { aiFailure } from './errors.ts';
 import type { ImageSettings } from './settings.ts';
 import { Images } from './wire.ts';
 
-/** One picture takes 10 to 60 seconds, with some models longer. */
-const deadlineMs = 180_000;
-/** Base64 takes four characters for three bytes. */
+/** Limit in ms for one picture, which takes 10 to 60 seconds, with some models longer. */
+const deadlineMs = 3 * minuteMs;
+/** Limits of an answer with a picture: base64 takes four characters for three bytes. */
 export const imageLimits = { deadlineMs, maxBytes: 16 * 1024 * 1024 };
 const maxImageBytes = 12 * 1024 * 1024;
 const maxPromptLength = 32_000;
@@ -22,11 +23,18 @@ export const createImageModel =
   async ({ prompt, size }: ImageRequest): Promise<ImageAnswer> => {
     const { model, quality } = settings;
     const answer = await api.call({
-      ...{ operation: 'image', path: '/images/generations', shape: Images },
+      operation: 'image',
+      path: '/images/generations',
+      shape: Images,
       send: (client) =>
         client.images.generate({
-          ...{ model, prompt: prompt.slice(0, maxPromptLength), n: 1, size, quality },
-          ...{ output_format: 'jpeg', background: 'opaque' },
+          model,
+          prompt: prompt.slice(0, maxPromptLength),
+          n: 1,
+          size,
+          quality,
+          output_format: 'jpeg',
+          background: 'opaque',
         }),
     });
     const usage = readUsage(answer.usage);
@@ -60,7 +68,7 @@ const fetchImage = async (url: string, safeFetch: Fetch): Promise<Uint8Array<Arr
   }
 };
 
-/** By the first bytes: names and content types are claims. */
+/** Type of an image by its first bytes: names and content types can be wrong. */
 export const findImageType = (bytes: Uint8Array): 'image/png' | 'image/jpeg' | 'image/webp' | undefined => {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';

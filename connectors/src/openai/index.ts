@@ -9,7 +9,7 @@ import { createTextModel, textLimits } from './text-model.ts';
 import { countTokens, estimateTokens } from './tokens.ts';
 import { Models } from './wire.ts';
 
-/** A person waits for the check of a key. */
+/** Limit in ms for the check of a key, for which a person waits. */
 const keyCheckMs = 10_000;
 
 export type OpenAiRuntime = ApiRuntime & { safeFetch: Fetch };
@@ -20,10 +20,19 @@ export const createOpenAi = (settings: OpenAiSettings & { key: string }, runtime
   const api = createApi({ baseUrl, key, ...textLimits }, runtime);
   const imageApi = createApi({ ...(images?.server ?? { baseUrl, key }), ...imageLimits }, runtime);
   return {
-    ...{ textModel, imageModel: images?.model, prices, contextTokens, outputTokens, countTokens, estimateTokens },
+    textModel,
+    imageModel: images?.model,
+    prices,
+    contextTokens,
+    outputTokens,
+    countTokens,
+    estimateTokens,
     checkKey: async () => {
       await api.call({
-        ...{ operation: 'check-key', path: '/models', method: 'GET', shape: Models },
+        operation: 'check-key',
+        path: '/models',
+        method: 'GET',
+        shape: Models,
         answerBy: new Date(runtime.now().getTime() + keyCheckMs),
         send: (client, options) => client.models.list(options),
       });

@@ -13,7 +13,11 @@ import { openAiFacts } from './vendor-facts.ts';
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 const now = () => new Date('2026-11-16T12:00:00Z');
 const runtime: OpenAiRuntime = {
-  ...{ fetch: globalThis.fetch, safeFetch: globalThis.fetch, now, random: () => 0.5, sleep: async () => undefined },
+  fetch: globalThis.fetch,
+  safeFetch: globalThis.fetch,
+  now,
+  random: () => 0.5,
+  sleep: async () => undefined,
 };
 const { key } = practiceKeys.openai;
 const settings = () => practiceSettings(sandbox.url, practiceKeys.openai);
@@ -37,13 +41,16 @@ const Article = z.strictObject({
   sections: z.array(z.strictObject({ heading: z.string(), html: z.string() })).min(3),
 });
 const request = {
-  ...{ operation: 'article', system: 'Write an article of about 600 words.', answer: Article, maxTokens: 4000 },
+  operation: 'article',
+  system: 'Write an article of about 600 words.',
+  answer: Article,
+  maxTokens: 4000,
   user: JSON.stringify({ topic: 'cold brew coffee', language: 'English' }),
 };
 const words = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').match(/\S+/g)?.length ?? 0;
 
 describe('texts', () => {
-  test('article → shape asked for, about the topic and the length, with model and usage', async () => {
+  test('article → the requested shape, topic and length, with model and usage', async () => {
     const { data, model, usage } = await provider().write(request);
     expect(data.title.toLowerCase()).toContain('cold brew coffee');
     const total = data.sections.reduce((sum, { html }) => sum + words(html), 0);
@@ -56,7 +63,7 @@ describe('texts', () => {
     expect((await provider().write(request)).data).toEqual(data);
   });
 
-  test('requests → golden, and as the specification allows; neither texts nor key in the record of a call', async () => {
+  test('requests → golden and allowed by the specification; no texts and no key in the record of a call', async () => {
     const calls: unknown[] = [];
     const Alt = z.strictObject({ alt: z.string() });
     const image = { bytes: Buffer.from([0xff, 0xd8, 0xff, 0xd9]), type: 'image/jpeg' };
@@ -76,15 +83,18 @@ describe('texts', () => {
     expect(JSON.stringify(calls)).not.toMatch(/cold brew|sk-practice/);
   });
 
-  test.each(['json_object', 'prompt'] as const)('%s → the schema is described in words', async (structured) => {
-    const requests = await requestsOf(() => provider({ structured }).write(request));
-    expect(JSON.stringify(requests[0]?.body)).toContain('must match this JSON schema');
-    expect(findViolations(openAiFacts, requests)).toEqual([]);
-    await control().addFault({ match: 'chat', kind: 'prose' });
-    expect((await provider({ structured }).write(request)).data.sections.length).toBeGreaterThan(2);
-  });
+  test.each(['json_object', 'prompt'] as const)(
+    'structured mode %s → the schema is described in words',
+    async (structured) => {
+      const requests = await requestsOf(() => provider({ structured }).write(request));
+      expect(JSON.stringify(requests[0]?.body)).toContain('must match this JSON schema');
+      expect(findViolations(openAiFacts, requests)).toEqual([]);
+      await control().addFault({ match: 'chat', kind: 'prose' });
+      expect((await provider({ structured }).write(request)).data.sections.length).toBeGreaterThan(2);
+    },
+  );
 
-  test('switches → one cap, temperature and effort only where set', async () => {
+  test('settings → one cap; temperature and effort only where set', async () => {
     const [plain, changed] = await requestsOf(async () => {
       await provider().write(request);
       await provider({ outputCap: 'max_tokens', temperature: 0.4, reasoningEffort: 'none' }).write(request);
@@ -98,10 +108,11 @@ describe('texts', () => {
     ).rejects.toMatchObject({ kind: 'rejected', details: { code: 'unsupported_parameter', field: 'max_tokens' } });
   });
 
-  test('longer than the context → too-long before anything is sent', async () => {
+  test('prompt longer than the context → too-long before anything is sent', async () => {
     const requests = await requestsOf(() =>
       expect(provider({ contextTokens: 4096 }).write({ ...request, user: 'a '.repeat(4000) })).rejects.toMatchObject({
-        ...{ kind: 'rejected', details: { code: 'too-long' } },
+        kind: 'rejected',
+        details: { code: 'too-long' },
       }),
     );
     expect(requests).toEqual([]);
@@ -112,7 +123,7 @@ describe('texts', () => {
     ['ollama', { outputCap: 'max_tokens' }],
     ['vllm', {}],
     ['llamacpp', { textModel: 'any.gguf' }],
-  ] as const)('%s → answers in the shape, unknown model as it says it', async (path, changes) => {
+  ] as const)('server %s → answer in the shape; unknown model → model-gone', async (path, changes) => {
     const server = { ...changes, baseUrl: `${sandbox.url}/openai/${path}/v1`, images: undefined };
     expect((await provider(server).write(request)).usage.isEstimated).toBe(false);
     if (path === 'llamacpp') return;
@@ -120,16 +131,20 @@ describe('texts', () => {
     await expect(gone).rejects.toMatchObject({ kind: 'gone', details: { code: 'model-gone' } });
   });
 
-  test.each(['vllm', 'llamacpp'])('%s: over its context → too-long, by its own words', async (path) => {
-    const server = provider({ baseUrl: `${sandbox.url}/openai/${path}/v1`, contextTokens: 10_000_000 });
-    await expect(server.write({ ...request, user: 'a '.repeat(80_000) })).rejects.toMatchObject({
-      ...{ kind: 'rejected', details: { code: 'too-long' } },
-    });
-  });
+  test.each(['vllm', 'llamacpp'])(
+    'prompt over the context of %s → too-long, recognized by the server’s own error',
+    async (path) => {
+      const server = provider({ baseUrl: `${sandbox.url}/openai/${path}/v1`, contextTokens: 10_000_000 });
+      await expect(server.write({ ...request, user: 'a '.repeat(80_000) })).rejects.toMatchObject({
+        kind: 'rejected',
+        details: { code: 'too-long' },
+      });
+    },
+  );
 });
 
 describe('pictures', () => {
-  test('picture → JPEG of the asked size, with usage', async () => {
+  test('picture → JPEG of the requested size, with usage', async () => {
     const { bytes, type, model, usage } = await provider().draw({ prompt: 'A beach', size: '1536x1024' });
     expect({ type, model }).toEqual({ type: 'image/jpeg', model: 'practice-painter' });
     const frame = Buffer.from(bytes).indexOf(Buffer.from([0xff, 0xc0]));
@@ -153,7 +168,7 @@ describe('pictures', () => {
     await expect(refused).rejects.toMatchObject({ name: 'BilledFailure', failure: { details: { code: 'bad-image' } } });
   });
 
-  test.each(['picture-svg', 'picture-html'])('%s → bad-image, billed', async (kind) => {
+  test.each(['picture-svg', 'picture-html'])('fault %s → bad-image, billed', async (kind) => {
     await control().addFault({ match: 'image', kind });
     const failure = await provider()
       .draw({ prompt: 'A beach', size: '1024x1024' })
@@ -162,12 +177,13 @@ describe('pictures', () => {
     expect(failure).toMatchObject({ model: 'practice-painter', failure: { details: { code: 'bad-image' } } });
   });
 
-  test('own server and key for pictures; none without an image model', async () => {
+  test('pictures with an own server and key → drawn there; no image model → none', async () => {
     const images = { ...settings().images, model: 'practice-painter', quality: 'low' as const };
     const server = { baseUrl: `${sandbox.url}/openai/azure/openai/v1`, key };
     const requests = await requestsOf(() =>
       provider({ baseUrl: `${sandbox.url}/openai/ollama/v1`, images: { ...images, server } }).draw({
-        ...{ prompt: 'A beach', size: '1024x1024' },
+        prompt: 'A beach',
+        size: '1024x1024',
       }),
     );
     expect(requests[0]?.path).toBe('/openai/azure/openai/v1/images/generations');
@@ -177,7 +193,7 @@ describe('pictures', () => {
   });
 });
 
-test('own key of a business → used instead; no picture server of the installation with it', async () => {
+test('key of a business → used for texts; the picture server of the installation is not used with it', async () => {
   const find = createFindAiProvider(settings(), runtime);
   expect((await find(practiceOwnKey)?.write(request))?.model).toBe('practice-writer');
   await expect(find('sk-wrong')?.write(request)).rejects.toMatchObject({ kind: 'reauthorize' });
@@ -190,7 +206,7 @@ test('own key of a business → used instead; no picture server of the installat
   expect(separate(practiceOwnKey)).toMatchObject({ textModel: 'practice-writer', imageModel: undefined });
 });
 
-test('token counts → never below the bytes of a text', () => {
+test('counted tokens → never fewer than the bytes of a text', () => {
   expect(provider().countTokens('日本語')).toBeGreaterThanOrEqual(9);
   expect(provider().countTokens('x'.repeat(1000))).toBeGreaterThanOrEqual(1000);
 });

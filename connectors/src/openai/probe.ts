@@ -9,9 +9,9 @@ import { estimateTokens } from './tokens.ts';
 import { Models } from './wire.ts';
 
 export const probeCap = 64;
-/** Room for hidden reasoning before a short answer. */
+/** Tokens that leave room for hidden reasoning before a short answer. */
 const shortAnswerTokens = 2000;
-/** Servers count with other tokenizers, and estimates are rough. */
+/** Factor by which an answer may exceed its cap. Servers count with other tokenizers, and estimates are rough. */
 const capTolerance = 1.5;
 
 export type ProbeResult = {
@@ -34,11 +34,13 @@ export const probeTexts = async (
   const api = createApi({ baseUrl, key, ...textLimits }, runtime);
   const completions = createCompletions({ api, settings });
   const short = await completions.send({
-    ...{ ...base, maxTokens: shortAnswerTokens },
+    ...base,
+    maxTokens: shortAnswerTokens,
     user: 'Name a color as title, and say in one sentence of 10 words where it is found as text.',
   });
   const long = await completions.send({
-    ...{ ...base, maxTokens: probeCap },
+    ...base,
+    maxTokens: probeCap,
     user: 'Write a title and, as text, 300 words about tea.',
   });
   const { usage, choices } = long;

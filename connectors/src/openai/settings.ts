@@ -2,26 +2,29 @@ import type { AiPrices } from '../ports/ai-provider.ts';
 
 /** The field that limits the answer. Ollama ignores the first one, reasoning models of OpenAI refuse the second one. */
 export const outputCaps = ['max_completion_tokens', 'max_tokens'] as const;
-/** How the shape of an answer is asked for: by schema, by JSON mode, or in words alone. */
+/** Ways to ask for the shape of an answer: by schema, by JSON mode, or in words alone. */
 export const structuredModes = ['json_schema', 'json_object', 'prompt'] as const;
 export const reasoningEfforts = ['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max'] as const;
 export const imageQualities = ['auto', 'low', 'medium', 'high', 'xhigh', 'max'] as const;
 
-/** A server with the chat completions of OpenAI, and what this one does differently. */
+/** A server with the chat completions of OpenAI, with its differences. */
 export type OpenAiSettings = {
   baseUrl: string;
-  /** Undefined: only businesses with a key of their own can use it. */
+  /** Key of the installation. Undefined: only businesses with a key of their own can use the server. */
   key: string | undefined;
   textModel: string;
   outputCap: (typeof outputCaps)[number];
   structured: (typeof structuredModes)[number];
-  /** Undefined where the model refuses it. */
+  /** Temperature; undefined where the model refuses it. */
   temperature: number | undefined;
   reasoningEffort: (typeof reasoningEfforts)[number] | undefined;
   contextTokens: number;
   /** The most of one answer. */
   outputTokens: number;
-  /** Undefined: no pictures. Text servers such as Ollama draw none, so pictures can come from another server. */
+  /**
+   * Settings of pictures. Undefined: no pictures. Text servers such as Ollama draw none, so pictures can come from
+   * another server.
+   */
   images: ImageSettings | undefined;
   prices: AiPrices;
 };
@@ -29,7 +32,7 @@ export type OpenAiSettings = {
 export type ImageSettings = {
   model: string;
   quality: (typeof imageQualities)[number];
-  /** Undefined: those of the texts. */
+  /** Server and key for pictures. Undefined: those of the texts. */
   server: { baseUrl: string; key: string } | undefined;
 };
 

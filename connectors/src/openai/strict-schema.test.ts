@@ -37,6 +37,6 @@ test.each([
   ['a record', z.strictObject({ a: z.record(z.string(), z.string()) }), 'needs fields'],
   ['anything', z.strictObject({ a: z.unknown() }), 'needs one type'],
   ['six levels', nested(6), 'at most 5 levels'],
-])('%s → error of the programmer', (_, shape, message) => {
+])('shape of an answer, %s → error that names the rule', (_, shape, message) => {
   expect(() => toStrictSchema(shape)).toThrow(message);
 });

@@ -8,8 +8,8 @@ const maxLevels = 5;
 const maxProperties = 100;
 
 /**
- * The JSON schema of an answer. Every object is closed and every property required. What servers can't enforce alike
- * (lengths, counts) is left out; the shape itself checks it afterwards.
+ * The JSON schema of an answer. Every object is closed and every property required. Limits that not all servers enforce
+ * (lengths, counts) are left out; the shape itself checks them afterwards.
  */
 export const toStrictSchema = (shape: z.core.$ZodType): StrictSchema => {
   const schema = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'throw' });

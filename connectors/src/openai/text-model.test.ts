@@ -6,10 +6,12 @@ import { Completion, Images } from './wire.ts';
 const completion = (fields: object) =>
   Completion.parse({ choices: [{ finish_reason: 'stop', message: { content: '{}' } }], ...fields });
 
-test('half characters and NUL of an answer are replaced or dropped, in every text', () => {
+test('half characters and NUL in an answer → replaced or dropped, in every text', () => {
   const content = '{"title":"a\\ud800b","parts":[{"html":"c\\u0000d \\ud83d\\ude00"}],"empty":"\\u0000"}';
   const shape = z.object({
-    ...{ title: z.string(), parts: z.array(z.object({ html: z.string() })), empty: z.string().max(0) },
+    title: z.string(),
+    parts: z.array(z.object({ html: z.string() })),
+    empty: z.string().max(0),
   });
   expect(readAnswer(completion({ choices: [{ message: { content } }] }), shape)).toEqual({
     data: { title: 'a\ufffdb', parts: [{ html: 'cd 😀' }], empty: '' },
@@ -24,12 +26,12 @@ test.each([
   [-1, undefined],
   ['many', undefined],
   [null, null],
-])('%s tokens are counted as %s, and the answer is kept', (said, counted) => {
+])('usage of %s tokens → counted as %s, and the answer is kept', (said, counted) => {
   expect(completion({ usage: { prompt_tokens: said } }).usage?.prompt_tokens).toBe(counted);
   const images = Images.parse({ data: [{ url: 'x' }], usage: { input_tokens: said } });
   expect(images.usage?.input_tokens).toBe(counted);
 });
 
-test('name of a model: 200 characters without half ones', () => {
+test('long name of a model → 200 characters without half ones', () => {
   expect(completion({ model: `\0${'m'.repeat(198)}😀` }).model).toBe(`${'m'.repeat(198)}\ufffd`);
 });

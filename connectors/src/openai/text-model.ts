@@ -10,7 +10,7 @@ import type { OpenAiSettings } from './settings.ts';
 import { estimateTokens } from './tokens.ts';
 import type { Completion } from './wire.ts';
 
-/** A long article from a slow model; undici ends a silent connection after 5 minutes. */
+/** Limits that fit a long article from a slow model; undici ends a silent connection after 5 minutes. */
 export const textLimits = { deadlineMs: 240_000, maxBytes: 4 * 1024 * 1024 };
 
 type Deps = { completions: Completions; settings: Pick<OpenAiSettings, 'textModel' | 'contextTokens'> };
@@ -29,7 +29,7 @@ export const createTextModel =
     return { data: answer.data, model, usage };
   };
 
-/** Counted from the texts where the server doesn't say. */
+/** Usage of an answer, counted from the texts where the server doesn't say. */
 const readUsage = ({ usage, choices }: Completion, promptTokens: number): TextUsage => {
   const { prompt_tokens: prompt, completion_tokens: written } = usage ?? {};
   return {
@@ -65,7 +65,9 @@ export const readAnswer = <T>({ choices }: Completion, shape: z.core.$ZodType<T>
   };
 };
 
-/** Models without structured output put prose, their reasoning or a code fence around the JSON. */
+/**
+ * Reads the JSON of an answer. Models without structured output put prose, their reasoning or a code fence around it.
+ */
 export const parseAnswer = (content: string): unknown => {
   const whole = parseJson(content);
   if (typeof whole === 'object' && whole !== null) return whole;

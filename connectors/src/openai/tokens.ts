@@ -1,12 +1,12 @@
 /** Room for the marks around messages and for the schema, which models read too. */
 const overheadTokens = 500;
 
-/** Never less than a model counts: tokenizers work on bytes, and a token has at least one. */
+/** Upper bound of the tokens that a model counts: tokenizers work on bytes, and a token has at least one. */
 export const countTokens = (text: string): number => new TextEncoder().encode(text).byteLength + overheadTokens;
 
 /**
- * About what a model counts: four letters of a European language make a token, a character of most other scripts makes
- * one or more.
+ * Estimate of the tokens that a model counts: four letters of a European language make a token, a character of most
+ * other scripts makes one or more.
  */
 export const estimateTokens = (text: string): number => {
   let quarters = 0;

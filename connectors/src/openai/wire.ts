@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { cleanText } from '../kit/clean-text.ts';
 
-/** What an integer of a database can keep. */
+/** Largest count that an integer column of a database can keep. */
 const maxCount = 2 ** 31 - 1;
-/** Anything but a count is as good as none: the answer itself was paid. */
+/** A count; another value reads as none, since the answer itself was billed. */
 const count = z
   .number()
   .nonnegative()

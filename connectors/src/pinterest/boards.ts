@@ -15,7 +15,6 @@ export const pinterestBoards = (client: Client): Boards => ({
   },
 });
 
-/** Reads one board. */
 export const readBoard = async (client: Client, { accessToken: token }: Grant, id: string): Promise<Board> =>
   toBoard(await client.read({ operation: 'board', to: pathOf`/boards/${id}`, token }, BoardRow));
 

@@ -1,3 +1,4 @@
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import type { z } from 'zod';
 import { createHttpClient, type Request, type Runtime } from '../kit/http/http.ts';
 import type { FilePart } from '../kit/http/request-body.ts';
@@ -18,7 +19,7 @@ export type Client = ReturnType<typeof createClient>;
 
 /** Max pages read for one list. */
 const maxPages = 200;
-const uploadTimeoutMs = 300_000;
+const uploadTimeoutMs = 5 * minuteMs;
 
 /** Pinterest client, token in a header. */
 export const createClient = (settings: PinterestSettings, runtime: Runtime) => {
@@ -48,7 +49,7 @@ export const createClient = (settings: PinterestSettings, runtime: Runtime) => {
     write: async <T>(request: ApiRequest, shape: z.core.$ZodType<T>): Promise<T> =>
       (await api.write(toRequest(request), shape)).data,
 
-    /** All rows of a list, at most `limit`, until `isPast`. */
+    /** Reads all rows of a list, at most `limit`, until `isPast`. */
     async listAll<T>(
       request: ApiRequest,
       row: z.core.$ZodType<T>,

@@ -6,8 +6,12 @@ import { practiceConnector, practiceScopes } from './practice-connector.ts';
 import { pinterestFacts } from './vendor-facts.ts';
 
 const faults = {
-  ...{ expired: 'token-expired', revoked: 'token-revoked', permission: 'permission-missing' },
-  ...{ busy: 'rate-limit', error: 'error', duplicate: 'duplicate' },
+  expired: 'token-expired',
+  revoked: 'token-revoked',
+  permission: 'permission-missing',
+  busy: 'rate-limit',
+  error: 'error',
+  duplicate: 'duplicate',
 };
 /** A public board of the first account. */
 const boardId = '5497558851752000';

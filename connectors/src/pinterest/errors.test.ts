@@ -6,7 +6,7 @@ import { findMisreadErrors, readErrorFacts } from '../kit/vendor-facts/error-fac
 import { parseError } from './errors.ts';
 import { practiceConnector } from './practice-connector.ts';
 
-test('errors of the specification → read as what they mean', () => {
+test('error responses of the specification → the failure kinds they stand for', () => {
   const misread = findMisreadErrors(
     readErrorFacts(new URL('./vendor-facts.json', import.meta.url)),
     ({ status, code }) => {

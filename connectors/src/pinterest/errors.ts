@@ -4,23 +4,29 @@ import { ErrorBody } from './wire.ts';
 
 const reconnect = nextSteps.reauthorize;
 
-/** By status; Pinterest's own codes only refine it. */
+/** Error table by status; Pinterest's own codes only refine it. */
 const rows: readonly ErrorRow[] = [
   { code: 401, kind: 'reauthorize', message: `Pinterest no longer accepts this connection. ${reconnect}` },
   { code: 403, kind: 'permission', message: `Pinterest needs another permission. ${nextSteps.permission}` },
   {
-    // Nothing the user could allow: reconnecting would not help.
-    ...{ code: 403, subcode: 29, kind: 'rejected' },
+    // The user can't allow anything: reconnecting would not help.
+    code: 403,
+    subcode: 29,
+    kind: 'rejected',
     message:
       'Pinterest doesn’t let the app do this. Apps with trial access can’t publish: ask your administrator to request standard access.',
   },
   {
-    ...{ code: 403, subcode: 'PINNER_DATA_ACCESS_DENIED', kind: 'rejected' },
+    code: 403,
+    subcode: 'PINNER_DATA_ACCESS_DENIED',
+    kind: 'rejected',
     message: 'Pinterest allows this for business accounts only. Switch to a business account on Pinterest.',
   },
   { code: 404, kind: 'gone', message: 'Pinterest no longer has this item, or this account can’t see it.' },
   {
-    ...{ code: 404, subcode: 40, kind: 'gone' },
+    code: 404,
+    subcode: 40,
+    kind: 'gone',
     message: 'This Pinterest board was deleted or made secret. Choose another board.',
   },
   { code: 404, subcode: 50, kind: 'gone', message: 'Pinterest no longer has this Pin.' },

@@ -7,7 +7,6 @@ import { pinterestPosts } from './posts.ts';
 import { pinterestPublisher } from './publisher.ts';
 import type { PinterestSettings } from './settings.ts';
 
-/** The Pinterest connector. */
 export const pinterest = (settings: PinterestSettings, runtime: Runtime) => {
   const client = createClient(settings, runtime);
   const siteUrl = settings.wwwUrl.replace(/(?<!\/)\/+$/, '');

@@ -1,3 +1,4 @@
+import { dayMs } from '@fanfare/contract/kit/durations';
 import { startSandbox } from '@fanfare/sandbox';
 import { pinterest as network } from '@fanfare/sandbox/pinterest/index';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -84,7 +85,7 @@ describe('sign-in', () => {
   test('sign-in → token for 30 days, business name, refresh token', async () => {
     const grant = await signIn();
     await expectGolden('exchange');
-    const days = ((grant.expiresAt?.getTime() ?? 0) - Date.now()) / 86_400_000;
+    const days = ((grant.expiresAt?.getTime() ?? 0) - Date.now()) / dayMs;
     expect(days).toBeGreaterThan(29);
     expect(days).toBeLessThan(31);
     expect(grant.refreshToken).toMatch(/^pinr/);

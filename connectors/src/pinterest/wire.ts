@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const text = z.string().nullish();
 const count = z.number().nullish();
-/** 2026-11-14T10:00:00 without offset is UTC. */
+/** A time such as 2026-11-14T10:00:00; without offset it is UTC. */
 const dateTime = z
   .string()
   .transform((at) => new Date(/(?:Z|[+-]\d{2}:?\d{2})$/.test(at) ? at : `${at}Z`))

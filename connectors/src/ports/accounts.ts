@@ -35,16 +35,16 @@ export type AdAccount = {
   id: string;
   name: string;
   status: AdAccountStatus;
-  /** `blocked` cannot be used; `warned` can, but needs the user's attention. */
+  /** State of the account. `blocked` cannot be used; `warned` can, but needs the user's attention. */
   usability: 'usable' | 'warned' | 'blocked';
-  /** Why the network disabled it; our text, shown to users. */
+  /** Reason why the network disabled it; our text, shown to users. */
   reason?: string | undefined;
   /** `undefined` for disabled accounts: the network hides it. */
   hasPaymentMethod: boolean | undefined;
   fundingSource?: string | undefined;
   currency: string;
   timeZone: string;
-  /** In the currency's smallest unit. */
+  /** Amount spent, in the currency's smallest unit. */
   spentMinor: number;
   balanceMinor: number;
   business?: { id: string; name: string } | undefined;

@@ -19,9 +19,9 @@ export type TextRequest<T> = {
   answer: z.core.$ZodType<T>;
   /** Most tokens of the answer, hidden reasoning included. Lowered to what the model can write. */
   maxTokens: number;
-  /** A text that the answer is about as long as. Where the model can't write that much, the request is refused. */
+  /** A text of about the length of the answer. Where the model can't write that much, the request is refused. */
   rewritten?: string | undefined;
-  /** The caller waits no longer than this for an answer. Without it the provider's own limit holds. */
+  /** Time until which the caller waits for an answer. Without it the provider's own limit holds. */
   answerBy?: Date | undefined;
 };
 
@@ -33,17 +33,17 @@ export type ImageAnswer = { bytes: Uint8Array; type: string; model: string; usag
 
 /** Prices in micro-dollars. Undefined where the operator set none. */
 export type AiPrices = {
-  /** Per million tokens. */
+  /** Price per million tokens. */
   prompt: number | undefined;
   completion: number | undefined;
-  /** Per picture. */
+  /** Price per picture. */
   image: number | undefined;
 };
 
 /** A server that writes texts and, if it has an image model, draws pictures. Nothing is repeated by it. */
 export interface AiProvider {
   readonly textModel: string;
-  /** Undefined without an image model: then no picture can be drawn. */
+  /** Name of the image model; undefined without one: then no picture can be drawn. */
   readonly imageModel: string | undefined;
   readonly prices: AiPrices;
   /** Tokens the model can read, our own limit before the server cuts. */
@@ -52,14 +52,15 @@ export interface AiProvider {
   readonly outputTokens: number;
   /** Upper bound of the tokens of a text, for reservations. */
   countTokens(text: string): number;
-  /** About what the model counts. */
+  /** Estimate of the tokens that the model counts. */
   estimateTokens(text: string): number;
-  /** Throws `reauthorize` for a key that the server rejects; what else it throws says nothing about the key. Costs nothing. */
+  /** Throws `reauthorize` for a key that the server rejects; other errors say nothing about the key. Costs nothing. */
   checkKey(): Promise<void>;
   /**
-   * Throws `ConnectorFailure`, or `BilledFailure` around one if the call was billed. Kinds: `unclear`: the answer was lost
-   * and may have been billed. `unreachable`: nothing was sent. `busy`: repeat after `retryAfterSeconds`. `limit`: no
-   * credit. `reauthorize`: the key. The codes of `rejected` and `gone` are in `aiFailureCodes`.
+   * Writes a text. Throws `ConnectorFailure`, or `BilledFailure` around one if the call was billed. Kinds: `unclear`:
+   * the answer was lost and may have been billed. `unreachable`: nothing was sent. `busy`: repeat after
+   * `retryAfterSeconds`. `limit`: no credit. `reauthorize`: the key. The codes of `rejected` and `gone` are in
+   * `aiFailureCodes`.
    */
   write<T>(request: TextRequest<T>): Promise<TextAnswer<T>>;
   draw(request: ImageRequest): Promise<ImageAnswer>;

@@ -3,6 +3,6 @@ import type { Grant } from './grant.ts';
 
 /** Auth of a network whose accounts are connected with a key that the user copies from there. */
 export interface ApiKeyAuth extends Pick<Authorizer, 'probe'> {
-  /** `reauthorize` when the network refuses the key. */
+  /** Connects an account; `reauthorize` when the network refuses the key. */
   connect(key: string): Promise<Grant>;
 }

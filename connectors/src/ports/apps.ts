@@ -2,7 +2,7 @@ import type { Authorizer } from './authorizer.ts';
 
 /** Apps that businesses made at the network themselves. */
 export interface Apps {
-  /** Fails with `rejected` if the network knows no app with this id and secret. */
+  /** Checks an app; fails with `rejected` if the network knows no app with this id and secret. */
   verify(app: { id: string; secret: string }): Promise<void>;
   /** Sign-in with such an app instead of ours. */
   authorizer(app: { id: string; secret: string }): Authorizer;

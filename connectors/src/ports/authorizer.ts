@@ -2,7 +2,7 @@ import type { FailureKind } from '@fanfare/contract/networks/failure';
 import type { Grant, RemoteAccount } from './grant.ts';
 
 export type AuthorizationRequest = {
-  /** Created, stored and compared by the caller. */
+  /** Random text that is created, stored and compared by the caller. */
   state: string;
   scopes: readonly string[];
   redirectUri: string;
@@ -20,13 +20,13 @@ export type Health = {
   isAlive: boolean;
   granted: readonly string[];
   declined: readonly string[];
-  /** Missing when the token does not expire by itself. */
+  /** Expiry of the token; missing when it does not expire by itself. */
   expiresAt?: Date | undefined;
-  /** After this time the network returns no data, even if the token is still valid. */
+  /** Time after which the network returns no data, even if the token is still valid. */
   dataEndsAt?: Date | undefined;
   /** The account's current name; missing when the token is invalid. */
   account?: RemoteAccount | undefined;
-  /** Why the token is invalid. */
+  /** Reason why the token is invalid. */
   problem?:
     | { kind: FailureKind; message: string; networkMessage?: string | undefined; code?: string | undefined }
     | undefined;
@@ -36,9 +36,12 @@ export type Health = {
 export interface Authorizer {
   authorizeUrl(request: AuthorizationRequest): string;
   exchange(answer: AuthorizationCode): Promise<Grant>;
-  /** Only where the network refreshes without the user. Fields missing from the response keep their value. */
+  /**
+   * Refreshes a grant, only where the network does that without the user. Fields missing from the response keep their
+   * value.
+   */
   refresh?(grant: Grant): Promise<Grant>;
-  /** An invalid token is a result (`isAlive: false`), never an exception. */
+  /** Checks a grant. An invalid token is a result (`isAlive: false`), never an exception. */
   probe(grant: Grant): Promise<Health>;
   revoke(grant: Grant): Promise<void>;
 }

@@ -4,7 +4,7 @@ export type Board = {
   id: string;
   name: string;
   description: string;
-  /** Pins go to public boards only; on other boards visitors can't see them. */
+  /** True for a public board: pins go to public boards only; on other boards visitors can't see them. */
   isPublic: boolean;
   pins: number;
   picture?: string | undefined;

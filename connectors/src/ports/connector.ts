@@ -31,7 +31,7 @@ export type Connector = {
   network: NetworkName;
   /** Our app at the network. A user grants access to the app: networks with the same app share the grant. */
   appId?: string;
-  /** What our app may request, where that depends on the app; otherwise the network's profile decides. */
+  /** Scopes that our app may request, where they depend on the app; otherwise the network's profile decides. */
   scopes?: CapabilityProfile['scopes'];
   /** False where the network has no names of accounts: an account keeps the name its owner gave it. */
   namesAccounts?: false;

@@ -11,12 +11,12 @@ export type RemoteAccount = {
 export type Grant = {
   accessToken: string;
   refreshToken?: string | undefined;
-  /** Missing when the token does not expire by itself. */
+  /** Expiry of the token; missing when it does not expire by itself. */
   expiresAt?: Date | undefined;
   scopes: readonly string[];
   account: RemoteAccount;
   /** The user who granted it, where the account is not the user: a channel of a Google account. */
   userId?: string | undefined;
-  /** Where calls are sent, if the account has its own API: a site. */
+  /** URL to which calls are sent, if the account has its own API: a site. */
   apiUrl?: string | undefined;
 };

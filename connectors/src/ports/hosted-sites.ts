@@ -28,7 +28,7 @@ export type WriteConflict = 'slug-taken' | 'gone';
 
 export type HostedPostsQuery = {
   states: readonly HostedState[];
-  /** Which of the `public` posts: published at `now`, scheduled after `now`, or both. */
+  /** Selection of the `public` posts: published at `now`, scheduled after `now`, or both. */
   public: 'published' | 'scheduled' | 'both';
   now: Date;
   /** Matches title, text or excerpt, case-insensitively. */
@@ -43,11 +43,11 @@ export interface HostedTransactionHook {
 }
 
 export interface HostedPosts {
-  /** By `publishAt`, or `createdAt` where that is empty, newest first; then by id, highest first. */
+  /** Lists posts by `publishAt`, or `createdAt` where that is empty, newest first; then by id, highest first. */
   list(siteId: string, query: HostedPostsQuery): Promise<{ posts: HostedPost[]; total: number }>;
   read(siteId: string, id: string): Promise<HostedPost | undefined>;
   listCreatedSince(siteId: string, since: Date): Promise<HostedPost[]>;
-  /** The slugs in use that equal this one, or this one plus `-<number>`. */
+  /** Lists the slugs in use that equal this one, or this one plus `-<number>`. */
   listSlugsLike(siteId: string, slug: string): Promise<string[]>;
   insert(siteId: string, post: NewHostedPost, hook?: HostedTransactionHook): Promise<HostedPost | WriteConflict>;
   /** Changes only the passed fields. */
@@ -64,7 +64,7 @@ export interface HostedCategories {
 }
 
 export interface HostedMedia {
-  /** Newest first. */
+  /** Lists media, newest first. */
   list(siteId: string, query: { offset: number; limit: number }): Promise<{ media: SiteMedium[]; total: number }>;
   read(siteId: string, id: string): Promise<SiteMedium | undefined>;
   insert(siteId: string, file: SiteUpload): Promise<SiteMedium>;

@@ -13,7 +13,7 @@ export type PageLeadForm = {
   privacyPolicyUrl?: string | undefined;
   /** Leads of all time, as the network counts them; test leads are left out. */
   leadCount: number;
-  /** Of these, the ones that are too old to be read. */
+  /** Number of these leads that are too old to be read. */
   expiredLeadCount: number;
 };
 
@@ -30,9 +30,9 @@ export type RemoteLead = {
   answers: readonly LeadAnswer[];
   checkboxes: readonly LeadCheckbox[];
   isOrganic: boolean;
-  /** Where the form was filled in: `fb`, `ig`. */
+  /** Platform on which the form was filled in: `fb`, `ig`. */
   platform?: string | undefined;
-  /** Missing for organic leads, test leads, and users who cannot advertise for the account. */
+  /** The ad of the lead; missing for organic leads, test leads, and users who cannot advertise for the account. */
   ad?: NamedObject | undefined;
   adSet?: NamedObject | undefined;
   campaign?: NamedObject | undefined;
@@ -40,19 +40,19 @@ export type RemoteLead = {
 
 export type TestLead = { answers: readonly LeadAnswer[]; checkboxes?: readonly LeadCheckbox[] | undefined };
 
-/** Leads can be read for 90 days. */
+/** Number of days for which leads can be read. */
 export const leadRetentionDays = 90;
 
 /** The leads of a page's forms; the grant is the page's. Forms are created through the port `leadForms`. */
 export interface Leads {
   listForms(grant: Grant): Promise<PageLeadForm[]>;
-  /** Undefined if the form is gone or belongs to another page. */
+  /** Finds a form; undefined if it is gone or belongs to another page. */
   findForm(grant: Grant, formId: string): Promise<PageLeadForm | undefined>;
-  /** The leads of a form from `since` on, newest first, page by page. Test leads are left out. */
+  /** Reads the leads of a form from `since` on, newest first, page by page. Test leads are left out. */
   listLeads(grant: Grant, formId: string, since: Date): AsyncIterable<RemoteLead[]>;
-  /** Undefined if the lead is gone or too old. */
+  /** Finds a lead; undefined if it is gone or too old. */
   findLead(grant: Grant, leadId: string): Promise<RemoteLead | undefined>;
-  /** A form has one test lead at a time: this one replaces an earlier one. */
+  /** Creates a test lead. A form has one at a time: this one replaces an earlier one. */
   createTestLead(grant: Grant, formId: string, lead: TestLead): Promise<RemoteLead>;
   findTestLead(grant: Grant, formId: string): Promise<RemoteLead | undefined>;
   removeTestLead(grant: Grant, leadId: string): Promise<void>;

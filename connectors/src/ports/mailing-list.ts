@@ -7,11 +7,11 @@ export type MailingAccount = {
   login?: string | undefined;
 };
 
-/** What contacts are added to: a list, or a webinar to come. */
+/** Target of contacts: a list, or a webinar to come. */
 export type MailingCampaign = {
   id: string;
   name: string;
-  /** What the owner should know before choosing it; our text, shown to users. */
+  /** Note that the owner should read before choosing it; our text, shown to users. */
   note?: string | undefined;
   /** Contacts must confirm by email first; until then `findContact` may not find them. */
   needsConfirmation?: boolean | undefined;
@@ -35,7 +35,7 @@ export type NewContact = {
 };
 
 /**
- * `handed-over`: the service queued the contact and can still drop it without a word; `findContact` tells later.
+ * `handed-over`: the service queued the contact and can still drop it without a notice; `findContact` answers later.
  * `already-there`: the contact was on the list before, nothing changed.
  */
 export type AddedContact = {
@@ -53,16 +53,16 @@ export type FoundContact = { remoteId: string; isConfirmed: boolean };
 export interface MailingList {
   accounts(grant: Grant): Promise<MailingAccount[]>;
   campaigns(grant: Grant): Promise<MailingCampaign[]>;
-  /** By id or by name without regard to case, with its note; `null` when there is none. */
+  /** Finds one by id or by name without regard to case, with its note; `null` when there is none. */
   findCampaign(grant: Grant, idOrName: string): Promise<MailingCampaign | null>;
-  /** Fields besides email address and name. */
+  /** Reads the fields besides email address and name. */
   customFields(grant: Grant, campaign: string): Promise<MailingCustomField[]>;
   /**
-   * Rejected before sending when the service would not take the address. After `unclear` read back with
+   * Adds a contact. Rejected before sending when the service would not take the address. After `unclear` read back with
    * `findContact`, then repeat at most once: every service refuses or merges the second contact.
    */
   addContact(grant: Grant, contact: NewContact): Promise<AddedContact>;
   findContact(grant: Grant, key: ContactKey): Promise<FoundContact | null>;
-  /** For an erase request. A contact that is not there is no error. */
+  /** Removes a contact, for an erase request. A contact that is not there is no error. */
   removeContact(grant: Grant, key: ContactKey): Promise<void>;
 }

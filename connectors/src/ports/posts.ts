@@ -25,7 +25,7 @@ export type RemotePost = {
   description?: string | undefined;
   /** The id for promoting it in ads; missing when it cannot be promoted. */
   promotableId?: string | undefined;
-  /** Whether it is or was promoted; missing where the network doesn't say. */
+  /** True if it is or was promoted; missing where the network doesn't say. */
   isPromoted?: boolean | undefined;
   statistics: PostStatistics;
 };
@@ -49,7 +49,7 @@ export type PublicPost = {
 
 /** Single posts of other accounts by their id. */
 export interface PublicPosts {
-  /** Undefined when it was deleted or isn't public. */
+  /** Finds a post; undefined when it was deleted or isn't public. */
   find(grant: Grant, id: string): Promise<PublicPost | undefined>;
 }
 

@@ -12,7 +12,7 @@ export type Medium = {
   /** Public URL the network can fetch. */
   url: string;
   alt?: string | undefined;
-  /** For networks that want AI media to be labeled. */
+  /** True for media made by AI, for networks that want it to be labeled. */
   isMadeByAi?: boolean | undefined;
   /** The bytes, for networks with uploads: then the URL need not be public. */
   file?: { name: string; type: string; bytes(): Promise<Uint8Array<ArrayBuffer>> } | undefined;

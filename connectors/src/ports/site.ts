@@ -8,7 +8,7 @@ export type SitePost = {
   title: string;
   html: string;
   excerpt: string;
-  /** Empty for a draft without a URL. */
+  /** Slug of the post; empty for a draft without a URL. */
   slug: string;
   status: SiteStatus;
   url: string;
@@ -49,7 +49,7 @@ export type SiteInfo = {
   /** An IANA time zone, or an offset such as +05:30. */
   timeZone: string;
   feedUrl: string;
-  /** What the user of the grant can do there. */
+  /** Actions that the user of the grant can do there. */
   can: { write: boolean; publish: boolean; upload: boolean; manageCategories: boolean; listUsers: boolean };
 };
 
@@ -73,10 +73,10 @@ export type SiteUpload = {
 };
 
 export type SitePostsQuery = {
-  /** From 1; a page past the end is empty. */
+  /** Number of the page from 1; a page past the end is empty. */
   page: number;
   perPage: number;
-  /** Default: every status except `trashed`. */
+  /** Statuses of the posts. Default: every status except `trashed`. */
   status?: readonly SiteStatus[] | undefined;
   search?: string | undefined;
 };
@@ -110,7 +110,7 @@ export interface SiteContent {
   /** The users that can be authors. */
   users(grant: Grant): Promise<SiteUser[]>;
   upload(grant: Grant, file: SiteUpload): Promise<SiteMedium>;
-  /** Media uploaded with these keys that the site still has. Also those whose upload had no answer. */
+  /** Finds media uploaded with these keys that the site still has. Also those whose upload had no answer. */
   findMedia(grant: Grant, keys: readonly string[]): Promise<Map<string, SiteMedium>>;
   media(grant: Grant, query: { page: number; perPage: number }): Promise<{ media: SiteMedium[]; total: number }>;
 }
@@ -122,7 +122,7 @@ export type SiteCredentials = { address: string; username: string; password: str
  * origin and path found when it was connected.
  */
 export interface SiteAuth extends Pick<Authorizer, 'probe' | 'revoke'> {
-  /** With username and application password. */
+  /** Connects a site with username and application password. */
   connect(credentials: SiteCredentials): Promise<Grant>;
   /** URL of the site's consent page, which redirects to `redirectUri` with the state. */
   consentUrl(query: { address: string; state: string; redirectUri: string }): Promise<string>;
@@ -133,6 +133,6 @@ export interface SiteAuth extends Pick<Authorizer, 'probe' | 'revoke'> {
 /** A site with posts: a user's WordPress or a hosted site. */
 export interface Site extends SitePosts, SiteContent {
   info(grant: Grant): Promise<SiteInfo>;
-  /** Missing for hosted sites: they need no connection. */
+  /** Sign-in to the site; missing for hosted sites, which need no connection. */
   auth?: SiteAuth;
 }

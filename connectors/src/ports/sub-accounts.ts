@@ -2,7 +2,7 @@ export type SubAccount = {
   id: string;
   username: string;
   email?: string | undefined;
-  /** Only an active account can advertise. */
+  /** Status of the account; only an active one can advertise. */
   status: 'active' | 'pending' | 'disabled' | 'unknown';
   createdAt?: Date | undefined;
 };
@@ -10,6 +10,6 @@ export type SubAccount = {
 /** Sub-accounts of our account on an ad network: found by name, no consent page. */
 export interface SubAccounts {
   list(): Promise<SubAccount[]>;
-  /** By username or email address, case-insensitively. */
+  /** Finds one by username or email address, case-insensitively. */
   find(username: string): Promise<SubAccount | undefined>;
 }

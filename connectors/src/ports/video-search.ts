@@ -7,7 +7,7 @@ export type FoundVideo = {
   channel: { id: string; name: string };
   publishedAt: Date;
   picture?: { url: string; width: number; height: number } | undefined;
-  /** Watch page, and URL for an iframe. */
+  /** Page on which the video is watched, and URL for an iframe. */
   url: string;
   embedUrl: string;
 };
@@ -18,7 +18,7 @@ export type VideoStatistics = {
   url: string;
   lengthSeconds: number;
   isEmbeddable: boolean;
-  /** Missing when the owner hides it. */
+  /** Number of views; missing when the owner hides it. */
   views?: number | undefined;
   likes?: number | undefined;
   comments?: number | undefined;
@@ -55,9 +55,9 @@ export type VideoSearchOptions = { key?: string | undefined };
  */
 export interface VideoSearch {
   search(query: VideoSearchQuery, by?: VideoSearchOptions): Promise<FoundVideos>;
-  /** In the order of `ids`; unknown videos are left out. */
+  /** Reads statistics in the order of `ids`; unknown videos are left out. */
   statistics(ids: readonly string[], by?: VideoSearchOptions): Promise<VideoStatistics[]>;
-  /** Fails with `reauthorize` if the network rejects a customer's key. Takes 1 of its 10,000 units a day. */
+  /** Checks a customer's key; fails with `reauthorize` if the network rejects it. Takes 1 of its 10,000 units a day. */
   checkKey(key: string): Promise<void>;
 }
 
@@ -67,7 +67,7 @@ export type Channel = {
   handle?: string | undefined;
   url: string;
   picture?: string | undefined;
-  /** Missing when the owner hides it. */
+  /** Number of subscribers; missing when the owner hides it. */
   subscribers?: number | undefined;
   videos?: number | undefined;
 };
@@ -76,8 +76,8 @@ export type Channel = {
 export interface Channels {
   listOwn(grant: Grant): Promise<Channel[]>;
   find(grant: Grant, by: { handle: string } | { id: string }): Promise<Channel | undefined>;
-  /** Like `find`, with the app's API key instead of a grant. */
+  /** Finds a channel like `find`, with the app's API key instead of a grant. */
   findPublic(by: { handle: string } | { id: string }): Promise<Channel | undefined>;
-  /** The own channel of the grant's account, if it is subscribed to this one. */
+  /** Finds the own channel of the grant's account, if it is subscribed to this one. */
   findSubscriber(grant: Grant, channelId: string): Promise<{ channelId: string } | undefined>;
 }

@@ -8,7 +8,7 @@ import { wordpress } from './index.ts';
 import { practiceConnector, practiceCredentials } from './practice-connector.ts';
 import { toSiteId } from './site-url.ts';
 
-// Who may do what on a site, and which site it is.
+// Permissions on a site, and the identity of a site.
 const redirectUri = 'http://127.0.0.1:4000/oauth/callback';
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 let site: ReturnType<typeof practiceConnector>['site'];
@@ -59,7 +59,7 @@ describe('REST for signed-in users only', () => {
 describe('application passwords off', () => {
   const off = { details: { code: 'application_passwords_disabled', message: expect.stringContaining('are off') } };
 
-  test('connect, consentUrl → application_passwords_disabled, not wrong password', async () => {
+  test('connect, consentUrl → application_passwords_disabled, not a wrong password', async () => {
     await setAccess({ passwords: 'off' });
     expect(await catchFailure(connectAs())).toMatchObject({ kind: 'rejected', ...off });
     const request = { address: credentials().address, state: 's', redirectUri };
@@ -148,7 +148,7 @@ describe('toSiteId', () => {
   });
 });
 
-describe('addresses that are not called', () => {
+describe('addresses that the guard refuses', () => {
   const refuse = (code: string, cause?: Error) => {
     const refusingFetch = () => Promise.reject(Object.assign(new Error('refused', { cause }), { code }));
     return wordpress({ plainHosts: [], app: { id: 'u', name: 'Fanfare' } }, { ...runtime, fetch: refusingFetch }).site;
@@ -169,7 +169,7 @@ describe('addresses that are not called', () => {
     expect(await catchFailure(refuse('address-not-allowed').create(grant, draft))).toMatchObject({ kind: 'rejected' });
   });
 
-  test('http site without https → told that WordPress needs it', async () => {
+  test('http site without https → message that WordPress needs https', async () => {
     const closed = refuse('unreachable', Object.assign(new Error('closed'), { code: 'ECONNREFUSED' })).auth;
     const failure = await catchFailure(closed.connect({ address: 'http://example.com', ...login }));
     expect(failure).toMatchObject({ kind: 'unreachable', details: { field: 'address', code: 'no-https' } });
@@ -177,7 +177,7 @@ describe('addresses that are not called', () => {
   });
 });
 
-test('upload with a key, its answer lost → found by the key; unknown keys are not', async () => {
+test('upload whose answer was lost → found by its key; unknown keys → not found', async () => {
   const grant = await connectAs();
   const file = { name: 'Dot.png', type: 'image/png', bytes: onePixelPng(), key: 'fanfare-0123456789' };
   sandbox.faults.add({ network: 'wordpress', match: 'media.create', kind: 'drop', count: 1, delayMs: 0 });

@@ -224,7 +224,10 @@ describe('consent page', () => {
 
   test('code for another site or damaged code → rejected', async () => {
     const result = wordpressCallback.read({
-      ...{ state: 's', site_url: 'https://evil.test', user_login: 'olive', password: 'x' },
+      state: 's',
+      site_url: 'https://evil.test',
+      user_login: 'olive',
+      password: 'x',
     });
     if (result.outcome !== 'code') throw new Error('No code.');
     const foreignExchange = site.auth.exchange({ address: address(), code: result.code });
@@ -234,7 +237,8 @@ describe('consent page', () => {
   });
 
   test('revoke → grant invalid, other grants stay valid; second revoke is no error', async () => {
-    const [revokedGrant, otherGrant] = [await signIn(), await signIn()];
+    const revokedGrant = await signIn();
+    const otherGrant = await signIn();
     await site.auth.revoke(revokedGrant);
     expect(await site.auth.probe(revokedGrant)).toMatchObject({
       isAlive: false,

@@ -21,8 +21,13 @@ import { ApplicationPassword, Me, Root } from './wire.ts';
 
 /** WordPress capabilities we use; the scopes of a grant. */
 export const capabilities = [
-  ...['edit_posts', 'publish_posts', 'edit_published_posts', 'edit_others_posts'],
-  ...['upload_files', 'manage_categories', 'list_users'],
+  'edit_posts',
+  'publish_posts',
+  'edit_published_posts',
+  'edit_others_posts',
+  'upload_files',
+  'manage_categories',
+  'list_users',
 ];
 
 const meRequest = { operation: 'me', route: '/wp/v2/users/me', query: { context: 'edit' } };
@@ -54,7 +59,9 @@ export const wordpressAuth = ({ settings, runtime }: Deps): SiteAuth => {
     if (!user || user.includes(':')) throw rejectedError('bad-user', 'Enter your username on the site.', 'username');
     if (!secret) throw rejectedError('bad-password', 'Enter an application password for the site.', 'password');
     const grant: Grant = {
-      ...{ accessToken: `${user}:${secret}`, apiUrl: root.href, scopes: [] },
+      accessToken: `${user}:${secret}`,
+      apiUrl: root.href,
+      scopes: [],
       account: { id: toSiteId(root, rootInfo?.home), name: root.host },
     };
     const me = await readMe(grant).catch((error: unknown) => {
@@ -71,7 +78,9 @@ export const wordpressAuth = ({ settings, runtime }: Deps): SiteAuth => {
     return { ...grant, scopes: toScopes(me), account };
   };
 
-  /** With application passwords off, credentials are ignored, and only the root tells why. */
+  /**
+   * Finds the reason of a refusal. With application passwords off, credentials are ignored, and only the root says so.
+   */
   const findReason = async (grant: Grant, failure: ConnectorFailure): Promise<ConnectorFailure['details']> => {
     const isOff = await readRoot(grant).then(
       (rootInfo) => !hasApplicationPasswords(rootInfo),
@@ -146,7 +155,7 @@ export const wordpressAuth = ({ settings, runtime }: Deps): SiteAuth => {
   };
 };
 
-/** The first sign-in failed: not a lost connection but rejected input, with the most probable reason. */
+/** Error of a first sign-in: not a lost connection but rejected input, with the most probable reason. */
 const toLoginError = (error: unknown, rootInfo: Root | undefined): unknown => {
   if (!(error instanceof ConnectorFailure) || error.kind !== 'reauthorize') return error;
   if (rootInfo && !hasApplicationPasswords(rootInfo)) return passwordsDisabledError();
@@ -166,7 +175,7 @@ const decodeCode = (code: string): unknown => {
   try {
     return JSON.parse(Buffer.from(code, 'base64url').toString('utf8'));
   } catch {
-    // Not written by our callback.
+    // The text was not written by our callback.
     return undefined;
   }
 };

@@ -27,8 +27,14 @@ const writeErrors = [
   ] as const),
 ];
 const invalidResponses = [
-  ...['html-instead', 'wrong-type', 'huge-body', 'endless-body'],
-  ...['bad-gateway', 'maintenance', 'blocked', 'no-page'],
+  'html-instead',
+  'wrong-type',
+  'huge-body',
+  'endless-body',
+  'bad-gateway',
+  'maintenance',
+  'blocked',
+  'no-page',
 ];
 
 let sandboxUrl = '';

@@ -28,7 +28,11 @@ export const createDiscovery = ({ settings, runtime }: Deps) => {
   const readFrontPage = async (site: URL, typed: string): Promise<{ site: URL; link: string | null }> => {
     const follower = createRedirectFollower(runtime.fetch);
     const page = createHttpClient({
-      ...{ network: 'wordpress', label, baseUrl: site.origin, parseError, maxBytes: maxPageBytes },
+      network: 'wordpress',
+      label,
+      baseUrl: site.origin,
+      parseError,
+      maxBytes: maxPageBytes,
       runtime: { ...runtime, fetch: follower.fetch },
     });
     const request = { operation: 'discover', to: site.pathname, headers: { accept: 'text/html' } };
@@ -79,7 +83,7 @@ export const createDiscovery = ({ settings, runtime }: Deps) => {
   };
 };
 
-/** Our own guard, not the site: names what the operator can change. */
+/** Error of our own guard, not the site's: names the setting that the operator can change. */
 const guardError = ({ host, port, protocol }: URL) => {
   const target = port ? host : `${host}:${protocol === 'https:' ? 443 : 80}`;
   return addressError(
@@ -88,7 +92,7 @@ const guardError = ({ host, port, protocol }: URL) => {
   );
 };
 
-/** Usually a typo in the URL, which a retry would not fix. */
+/** Error of a site that doesn't answer: usually a typo in the URL, which a retry would not fix. */
 const noResponseError = ({ kind, details }: ConnectorFailure, { host }: URL, typed: string) => {
   const isPlain = typed.trim().toLowerCase().startsWith('http://');
   const message = isPlain
@@ -108,7 +112,7 @@ const lockedSiteError = () =>
     'This site asks for a password before WordPress answers. Turn that off for its REST API, then connect it again.',
   );
 
-/** A root ends with a slash and has no query except `rest_route`. */
+/** The root with a slash at its end and without a query except `rest_route`. */
 const normalizeRoot = (address: URL): URL => {
   const root = new URL(address);
   if (root.searchParams.has('rest_route')) root.search = '?rest_route=/';
@@ -120,7 +124,7 @@ const normalizeRoot = (address: URL): URL => {
   return root;
 };
 
-/** Behind a proxy many sites report http URLs: on the same host we keep the protocol we used. */
+/** The address with the protocol we used. Behind a proxy many sites report http URLs on the same host. */
 const withSiteProtocol = (address: URL, site: URL): URL => {
   if (address.hostname === site.hostname && address.port === site.port) address.protocol = site.protocol;
   return address;
@@ -144,7 +148,7 @@ export const passwordsDisabledError = () =>
     'Application passwords are off on this site. Turn them on there, then reconnect the site.',
   );
 
-/** Whether the site accepts application passwords: with none, its root names no way to sign in. */
+/** True if the site accepts application passwords: with none, its root names no way to sign in. */
 export const hasApplicationPasswords = ({ authentication }: Root): boolean =>
   ApplicationPasswords.safeParse(authentication).success;
 

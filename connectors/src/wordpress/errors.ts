@@ -13,23 +13,29 @@ export const passwordsDisabled = 'application_passwords_disabled';
 
 const reconnect = 'Reconnect the site.';
 const role = 'Ask its owner for a higher role, or connect the site as another user.';
-/** WordPress answers wrong credentials like none, and a host that removes the header looks the same. */
+/**
+ * Message of a missing sign-in. WordPress answers wrong credentials like none, and a host that removes the header looks
+ * the same.
+ */
 const notSignedIn =
   'The site no longer accepts our sign-in: the application password was revoked, or the site’s host removes the Authorization header. Reconnect the site.';
 const rows: readonly ErrorRow[] = [
   { code: 'rest_not_logged_in', kind: 'reauthorize', message: notSignedIn },
   {
-    ...{ code: 'incorrect_password', kind: 'reauthorize' },
+    code: 'incorrect_password',
+    kind: 'reauthorize',
     message: `The site no longer accepts this application password (not your sign-in password). ${reconnect}`,
   },
   { code: 'invalid_username', kind: 'reauthorize', message: `This username doesn’t exist on the site. ${reconnect}` },
   { code: 'invalid_email', kind: 'reauthorize', message: `This user doesn’t exist on the site. ${reconnect}` },
   {
-    ...{ code: passwordsDisabled, kind: 'reauthorize' },
+    code: passwordsDisabled,
+    kind: 'reauthorize',
     message: 'Application passwords are off on this site. Turn them on there, then reconnect the site.',
   },
   {
-    ...{ code: 'application_passwords_disabled_for_user', kind: 'reauthorize' },
+    code: 'application_passwords_disabled_for_user',
+    kind: 'reauthorize',
     message: 'Application passwords are off for this user. Ask the site’s owner, then reconnect the site.',
   },
 
@@ -55,7 +61,8 @@ const rows: readonly ErrorRow[] = [
   { code: 'rest_forbidden', kind: 'permission', message: `The site doesn’t allow this user to do that. ${role}` },
 
   {
-    ...{ code: 'rest_no_route', kind: 'gone' },
+    code: 'rest_no_route',
+    kind: 'gone',
     message: 'Part of this site’s REST API is off, or its WordPress version is too old.',
   },
   { code: 'rest_post_invalid_id', kind: 'gone', message: 'The site no longer has this item.' },
@@ -102,11 +109,13 @@ const rows: readonly ErrorRow[] = [
     message: 'This file is too large for the site. Use a smaller one.',
   },
   {
-    ...{ code: 'rest_upload_user_quota_exceeded', kind: 'rejected' },
+    code: 'rest_upload_user_quota_exceeded',
+    kind: 'rejected',
     message: 'The site has no storage left. Delete files there, then upload again.',
   },
   {
-    ...{ code: 'rest_upload_limited_space', kind: 'rejected' },
+    code: 'rest_upload_limited_space',
+    kind: 'rejected',
     message: 'The site has no storage left. Delete files there, then upload again.',
   },
   {
@@ -123,11 +132,13 @@ const rows: readonly ErrorRow[] = [
   { code: 'term_exists', kind: 'duplicate', message: 'The site already has this category.' },
 
   {
-    ...{ code: 'internal_server_error', kind: 'transient' },
+    code: 'internal_server_error',
+    kind: 'transient',
     message: 'The site is having problems. Try again in a few minutes.',
   },
   {
-    ...{ code: movedCode, kind: 'rejected' },
+    code: movedCode,
+    kind: 'rejected',
     message: 'The site redirects to another host. Open it in your browser and connect it by the URL shown there.',
   },
 ];
@@ -184,7 +195,7 @@ export const parseError: ParseError = ({ status, body, headers }) => {
     message,
     code: code === unsupportedImageType ? unsupportedImageCode : String(code),
     subcode: data?.term_id ? String(data.term_id) : undefined,
-    // What the call may not do without a user would sound like a missing role.
+    // The network's message about a call without a user would sound like a missing role.
     networkMessage: kind === 'reauthorize' ? undefined : toPlainText((networkMessage ?? '').slice(0, 500)) || undefined,
     field: Object.keys(data?.params ?? {})[0],
   };

@@ -20,8 +20,15 @@ let plainPermalinksGrant: Grant;
 let postId = '';
 
 const draft: SiteDraft = {
-  ...{ title: 'Hello', html: '<p>Hi</p>', excerpt: 'In short', slug: 'hello', status: 'planned' },
-  ...{ publishAt: new Date('2026-11-20T09:00:00Z'), categoryIds: ['3'], authorId: '2', onFrontPage: true },
+  title: 'Hello',
+  html: '<p>Hi</p>',
+  excerpt: 'In short',
+  slug: 'hello',
+  status: 'planned',
+  publishAt: new Date('2026-11-20T09:00:00Z'),
+  categoryIds: ['3'],
+  authorId: '2',
+  onFrontPage: true,
 };
 
 beforeAll(async () => {

@@ -1,11 +1,22 @@
 import { Parser } from 'htmlparser2';
 
 const namedEntities: Record<string, string> = {
-  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', hellip: '…', ndash: '–', mdash: '—' },
-  ...{ lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”' },
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  hellip: '…',
+  ndash: '–',
+  mdash: '—',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
 };
 
-/** WordPress returns names and titles HTML-escaped. */
+/** Decodes names and titles, which WordPress returns HTML-escaped. */
 export const decodeEntities = (text: string): string =>
   text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi, (entity, decimal, hex, name) => {
     const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : undefined;
@@ -15,7 +26,7 @@ export const decodeEntities = (text: string): string =>
 
 const codeTags = new Set(['script', 'style']);
 
-/** Without a tree of open elements, which takes htmlparser2 time quadratic in the depth of the markup. */
+/** Parser without a tree of open elements, which takes htmlparser2 time quadratic in the depth of the markup. */
 class FlatParser extends Parser {
   protected override isVoidElement(name: string): boolean {
     return !codeTags.has(name);

@@ -4,12 +4,20 @@ import { decodeEntities } from './plain-text.ts';
 import { EmbeddedPicture, type Post } from './wire.ts';
 
 const toWordPressStatus: Record<SiteStatus, string> = {
-  ...{ draft: 'draft', pending: 'pending', private: 'private' },
-  ...{ published: 'publish', planned: 'future', trashed: 'trash' },
+  draft: 'draft',
+  pending: 'pending',
+  private: 'private',
+  published: 'publish',
+  planned: 'future',
+  trashed: 'trash',
 };
 const fromWordPressStatus: Readonly<Record<string, SiteStatus | undefined>> = {
-  ...{ draft: 'draft', pending: 'pending', private: 'private' },
-  ...{ publish: 'published', future: 'planned', trash: 'trashed' },
+  draft: 'draft',
+  pending: 'pending',
+  private: 'private',
+  publish: 'published',
+  future: 'planned',
+  trash: 'trashed',
 };
 
 export const toStatusParam = (statuses: readonly SiteStatus[]): string =>
@@ -24,7 +32,7 @@ export const parseId = (field: string, id: string): number => {
   return Number(id);
 };
 
-/** ISO without offset, in GMT, as WordPress expects in `date_gmt`. */
+/** A time in ISO format without offset, in GMT, as WordPress expects in `date_gmt`. */
 export const toGmt = (time: Date): string => time.toISOString().slice(0, 19);
 
 /** Request fields for a draft; omitted fields are not changed. */

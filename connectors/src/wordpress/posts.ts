@@ -1,3 +1,4 @@
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { z } from 'zod';
 import { pathOf } from '../kit/http/base-url.ts';
@@ -14,8 +15,8 @@ const editQuery = { context: 'edit', _embed: 'wp:featuredmedia' };
 const postsRoute = '/wp/v2/posts';
 const Rows = z.array(Post);
 const findLimits = { perPage: 100, maxPages: 5 };
-/** Tolerates 60 s of clock difference. */
-const clockToleranceMs = 60_000;
+/** Tolerated clock difference: 60 s. */
+const clockToleranceMs = minuteMs;
 
 type Deps = { rest: (grant: Grant) => Rest; now: () => Date };
 
@@ -23,7 +24,9 @@ export const wordpressPosts = ({ rest, now }: Deps): SitePosts => {
   const toPostRoute = (id: string): string => {
     if (/^\d{1,15}$/.test(id)) return postsRoute + pathOf`/${id}`;
     throw new ConnectorFailure('gone', {
-      ...{ network: 'wordpress', code: 'bad-id', message: 'Post not found on the site.' },
+      network: 'wordpress',
+      code: 'bad-id',
+      message: 'Post not found on the site.',
     });
   };
   const read = async (grant: Grant, id: string): Promise<SitePost> => {
@@ -59,10 +62,14 @@ export const wordpressPosts = ({ rest, now }: Deps): SitePosts => {
             operation: 'posts.list',
             route: postsRoute,
             query: {
-              ...{ ...editQuery, ...visible },
+              ...editQuery,
+              ...visible,
               status: toStatusParam(status),
               search: search || undefined,
-              ...{ orderby: 'date', order: 'desc', page: String(pageNumber), per_page: String(size) },
+              orderby: 'date',
+              order: 'desc',
+              page: String(pageNumber),
+              per_page: String(size),
             },
           },
           Rows,
@@ -106,8 +113,13 @@ export const wordpressPosts = ({ rest, now }: Deps): SitePosts => {
       const { author } = await readVisible(grant);
       for (let page = 1; page <= findLimits.maxPages; page += 1) {
         const query = {
-          ...{ ...editQuery, author, status: 'any', orderby: 'modified', order: 'desc' },
-          ...{ page: String(page), per_page: String(findLimits.perPage) },
+          ...editQuery,
+          author,
+          status: 'any',
+          orderby: 'modified',
+          order: 'desc',
+          page: String(page),
+          per_page: String(findLimits.perPage),
         };
         const { data } = await rest(grant).read({ operation: 'posts.find', route: postsRoute, query }, Rows);
         const rows = data.map(toSitePost);

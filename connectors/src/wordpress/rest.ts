@@ -29,8 +29,13 @@ export const createRestClient = (root: URL, runtime: SafeRuntime, credentials?: 
   const usesQueryRoute = root.searchParams.has('rest_route');
   const folder = root.pathname.slice(0, root.pathname.lastIndexOf('/'));
   const client = createHttpClient({
-    ...{ network: 'wordpress', label, baseUrl: root.origin + folder },
-    ...{ runtime, parseError, deadlineMs, maxBytes },
+    network: 'wordpress',
+    label,
+    baseUrl: root.origin + folder,
+    runtime,
+    parseError,
+    deadlineMs,
+    maxBytes,
   });
   const authorization = credentials && `Basic ${Buffer.from(credentials, 'utf8').toString('base64')}`;
   const toRequest = ({ route, query = {}, ...request }: RestRequest): Request => ({
@@ -48,7 +53,7 @@ export const createRestClient = (root: URL, runtime: SafeRuntime, credentials?: 
     once: async <T>(request: RestRequest, shape: z.core.$ZodType<T>): Promise<T> =>
       (await client.once(toRequest(request), shape)).data,
 
-    /** All rows of a list, page by page. */
+    /** Reads all rows of a list, page by page. */
     async listAll<T>(request: RestRequest, rows: z.core.$ZodType<T[]>): Promise<T[]> {
       const collected: T[] = [];
       for (let page = 1; page <= maxPages; page += 1) {

@@ -1,3 +1,4 @@
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { z } from 'zod';
 import { pathOf } from '../kit/http/base-url.ts';
@@ -10,10 +11,10 @@ import { isPastTheEnd } from './posts.ts';
 import { type Rest, readCount } from './rest.ts';
 import { Category, Medium, User } from './wire.ts';
 
-const uploadTimeoutMs = 120_000;
+const uploadTimeoutMs = 2 * minuteMs;
 const cannotUpload =
   'This user can’t upload images to the site. Ask its owner for the author role, connect the site as another user, or remove the images from the post.';
-/** Keeps the URL short. */
+/** Largest number of keys of a request, to keep the URL short. */
 const maxKeysPerRequest = 50;
 
 /** Categories, users and media of a site. */

@@ -8,7 +8,7 @@ export const addressError = (code: string, message: string) =>
 
 const wordpressPaths = ['wp-admin', 'wp-login.php', 'wp-json', 'xmlrpc.php', 'index.php'];
 
-/** The path without a page of WordPress and what follows it; ends with a slash. */
+/** The path without a page of WordPress and the parts after it; ends with a slash. */
 const toSitePath = (pathname: string): string => {
   const segments = pathname.split('/').filter(Boolean);
   const at = segments.findIndex((segment) => wordpressPaths.includes(segment.toLowerCase()));
@@ -33,7 +33,7 @@ export const parseSiteUrl = (typed: string, { plainHosts }: Pick<WordPressSettin
   return url;
 };
 
-/** `plainHosts` has the port also where a URL omits it. */
+/** True for a host in `plainHosts`, which has the port also where a URL omits it. */
 const isPlainHost = ({ host, protocol, port }: URL, plainHosts: readonly string[]): boolean =>
   plainHosts.includes(host) || (protocol === 'http:' && !port && plainHosts.includes(`${host}:80`));
 
@@ -45,8 +45,8 @@ const withoutWww = (host: string): string => host.replace(/^www\./, '');
 const trimSlash = (pathname: string): string => (pathname.endsWith('/') ? pathname.slice(0, -1) : pathname);
 
 /**
- * Id of a site: its home URL without the trailing slash, whichever REST root it was found by. The REST root is always
- * right below the home, so a site cannot pass for another one by what it states; only `www.` is taken from there.
+ * Id of a site: its home URL without the trailing slash, independent of the REST root it was found by. The REST root is
+ * always right below the home, so a site cannot pass for another one by its own words; only `www.` is taken from there.
  */
 export const toSiteId = (root: URL, home: Root['home']): string => {
   const path = trimSlash(root.pathname).split('/');

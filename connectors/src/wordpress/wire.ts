@@ -7,7 +7,7 @@ const table = z.union([
   z.array(z.unknown()).transform((): Record<string, unknown> => ({})),
 ]);
 
-/** GMT without offset; drafts can have no date. */
+/** A time in GMT without offset; drafts can have no date. */
 const GmtDate = z
   .string()
   .nullish()
@@ -96,5 +96,5 @@ export const ErrorBody = z.object({
     .nullish()
     .catch(undefined),
 });
-/** Why one parameter was rejected. */
+/** Reason why one parameter was rejected. */
 export const ErrorDetail = z.object({ code: z.string(), data: z.object({ status: z.number() }) });

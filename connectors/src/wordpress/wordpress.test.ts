@@ -1,3 +1,4 @@
+import { hourMs } from '@fanfare/contract/kit/durations';
 import { startSandbox } from '@fanfare/sandbox';
 import { wordpress as practiceWordPress } from '@fanfare/sandbox/wordpress/index';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -49,7 +50,7 @@ describe('posts', () => {
   });
 
   test('scheduled post the site missed → publishMissed publishes it with its own time', async () => {
-    const publishAt = new Date(Math.floor(sandbox.clock.now().getTime() / 1000) * 1000 + 3_600_000);
+    const publishAt = new Date(Math.floor(sandbox.clock.now().getTime() / 1000) * 1000 + hourMs);
     const { id } = await site.create(grant, { ...draft, status: 'planned', publishAt });
     await setCron('off');
     expect(await site.publishMissed(grant, id)).toMatchObject({ status: 'planned' });
@@ -95,7 +96,7 @@ describe('posts', () => {
     [{ authorId: 'me' }, 'author'],
     [{ categoryIds: ['1', '2; drop'] }, 'categories'],
     [{ pictureId: '1e3' }, 'featured_media'],
-  ])('%j → rejected, nothing sent', async (more, field) => {
+  ])('post with %j → rejected, nothing sent', async (more, field) => {
     const failure = await catchFailure(site.create(grant, { ...draft, ...more }));
     expect(failure).toMatchObject({ kind: 'rejected', details: { code: 'unfit-post', field } });
   });
@@ -211,7 +212,7 @@ test.each([
   ['Tea &amp; Biscuits', 'Tea & Biscuits'],
   ['&#8220;Hi&#8221; &#x2014; &hellip;', '“Hi” — …'],
   ['&unknown; &#0; &#99999999;', '&unknown; &#0; &#99999999;'],
-])('"%s" → "%s"', (escaped, plain) => {
+])('text "%s" → "%s"', (escaped, plain) => {
   expect(decodeEntities(escaped)).toBe(plain);
 });
 

@@ -30,8 +30,13 @@ const maxPages = 40;
 /** X client, token in a header. */
 export const createApi = ({ apiUrl }: XSettings, runtime: Runtime) => {
   const client = createHttpClient({
-    ...{ network: 'x', label: 'X', baseUrl: apiUrl, hosts: xHosts },
-    ...{ runtime, parseError, readUsage: readUsage(runtime.now) },
+    network: 'x',
+    label: 'X',
+    baseUrl: apiUrl,
+    hosts: xHosts,
+    runtime,
+    parseError,
+    readUsage: readUsage(runtime.now),
   });
   const withToken = ({ accessToken }: Pick<Grant, 'accessToken'>, request: ApiRequest): Request => ({
     ...request,
@@ -59,11 +64,11 @@ export const createApi = ({ apiUrl }: XSettings, runtime: Runtime) => {
     read,
     write: async <T>(grant: Grant, request: ApiRequest, shape: z.core.$ZodType<T>): Promise<T> =>
       (await client.write(withToken(grant, request), shape)).data,
-    /** For unpublished data: uploads and alt texts. */
+    /** Sends unpublished data: uploads and alt texts. */
     once: async <T>(grant: Grant, request: ApiRequest, shape: z.core.$ZodType<T>): Promise<T> =>
       (await client.once(withToken(grant, request), shape)).data,
 
-    /** The account's posts, newest first. */
+    /** Reads the account's posts, newest first. */
     async readTimeline(
       grant: Grant,
       { since, sinceId, until, limit }: Range,
@@ -103,7 +108,10 @@ export const createApi = ({ apiUrl }: XSettings, runtime: Runtime) => {
       return { rows: rows.slice(0, limit), media, isComplete: !cursor };
     },
 
-    /** A post of any account, with its author; undefined when it was deleted or isn't public. X charges for the row. */
+    /**
+     * Reads a post of any account, with its author; undefined when it was deleted or isn't public. X charges for the
+     * row.
+     */
     async readPost(grant: Grant, id: string) {
       const { data, includes } = await inKnownDialect((dialect) => {
         const note = dialect === 'current' ? 'note_post' : 'note_tweet';

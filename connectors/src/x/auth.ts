@@ -59,7 +59,7 @@ export const xAuthorizer = ({ api, settings, now }: Deps): Authorizer => {
     probe: (grant) => probeAccount(grant, readAccount),
 
     async revoke({ accessToken, refreshToken }: Grant) {
-      // The refresh token first: it could create new access tokens.
+      // The refresh token is revoked first: it could create new access tokens.
       if (refreshToken) await revokeToken(refreshToken, 'refresh_token');
       await revokeToken(accessToken, 'access_token');
     },

@@ -1,8 +1,8 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 
 /**
- * X renamed what it returns of posts in August 2026: `post.fields` is `tweet.fields` in the legacy dialect. A request
- * uses one dialect; X answers a field of the other one with 200 and leaves it out.
+ * Dialects of X's API. X renamed the fields of posts in August 2026: `post.fields` is `tweet.fields` in the legacy
+ * dialect. A request uses one dialect; X answers a field of the other one with 200 and leaves it out.
  */
 export type Dialect = 'current' | 'legacy';
 
@@ -32,7 +32,7 @@ export const toFieldQuery = (
   };
 };
 
-/** X rejects `post.fields` where it has only the legacy dialect. */
+/** True if X rejects `post.fields`, where it has only the legacy dialect. */
 export const isUnknownDialect = (error: unknown): boolean =>
   error instanceof ConnectorFailure &&
   error.kind === 'rejected' &&

@@ -1,3 +1,4 @@
+import { daySeconds, hourSeconds } from '@fanfare/contract/kit/durations';
 import { describe, expect, test } from 'vitest';
 import { parseError } from './errors.ts';
 import { followsThread, isSameText, originalText } from './post-matching.ts';
@@ -31,14 +32,14 @@ describe('X errors', () => {
     [400, { type: `${problems}/something-new` }, 'rejected'],
     [400, { error: 'invalid_request', error_description: 'Value passed for the token was invalid.' }, 'reauthorize'],
     [401, { error: 'unauthorized_client' }, 'rejected'],
-  ])('%i %j → %s', (status, body, kind) => {
+  ])('status %i, %j → %s', (status, body, kind) => {
     expect(parse(status, body)).toMatchObject({ kind, message: expect.stringMatching(/\.$/) });
   });
 
   test('used-up plan → retryAfterSeconds of a day', () => {
-    expect(parse(429, { type: `${problems}/usage-capped` })?.retryAfterSeconds).toBe(86_400);
-    expect(parse(402, {})?.retryAfterSeconds).toBe(86_400);
-    expect(parse(402, { type: `${problems}/credits-depleted` })?.retryAfterSeconds).toBe(86_400);
+    expect(parse(429, { type: `${problems}/usage-capped` })?.retryAfterSeconds).toBe(daySeconds);
+    expect(parse(402, {})?.retryAfterSeconds).toBe(daySeconds);
+    expect(parse(402, { type: `${problems}/credits-depleted` })?.retryAfterSeconds).toBe(daySeconds);
     expect(parse(429, {})?.retryAfterSeconds).toBeUndefined();
   });
 
@@ -75,18 +76,21 @@ describe('rate-limit headers', () => {
     [
       'daily limit used up',
       {
-        ...{ 'x-rate-limit-limit': '100', 'x-rate-limit-remaining': '0', 'x-rate-limit-reset': '1000000300' },
-        ...{ 'x-user-limit-24hour-limit': '10', 'x-user-limit-24hour-remaining': '0' },
-        ...{ 'x-user-limit-24hour-reset': '1000007200' },
+        'x-rate-limit-limit': '100',
+        'x-rate-limit-remaining': '0',
+        'x-rate-limit-reset': '1000000300',
+        'x-user-limit-24hour-limit': '10',
+        'x-user-limit-24hour-remaining': '0',
+        'x-user-limit-24hour-reset': '1000007200',
       },
-      { retryAfterSeconds: 7200 },
+      { retryAfterSeconds: 2 * hourSeconds },
     ],
     [
       'reset time far in the future',
       { 'x-rate-limit-limit': '100', 'x-rate-limit-remaining': '0', 'x-rate-limit-reset': '9000000000' },
-      { retryAfterSeconds: 86_400 },
+      { retryAfterSeconds: daySeconds },
     ],
-  ])('%s', (_what, headers, expected) => {
+  ])('headers: %s', (_what, headers, expected) => {
     expect(parseUsage(headers)).toMatchObject(expected);
     if (!('retryAfterSeconds' in expected)) expect(parseUsage(headers).retryAfterSeconds).toBeUndefined();
   });
@@ -104,7 +108,11 @@ describe('toRemotePost', () => {
     for (const reposts of [{ repost_count: 2 }, { retweet_count: 2 }]) {
       const countedRow = toRow({ public_metrics: { ...reposts, quote_count: 1, like_count: 5, reply_count: 3 } });
       expect(toRemotePost(countedRow, new Map(), '').statistics).toEqual({
-        ...{ views: undefined, comments: 3, shares: 3, reactions: 5, reactionsByKind: { like: 5 } },
+        views: undefined,
+        comments: 3,
+        shares: 3,
+        reactions: 5,
+        reactionsByKind: { like: 5 },
       });
     }
   });

@@ -1,9 +1,9 @@
+import { daySeconds } from '@fanfare/contract/kit/durations';
 import { nextSteps } from '@fanfare/contract/networks/failure';
 import { type ErrorRow, errorTable, type ParseError } from '../kit/http/errors.ts';
 import { ErrorBody } from './wire.ts';
 
 const reconnect = nextSteps.reauthorize;
-const daySeconds = 86_400;
 const usedUp = 'The app’s X plan is used up. Ask your administrator to top it up.';
 
 /** X's problem types and token errors, then HTTP statuses. */
@@ -49,18 +49,24 @@ const rows: readonly ErrorRow[] = [
 const findRow = errorTable(rows);
 const usedUpCodes = new Set(['usage-capped', 'credits-depleted', '402']);
 
-/** Refusals with status 403 that X tells apart only by their text. */
+/** Refusals with status 403 that X distinguishes only by their text. */
 const refusals: readonly { pattern: RegExp; code: string; kind: ErrorRow['kind']; message: string }[] = [
   {
-    ...{ pattern: /duplicate content/i, code: 'duplicate-content', kind: 'duplicate' },
+    pattern: /duplicate content/i,
+    code: 'duplicate-content',
+    kind: 'duplicate',
     message: 'X already has this post. Change the text to publish it again.',
   },
   {
-    ...{ pattern: /reply to this conversation is not allowed/i, code: 'reply-not-allowed', kind: 'rejected' },
+    pattern: /reply to this conversation is not allowed/i,
+    code: 'reply-not-allowed',
+    kind: 'rejected',
     message: 'X doesn’t allow a reply to this post. Publish the text as its own post.',
   },
   {
-    ...{ pattern: /not allowed to post a video longer than/i, code: 'video-too-long', kind: 'rejected' },
+    pattern: /not allowed to post a video longer than/i,
+    code: 'video-too-long',
+    kind: 'rejected',
     message: 'X doesn’t allow this account a video of this length. Use a shorter one.',
   },
 ];

@@ -66,9 +66,9 @@ test.each<[string, () => Promise<unknown>]>([
   ['follow', () => x.follows.isFollowing(grant, 'okaforcycles')],
   ['public-post', () => x.publicPosts.find(grant, '1387001122334455668')],
   ['posts', () => x.posts.list(grant, { since: new Date('2020-01-01'), until: since, limit: 105 })],
-])('%s', (name, run) => expectGolden(name, run));
+])('%s → golden requests', (name, run) => expectGolden(name, run));
 
-test('refresh and revoke', async () => {
+test('refresh and revoke → golden requests', async () => {
   const revokedGrant = await signIn(x, fetch);
   await expectGolden('refresh', async () => Object.assign(revokedGrant, await x.authorizer.refresh?.(revokedGrant)));
   await expectGolden('revoke', () => x.authorizer.revoke(revokedGrant));

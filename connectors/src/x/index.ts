@@ -7,7 +7,6 @@ import { xPosts, xPublicPosts } from './posts.ts';
 import { xPublisher } from './publisher.ts';
 import type { XSettings } from './settings.ts';
 
-/** The X connector. */
 export const x = (settings: XSettings, runtime: Runtime) => {
   const api = createApi(settings, runtime);
   const siteUrl = settings.siteUrl.replace(/(?<!\/)\/+$/, '');

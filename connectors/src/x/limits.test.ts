@@ -17,7 +17,7 @@ const { media_limits: vendor } = z
 const maxParts = 1000;
 const partBytes = 4 * 1024 * 1024;
 
-test.each(['current', 'classic'] as const)('limits of files in %s → those of X', (set) => {
+test.each(['current', 'classic'] as const)('limits of files in profile set %s → those of X', (set) => {
   const { images, videos } = xProfiles[set].publishing?.media ?? {};
   expect(images?.types).toEqual(vendor.tweet_image.types);
   expect(images?.maxBytes).toBe(vendor.tweet_image.max_bytes);

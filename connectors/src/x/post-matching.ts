@@ -17,7 +17,7 @@ export const originalText = (row: PostRow): string => {
     .trimEnd();
 };
 
-/** X adds a protocol to bare hosts, so protocols are ignored. */
+/** True for the same text without protocols, which X adds to bare hosts. */
 export const isSameText = (remoteText: string, ownText: string): boolean =>
   normalizeText(remoteText) === normalizeText(ownText);
 
@@ -32,8 +32,8 @@ const findParentId = ({ referenced_posts, referenced_tweets }: PostRow): string 
   (referenced_posts ?? referenced_tweets)?.find(({ type }) => type === 'replied_to')?.id;
 
 /**
- * Whether a post follows the messages `ids` of our thread; `unknown` when X returned neither what the post replies to nor
- * its conversation. X leaves out what a request asked for in the other dialect.
+ * True if a post follows the messages `ids` of our thread; `unknown` when X returned neither the post that it replies
+ * to nor its conversation. X leaves out fields that a request asked for in the other dialect.
  */
 export const followsThread = (row: PostRow, ids: readonly string[]): boolean | 'unknown' => {
   const parentId = findParentId(row);

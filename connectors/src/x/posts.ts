@@ -29,7 +29,7 @@ export const xPublicPosts = ({ api }: Pick<Deps, 'api'>): PublicPosts => ({
   },
 });
 
-/** Deleted, or of a protected account. */
+/** True for a post that was deleted or is of a protected account. */
 const isHidden = (error: unknown): boolean =>
   error instanceof ConnectorFailure && (error.kind === 'gone' || error.details.code === 'not-authorized-for-resource');
 

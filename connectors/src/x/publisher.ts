@@ -27,13 +27,16 @@ type PublishState = z.output<typeof PublishState>;
 type Deps = { api: Api; siteUrl: string };
 
 const betweenMessagesSeconds = 2;
-/** X charges for every row: a search reads the newest posts first and stops at the one it looks for. */
+/**
+ * Number of posts of a page. X charges for every row: a search reads the newest posts first and stops at the one it
+ * looks for.
+ */
 const searchPageSize = 20;
 const maxSearched = 200;
 
 /**
- * Each call publishes at most one message and returns the progress: an interrupted thread resumes where it stopped, and
- * no message is sent twice.
+ * Publishes posts and threads. Each call publishes at most one message and returns the progress: an interrupted thread
+ * resumes where it stopped, and no message is sent twice.
  */
 export const xPublisher = ({ api, siteUrl }: Deps): Publisher => {
   const uploads = createUploads(api);
@@ -130,7 +133,7 @@ export const xPublisher = ({ api, siteUrl }: Deps): Publisher => {
   };
 };
 
-/** Our next message among the rows. Throws when X doesn't say where a post with its text belongs. */
+/** Finds our next message among the rows. Throws when X doesn't say where a post with its text belongs. */
 const findMessage = (rows: readonly PostRow[], text: string, ids: readonly string[]): PostRow | undefined => {
   const sameTexts = rows.filter((row) => !ids.includes(row.id) && isSameText(originalText(row), text));
   const row = sameTexts.find((candidate) => followsThread(candidate, ids) === true);

@@ -14,11 +14,14 @@ export const mp4Bytes = (size: number) => {
   return bytes;
 };
 export const imageMedium = (name: string): Medium => ({
-  ...{ kind: 'image', url: `https://media.fanfare.test/${name}.png`, alt: `A picture called ${name}` },
+  kind: 'image',
+  url: `https://media.fanfare.test/${name}.png`,
+  alt: `A picture called ${name}`,
   file: { name: `${name}.png`, type: 'image/png', bytes: async () => png },
 });
 export const videoMedium = (bytes: Uint8Array<ArrayBuffer>): Medium => ({
-  ...{ kind: 'video', url: 'https://media.fanfare.test/video.mp4' },
+  kind: 'video',
+  url: 'https://media.fanfare.test/video.mp4',
   file: { name: 'video.mp4', type: 'video/mp4', bytes: async () => bytes },
 });
 export const requirePublished = (publication: Publication | undefined) => {

@@ -6,7 +6,7 @@ import type { Post, Publication } from '../ports/publisher.ts';
 import { practiceConnector, signIn } from './practice-connector.ts';
 import { imageMedium, requirePublished, requireWaiting } from './samples.ts';
 
-// A thread is several posts: whatever happens between two of them, none is lost or duplicated.
+// A thread is several posts: after every failure between two of them, none is lost or duplicated.
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 let x: ReturnType<typeof practiceConnector>;
 let grant: Grant;
@@ -28,7 +28,7 @@ const uniqueText = (topic: string) => {
   textCounter += 1;
   return `${topic} (${textCounter})`;
 };
-/** Like the job: the publish state goes through JSON. */
+/** Resumes like the job: the publish state goes through JSON. */
 const resume = (publication: Publication) =>
   x.publisher.resume(grant, JSON.parse(JSON.stringify(requireWaiting(publication).publishState)));
 const publishToEnd = async (publication: Publication): Promise<Publication> => {
@@ -71,7 +71,7 @@ describe('thread', () => {
     expect(await x.publisher.find(grant, post, new Date())).toEqual(done);
   });
 
-  test('media → on the first message only', async () => {
+  test('thread with media → on the first message only', async () => {
     const post = { ...toThread(uniqueText('With a picture'), uniqueText('Without')), media: [imageMedium('first')] };
     requirePublished(await publishToEnd(await x.publisher.begin(grant, post)));
     sandbox.clock.reset();
@@ -81,7 +81,7 @@ describe('thread', () => {
     ]);
   });
 
-  test('media by AI → said of the first message only', async () => {
+  test('thread with media made by AI → declared on the first message only', async () => {
     const medium = { ...imageMedium('drawn'), isMadeByAi: true };
     const post = { ...toThread(uniqueText('With a drawn picture'), uniqueText('Without')), media: [medium] };
     requirePublished(await publishToEnd(await x.publisher.begin(grant, post)));
@@ -131,7 +131,7 @@ describe('thread', () => {
     requirePublished(await resume(resumed));
   });
 
-  test('lost response → the search reads one page of 20 posts, and only newer ones than the last message', async () => {
+  test('lost response → search of one page of 20 posts, only newer than the last message', async () => {
     const post = toThread(uniqueText('Cheap'), uniqueText('To read'));
     const started = await x.publisher.begin(grant, post);
     await x.publisher.find(grant, post, new Date());
@@ -144,16 +144,22 @@ describe('thread', () => {
     ]);
   });
 
-  test('X without post.fields → asked again with tweet.fields, from then on at once', async () => {
+  test('X without post.fields → requested again with tweet.fields, and only those from then on', async () => {
     const legacyX = practiceConnector(sandbox.url, {
-      ...{ fetch: globalThis.fetch, now: () => new Date(), random: () => 0.5, sleep: async () => undefined },
+      fetch: globalThis.fetch,
+      now: () => new Date(),
+      random: () => 0.5,
+      sleep: async () => undefined,
     });
     const post = toThread(uniqueText('Old words'), uniqueText('Old answers'));
     const done = requirePublished(await publishToEnd(await x.publisher.begin(grant, post)));
     sandbox.clock.reset();
     sandbox.requestLog.clear('x');
     sandbox.faults.add({
-      ...{ network: 'x', match: 'timeline.read', kind: 'error', status: 400 },
+      network: 'x',
+      match: 'timeline.read',
+      kind: 'error',
+      status: 400,
       body: {
         errors: [
           {
@@ -161,7 +167,8 @@ describe('thread', () => {
             message: 'The query parameter [post.fields] is not one of [id]',
           },
         ],
-        ...{ title: 'Invalid Request', type: 'https://api.x.com/2/problems/invalid-request' },
+        title: 'Invalid Request',
+        type: 'https://api.x.com/2/problems/invalid-request',
       },
     });
     expect(await legacyX.publisher.find(grant, post, new Date())).toEqual(done);
@@ -169,14 +176,19 @@ describe('thread', () => {
     expect(listed?.statistics.shares).toBeGreaterThanOrEqual(0);
     const queries = sandbox.requestLog.list({ network: 'x' }).map(({ query }) => Object.keys(Object(query)));
     expect(queries.map((names) => names.find((name) => /^(?:post|tweet)\.fields$/.test(name)))).toEqual([
-      ...['post.fields', 'tweet.fields', 'tweet.fields'],
+      'post.fields',
+      'tweet.fields',
+      'tweet.fields',
     ]);
   });
 
   test('rows without reference and conversation → unclear, nothing is sent', async () => {
     const post = toThread(uniqueText('Nowhere'), uniqueText('To be found'));
     sandbox.faults.add({
-      ...{ network: 'x', match: 'timeline.read', kind: 'error', status: 200 },
+      network: 'x',
+      match: 'timeline.read',
+      kind: 'error',
+      status: 200,
       body: { data: [{ id: '1861000000000000009', text: post.text, created_at: new Date().toISOString() }], meta: {} },
     });
     await expect(x.publisher.find(grant, post, new Date())).rejects.toMatchObject({ kind: 'unclear' });
@@ -188,7 +200,7 @@ describe('thread', () => {
     await expect(resume(started)).rejects.toMatchObject({ kind: 'duplicate' });
   });
 
-  test('reply not allowed → rejected with X’s message; can be resumed later', async () => {
+  test('reply that is not allowed → rejected with X’s message; can be resumed later', async () => {
     const started = await x.publisher.begin(grant, toThread(uniqueText('Head'), uniqueText('Tail')));
     sandbox.faults.add({ network: 'x', match: 'POST /api/2/tweets', kind: 'reply-restricted' });
     await expect(resume(started)).rejects.toMatchObject({

@@ -1,3 +1,4 @@
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { pathOf } from '../kit/http/base-url.ts';
 import type { Grant } from '../ports/grant.ts';
@@ -6,7 +7,7 @@ import type { Api } from './api.ts';
 import { Accepted, type Processing, Uploaded } from './wire.ts';
 
 const partBytes = 4 * 1024 * 1024;
-const uploadTimeoutMs = 120_000;
+const uploadTimeoutMs = 2 * minuteMs;
 const defaultWaitSeconds = 5;
 const maxImages = 4;
 
@@ -74,7 +75,7 @@ export const createUploads = (api: Api) => {
       return { ids, processing };
     },
 
-    /** Checks once: seconds to wait, or `undefined` when ready. */
+    /** Checks a file once: seconds to wait, or `undefined` when ready. */
     async checkProcessing(grant: Grant, id: string): Promise<number | undefined> {
       const query = { command: 'STATUS', media_id: id };
       const { data } = await api.read(grant, { operation: 'media.status', to: '/2/media/upload', query }, Uploaded);

@@ -28,7 +28,7 @@ export const Uploaded = z.object({
   data: z.object({ id: z.string().min(1), processing_info: Processing.nullish() }),
 });
 export type Processing = z.output<typeof Processing>;
-/** For chunks and alt texts only the status counts. */
+/** Answer to chunks and alt texts, of which only the status counts. */
 export const Accepted = z.unknown();
 
 const Link = z.object({
@@ -88,7 +88,7 @@ export const Timeline = z.object({
   errors: z.array(TimelineError).nullish(),
 });
 
-/** Missing or hidden post: no `data`, but `errors`. */
+/** A single post. A missing or hidden one has no `data`, but `errors`. */
 export const SinglePost = z.object({
   data: PostRow.nullish(),
   includes: z.object({ users: z.array(z.object({ username: z.string() })).nullish() }).nullish(),

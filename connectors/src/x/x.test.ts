@@ -1,3 +1,4 @@
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { startSandbox } from '@fanfare/sandbox';
 import { x as practiceX } from '@fanfare/sandbox/x/index';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -28,7 +29,7 @@ const uniqueText = (topic: string) => {
   textCounter += 1;
   return `${topic} (${textCounter})`;
 };
-/** Like the job: the publish state goes through JSON. */
+/** Resumes like the job: the publish state goes through JSON. */
 const resume = (publication: Publication) =>
   x.publisher.resume(grant, JSON.parse(JSON.stringify(requireWaiting(publication).publishState)));
 const publishToEnd = async (publication: Publication): Promise<Publication> => {
@@ -48,13 +49,13 @@ const readPage = async (publication: Publication) => (await fetch(requirePublish
 describe('sign-in', () => {
   test('sign-in → handle as name, token for 2 hours, refresh token', async () => {
     expect(grant.account).toMatchObject({ name: 'harbourcoffee', picture: expect.stringContaining('http') });
-    const minutes = ((grant.expiresAt?.getTime() ?? 0) - Date.now()) / 60_000;
+    const minutes = ((grant.expiresAt?.getTime() ?? 0) - Date.now()) / minuteMs;
     expect(minutes).toBeGreaterThan(115);
     expect(minutes).toBeLessThan(121);
     expect(grant.refreshToken).toBeTruthy();
   });
 
-  test('isFollowing → what X says about the account that signed in; unknown account → false', async () => {
+  test('isFollowing → answer of X about the signed-in account; unknown account → false', async () => {
     const okafor = '1390445566778899001';
     expect(await x.follows.isFollowing(grant, 'OkaforCycles')).toBe(false);
     await fetch(`${sandbox.url}/x/people/${grant.account.id}/follow/${okafor}`, { method: 'POST' });
@@ -218,7 +219,7 @@ describe('reading', () => {
     expect(await x.posts.list(grant, { since: new Date('2200-01-01'), limit: 5 })).toEqual([]);
   });
 
-  test('a single post → whole text and author, one request; deleted or protected → none', async () => {
+  test('single post → whole text and author, one request; deleted or protected → undefined', async () => {
     const text = uniqueText('Tea & cake at https://harbour-coffee.test/menu?a=1 #harbour');
     const { id } = requirePublished(await x.publisher.begin(grant, { text, media: [] }));
     sandbox.requestLog.clear('x');

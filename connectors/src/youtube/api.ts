@@ -20,8 +20,12 @@ const maxPages = 20;
 /** YouTube Data API client; keys and tokens are sent in headers. */
 export const createApi = ({ apiUrl }: Pick<YoutubeSettings, 'apiUrl'>, runtime: Runtime) => {
   const client = createHttpClient({
-    ...{ network: 'youtube', label: 'YouTube', baseUrl: apiUrl },
-    ...{ hosts: ['youtube.googleapis.com', 'www.googleapis.com'], runtime, parseError: parseError(runtime.now) },
+    network: 'youtube',
+    label: 'YouTube',
+    baseUrl: apiUrl,
+    hosts: ['youtube.googleapis.com', 'www.googleapis.com'],
+    runtime,
+    parseError: parseError(runtime.now),
   });
   const read = async <T extends z.core.$ZodType>({ operation, to, query, credentials }: ApiRequest, item: T) => {
     const headers: Record<string, string> =
@@ -31,7 +35,7 @@ export const createApi = ({ apiUrl }: Pick<YoutubeSettings, 'apiUrl'>, runtime: 
   return {
     readPage: read,
 
-    /** All rows of a list. */
+    /** Reads all rows of a list. */
     async listAll<T extends z.core.$ZodType>(request: ApiRequest, item: T): Promise<z.output<T>[]> {
       const rows: z.output<T>[] = [];
       let pageToken: string | undefined;

@@ -15,8 +15,11 @@ conformance({
   reading: {
     read: { run: ({ channels }, grant) => channels.listOwn(grant), match: 'GET /api/youtube/v3/channels' },
     faults: {
-      ...{ expired: 'token-expired', revoked: 'token-revoked', permission: 'permission-missing' },
-      ...{ busy: 'rate-limit', error: 'error' },
+      expired: 'token-expired',
+      revoked: 'token-revoked',
+      permission: 'permission-missing',
+      busy: 'rate-limit',
+      error: 'error',
     },
   },
 });

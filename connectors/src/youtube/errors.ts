@@ -11,9 +11,12 @@ const gone = 'YouTube no longer has this item, or this account can’t see it.';
 const rateLimited = 'YouTube’s rate limit was reached. Try again later.';
 const quotaUsedUp = 'The app reached YouTube’s daily quota. It resets at midnight Pacific Time.';
 
-/** The key is wrong, or its project has no access to the API. */
+/** Codes for a key that is wrong, or whose project has no access to the API. */
 export const keyCodes: readonly (string | undefined)[] = [
-  ...['API_KEY_INVALID', 'keyInvalid', 'accessNotConfigured', 'SERVICE_DISABLED'],
+  'API_KEY_INVALID',
+  'keyInvalid',
+  'accessNotConfigured',
+  'SERVICE_DISABLED',
 ];
 
 const rows: readonly ErrorRow[] = [
@@ -21,17 +24,20 @@ const rows: readonly ErrorRow[] = [
   { code: 'authorizationRequired', kind: 'reauthorize', message: `YouTube requires you to sign in. ${reconnect}` },
 
   {
-    ...{ code: 'insufficientPermissions', kind: 'permission' },
+    code: 'insufficientPermissions',
+    kind: 'permission',
     message: `YouTube needs another permission. ${nextSteps.permission}`,
   },
   { code: 'forbidden', kind: 'permission', message: 'YouTube doesn’t allow this for this account.' },
   { code: 'subscriptionForbidden', kind: 'permission', message: 'This account’s subscriptions are private.' },
   {
-    ...{ code: 'youtubeSignupRequired', kind: 'rejected' },
+    code: 'youtubeSignupRequired',
+    kind: 'rejected',
     message: 'This Google account has no YouTube channel. Create one on YouTube, then try again.',
   },
   {
-    ...{ code: 'authenticatedUserNotChannel', kind: 'rejected' },
+    code: 'authenticatedUserNotChannel',
+    kind: 'rejected',
     message: 'This Google account has no YouTube channel. Create one on YouTube, then try again.',
   },
   { code: 'authenticatedUserAccountClosed', kind: 'permission', message: 'This YouTube account is closed.' },
@@ -78,7 +84,9 @@ export const parseError =
       row ?? (name ? errorFromGoogleStatus('YouTube', name) : errorFromStatus('YouTube', status));
     const code = first?.reason ?? detail ?? name ?? String(status);
     return {
-      ...{ kind, message, code },
+      kind,
+      message,
+      code,
       subcode: detail === code ? undefined : detail,
       networkMessage: networkMessage ?? undefined,
       field: first?.location ?? undefined,

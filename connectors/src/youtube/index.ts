@@ -6,7 +6,6 @@ import { youtubeChannels } from './channels.ts';
 import type { YoutubeSettings } from './settings.ts';
 import { youtubeVideos } from './videos.ts';
 
-/** The YouTube connector. */
 export const youtube = (settings: YoutubeSettings, runtime: Runtime) => {
   const client = createApi(settings, runtime);
   const { siteUrl, key } = settings;
@@ -19,6 +18,6 @@ export const youtube = (settings: YoutubeSettings, runtime: Runtime) => {
   } satisfies Connector;
 };
 
-/** Search only, with the key of the caller. */
+/** Video search only, with the key of the caller. */
 export const youtubeSearch = ({ apiUrl, siteUrl }: Pick<YoutubeSettings, 'apiUrl' | 'siteUrl'>, runtime: Runtime) =>
   youtubeVideos({ api: createApi({ apiUrl }, runtime), siteUrl, key: '' });

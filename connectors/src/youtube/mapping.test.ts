@@ -1,3 +1,4 @@
+import { daySeconds, hourSeconds } from '@fanfare/contract/kit/durations';
 import { describe, expect, test } from 'vitest';
 import { errorFromStatus } from '../kit/http/errors.ts';
 import { findMisreadErrors, readErrorFacts } from '../kit/vendor-facts/error-facts.ts';
@@ -8,10 +9,10 @@ import { decodeEntities, parseDuration } from './videos.ts';
 test.each([
   ['PT4M13S', 253],
   ['PT58S', 58],
-  ['PT1H', 3600],
+  ['PT1H', hourSeconds],
   ['PT2H0M5S', 7205],
   ['P1DT1S', 86_401],
-  ['P1W', 604_800],
+  ['P1W', 7 * daySeconds],
   ['P0D', 0],
   ['', 0],
   ['four minutes', 0],
@@ -28,23 +29,24 @@ test.each([
   ['AT&T & you; &nbsp;', 'AT&T & you; &nbsp;'],
   ['&#9999999; is no sign', '&#9999999; is no sign'],
   ['a&#0;b\0 &#55357; \uD83D', 'ab \uFFFD \uFFFD'],
-])('"%s" → "%s"', (escaped, text) => {
+])('escaped text "%s" → "%s"', (escaped, text) => {
   expect(decodeEntities(escaped)).toBe(text);
 });
 
 test.each([
-  ['2026-11-15T20:00:00Z', 12 * 3600],
+  ['2026-11-15T20:00:00Z', 12 * hourSeconds],
   ['2026-11-16T07:59:59Z', 1],
-  ['2026-11-16T08:00:00Z', 24 * 3600],
-  ['2026-07-01T07:00:00Z', 24 * 3600],
-])('at %s → quota resets in %i seconds', (at, seconds) => {
+  ['2026-11-16T08:00:00Z', daySeconds],
+  ['2026-07-01T07:00:00Z', daySeconds],
+])('quota at %s → resets in %i seconds', (at, seconds) => {
   expect(secondsToQuotaReset(new Date(at))).toBe(seconds);
 });
 
 describe('YouTube errors', () => {
   const parse = (status: number, error: object) =>
     parseError(() => new Date('2026-11-15T20:00:00Z'))({
-      ...{ status, headers: new Headers() },
+      status,
+      headers: new Headers(),
       body: { error: { code: status, message: 'm', ...error } },
     });
 
@@ -70,7 +72,7 @@ describe('YouTube errors', () => {
   });
 });
 
-test('errors of the specification → read as what they mean', () => {
+test('error responses of the specification → the failure kinds they stand for', () => {
   const misread = findMisreadErrors(
     readErrorFacts(new URL('./vendor-facts.json', import.meta.url)),
     ({ status, code, subcode }) => {

@@ -1,3 +1,5 @@
+import { daySeconds, hourSeconds } from '@fanfare/contract/kit/durations';
+
 const pacific = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'America/Los_Angeles',
   hour: '2-digit',
@@ -5,7 +7,6 @@ const pacific = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
   hourCycle: 'h23',
 });
-const daySeconds = 86_400;
 
 /**
  * Seconds until YouTube's quota resets at midnight Pacific Time. On the two DST changes a year the result is an hour
@@ -13,5 +14,5 @@ const daySeconds = 86_400;
  */
 export const secondsToQuotaReset = (now: Date): number => {
   const [hours = 0, minutes = 0, seconds = 0] = pacific.format(now).split(':').map(Number);
-  return daySeconds - (hours * 3600 + minutes * 60 + seconds);
+  return daySeconds - (hours * hourSeconds + minutes * 60 + seconds);
 };

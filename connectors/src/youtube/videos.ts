@@ -1,3 +1,4 @@
+import { hourSeconds } from '@fanfare/contract/kit/durations';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { cleanText } from '../kit/clean-text.ts';
 import type { FoundVideo, VideoSearch, VideoStatistics } from '../ports/video-search.ts';
@@ -10,10 +11,10 @@ type Deps = { api: Api; siteUrl: string; key: string };
 /** YouTube's max page size. */
 const maxPerPage = 50;
 const parts = 'snippet,statistics,contentDetails,status';
-/** YouTube's first video. An unknown one is left out of an answer without an error. */
+/** Id of YouTube's first video. An unknown one is left out of an answer without an error. */
 const anyVideoId = 'jNQXAC9IVRw';
 
-/** The app's key is its administrator's to fix; a caller's own key is rejected as a connection is. */
+/** Rejects a caller's own key as a connection is rejected. The app's key is its administrator's to fix. */
 const withKeyOfCaller = async <T>(key: string | undefined, work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
@@ -105,7 +106,7 @@ export const bestPicture = (pictures: Pictures) => pictures?.medium ?? pictures?
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Only search results are HTML-escaped. */
+/** Decodes search results, which alone are HTML-escaped. */
 export const decodeEntities = (text: string): string => cleanText(replaceEntities(text));
 const replaceEntities = (text: string): string =>
   text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,4}));/gi, (entity, decimal, hex, name) => {
@@ -114,11 +115,11 @@ const replaceEntities = (text: string): string =>
     return point <= 0x10ffff ? String.fromCodePoint(point) : entity;
   });
 
-/** PT1H2M3S, or P1DT… for days. A live broadcast has no duration and returns 0. */
+/** Seconds of a duration: PT1H2M3S, or P1DT… for days. A live broadcast has no duration and returns 0. */
 export const parseDuration = (duration: string): number => {
   const match = /^P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/.exec(duration);
   const [weeks, days, hours, minutes, seconds] = (match ?? []).slice(1).map((part) => Number(part ?? 0));
-  return (((weeks ?? 0) * 7 + (days ?? 0)) * 24 + (hours ?? 0)) * 3600 + (minutes ?? 0) * 60 + (seconds ?? 0);
+  return (((weeks ?? 0) * 7 + (days ?? 0)) * 24 + (hours ?? 0)) * hourSeconds + (minutes ?? 0) * 60 + (seconds ?? 0);
 };
 
 const invalidVideoIdError = () =>

@@ -51,7 +51,7 @@ export const ChannelRow = z.object({
 });
 export type ChannelRow = z.output<typeof ChannelRow>;
 
-/** The channel in the snippet is that of the subscriber. */
+/** A subscription. The channel in the snippet is that of the subscriber. */
 export const SubscriptionRow = z.object({ snippet: z.object({ channelId: z.string() }) });
 
 export const ErrorBody = z.object({

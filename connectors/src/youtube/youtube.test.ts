@@ -68,7 +68,12 @@ describe('search', () => {
   test('all options → golden request; API key in the header', async () => {
     const requests = await recordRequests(() =>
       youtube.videoSearch.search({
-        ...{ text: 'coffee', limit: 500, order: 'viewCount', length: 'medium', region: 'GB', language: 'en' },
+        text: 'coffee',
+        limit: 500,
+        order: 'viewCount',
+        length: 'medium',
+        region: 'GB',
+        language: 'en',
         publishedAfter: new Date('2020-01-01T00:00:00Z'),
       }),
     );
@@ -97,7 +102,7 @@ describe('search', () => {
     expect(await youtube.videoSearch.search({ text: 'zzzyx', limit: 5 })).toMatchObject({ videos: [], total: 0 });
   });
 
-  test('own API key → used instead of the app’s key; its owner is asked for another one', async () => {
+  test('own API key that YouTube rejects → reauthorize; the app’s key is not used', async () => {
     const search = youtube.videoSearch.search({ text: 'coffee', limit: 5 }, { key: 'AIza-of-a-customer' });
     await expect(search).rejects.toMatchObject({ kind: 'reauthorize', details: { subcode: 'API_KEY_INVALID' } });
   });
@@ -109,7 +114,7 @@ describe('search', () => {
     const failure = await searchOnce().catch((error: unknown) => error);
     expect(failure).toMatchObject({ kind: 'busy', details: { code: 'quotaExceeded' } });
     expect(failure).toMatchObject({ details: { message: expect.stringContaining('midnight Pacific Time') } });
-    // Noon Pacific Time: 12 hours left.
+    // The time is noon in Pacific Time: 12 hours left.
     const detailsJson = failure instanceof Error && 'details' in failure ? JSON.stringify(failure.details) : '';
     expect(detailsJson).toMatch(/"retryAfterSeconds":(?:43200|431\d\d)/);
     sandbox.clock.set(new Date('2026-11-16T07:59:30Z'));

@@ -14,7 +14,7 @@ const google = {
   business_name: 'Harbour Co.',
 };
 
-describe('Google texts', () => {
+describe('texts and pictures of a Google ad', () => {
   test.each([
     [{ short_headline: 'x'.repeat(25) }, []],
     [{ short_headline: 'x'.repeat(26) }, ['Short Headline cannot exceed 25 characters']],
@@ -24,25 +24,28 @@ describe('Google texts', () => {
     [{ business_name: '' }, ['Business Name is required']],
     [{ business_name: '', description: 'x'.repeat(39) }, []],
     [{ final_url: '' }, ['Final URL is required']],
-  ])('%j → %j', (changes, messages) => {
+  ])('Google ad with %j → messages %j', (changes, messages) => {
     expect(googleAdIssues({ ...google, ...changes }).map(({ message }) => message)).toEqual(messages);
   });
 
-  test('a hidden business name → the name of the business, cut to 25', () => {
+  test('no typed business name → the name of the business, without other characters, cut to 25', () => {
     expect(toBusinessName('', 'Harbour & Sons Coffee Roasters of Bristol')).toBe('Harbour  Sons Coffee Roas');
     expect(toBusinessName('Typed', 'Harbour')).toBe('Typed');
   });
 
-  test('crops of a picture → the largest of their ratio; a small picture is refused', () => {
+  test('picture → crops as large as possible in their ratio; picture below 600 × 600 px → refused', () => {
     expect(toCropRectangle({ width: 1200, height: 1200 }, 'landscape')).toEqual({
-      ...{ left: 0, top: 286, width: 1200, height: 628 },
+      left: 0,
+      top: 286,
+      width: 1200,
+      height: 628,
     });
     expect(findCropProblem({ width: 599, height: 599 })).toContain('600x314');
     expect(findCropProblem({ width: 600, height: 600 })).toBeUndefined();
   });
 });
 
-test('a Google ad of which nothing is filled in → each message; ads from posts without a profile → its message', () => {
+test('empty Google ad → a message for each field; ads from posts without a profile → its message', () => {
   const ad = AdSubmit.parse({ ad_type: 'link', adprofile: 1, name: 'Sale', adimage: '1' });
   expect(adIssues(ad, ['google']).map(({ path, message }) => `${path}: ${message}`)).toEqual([
     'google_final_url.0: Final URL is required',
@@ -57,15 +60,18 @@ test('a Google ad of which nothing is filled in → each message; ads from posts
   }
 });
 
-test('texts × headlines × images → that many ads, without repetition', () => {
+test('2 texts × 2 headlines × 2 images, repeated ones counted once → 8 ads', () => {
   const ad = AdSubmit.parse({
-    ...{ ad_type: 'link', name: 'Sale', message: 'One', adimage: '1' },
+    ad_type: 'link',
+    name: 'Sale',
+    message: 'One',
+    adimage: '1',
     variants: { messages: ['Two', 'One'], headlines: ['Cheap'], images: ['2', '1'] },
   });
   expect([listVariants(ad).length, countVariants(ad)]).toEqual([8, 8]);
 });
 
-test('uses of a profile → n × budget, by currency', () => {
+test('profile used 3 times → 3 × its budget; ads of an existing campaign → no new budget', () => {
   const dailyBudget = { minor: 1000, offset: 100, currency: 'USD' };
   const overview = describeOverview(
     [
@@ -81,9 +87,13 @@ test('uses of a profile → n × budget, by currency', () => {
   expect(overview.total).toBe('Up to $30.00 a day');
 });
 
-test('UTM template → filled, encoded, and never over parameters that the address has', () => {
+test('UTM template → filled and encoded; parameters that the address has already → kept', () => {
   const tags = toUtmTags('utm_source={network}&utm_content={ad}', {
-    ...{ network: 'facebook', campaign: 'c', ad: 'A & B', type: 'link', business: 'x' },
+    network: 'facebook',
+    campaign: 'c',
+    ad: 'A & B',
+    type: 'link',
+    business: 'x',
   });
   expect(tags).toBe('utm_source=facebook&utm_content=A%20%26%20B');
   expect(addUtmTags('https://a.example/?utm_source=mail', tags)).toBe(

@@ -5,14 +5,15 @@ import { jsonText } from '../ad-profiles/json-text.ts';
 import { calls } from '../kit/call.ts';
 import { dateTime } from '../kit/date-time.ts';
 import { Paging, pageSchema } from '../kit/paging.ts';
-import { id, ok, rowId } from '../kit/text.ts';
+import { ok } from '../kit/success.ts';
+import { id, rowId } from '../kit/text.ts';
 import { postFiles, submitId } from '../social/social.ts';
 import { AdFields, AdSubmit } from './ad-content.ts';
 import { adMessages } from './ad-issues.ts';
 import { previewFormats } from './preview-formats.ts';
 import { UtmSettings } from './utm.ts';
 
-/** The kind of these deliveries: a stop of it stops the creation of ads. */
+/** Kind name of the deliveries that create ads: a stop of this kind stops the creation of ads. */
 export const adCreationKindName = 'ads.create';
 
 export const builderNeeds = {
@@ -20,7 +21,7 @@ export const builderNeeds = {
   publisher: ['facebook_ads_manager:publisher', 'google_ads_manager:publisher', 'native_ads_manager:publisher'],
 } as const;
 
-/** `waiting`: in progress, or after a lost answer until the network was asked. */
+/** State of one object of a submit. `waiting`: in progress, or after a lost answer until the network was asked. */
 export const creationStates = ['waiting', 'done', 'failed', 'cancelled', 'removed'] as const;
 
 /** One thing that a submit creates: an ad set or a campaign, then its ads. */
@@ -35,7 +36,7 @@ export const CreatedObject = z.object({
   /** The network's own status of an ad, such as PENDING_REVIEW; null until it exists. */
   status: z.string().nullable(),
   error: z.string().nullable(),
-  /** Exists, and can be removed from here. */
+  /** True if it exists and can be removed from here. */
   can_remove: z.boolean(),
   /** An ad set or campaign that exists and whose ads all failed. */
   is_leftover: z.boolean(),
@@ -45,7 +46,7 @@ export type CreatedObject = z.output<typeof CreatedObject>;
 const creationSources = ['builder', 'share', 'report', 'recycler', 'automator'] as const;
 export type CreationSource = (typeof creationSources)[number];
 
-/** All that one submit creates. */
+/** Everything that one submit creates. */
 export const AdCreation = z.object({
   id: z.number(),
   name: z.string(),
@@ -53,7 +54,7 @@ export const AdCreation = z.object({
   adprofile: z.object({ id: z.number(), name: z.string() }).nullable(),
   by: z.string().nullable(),
   created_at: dateTime,
-  /** Null while it runs. */
+  /** Time at which the whole submit ended; null while it runs. */
   finished_at: dateTime.nullable(),
   counts: z.object({
     total: z.number(),
@@ -72,7 +73,7 @@ export type AdCreation = z.output<typeof AdCreation>;
  */
 export const AdBuilderResult = z.object({
   success: z.boolean(),
-  /** Null for ads that wait for approval. */
+  /** Id of the submit; null for ads that wait for approval. */
   batch_id: z.number().nullable(),
   approval_id: z.number().optional(),
   is_finished: z.boolean(),
@@ -89,9 +90,9 @@ const OverviewAnswer = z.object({
   lines: z.array(z.object({ network: z.enum(adNetworks), creates: z.string(), cost: z.string() })),
   total: z.string(),
   begins: z.string(),
-  /** Ads that are created in all. */
+  /** Number of ads that the submit creates. */
   ads: z.number(),
-  /** Why it would be refused now; none when it can be sent. */
+  /** Reasons why the network would refuse the ad now; empty when it can be sent. */
   problems: z.array(z.object({ path: z.string(), message: z.string() })),
 });
 export type OverviewAnswer = z.output<typeof OverviewAnswer>;
@@ -176,7 +177,7 @@ export const adBuilder = calls({
     need: 'facebook_ads_manager:viewer',
     limit: 'costly',
     body: AdFields.extend({
-      /** Null: all three formats. */
+      /** Formats of the preview. Null: all three. */
       ad_format: z.enum(previewFormats).nullable().default(null),
     }),
     returns: z.object({ previews: z.array(z.object({ ad_format: z.enum(previewFormats), body: z.string() })) }),

@@ -7,7 +7,7 @@ import { adTypes, callsToAction } from './ad-types.ts';
 import { CropPosition } from './google-ad.ts';
 import { previewFormats } from './preview-formats.ts';
 
-/** Ads of one submit at most: an ad set takes no more. */
+/** Largest number of ads of one submit: an ad set takes no more. */
 export const maxCombinations = 50;
 /** Longest texts that the network takes. */
 export const adTextLimits = { name: 200, message: 2200, headline: 255, description: 1000, url: 2000 } as const;
@@ -16,9 +16,9 @@ export const adTextLimits = { name: 200, message: 2200, headline: 255, descripti
 export const AdImageRef = z.coerce
   .string<string | number>()
   .trim()
-  .regex(/^(?:[1-9]\d{0,9}|[0-9a-f]{32})$/i);
+  .regex(/^(?:[1-9]\d{0,15}|[0-9a-f]{32})$/i);
 export const toMediaId = (image: string): number | undefined =>
-  /^[1-9]\d{0,9}$/.test(image) ? Number(image) : undefined;
+  /^[1-9]\d{0,15}$/.test(image) ? Number(image) : undefined;
 
 const text = (max: number) => storableText.max(max).default('');
 const list = <S extends z.core.$ZodType>(item: S, max: number) => z.array(item).max(max).default([]);
@@ -29,7 +29,7 @@ export const AdFields = z.strictObject({
   ad_type: z.enum(adTypes),
   /** The ad profile. */
   adprofile: id.optional(),
-  /** Which networks of the profile get an ad; by default all that show this type. */
+  /** Networks of the profile that get an ad; by default all that show this type. */
   networks: z.array(z.enum(adNetworks)).max(4).optional(),
   name: text(adTextLimits.name),
   message: text(adTextLimits.message),
@@ -61,13 +61,13 @@ export const AdFields = z.strictObject({
   nativead: z
     .strictObject({ title: text(500), brand_name: text(500), picture: AdImageRef.or(z.literal('')).default('') })
     .default({ title: '', brand_name: '', picture: '' }),
-  /** One place per Google ad. */
+  /** Texts of the Google ads, one place per ad. */
   google_final_url: googleTexts,
   google_short_headline: googleTexts,
   google_long_headline: googleTexts,
   google_description: googleTexts,
   google_business_name: googleTexts,
-  /** Where the crops of a Google ad lie on the picture. */
+  /** Positions of the crops of a Google ad on the picture. */
   google_crops: z.strictObject({ landscape: CropPosition.optional(), square: CropPosition.optional() }).default({}),
   create_paused: z.boolean().default(false),
   /** Google, native ads: begins a new campaign although the profile has one. */
@@ -100,7 +100,7 @@ export const AdSubmit = z.preprocess(
     submit_id: submitId.optional(),
     /** The draft that this ad was; it is closed by the submit. */
     draft_id: id.optional(),
-    /** Set for forms with files. */
+    /** True for forms with files. */
     uploads: z.boolean().default(false),
   }),
 );
@@ -125,7 +125,7 @@ export const listVariants = ({
   );
 };
 
-/** How many ads the texts and images give, without making them. */
+/** Number of ads that the texts and images give, counted without making them. */
 export const countVariants = ({
   variants,
   adimage,

@@ -32,7 +32,7 @@ export const isPostOf = (pageId: unknown, postId: string): boolean =>
 const isWebAddress = (text: string): boolean =>
   /^https?:\/\/[^\s]+$/i.test(text) && (URL.parse(text)?.hostname.includes('.') ?? false);
 
-/** Why an ad can't be created on these networks; none when it can. In the order of the form. */
+/** Reasons why an ad can't be created on these networks, in the order of the form; none when it can. */
 export const adIssues = (ad: AdFields, networks: readonly AdNetwork[], set: ProfileSet = 'current'): AdIssue[] => [
   ...(ad.adprofile === undefined ? [{ path: 'adprofile', message: adMessages.profile }] : []),
   ...(networks.length === 0 && ad.adprofile !== undefined ? [{ path: 'networks', message: adMessages.noNetwork }] : []),
@@ -76,7 +76,10 @@ export const nativeAdIssues = (ad: AdFields): AdIssue[] => {
   ];
 };
 
-/** `google_short_headline.0` and so on: the fields lie side by side. */
+/**
+ * Issues of the Google ads, with the field and its place such as `google_short_headline.0`: the fields lie side by
+ * side.
+ */
 const listGoogleIssues = (ad: AdFields, set: ProfileSet): AdIssue[] => {
   const ads = listGoogleAds(ad);
   return [

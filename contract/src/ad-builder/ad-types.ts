@@ -1,6 +1,6 @@
 import type { AdNetwork } from '../ad-profiles/ad-profiles.ts';
 
-/** What an ad is for (specification). */
+/** Purposes of an ad (specification). */
 export const adTypes = ['leads', 'video', 'pagelikes', 'link', 'conversions'] as const;
 export type AdType = (typeof adTypes)[number];
 
@@ -19,7 +19,7 @@ export const adTypeDescriptions: Record<AdType, string> = {
   conversions: 'Get purchases and sign-ups on your site.',
 };
 
-/** Shown beside the others, not available yet. */
+/** Types that are shown beside the others, but are not available yet. */
 export const comingSoonTypes = [
   { id: 'appinstalls', label: 'App installs' },
   { id: 'catalogsales', label: 'Catalog sales' },
@@ -52,11 +52,11 @@ const sameObjectives: Partial<Record<string, string>> = { VIDEO_VIEWS: 'OUTCOME_
 
 type ProfileParts = {
   networks: readonly AdNetwork[];
-  /** By network; only those of Facebook and Instagram have one. */
+  /** Objectives by network; only the parts for Facebook and Instagram have one. */
   objectives: Partial<Record<AdNetwork, string | null>>;
 };
 
-/** Why ads of this type can't use the profile; undefined if they can. */
+/** Reason why ads of this type can't use the profile; undefined if they can. */
 export const findProfileProblem = (type: AdType, { networks, objectives }: ProfileParts): string | undefined => {
   const pageNetworks = networks.filter((network) => network === 'facebook' || network === 'instagram');
   if (pageNetworks.length === 0) return needsPageNetwork(type) ? pageNetworkMessage : undefined;
@@ -87,7 +87,7 @@ export const callsToAction = {
 } as const;
 export type CallToAction = keyof typeof callsToAction;
 
-/** The first one is the default. */
+/** Buttons that ads of this type can have. The first one is the default. */
 export const callsToActionFor = (type: AdType): readonly CallToAction[] => {
   if (type === 'leads') return ['SIGN_UP', 'LEARN_MORE', 'APPLY_NOW', 'DOWNLOAD', 'GET_QUOTE', 'SUBSCRIBE'];
   if (type === 'pagelikes') return ['LIKE_PAGE'];

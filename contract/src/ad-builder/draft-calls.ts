@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { calls } from '../kit/call.ts';
 import { dateTime } from '../kit/date-time.ts';
 import { Paging, pageSchema } from '../kit/paging.ts';
-import { id, ok } from '../kit/text.ts';
+import { ok } from '../kit/success.ts';
+import { id } from '../kit/text.ts';
 import { AdFields } from './ad-content.ts';
 import { adTypes } from './ad-types.ts';
 
@@ -17,7 +18,7 @@ export const draftPreviewPath = (token: string) => `/ad-preview/${token}`;
 export const commentLimits = {
   text: 2000,
   name: 80,
-  /** Comments of one draft at most. */
+  /** Largest number of comments on one draft. */
   perDraft: 200,
 } as const;
 export const commentMessages = {
@@ -27,7 +28,7 @@ export const commentMessages = {
   full: 'This preview has no room for more comments.',
 } as const;
 
-/** What a visitor writes; text only. */
+/** Comment of a visitor on the public preview; text only. */
 export const PreviewComment = z.strictObject({
   name: z.string(commentMessages.name).trim().min(1, commentMessages.name).max(commentLimits.name),
   text: z

@@ -56,11 +56,12 @@ const isWebAddress = (text: string): boolean => {
 
 export type GoogleAdIssue = { field: keyof GoogleAd; message: string };
 
-/** Why a Google ad can't be made; none when it can. In the order of the form. */
+/** Reasons why a Google ad can't be made, in the order of the form; none when it can. */
 export const googleAdIssues = (ad: GoogleAd, set: ProfileSet = 'current'): GoogleAdIssue[] => {
   const texts = (['short_headline', 'long_headline', 'description', 'business_name'] as const).flatMap((field) => {
     const text = ad[field];
-    // Hidden beside a long description; then the last one typed is sent, or the name of the business.
+    // The business name is hidden beside a long description; then the last one typed is sent, or the name of the
+    // business.
     if (field === 'business_name' && hidesBusinessName(ad.description) && text === '') return [];
     const message = findTextProblem(field, text, set);
     return message ? [{ field, message }] : [];
@@ -78,7 +79,9 @@ const findTextProblem = (field: GoogleAdText, text: string, set: ProfileSet): st
   return countCharacters(text, set) > googleAdLimits[field] ? googleAdMessages.tooLong(field) : undefined;
 };
 
-/** What is sent as business name: the one typed, else the name of the business, shortened and without other characters. */
+/**
+ * The business name that is sent: the typed one, else the name of the business, shortened and without other characters.
+ */
 export const toBusinessName = (typed: string, businessName: string): string => {
   if (typed !== '') return typed;
   const plain = [...businessName]
@@ -95,7 +98,7 @@ export const googleCrops = {
 } as const;
 export type GoogleCrop = keyof typeof googleCrops;
 
-/** Where a crop lies on the picture: 0 is left or top, 1 right or bottom. */
+/** Position of a crop on the picture: 0 is left or top, 1 right or bottom. */
 export const CropPosition = z.strictObject({
   x: z.number().min(0).max(1).default(0.5),
   y: z.number().min(0).max(1).default(0.5),
@@ -119,7 +122,7 @@ export const toCropRectangle = (
   };
 };
 
-/** Why a picture is too small for the crops of a Google ad; undefined if it isn't. */
+/** Reason why a picture is too small for the crops of a Google ad; undefined if it isn't. */
 export const findCropProblem = (size: { width: number; height: number }): string | undefined => {
   for (const crop of ['landscape', 'square'] as const) {
     const { minWidth, minHeight } = googleCrops[crop];

@@ -1,16 +1,17 @@
 import { type AdNetwork, adNetworkLabels } from '../ad-profiles/ad-profiles.ts';
 import { formatMoney } from '../ads/money.ts';
+import { countOf } from '../kit/plurals.ts';
 
-/** What one use of the profile needs to say what is made and what it costs. */
+/** Facts of one use of the profile that the overview needs to say which objects are created and their cost. */
 export type NetworkUse = {
   network: AdNetwork;
-  /** A new ad set costs the profile's budget. Null: the campaign has a budget of its own. */
+  /** Daily budget of the profile, which a new ad set costs. Null: the campaign has a budget of its own. */
   dailyBudget: { minor: number; offset: number; currency: string } | null;
   /** Facebook, Instagram: the campaign's name, if known. Google, native ads: of the campaign that is used again. */
   campaignName?: string | undefined;
   /** Google, native ads: the campaign exists, ads are added to it. */
   hasCampaign?: boolean | undefined;
-  /** Ads in each use. */
+  /** Number of ads in each use. */
   ads: number;
 };
 export type OverviewLine = {
@@ -27,11 +28,9 @@ export type AdOverview = {
   begins: string;
 };
 
-const count = (number: number, one: string) => `${number} ${number === 1 ? one : `${one}s`}`;
-
 /**
- * What a submit creates on each network and what it may cost a day. `uses`: how many times the profile is used; one for
- * each submit of the builder, one for each post of a report.
+ * Objects that a submit creates on each network, and their possible cost per day. `uses`: number of times that the
+ * profile is used; one for each submit of the builder, one for each post of a report.
  */
 export const describeOverview = (
   networks: readonly NetworkUse[],
@@ -46,12 +45,12 @@ export const describeOverview = (
 
 const describeUse = (use: NetworkUse, uses: number): OverviewLine => {
   const { network, campaignName, hasCampaign } = use;
-  const ads = count(use.ads * uses, network === 'nativeads' ? 'banner' : 'ad');
+  const ads = countOf(use.ads * uses, network === 'nativeads' ? 'banner' : 'ad');
   const inCampaign = campaignName ? ` in the campaign ${campaignName}` : '';
   if (network === 'facebook' || network === 'instagram')
     return {
       network,
-      creates: `${count(uses, 'ad set')} with ${ads}${inCampaign}`,
+      creates: `${countOf(uses, 'ad set')} with ${ads}${inCampaign}`,
       cost: describeAdSetCost(use, uses),
     };
   return {

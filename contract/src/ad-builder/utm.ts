@@ -14,7 +14,7 @@ export const utmMessages = {
 
 const parameterPattern = /^[A-Za-z0-9_.-]{1,60}=[^&#?\s]{0,200}$/;
 
-/** Why a template can't be used; undefined if it can. */
+/** Problem of a template that can't be used; undefined if it can. */
 export const findUtmProblem = (template: string): string | undefined => {
   if (template === '') return undefined;
   if (!template.split('&').every((parameter) => parameterPattern.test(parameter))) return utmMessages.template;
@@ -45,7 +45,7 @@ export const toUtmTags = (template: string, values: Record<UtmPlaceholder, strin
     })
     .trim();
 
-/** The address with the parameters. Ones that it has already stay as they are. */
+/** The address with the parameters. Parameters that it has already stay as they are. */
 export const addUtmTags = (address: string, tags: string): string => {
   const url = URL.parse(address);
   if (!url || tags === '') return address;

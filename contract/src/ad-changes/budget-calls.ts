@@ -29,7 +29,7 @@ export const budgetTypes = ['daily', 'lifetime', 'Daily', 'Weekly', 'Monthly'] a
 export type BudgetType = (typeof budgetTypes)[number];
 
 export const budgetGone = 'This budget no longer exists. Refresh the report.';
-/** The kind of a budget is never changed. */
+/** Error for a budget whose type is no longer the one that was read. A change never changes the type. */
 export const otherBudgetType = 'The type of this budget is different now. Open the budgets again.';
 export const otherCurrency = (currency: string): string =>
   `This ad account’s currency is ${currency}. Open the budgets again.`;
@@ -56,11 +56,11 @@ const newBudget = z.codec(
 const changed = { new_budget: newBudget, old_budget: amount(budgetNotNumber), budget_type: z.enum(budgetTypes) };
 const name = storableText.max(1000);
 
-/** What the modal shows of a budget beside the item that is sent back. */
+/** Fields of a budget that the modal shows beside the item that is sent back. */
 const read = {
   old_budget: z.string(),
   budget_type: z.enum(budgetTypes),
-  /** Rows with the same one share the budget. */
+  /** Id of the budget; rows with the same id share it. */
   budget_id: z.string(),
   budget_level: z.enum(['campaign', 'group']),
   currency: z.string(),
@@ -71,9 +71,9 @@ const read = {
   max_budget: z.string().nullable(),
   /** Names of campaigns that share the budget and were not selected, or how many they are. */
   shared_with: z.array(z.string()),
-  /** Null when it was read at the network just now; otherwise when we last read it. */
+  /** Time of our last reading; null when it was read at the network just now. */
   read_at: dateTime.nullable(),
-  /** Why this budget can't be changed; null if it can. */
+  /** Reason why this budget can't be changed; null if it can. */
   problem: z.string().nullable(),
 };
 const FacebookBudget = z.object({ ...read, ad_id: z.string(), name: z.string(), adset_id: z.string().nullable() });
@@ -83,7 +83,7 @@ const NativeBudget = z.object({
   campaign_id: z.string(),
   banner: z.string(),
   campaign: z.string(),
-  /** Of the profile that the campaign was made with; decides its minimum. */
+  /** Campaign type of the profile that the campaign was made with; decides its minimum. */
   campaign_type: z.enum(nativeTypes),
 });
 const GoogleBudget = z.object({ ...read, campaign_id: z.string(), campaign: z.string() });
@@ -94,7 +94,7 @@ const FacebookBudgetItem = z.strictObject({
   ...changed,
   ad_id: remoteId,
   name,
-  /** Campaigns have none. */
+  /** Id of the ad set; campaigns have none. */
   adset_id: remoteId.nullish(),
   currency_offset: z.coerce.number<string | number>().optional(),
 });
@@ -115,6 +115,8 @@ const GoogleBudgetItem = z.strictObject({
   campaign: name,
 });
 
+/** A budget as the server sends it, without the row of its network. */
+export type BudgetOnWire = Omit<z.input<typeof GoogleBudget>, 'campaign_id' | 'campaign'>;
 export type FacebookBudget = z.output<typeof FacebookBudget>;
 export type NativeBudget = z.output<typeof NativeBudget>;
 export type GoogleBudget = z.output<typeof GoogleBudget>;
@@ -125,7 +127,7 @@ const submit = { level: changeLevel.optional(), submit_id: submitId.optional() }
 const facebookAccount = { fb_uid: remoteId.optional(), fb_adaccount_id: remoteId.optional() };
 
 const reading = { accepts: 'json-or-form', limit: 'costly' } as const;
-/** Names of 2,000 items can be long. */
+/** Limit for an update, in bytes: names of 2,000 items can be long. */
 const maxUpdateBytes = 4 * 1024 * 1024;
 const queued = {
   accepts: 'json-or-form',

@@ -28,7 +28,7 @@ const dollars: BudgetState = {
 };
 const yen: BudgetState = { type: 'daily', currency: 'JPY', offset: 1, current: 1999, minimum: 500, maximum: null };
 
-describe('adjusting', () => {
+describe('adjusting a budget', () => {
   test.each([
     ['set', '30', '30'],
     ['set', ' 30 ', '30'],
@@ -40,7 +40,7 @@ describe('adjusting', () => {
     ['subtract-percent', '10', '18'],
     ['subtract-percent', '100', '1'],
     ['subtract-percent', '900', '1'],
-  ] as const)('$20.50, %s %s → %s', (mode, value, units) => {
+  ] as const)('budget of $20.50, %s %s → %s', (mode, value, units) => {
     expect(adjustBudget(dollars, { mode, value })).toEqual({ units, minor: Number(units) * 100 });
   });
 
@@ -51,7 +51,7 @@ describe('adjusting', () => {
       text,
       budgetNotNumber,
     ]),
-  ])('%j → %s', (value, problem) => {
+  ])('typed %j → %s', (value, problem) => {
     for (const mode of adjustmentModes) expect(adjustBudget(dollars, { mode, value })).toEqual({ problem });
     expect(newBudgetProblem(dollars, value)).toBe(problem);
     expect(newBudgetProblem(yen, value)).toBe(problem);
@@ -65,11 +65,11 @@ describe('adjusting', () => {
     [{}, 'set', '0', 'A minimum budget of $1.00 is required'],
     [{ maximum: 3000 }, 'set', '31', 'The budget can be at most $30.00'],
     [{ current: 99_999_999_900 }, 'add-percent', '1', 'The budget can be at most $999,999,999.00'],
-  ] as const)('%j, %s %s → %s', (budget, mode, value, problem) => {
+  ] as const)('budget with %j, %s %s → %s', (budget, mode, value, problem) => {
     expect(adjustBudget({ ...dollars, ...budget }, { mode, value })).toEqual({ problem });
   });
 
-  test('a budget above the maximum → can be cut', () => {
+  test('budget above the maximum → can be cut', () => {
     expect(adjustBudget({ ...dollars, maximum: 1000 }, { mode: 'subtract', value: '1' })).toMatchObject({
       units: '19',
     });
@@ -133,11 +133,11 @@ describe('minimums', () => {
     ['Direct Response', { ...base, type: 'Daily', nativeType: 'Direct Response' }, 'nativeads', 0, 10_000],
     ['Direct Response, weekly', { ...base, type: 'Weekly', nativeType: 'Direct Response' }, 'nativeads', 0, 70_000],
     ['Direct Response, monthly', { ...base, type: 'Monthly', nativeType: 'Direct Response' }, 'nativeads', 0, 300_000],
-  ] as const)('%s', (_name, budget, network, accountMinimum, minimum) => {
+  ] as const)('budget, %s → its minimum', (_name, budget, network, accountMinimum, minimum) => {
     expect(minimumOf(budget, network, accountMinimum)).toBe(minimum);
   });
 
-  test('any spend → at least spend + 10%, less than one unit more', () => {
+  test('any spend of a lifetime budget → minimum of spend + 10%, less than one unit more', () => {
     fc.assert(
       fc.property(fc.nat(2 ** 40), fc.constantFrom(1, 100), (spent, offset) => {
         const minimum = BigInt(lifetimeMinimum(spent, offset)) * 10n;
@@ -154,16 +154,16 @@ describe('minimums', () => {
     ['Editorial', 'Weekly', '149', 'Minimum Weekly spending cap for editorial is $150'],
     ['Direct Response', 'Monthly', '2999', 'Minimum Monthly spending cap for direct response is $3000'],
     ['Direct Response', 'Monthly', '3000', undefined],
-  ] as const)('%s, %s %s → %s', (nativeType, type, text, problem) => {
+  ] as const)('native ads, %s, new budget %s %s → problem %s', (nativeType, type, text, problem) => {
     const budget = { ...dollars, type, nativeType, current: 500_000 };
     const minimum = minimumOf({ ...budget, spent: 0 }, 'nativeads', 0);
     expect(newBudgetProblem({ ...budget, minimum }, text)).toBe(problem);
   });
 });
 
-describe('effect', () => {
+describe('effect of changes of budgets', () => {
   const change = { type: 'daily', currency: 'USD', offset: 100, before: 2000, after: 2500 } as const;
-  test('per currency and day; lifetime budgets apart; currencies are never added', () => {
+  test('changes of daily and lifetime budgets in two currencies → sums per currency, lifetime apart', () => {
     expect(
       effectOf([
         change,
@@ -178,7 +178,7 @@ describe('effect', () => {
     expect(effectOf([])).toEqual([]);
   });
 
-  test('weekly and monthly budgets count by day, rounded away from zero', () => {
+  test('changes of weekly and monthly budgets → effect per day, rounded away from zero', () => {
     const native = { ...change, type: 'Weekly', before: 15_000, after: 15_100 } as const;
     expect(effectOf([native])[0]?.daily).toBe(15);
     expect(effectOf([{ ...native, after: 14_900 }])[0]?.daily).toBe(-15);
@@ -189,15 +189,17 @@ describe('effect', () => {
   });
 });
 
-test('rows of one budget → one amount, or none when they differ', () => {
+test('rows that share a budget → their one amount; rows with different amounts → none', () => {
   expect(sharedAmount([{ new_budget: '20' }, { new_budget: '020' }])).toBe(20);
   expect(sharedAmount([{ new_budget: '20' }, { new_budget: '21' }])).toBeUndefined();
 });
 
-test('a budget as it is sent → smallest units', () => {
+test('budget from the server → amounts in smallest units, and in words', () => {
   const sent = { budget_type: 'daily', currency: 'USD', currency_offset: 100, old_budget: '20.50' } as const;
   expect(toBudgetState({ ...sent, min_budget: '1.00', max_budget: '50.00' })).toMatchObject({
-    ...{ current: 2050, minimum: 100, maximum: 5000 },
+    current: 2050,
+    minimum: 100,
+    maximum: 5000,
   });
   expect(budgetText(dollars, 2050)).toBe('$20.50 a day');
   expect(budgetText({ ...yen, type: 'lifetime' }, 9000)).toBe('¥9,000 in total');

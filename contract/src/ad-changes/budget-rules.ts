@@ -8,7 +8,13 @@ import {
   spendingPeriods,
 } from '../ad-profiles/native-profile.ts';
 import { formatMoney, toMinor, withoutThousands } from '../ads/money.ts';
-import { type BudgetType, budgetNotNumber, minimumBudget, newBudgetRequired } from './budget-calls.ts';
+import {
+  type BudgetOnWire,
+  type BudgetType,
+  budgetNotNumber,
+  minimumBudget,
+  newBudgetRequired,
+} from './budget-calls.ts';
 
 export type NativeType = (typeof nativeTypes)[number];
 
@@ -20,7 +26,7 @@ export type BudgetState = {
   current: number;
   minimum: number;
   maximum: number | null;
-  /** Of native ads only. */
+  /** Campaign type on the native-ads network; undefined on others. */
   nativeType?: NativeType | undefined;
 };
 
@@ -47,7 +53,7 @@ export const maximumBudget = (money: string): string => `The budget can be at mo
 const show = ({ offset, currency }: Pick<BudgetState, 'offset' | 'currency'>, minor: number): string =>
   formatMoney(minor, offset, currency);
 
-/** Why a typed value is no whole number. */
+/** Problem of a typed value that is no whole number; undefined if it is one. */
 export const wholeNumberProblem = (text: string): string | undefined => {
   if (text.trim() === '') return newBudgetRequired;
   return wholeUnits.test(withoutThousands(text).trim()) ? undefined : budgetNotNumber;
@@ -77,7 +83,7 @@ export const lifetimeMinimum = (spent: number, offset: number): number => {
   return Number((tenths + perUnit - 1n) / perUnit) * offset;
 };
 
-/** Why a budget can't get this amount, in smallest units. */
+/** Problem of an amount, in smallest units, that a budget can't get; undefined if it can. */
 export const amountProblem = (budget: BudgetState, minor: number): string | undefined => {
   const { type, offset, nativeType = 'Editorial', minimum, maximum } = budget;
   if (!Number.isSafeInteger(minor) || minor < 0) return smallestAmount(budget.currency, offset);
@@ -90,7 +96,7 @@ export const amountProblem = (budget: BudgetState, minor: number): string | unde
   return undefined;
 };
 
-/** Why the typed new budget can't be sent. */
+/** Problem of a typed new budget that can't be sent; undefined if it can. */
 export const newBudgetProblem = (budget: BudgetState, text: string): string | undefined => {
   const problem = wholeNumberProblem(text);
   return problem ?? amountProblem(budget, Number(withoutThousands(text)) * budget.offset);
@@ -119,7 +125,8 @@ export const adjustBudget = (budget: BudgetState, { mode, value }: Adjustment): 
 
 const unitsFor = ({ current, offset }: BudgetState, mode: AdjustmentMode, value: bigint): bigint => {
   if (mode === 'set') return value;
-  const [now, perUnit] = [BigInt(current), BigInt(offset)];
+  const now = BigInt(current);
+  const perUnit = BigInt(offset);
   const isRaise = mode === 'add' || mode === 'add-percent';
   const isPercent = mode === 'add-percent' || mode === 'subtract-percent';
   const scale = isPercent ? 100n * perUnit : perUnit;
@@ -130,19 +137,23 @@ const unitsFor = ({ current, offset }: BudgetState, mode: AdjustmentMode, value:
   return isRaise ? (result + scale - 1n) / scale : result / scale;
 };
 
-export type BudgetChange = Pick<BudgetState, 'type' | 'currency' | 'offset'> & { before: number; after: number };
+/** The amount of a budget before and after it is changed. */
+export type AmountChange = Pick<BudgetState, 'type' | 'currency' | 'offset'> & { before: number; after: number };
 
 const daysPerPeriod: Record<Exclude<BudgetType, 'lifetime'>, number> = { daily: 1, Daily: 1, Weekly: 7, Monthly: 30.4 };
 
-/** What a change adds to the spend of a day, in smallest units, negative for cuts; of lifetime budgets the difference. */
-export const raiseOf = ({ type, before, after }: BudgetChange): number =>
+/**
+ * Amount that a change adds to the spend of a day, in smallest units, negative for cuts; for lifetime budgets the
+ * difference.
+ */
+export const raiseOf = ({ type, before, after }: AmountChange): number =>
   type === 'lifetime' ? after - before : roundOut((after - before) / daysPerPeriod[type]);
 
 /** `daily`: per day. `lifetime`: what lifetime budgets change by in all, which has no day. In smallest units. */
 export type BudgetEffect = { currency: string; offset: number; daily: number; lifetime: number };
 
 /** The effect of changes by currency; currencies are never added up. */
-export const effectOf = (changes: readonly BudgetChange[]): BudgetEffect[] => {
+export const effectOf = (changes: readonly AmountChange[]): BudgetEffect[] => {
   const groups = Map.groupBy(changes, ({ currency, offset }) => `${currency} ${offset}`);
   return [...groups.values()]
     .flatMap((group) => {
@@ -153,7 +164,8 @@ export const effectOf = (changes: readonly BudgetChange[]): BudgetEffect[] => {
       const daily = sum('daily') + sum('Daily') + sum('Weekly') / daysPerPeriod.Weekly;
       return [
         {
-          ...{ currency: first.currency, offset: first.offset },
+          currency: first.currency,
+          offset: first.offset,
           daily: roundOut(daily + sum('Monthly') / daysPerPeriod.Monthly),
           lifetime: sum('lifetime'),
         },
@@ -162,7 +174,7 @@ export const effectOf = (changes: readonly BudgetChange[]): BudgetEffect[] => {
     .sort((a, b) => (a.currency < b.currency ? -1 : 1));
 };
 
-/** Away from zero: an effect never looks smaller than it is. */
+/** Rounds away from zero: an effect never looks smaller than it is. */
 const roundOut = (value: number): number => (value < 0 ? -Math.ceil(-value) : Math.ceil(value));
 
 /** Rows by the budget they share, in their order. */
@@ -175,22 +187,22 @@ export const sharedAmount = (rows: readonly { new_budget: string }[]): number | 
   return amounts.size === 1 ? [...amounts][0] : undefined;
 };
 
-type BudgetOnWire = {
-  budget_type: BudgetType;
-  currency: string;
-  currency_offset: number;
-  old_budget: string;
-  min_budget: string;
-  max_budget: string | null;
-  campaign_type?: NativeType;
-};
+type AmountsOnWire = Pick<
+  BudgetOnWire,
+  'budget_type' | 'currency' | 'currency_offset' | 'old_budget' | 'min_budget' | 'max_budget'
+>;
 
 /** A budget as the server sends it, in smallest units. */
-export const toBudgetState = (read: BudgetOnWire): BudgetState => {
+export const toBudgetState = (read: AmountsOnWire & { campaign_type?: NativeType }): BudgetState => {
   const { budget_type: type, currency, currency_offset: offset, campaign_type: nativeType } = read;
   const minor = (text: string): number => toMinor(text, offset) ?? 0;
   return {
-    ...{ type, currency, offset, nativeType, current: minor(read.old_budget), minimum: minor(read.min_budget) },
+    type,
+    currency,
+    offset,
+    nativeType,
+    current: minor(read.old_budget),
+    minimum: minor(read.min_budget),
     maximum: read.max_budget === null ? null : minor(read.max_budget),
   };
 };

@@ -5,14 +5,15 @@ import { reportNetworks } from '../insights/report.ts';
 import { calls } from '../kit/call.ts';
 import { dateTime } from '../kit/date-time.ts';
 import { Paging, pageSchema } from '../kit/paging.ts';
-import { id, ok } from '../kit/text.ts';
+import { ok } from '../kit/success.ts';
+import { id } from '../kit/text.ts';
 import { submitId } from '../social/social.ts';
 import { ActionQueued, rowActions } from './row-actions.ts';
 
-/** The kind of these changes among deliveries: a stop of it stops all of them. */
+/** Kind name of changes of ads among deliveries: a stop of this kind stops all of them. */
 export const adChangeKindName = 'ads.change';
 
-/** How long an action can be undone. */
+/** Number of days during which an action can be undone. */
 export const undoDays = 7;
 /** A change that could not be sent within this time is cancelled. */
 export const changeExpiryHours = 6;
@@ -45,10 +46,10 @@ export const AdAction = z.object({
   /** "Pause 3 ads". */
   title: z.string(),
   by: z.string().nullable(),
-  /** The second person, where one was needed. */
+  /** Name of the second person who approved it, if one was needed. */
   approved_by: z.string().nullable(),
   created_at: dateTime,
-  /** Null while it runs. */
+  /** Time at which the action ended; null while it runs. */
   finished_at: dateTime.nullable(),
   counts: AdChangeCounts,
   undo_until: dateTime.nullable(),
@@ -68,7 +69,7 @@ export const AdActionItem = z.object({
   after: z.string().nullable(),
   state: z.enum(['waiting', 'done', 'failed', 'cancelled', 'skipped']),
   message: z.string().nullable(),
-  /** When a waiting row is sent at the earliest: networks limit changes per hour. */
+  /** Earliest time at which a waiting row is sent: networks limit changes per hour. */
   next_at: dateTime.nullable().optional(),
 });
 export type AdActionItem = z.output<typeof AdActionItem>;
@@ -78,8 +79,8 @@ const ActionParams = z.object({ id });
 const Press = z.strictObject({ submit_id: submitId.optional() });
 
 /**
- * What protects money. Amounts in currency units; null: no limit. `daily_raise_limit`: what all raises of a day may add
- * to daily budgets. `owner_above`: only the owner may send an action that adds more than this per day.
+ * Limits that protect money. Amounts in currency units; null: no limit. `daily_raise_limit`: the most that all raises
+ * of a day may add to daily budgets. `owner_above`: only the owner may send an action that adds more than this per day.
  */
 export const AdLimits = z.strictObject({
   max_change_percent: z.number().int().min(1).max(10_000).nullable(),
@@ -101,7 +102,7 @@ const AdLimitsAnswer = z.object({
   available_currencies: z.array(z.string()),
   /** Raises of today, by currency. */
   raised_today: z.array(z.object({ currency: z.string(), amount: z.string() })),
-  /** Set while all changes of ads are stopped. */
+  /** Stop of all changes of ads; null while there is none. */
   stop: DeliveryStop.nullable(),
   can_edit: z.boolean(),
 });

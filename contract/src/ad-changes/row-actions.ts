@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { ReportNetwork, StatusFilter } from '../insights/report.ts';
 import { calls } from '../kit/call.ts';
+import { countOf } from '../kit/plurals.ts';
+import { ok } from '../kit/success.ts';
 import { submitId } from '../social/social.ts';
 
-/** What can be done with the rows of a report. */
+/** Actions on the rows of a report. */
 export const rowActions = ['pause', 'activate', 'clone', 'budget'] as const;
 export type RowAction = (typeof rowActions)[number];
 
@@ -17,7 +19,7 @@ const actionsByFilter: Record<StatusFilter, readonly RowAction[]> = {
 /** The actions that a report with this filter offers. With `all`, rows that an action doesn't fit are skipped. */
 export const actionsFor = (filter: StatusFilter): readonly RowAction[] => actionsByFilter[filter];
 
-/** Native ads are turned on and off. */
+/** Label of an action. Native ads are turned on, ads of other networks are activated. */
 export const actionLabel = (network: ReportNetwork, action: RowAction): string => {
   const isNative = network === 'nativeads';
   const labels: Record<RowAction, string> = {
@@ -36,20 +38,20 @@ const bannerVerbs: Record<RowAction, string> = {
   budget: 'Changing the budget of',
 };
 export const actionBanner = (action: RowAction, count: number): string =>
-  `${bannerVerbs[action]} ${count === 1 ? '1 ad' : `${count} ads`} in the background. You will be notified when it is done.`;
+  `${bannerVerbs[action]} ${countOf(count, 'ad')} in the background. You will be notified when it is done.`;
 
 export const copyName = (name: string): string => `${name} - Copy`;
 
-/** Rows of one action at most. */
+/** Largest number of rows of one action. */
 export const maxSelectedAds = 2000;
 const noSelection = 'Select at least one ad.';
-/** JSON text can hide characters that no database stores. */
+/** Text without characters that no database stores, which JSON text can hide. */
 export const storableText = z
   .string()
   .refine((text) => text.isWellFormed() && !text.includes('\0'), 'This text contains characters that can’t be stored.');
 export const remoteId = storableText.trim().min(1).max(100);
 
-/** A form sends a list as JSON text, or one field for each value. */
+/** A list of a form, sent as JSON text or as one field for each value. */
 export const formList = <S extends z.core.$ZodType>(list: S) =>
   z.preprocess((value: z.input<S> | string): unknown => {
     if (typeof value !== 'string') return value;
@@ -61,7 +63,7 @@ export const formList = <S extends z.core.$ZodType>(list: S) =>
     }
   }, list);
 
-/** A form can name the fields of a list `list[]`. */
+/** A body whose list a form can also name `list[]`. */
 export const formBody = <S extends z.core.$ZodType>(list: string, body: S) =>
   z.preprocess((fields: z.input<S>): unknown => {
     const formName = `${list}[]`;
@@ -78,7 +80,7 @@ export const changeLevel = z.enum(['campaign', 'adset', 'adgroup', 'ad', 'banner
 export const selection = { selected_ads: selectedAds, level: changeLevel.optional() };
 /** A request with `selection`. */
 export const selectionBody = <S extends z.core.$ZodType>(body: S) => formBody('selected_ads', body);
-/** Without an account, the ads are looked for in all accounts that the member can use. */
+/** Rows of Facebook. Without an account, the ads are looked for in all accounts that the member can use. */
 const FacebookRows = z.strictObject({
   ...selection,
   fb_uid: remoteId.optional(),
@@ -98,8 +100,7 @@ const GoogleAccount = z.object({ account: remoteId });
  * wait for until it is activated, too, and how many do. `approval_id`: the request that it waits for; until then it has no
  * `action_id`.
  */
-export const ActionQueued = z.object({
-  success: z.literal(true),
+export const ActionQueued = ok.extend({
   message: z.string(),
   action_id: z.number().nullable(),
   approval_id: z.number().optional(),

@@ -14,7 +14,7 @@ const connectedAs = z.string().max(100).optional();
 
 /** The address of an account; the facts that clients send with it are ignored. Object, or JSON text in a query. */
 export const AccountData = jsonText(z.strictObject({ account_id: accountId, fb_uid: connectedAs, ...facts }));
-/** In a profile, whose own fields may name the account. */
+/** The address of an account within a profile, whose own fields may name the account. */
 const ProfileAccountData = jsonText(
   z.strictObject({ account_id: accountId.optional(), fb_uid: connectedAs, ...facts }),
 );
@@ -34,7 +34,8 @@ export const withAccountData = <S extends z.core.$ZodType>(profile: S) =>
     }
     const { account_id, fb_uid } = parsed.data;
     return {
-      ...{ ...rest, account_id: rest.account_id || account_id || '' },
+      ...rest,
+      account_id: rest.account_id || account_id || '',
       ...(fb_uid && !rest.fb_uid ? { fb_uid } : {}),
     };
   }, profile);

@@ -6,23 +6,35 @@ import { GoogleProfile, googleIssues } from './google-profile.ts';
 import { NativeProfile, nativeIssues } from './native-profile.ts';
 
 const usd = {
-  ...{ currency: 'USD', currency_offset: 100, min_budget: 100, max_budget: 500_000, account_status: 1 },
-  ...{ payer: '', beneficiary: '' },
+  currency: 'USD',
+  currency_offset: 100,
+  min_budget: 100,
+  max_budget: 500_000,
+  account_status: 1,
+  payer: '',
+  beneficiary: '',
 };
 const facts: FacebookFacts = { set: 'classic', account: usd, campaignStatus: 'ACTIVE' };
 const country = AdLocation.parse({ key: 'US', type: 'country', country_code: 'US', include: true });
 const complete = {
-  ...{ fb_uid: '1', account_id: '2', page_id: '3', campaign_id: '4', objective: 'OUTCOME_TRAFFIC' },
-  ...{ optimization_goal: 'LINK_CLICKS', page_types: ['mobilefeed'], daily_budget: '10', locations: [country] },
+  fb_uid: '1',
+  account_id: '2',
+  page_id: '3',
+  campaign_id: '4',
+  objective: 'OUTCOME_TRAFFIC',
+  optimization_goal: 'LINK_CLICKS',
+  page_types: ['mobilefeed'],
+  daily_budget: '10',
+  locations: [country],
 };
 const messagesOf = (changes: object, network: 'facebook' | 'instagram' = 'facebook', given = facts) =>
   facebookIssues(FacebookProfile.parse({ ...complete, ...changes }), network, given).map(({ message }) => message);
 
-test('a complete Facebook profile has no issue', () => {
+test('complete Facebook profile → no issue', () => {
   expect(messagesOf({})).toEqual([]);
 });
 
-describe('Facebook', () => {
+describe('issues of a Facebook profile', () => {
   test.each([
     [{ account_id: '' }, 'Ad Account is required'],
     [{ campaign_id: '' }, 'Campaign is required'],
@@ -55,29 +67,31 @@ describe('Facebook', () => {
     ],
     [
       {
-        ...{ objective: 'OUTCOME_ENGAGEMENT', optimization_goal: 'POST_ENGAGEMENT' },
-        ...{ billing_event: 'POST_ENGAGEMENT', daily_budget: '9.99' },
+        objective: 'OUTCOME_ENGAGEMENT',
+        optimization_goal: 'POST_ENGAGEMENT',
+        billing_event: 'POST_ENGAGEMENT',
+        daily_budget: '9.99',
       },
       'Using a Outcome Engagement Billing Event requires a minimum budget of $10.00',
     ],
     [{ page_types: ['automatic', 'mobilefeed'] }, 'Automatic placements can’t be combined with others'],
     [{ page_types: ['marketplace'] }, 'Marketplace needs Desktop feed'],
     [{ page_types: ['mobileexternal'] }, 'Audience Network needs Mobile feed'],
-  ])('%j → %s', (changes, message) => {
+  ])('Facebook profile with %j → %s', (changes, message) => {
     expect(messagesOf(changes)).toEqual([message]);
   });
 
-  test('Instagram words its placement message in its own way', () => {
+  test('Instagram profile without placements → the message in Instagram’s spelling', () => {
     expect(messagesOf({ page_types: [] }, 'instagram')).toEqual(['At least one Ad Placement must be selected']);
     expect(messagesOf({ page_types: ['instagramstory'] }, 'instagram')).toEqual([]);
   });
 
-  test('automatic placements → refused on Instagram: they would include Facebook', () => {
+  test('automatic placements → refused on Instagram, because they would include Facebook', () => {
     expect(messagesOf({ page_types: ['automatic'] }, 'instagram')).toEqual(['Instagram ads need chosen placements']);
     expect(messagesOf({ page_types: ['automatic'] })).toEqual([]);
   });
 
-  test('a campaign with its own budget → the budget of the profile is neither needed nor checked', () => {
+  test('campaign with its own budget → the budget of the profile is neither needed nor checked', () => {
     const given = { ...facts, hasCampaignBudget: true };
     for (const daily_budget of ['', '0.10', '9000'])
       expect(messagesOf({ daily_budget }, 'facebook', given)).toEqual([]);
@@ -101,7 +115,7 @@ describe('Facebook', () => {
     expect(messagesOf({}, 'facebook', { ...facts, account })).toEqual([`Ad Account is: ${name}`]);
   });
 
-  test('a yen budget has no decimals; bounds are checked in its own units', () => {
+  test('yen budget → no decimals; its bounds are checked in yen', () => {
     const account = { ...usd, currency: 'JPY', currency_offset: 1, min_budget: 500, max_budget: null };
     const given = { ...facts, account };
     expect(messagesOf({ daily_budget: '600' }, 'facebook', given)).toEqual([]);
@@ -109,29 +123,29 @@ describe('Facebook', () => {
     expect(messagesOf({ daily_budget: '499' }, 'facebook', given)).toEqual(['Daily budget must be at least ¥500']);
   });
 
-  test('an included custom audience stands in for a location', () => {
+  test('included custom audience → no location needed; excluded one → location needed', () => {
     expect(messagesOf({ locations: [], custom_audiences: [{ id: '9', include: true }] })).toEqual([]);
     expect(messagesOf({ locations: [], custom_audiences: [{ id: '9', include: false }] })).toHaveLength(1);
   });
 
-  test('the current rule set does not bill post engagement', () => {
+  test('billing by post engagement → accepted by the classic rule set, refused by the current one', () => {
     const engagement = { objective: 'OUTCOME_ENGAGEMENT', optimization_goal: 'POST_ENGAGEMENT' };
     const changes = { ...engagement, billing_event: 'POST_ENGAGEMENT', daily_budget: '20' };
     expect(messagesOf(changes)).toEqual([]);
     expect(messagesOf(changes, 'facebook', { ...facts, set: 'current' })).toHaveLength(1);
   });
 
-  test('each goal of each objective can be billed by impressions', () => {
+  test('each goal of each objective → can be billed by impressions', () => {
     for (const objective of objectives)
       for (const goal of goalsFor(objective)) expect(billingFor(objective, goal, 'current')).toContain('IMPRESSIONS');
   });
 
-  test('all placements together have no issue for traffic', () => {
+  test('all placements together for traffic → no issue', () => {
     expect(messagesOf({ page_types: [...placements] })).toEqual([]);
   });
 });
 
-describe('overlapping exclusions', () => {
+describe('excluded locations that overlap included ones', () => {
   const place = (key: string, type: string, rest: object = {}) =>
     AdLocation.parse({ key, type, country_code: 'US', ...rest, include: true });
   const city = place('2490299', 'city', { region_id: '3861' });
@@ -147,7 +161,7 @@ describe('overlapping exclusions', () => {
     ['a city in an included country', [country, left(city)], false],
     ['another region', [city, left(place('9999', 'region'))], false],
     ['another country', [country, left(place('CA', 'country', { country_code: 'CA' }))], false],
-  ])('%s → overlaps: %s', (_name, locations, overlaps) => {
+  ])('excluding %s → overlap: %s', (_name, locations, overlaps) => {
     expect(findOverlap(locations) !== undefined).toBe(overlaps);
   });
 });
@@ -166,12 +180,12 @@ test.each([
   [{ location_targeting: 'include' }, ['At least 1 targeted or excluded location is required']],
   [{ location_targeting: 'include', locations: [{ id: '2840', include: false }] }, []],
   [{ daily_budget: '5.005' }, ['The smallest amount in USD is 0.01']],
-])('Google: %j → %j', (changes, messages) => {
+])('Google profile with %j → messages %j', (changes, messages) => {
   const issues = googleIssues(GoogleProfile.parse({ ...google, ...changes }), {});
   expect(issues.map(({ message }) => message)).toEqual(messages);
 });
 
-test('Google: a yen budget has no decimals', () => {
+test('Google profile with a yen budget of 5.5 → refused, yen have no decimals', () => {
   const profile = GoogleProfile.parse({ ...google, daily_budget: '5.5', billing_bid_price_cpc: '20' });
   expect(googleIssues(profile, { account: { currency: 'JPY', offset: 1 } })).toEqual([
     { field: 'daily_budget', message: 'The smallest amount in JPY is 1' },
@@ -179,8 +193,13 @@ test('Google: a yen budget has no decimals', () => {
 });
 
 const native = {
-  ...{ nativeads_account: '1', name: 'Spring', brand_name: 'Acme', targeting_devices: ['1'] },
-  ...{ countries: [{ id: 'US' }], billing_spending_limit_type: 'Daily', billing_spending_limit: '20' },
+  nativeads_account: '1',
+  name: 'Spring',
+  brand_name: 'Acme',
+  targeting_devices: ['1'],
+  countries: [{ id: 'US' }],
+  billing_spending_limit_type: 'Daily',
+  billing_spending_limit: '20',
   billing_bid_price_cpc: '0.10',
 };
 test.each([
@@ -220,17 +239,17 @@ test.each([
   [{ countries: [], geo_targeting: 'all_countries' }, []],
   [{ region_targeting: 'state' }, ['Region is required']],
   [{ region_targeting: 'state', countries: [{ id: 'US' }, { id: 'CA' }] }, []],
-])('native ads: %j → %j', (changes, messages) => {
+])('native-ads profile with %j → messages %j', (changes, messages) => {
   expect(nativeIssues(NativeProfile.parse({ ...native, ...changes })).map(({ message }) => message)).toEqual(messages);
 });
 
-test('the sentence of an incomplete network has two blanks', () => {
+test('incomplete Google profile → a sentence with two blanks, as specified', () => {
   expect(adProfileMessages.incomplete('nativeads')).toBe(
     'The Nativeads network is not complete.  Please check it and try again.',
   );
 });
 
-test('a form sends its parts as JSON text; text that is no JSON is refused', () => {
+test('form with parts as JSON text → read; text that is no JSON → refused', () => {
   const parsed = AdProfileSave.parse({ adprofile: '{"adprofile_name":" Spring "}', google: 'null' });
   expect(parsed).toEqual({ adprofile: { adprofile_name: 'Spring' }, google: null });
   expect(AdProfileSave.safeParse({ adprofile: '{' }).success).toBe(false);

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { calls } from '../kit/call.ts';
 import { dateTime } from '../kit/date-time.ts';
 import { Paging, pageSchema } from '../kit/paging.ts';
-import { id, ok, singleLine } from '../kit/text.ts';
+import { ok } from '../kit/success.ts';
+import { id, maxId, singleLine } from '../kit/text.ts';
 import { submitId } from '../social/social.ts';
 import { withAccountData } from './account-data.ts';
 import { FacebookProfile } from './facebook-profile.ts';
@@ -29,17 +30,17 @@ export const adNetworkFeatures = {
   google: 'google_ads_manager',
 } as const;
 
-/** Tabs of the editor at most; the button that adds one disappears when this many network tabs are open. */
+/** Largest number of tabs in the editor; the button that adds one disappears when this many network tabs are open. */
 export const maxNetworkTabs = 6;
 export const tabsWithoutAdd = 4;
 
-/** Characters in the name of a profile. */
+/** Limit for the name of a profile, in characters. */
 export const maxAdProfileName = 120;
 
 export const adProfileMessages = {
   name: 'Adprofile name is required',
   noNetwork: 'You must select at least one ad network',
-  /** Two blanks, as specified. */
+  /** The sentence has two blanks, as specified. */
   incomplete: (network: AdNetwork) =>
     `The ${adNetworkLabels[network]} network is not complete.  Please check it and try again.`,
   linkedin: 'Ad profiles for LinkedIn aren’t available yet.',
@@ -84,7 +85,9 @@ export const AdProfileRow = z.object({
   fb_uid: z.string().nullable(),
   fb_adprofile_id: z.string().nullable(),
   networks: z.array(z.enum(adNetworks)),
-  /** Why the profile can't be used now: a closed account, a deleted campaign, an answer that the network needs. */
+  /**
+   * Reasons why the profile can't be used now: a closed account, a deleted campaign, an answer that the network needs.
+   */
   problems: z.array(z.string()),
   updated: dateTime,
   updated_by: z.string().nullable(),
@@ -98,39 +101,39 @@ export const SelectOption = z.object({
   status: z.string().optional(),
   note: z.string().optional(),
   disabled: z.boolean().optional(),
-  /** Of ad accounts. */
+  /** Currency of an ad account; undefined for other options. */
   currency: z.string().optional(),
-  /** Of campaigns: the budget of a profile isn't used in them. */
+  /** True for a campaign with its own budget: the budget of a profile isn't used in it. */
   has_own_budget: z.boolean().optional(),
 });
 export type SelectOption = z.output<typeof SelectOption>;
 
-/** What is known of an ad account that rules of the form depend on. */
+/** Facts of an ad account that rules of the form depend on. */
 export const AccountFacts = z.object({
   account_id: z.string(),
   name: z.string(),
   currency: z.string(),
   currency_offset: z.number(),
-  /** In smallest units; null where nothing is checked. */
+  /** Smallest budget in smallest units; null where nothing is checked. */
   min_budget: z.number().nullable(),
   max_budget: z.number().nullable(),
   account_status: z.number(),
-  /** Named in ads in the EU when the profile has no beneficiary; empty when the account has no default. */
+  /** Payer that ads in the EU name when the profile has no beneficiary; empty when the account has no default. */
   payer: z.string(),
   beneficiary: z.string(),
 });
 export type AccountFacts = z.output<typeof AccountFacts>;
 
-/** What one use of a profile would create at a network. */
+/** Preview of the objects that one use of a profile would create at a network. */
 export const AdPreview = z.object({
   network: z.enum(adNetworks),
-  /** What it makes and costs a day. */
+  /** Sentence about the objects that are created and their cost per day. */
   cost: z.string(),
-  /** Why the network would refuse it now. */
+  /** Reasons why the network would refuse it now. */
   problems: z.array(z.string()),
-  /** In words: campaign, audience, placements, budget. */
+  /** Campaign, audience, placements and budget in words. */
   summary: z.array(z.object({ label: z.string(), text: z.string() })),
-  /** As the network gets it. */
+  /** Requests as the network gets them. */
   requests: z.array(z.object({ title: z.string(), path: z.string(), fields: z.record(z.string(), z.unknown()) })),
 });
 export type AdPreview = z.output<typeof AdPreview>;
@@ -159,7 +162,7 @@ const tabAnswer = <S extends z.core.$ZodType>(settings: S) =>
     }),
   });
 
-const ProfileId = z.object({ id: z.coerce.number<string | number>().int().min(0).max(2_147_483_647) });
+const ProfileId = z.object({ id: z.coerce.number<string | number>().int().min(0).max(maxId) });
 const IdParams = z.object({ id });
 
 export const adProfiles = calls({
@@ -175,7 +178,7 @@ export const adProfiles = calls({
     params: IdParams,
     returns: z.object({
       adprofile: AdProfileRow,
-      /** What one use makes and costs a day, a sentence per network. */
+      /** Objects and cost per day of one use, a sentence per network. */
       costs: z.array(z.object({ network: z.enum(adNetworks), text: z.string() })),
       uses: z.array(AdProfileUse),
     }),

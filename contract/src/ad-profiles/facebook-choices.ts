@@ -1,4 +1,4 @@
-/** What Facebook offers per objective. The first goal is the default. */
+/** Goals and billing that Facebook offers for each objective. The first goal is the default. */
 export const objectives = [
   'OUTCOME_AWARENESS',
   'OUTCOME_TRAFFIC',
@@ -70,8 +70,8 @@ export const billingLabels: Record<BillingEvent, string> = {
 };
 
 /**
- * What can be billed. Facebook bills post engagement by impressions only: the classic rule set still offers it, and
- * impressions are sent.
+ * Events that can be billed for a goal. Facebook bills post engagement by impressions only: the classic rule set still
+ * offers it, and impressions are sent.
  */
 export const billingFor = (objective: Objective, goal: Goal, set: 'classic' | 'current'): BillingEvent[] => {
   if (goal === 'THRUPLAY' && objective === 'VIDEO_VIEWS') return ['THRUPLAY', 'IMPRESSIONS'];
@@ -121,7 +121,7 @@ export const conversionEvents = [
 export const defaultConversionEvent = (objective: Objective) => (objective === 'OUTCOME_LEADS' ? 'LEAD' : 'PURCHASE');
 
 export const conversionWindows = ['1d_click', '7d_click', '1d_click_1d_view', '7d_click_1d_view'] as const;
-/** Other goals are counted within one day of a click. */
+/** True for goals with a choice of the conversion window; other goals are counted within one day of a click. */
 export const hasConversionWindow = (goal: Goal): boolean => goal === 'OFFSITE_CONVERSIONS';
 
 export const placements = [
@@ -172,7 +172,7 @@ export const findLonelyPlacement = (chosen: readonly Placement[]): [Placement, P
   return chosen.length === 1 && chosen[0] === 'mobileexternal' ? ['mobileexternal', 'mobilefeed'] : undefined;
 };
 
-/** The right column can't be chosen. */
+/** True for objectives with which the right column can't be chosen. */
 export const forbidsRightColumn = (objective: Objective): boolean =>
   objective === 'OUTCOME_LEADS' || objective === 'VIDEO_VIEWS';
 /** Facebook shows the right column for these objectives only; for others it is left out of what is sent. */
@@ -207,7 +207,10 @@ const euCountries = new Set(
   'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE'.split(' '),
 );
 
-/** Whether ads reach the European Union, where payer and beneficiary have to be named. Groups of countries may contain it. */
+/**
+ * True if ads reach the European Union, where payer and beneficiary have to be named. Groups of countries may contain
+ * it.
+ */
 export const reachesEu = (
   locations: readonly { include: boolean; type: string; key: string; country_code: string }[],
 ): boolean =>

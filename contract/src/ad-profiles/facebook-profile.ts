@@ -89,7 +89,7 @@ export const FacebookProfile = z.strictObject({
   fb_uid: optionalId,
   account_id: optionalId,
   page_id: optionalId,
-  /** Optional: without it the page speaks. */
+  /** Instagram account that shows the ads. Optional: without it the ads appear in the name of the page. */
   instagram_user_id: optionalId,
   campaign_id: optionalId,
   objective: z.enum(objectives).or(z.literal('')).default(''),
@@ -116,33 +116,33 @@ export const FacebookProfile = z.strictObject({
   demographics: attributes,
   /** Lets the network look for people beyond the chosen audience. */
   advantage_audience: z.boolean().default(false),
-  /** Who pays for the ads and on whose behalf; asked when a place in the EU is targeted. */
+  /** Payer of the ads, and on whose behalf; asked when a place in the EU is targeted. */
   dsa_payor: z.string().trim().max(512).default(''),
   dsa_beneficiary: z.string().trim().max(512).default(''),
 });
 export type FacebookProfile = z.output<typeof FacebookProfile>;
 
-/** What the server reads about the chosen account and campaign; a client's own copy of it is ignored. */
+/** Facts that the server reads about the chosen account and campaign; a client's own copy of them is ignored. */
 export type FacebookFacts = {
   set: 'classic' | 'current';
   account?: {
     currency: string;
     currency_offset: number;
-    /** In smallest units; null where nothing is checked. */
+    /** Smallest budget in smallest units; null where nothing is checked. */
     min_budget: number | null;
     max_budget: number | null;
     account_status: number;
-    /** Named in ads in the EU when the profile has no beneficiary. */
+    /** Payer that ads in the EU name when the profile has no beneficiary. */
     payer: string;
     beneficiary: string;
   };
-  /** Undefined: not read; `false`: it no longer exists. */
+  /** Status of the campaign. Undefined: not read; `false`: it no longer exists. */
   campaignStatus?: string | false;
   /** The campaign has a budget of its own: the profile's isn't used, and not checked. */
   hasCampaignBudget?: boolean;
 };
 
-/** Why a sub-profile isn't complete; none when it is. In the order of the form. */
+/** Reasons why a sub-profile isn't complete, in the order of the form; none when it is. */
 export const facebookIssues = (
   profile: FacebookProfile,
   network: 'facebook' | 'instagram',
@@ -269,7 +269,7 @@ const budgetProblem = (profile: FacebookProfile, account: FacebookFacts['account
   return isEngagement && currency === 'USD' && minor < 1000 ? [facebookMessages.engagementBudget] : [];
 };
 
-/** For amounts between two smallest units. */
+/** The smallest amount of a currency in words, for messages about amounts between two smallest units. */
 export const smallestAmount = (currency: string, offset: number): string =>
   `The smallest amount in ${currency} is ${offset === 1 ? '1' : (1 / offset).toFixed(Math.round(Math.log10(offset)))}`;
 

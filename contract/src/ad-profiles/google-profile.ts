@@ -20,7 +20,7 @@ export const bidStrategyLabels: Record<(typeof bidStrategies)[number], string> =
   maximize_conversions: 'Maximize conversions',
 };
 
-/** Whether ads are political in the European Union: the user's word, without a default. */
+/** Answers to the question about political ads in the European Union: the user's word, without a default. */
 export const euPoliticalAnswers = ['', 'yes', 'no'] as const;
 
 const Choice = z.strictObject({ id: z.string().min(1).max(40), name: z.string().max(300).default('') });
@@ -38,7 +38,7 @@ export const GoogleProfile = z.strictObject({
   daily_budget: amount(googleMessages.dailyBudget).default(''),
   billing_bid_price_cpc: amount(googleMessages.bidPrice).default(''),
   bid_strategy: z.enum(bidStrategies).default('manual_cpc'),
-  /** A wish that is kept and never sent: Google ended enhanced CPC. */
+  /** Setting that is kept and never sent: Google ended enhanced CPC. */
   enhanced_cpc: z.boolean().default(false),
   frequency_capping: z
     .strictObject({
@@ -61,7 +61,7 @@ export type GoogleFacts = {
   account?: { currency: string; offset: number };
 };
 
-/** Why a sub-profile isn't complete; none when it is. In the order of the form. */
+/** Reasons why a sub-profile isn't complete, in the order of the form; none when it is. */
 export const googleIssues = (profile: GoogleProfile, { account }: GoogleFacts): FieldIssue[] => {
   const { frequency_capping: cap, languages, locations } = profile;
   const hasBid = profile.bid_strategy !== 'maximize_conversions';

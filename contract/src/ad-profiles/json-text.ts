@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A form or a query sends objects and lists as JSON text. */
+/** A schema that also takes its value as JSON text, as forms and queries send objects and lists. */
 export const jsonText = <S extends z.core.$ZodType>(schema: S) =>
   z.preprocess((value) => {
     if (typeof value !== 'string') return value;

@@ -32,7 +32,7 @@ export const leadQuestionLabels: Record<Exclude<LeadQuestionType, 'CUSTOM'>, str
   JOB_TITLE: 'Job title',
 };
 
-/** Questions of a form at most. */
+/** Largest number of questions of a form. */
 export const maxLeadQuestions = 15;
 
 export const leadFormMessages = {
@@ -64,7 +64,7 @@ export const NewLeadForm = z.strictObject({
   name: singleLine(200, leadFormMessages.name),
   questions: jsonText(LeadQuestions),
   privacy_policy_url: webUrl(leadFormMessages.privacyPolicy),
-  /** Such as en_US; the network's default is American English. */
+  /** Locale such as en_US; the network's default is American English. */
   locale: z
     .string()
     .regex(/^[a-z]{2}_[A-Z]{2}$/)

@@ -46,7 +46,7 @@ export const NativeProfile = z.strictObject({
   name: z.string().trim().max(200).default(''),
   brand_name: z.string().trim().max(200).default(''),
   type: z.enum(nativeTypes).default('Editorial'),
-  /** Ours only: the network has no categories. */
+  /** Categories that only Fanfare stores: the network has none. */
   categories: z.array(z.coerce.number<number | string>().int()).max(26).default([]),
   targeting_devices: z.array(z.string().max(40)).max(20).default([]),
   geo_targeting: z.enum(['all_countries', 'selected']).default('selected'),
@@ -60,7 +60,7 @@ export const NativeProfile = z.strictObject({
 });
 export type NativeProfile = z.output<typeof NativeProfile>;
 
-/** Why a sub-profile isn't complete; none when it is. In the order of the form. */
+/** Reasons why a sub-profile isn't complete, in the order of the form; none when it is. */
 export const nativeIssues = (profile: NativeProfile): FieldIssue[] => {
   const require = (isThere: boolean, field: keyof NativeProfile, message: string): FieldIssue[] =>
     isThere ? [] : [{ field, message }];

@@ -5,7 +5,7 @@ export type FieldIssue = { field: string; message: string };
 
 export const maxRunDays = 365;
 
-/** Continuously, or for a number of days from the first ad on, in the account's zone. */
+/** Time during which ads run: continuously, or for a number of days from the first ad on, in the account's zone. */
 export const RunSchedule = z
   .strictObject({
     type: z.enum(['continuous', 'days']),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calls } from '../kit/call.ts';
-import { ok, singleLine } from '../kit/text.ts';
+import { ok } from '../kit/success.ts';
+import { singleLine } from '../kit/text.ts';
 import { AccountData } from './account-data.ts';
 import { AccountFacts, SelectOption } from './ad-profiles.ts';
 import { objectives, specialCategories } from './facebook-choices.ts';
@@ -44,7 +45,7 @@ const accountQuery = z.strictObject({
   fb_uid: z.string().max(100).optional(),
 });
 
-/** Reading what can be targeted and chosen, while an ad profile is edited. */
+/** Calls that read the targets and choices of an ad profile while it is edited. */
 export const targetingCalls = calls({
   'GET /facebook/settings/targeting_search': {
     summary: 'Find places',
@@ -171,7 +172,7 @@ export const targetingCalls = calls({
       submit_id: z.string().max(100).optional(),
     }),
     returns: z.union([
-      z.object({ success: z.literal(true), campaign: z.object({ id: z.string(), name: z.string() }) }),
+      ok.extend({ campaign: z.object({ id: z.string(), name: z.string() }) }),
       z.object({ error_message: z.string() }),
     ]),
   },

@@ -4,14 +4,14 @@ import type { GoogleProfile } from './google-profile.ts';
 import type { NativeProfile } from './native-profile.ts';
 
 type Facts = {
-  /** Of the ad account; undefined while it isn't known. */
+  /** Currency of the ad account; undefined while it isn't known. */
   currency?: string | undefined;
   hasCampaignBudget?: boolean | undefined;
 };
 
-/** What one use of the profile makes and costs a day at most. */
+/** Sentence about the objects that one use of the profile creates and their highest cost per day. */
 export const describeFacebookCost = ({ daily_budget }: FacebookProfile, { currency, hasCampaignBudget }: Facts) =>
-  // Only the budget of a campaign with its own one can be empty.
+  // The budget can be empty only if the campaign has its own one.
   hasCampaignBudget || daily_budget === ''
     ? 'Each use creates one ad set. It spends from the budget of the campaign.'
     : `Each use creates one ad set that spends up to ${formatAmount(daily_budget, currency)} a day. Its ads share that budget.`;

@@ -3,10 +3,10 @@ import type { FacebookProfile } from './facebook-profile.ts';
 import type { GoogleProfile } from './google-profile.ts';
 import { type NativeProfile, networkMinDailyCap } from './native-profile.ts';
 
-/** Why no ad can be made with a profile that is complete: what the network needs beyond the rules for saving. */
+/** Reasons why no ad can be made with a complete profile: needs of the network beyond the rules for saving. */
 export const facebookUseProblems = (
   { optimization_goal: goal, lead_gen_form_id, locations, dsa_payor, dsa_beneficiary }: FacebookProfile,
-  /** Of the ad account; without them they are taken as given. */
+  /** Payer and beneficiary of the ad account; without them they are taken as given. */
   defaults?: { payer: string; beneficiary: string },
 ): string[] => {
   const isUnnamed = defaults && !((dsa_payor || defaults.payer) && (dsa_beneficiary || defaults.beneficiary));

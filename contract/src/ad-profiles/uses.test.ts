@@ -8,7 +8,7 @@ import { facebookUseProblems, googleUseProblems, nativeUseProblems } from './use
 
 const germany = { key: 'DE', type: 'country', country_code: 'DE', include: true };
 
-test('what a use costs → the amount as typed, in the currency of the account', () => {
+test('budget of a profile → its cost as typed, in the currency of the account', () => {
   const facebook = FacebookProfile.parse({ daily_budget: '10.5' });
   expect(describeFacebookCost(facebook, { currency: 'EUR' })).toContain('up to €10.50 a day');
   expect(describeFacebookCost(facebook, {})).toContain('up to 10.5 a day');
@@ -23,17 +23,17 @@ test.each([
   [{ optimization_goal: 'LEAD_GENERATION', lead_gen_form_id: '1' }, []],
   [{ locations: [germany] }, ['EU payer or beneficiary is missing']],
   [{ locations: [germany], dsa_payor: 'Acme', dsa_beneficiary: 'Acme' }, []],
-])('a Facebook profile %j → %j', (changes, problems) => {
+])('use of a Facebook profile with %j → problems %j', (changes, problems) => {
   expect(facebookUseProblems(FacebookProfile.parse(changes), { payer: '', beneficiary: '' })).toEqual(problems);
 });
 
-test('the account names payer and beneficiary, or isn’t known → no problem', () => {
+test('Germany targeted, account with payer and beneficiary or not yet known → no problem', () => {
   const profile = FacebookProfile.parse({ locations: [germany] });
   expect(facebookUseProblems(profile, { payer: 'Acme', beneficiary: 'Acme' })).toEqual([]);
   expect(facebookUseProblems(profile)).toEqual([]);
 });
 
-test('Google without the answer on political ads, a native daily cap under $50 → no ads yet', () => {
+test('Google without the answer on political ads, native daily cap under $50 → one problem each', () => {
   expect(googleUseProblems(GoogleProfile.parse({}))).toHaveLength(1);
   expect(googleUseProblems(GoogleProfile.parse({ eu_political: 'no' }))).toEqual([]);
   const cap = (type: string, limit: string) =>
@@ -47,7 +47,7 @@ test.each([
   [{ questions: [{ type: 'EMAIL' }, { type: 'EMAIL' }] }, 'A question can be asked only once.'],
   [{ questions: [{ type: 'CUSTOM' }] }, 'Enter the text of your question.'],
   [{ privacy_policy_url: 'harbour.example' }, expect.stringContaining('address of your privacy policy')],
-])('a lead form %j → %s', (changes, message) => {
+])('lead form with %j → message %s', (changes, message) => {
   const form = { fb_page_id: '1', name: 'Tastings', questions: '[{"type":"EMAIL"}]' };
   const parsed = NewLeadForm.safeParse({ ...form, privacy_policy_url: 'https://harbour.example/privacy', ...changes });
   expect(parsed.error?.issues.map((issue) => issue.message)).toEqual([message]);

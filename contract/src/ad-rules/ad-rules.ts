@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BackTestResult, backTestDaysField } from '../insights/back-test.ts';
 import { calls } from '../kit/call.ts';
-import { ok } from '../kit/text.ts';
+import { ok } from '../kit/success.ts';
 import { AdRuleDraft, checkAction, checkKind, RuleSubject } from './rule-draft.ts';
 import { ruleStatuses, ruleSubjectKinds } from './rule-fields.ts';
 import { fromRuleForm } from './rule-form.ts';
@@ -9,7 +9,7 @@ import { fromRuleForm } from './rule-form.ts';
 const manage = 'facebook_ads_manager:publisher';
 const view = 'facebook_ads_manager:viewer';
 
-/** In place of an id: a rule that isn't saved yet. */
+/** Id of a rule that isn't saved yet. */
 export const newRuleId = '-1';
 const ruleId = z.string().regex(/^\d{1,25}$/);
 const RuleParams = z.object({ adrule_id: ruleId });
@@ -19,23 +19,25 @@ export const ruleChangedMessage = 'This rule was changed on Facebook.';
 export const ruleDeletedMessage = 'This rule was deleted on Facebook.';
 export const ruleNeedsApproval =
   'This rule can spend more a day than goes ahead without approval. Leave it off and ask the owner to turn it on.';
-/** Of a limit that counts for each of several budgets. */
+/** Message about a limit that counts for each of several budgets. */
 export const ruleLimitNeedsApproval = (count: number): string =>
   `This rule can raise ${count} budgets to its limit, which is more a day than goes ahead without approval. Choose fewer, lower the limit, or leave it off and ask the owner to turn it on.`;
 export const ruleNameTaken = 'A rule with this name exists already.';
 
-/** What differs from the rule that was last saved here. */
+/** Differences between the rule on the network and the rule that was last saved here. */
 export const ruleDifferences = ['none', 'changed', 'deleted'] as const;
 
 /** The rule as it is on the network now, for a decision between two versions. */
 export const RuleVersion = z.object({
-  /** Null when it has parts that can't be edited here. */
+  /** The rule itself; null when it has parts that can't be edited here. */
   draft: AdRuleDraft.nullable(),
   version: z.string(),
 });
 export type RuleVersion = z.output<typeof RuleVersion>;
 
-/** Beside code and message in the 409 of a save: their version, to keep yours or take theirs. */
+/**
+ * Details of the 409 of a save beside code and message: the network's version, so that the user can keep either one.
+ */
 export const RuleConflict = z.object({ theirs: RuleVersion.nullable() });
 
 export const AdRule = z.object({
@@ -47,16 +49,16 @@ export const AdRule = z.object({
   currency: z.string(),
   /** The network's word: ENABLED, DISABLED, HAS_ISSUES. */
   status: z.string(),
-  /** Why the network stopped it. */
+  /** Reason why the network stopped it. */
   issue: z.string().nullable(),
   draft: AdRuleDraft.nullable(),
-  /** To be sent back with a save: a rule that was changed meanwhile is not overwritten. */
+  /** Version that a save sends back: a rule that was changed since it was read is not overwritten. */
   version: z.string(),
   difference: z.enum(ruleDifferences),
-  /** Saved here, or made on the network. */
+  /** True if the rule was saved here, false if it was made on the network. */
   is_ours: z.boolean(),
   last_fired_at: z.iso.datetime().nullable(),
-  /** Objects it acted on in the last 30 days. */
+  /** Number of objects it acted on in the last 30 days. */
   actions: z.number(),
   read_at: z.iso.datetime(),
 });
@@ -69,7 +71,7 @@ export const RuleAccount = z.object({
   currency: z.string(),
   time_zone: z.string(),
   warning: z.string().nullable(),
-  /** When its rules were last read; null before the first reading. */
+  /** Time at which the rules were last read; null before the first reading. */
   read_at: z.iso.datetime().nullable(),
   problem: z.string().nullable(),
 });
@@ -97,7 +99,7 @@ export const RuleMatch = z.object({ id: z.string(), name: z.string() });
 /** Objects that fit, at most `listedMatches` with their names. */
 const matchFields = { count: z.number(), matches: z.array(RuleMatch) };
 export const listedMatches = 50;
-/** Counted here on stored figures. */
+/** Matches that are counted on stored figures. */
 export const StoredMatches = z.object({
   ...matchFields,
   looked_at: z.number(),
@@ -166,7 +168,7 @@ export const adRules = calls({
     params: SavedRuleParams,
     body: SaveRequest,
     accepts: 'json-or-form',
-    returns: z.object({ success: z.literal(true), rule: AdRule }),
+    returns: ok.extend({ rule: AdRule }),
   },
   'POST /facebook/ads/manager/rule/{adrule_id}/status': {
     summary: 'Turn an ad rule on or off',
@@ -174,7 +176,7 @@ export const adRules = calls({
     params: RuleParams,
     body: z.strictObject({ status: z.enum(ruleStatuses) }),
     accepts: 'json-or-form',
-    returns: z.object({ success: z.literal(true), rule: AdRule }),
+    returns: ok.extend({ rule: AdRule }),
   },
   'POST /facebook/ads/manager/rule/{adrule_id}/adopt': {
     summary: 'Take over the changes that were made to an ad rule on Facebook, or its deletion',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { withoutThousands } from '../ads/money.ts';
 import { isStorable } from '../insights/conditions.ts';
+import { dayMinutes } from '../kit/durations.ts';
 import { singleLine } from '../kit/text.ts';
 import {
   actionsOfKind,
@@ -60,7 +61,7 @@ export const RuleCondition = z
   .strictObject({
     field: z.enum(ruleFields, ruleMessages.field),
     operator: z.enum(ruleOperators, ruleMessages.operator),
-    /** As people type it: money in currency units, CTR in percent. */
+    /** Value as people type it: money in currency units, CTR in percent. */
     value: z.string().trim().min(1, ruleMessages.value).max(ruleLimits.valueLength).refine(isStorable),
   })
   .superRefine(({ field, operator, value }, context) => {
@@ -72,7 +73,7 @@ export const RuleCondition = z
 export type RuleCondition = z.output<typeof RuleCondition>;
 
 /** Minutes of the day in the zone of the ad account, in steps of 30; without them every half hour of these days. */
-const halfHour = z.number().int().min(0).max(1440).multipleOf(30);
+const halfHour = z.number().int().min(0).max(dayMinutes).multipleOf(30);
 export const RuleScheduleEntry = z
   .strictObject({
     days: z.array(z.number().int().min(0).max(6)).min(1, ruleMessages.schedule).max(7),
@@ -106,7 +107,7 @@ const subjectsField = z
     else if (hasAll && subjects.length > 1) context.addIssue({ code: 'custom', message: ruleMessages.subjects });
   });
 
-/** One pane of the wizard each; the whole is `AdRuleDraft`. */
+/** Fields of the wizard, one pane each; the whole is `AdRuleDraft`. */
 export const rulePanes = {
   subject: {
     rule_name: ruleNameField,
@@ -126,15 +127,15 @@ export const rulePanes = {
   },
   action: {
     action: z.enum(ruleActions, ruleMessages.action),
-    /** Negative lowers. In currency units or percent, as `unit` says. */
+    /** Amount of a change, negative to lower. In currency units or percent, as `unit` says. */
     amount: typedAmount.default(''),
     unit: z.enum(amountUnits).default('PERCENTAGE'),
-    /** In currency units: the most a raise leads to, the least a cut leaves. */
+    /** Bound of a budget in currency units: the most a raise leads to, the least a cut leaves. */
     limit: typedAmount.default(''),
   },
   schedule: {
     schedule: RuleSchedule.default({ type: 'SEMI_HOURLY', entries: [] }),
-    /** How often it acts on one object a day. Always sent: without it the network sets no bound. */
+    /** Number of times it acts on one object a day. Always sent: without it the network sets no bound. */
     execution_count_limit: z.coerce
       .number<string | number>(ruleMessages.count)
       .int(ruleMessages.count)
@@ -153,7 +154,8 @@ const add = (context: Context, path: string, message: string) =>
 /** The checks that concern several fields of the pane "action". */
 export const checkAction = ({ action, unit, ...typed }: ActionFields, context: Context) => {
   if (!amountActions.includes(action)) return;
-  const [amount, limit] = [withoutThousands(typed.amount), withoutThousands(typed.limit)];
+  const amount = withoutThousands(typed.amount);
+  const limit = withoutThousands(typed.limit);
   if (!signedPattern.test(amount) || Number(amount) === 0) add(context, 'amount', ruleMessages.amount);
   else if (unit === 'PERCENTAGE' && Number(amount) <= -100) add(context, 'amount', ruleMessages.percent);
   if (!numberPattern.test(limit) || Number(limit) <= 0) add(context, 'limit', ruleMessages.limit);
@@ -186,7 +188,7 @@ export const raisedLimitOf = ({
   amount,
   limit,
 }: Pick<AdRuleDraft, 'action' | 'amount' | 'limit'>): number | null | undefined => {
-  // What is turned on spends what its own budget allows.
+  // An object that is turned on spends up to its own budget, which the rule doesn't know.
   if (action === 'UNPAUSE') return null;
   const isOfBudgets = action === 'CHANGE_BUDGET' || action === 'CHANGE_CAMPAIGN_BUDGET';
   return isOfBudgets && Number(withoutThousands(amount)) > 0 ? Number(withoutThousands(limit)) : undefined;

@@ -1,4 +1,4 @@
-/** What a rule looks at. */
+/** Kinds of objects that a rule can look at. */
 export const ruleSubjectKinds = ['CAMPAIGN', 'ADSET', 'AD'] as const;
 export type RuleSubjectKind = (typeof ruleSubjectKinds)[number];
 export const subjectKindLabels: Record<RuleSubjectKind, string> = {
@@ -80,7 +80,7 @@ export const ruleFieldLabels: Record<RuleField, string> = {
 };
 export const moneyRuleFields: readonly RuleField[] = ['spent', 'cost_per', 'cpc', 'cpm'];
 export const textRuleFields: readonly RuleField[] = ['name', 'campaign.name'];
-/** Without a range: they say what an object is, not what it did. */
+/** Fields without a time range: they say what an object is, not what it did. */
 export const rangelessRuleFields: readonly RuleField[] = ['hours_since_creation', ...textRuleFields];
 
 export const ruleOperators = ['GREATER_THAN', 'LESS_THAN', 'EQUAL', 'CONTAIN', 'NOT_CONTAIN'] as const;
@@ -94,7 +94,7 @@ export const ruleOperatorLabels: Record<RuleOperator, string> = {
 };
 export const operatorsOfField = (field: RuleField): readonly RuleOperator[] =>
   textRuleFields.includes(field) ? ['CONTAIN', 'NOT_CONTAIN'] : ['GREATER_THAN', 'LESS_THAN', 'EQUAL'];
-/** A campaign has no campaign above it. */
+/** Fields that a rule about this kind can use. A campaign has no campaign above it. */
 export const fieldsOfKind = (kind: RuleSubjectKind): readonly RuleField[] =>
   ruleFields.filter((field) => kind !== 'CAMPAIGN' || field !== 'campaign.name');
 
@@ -117,7 +117,7 @@ export const ruleActionLabels: Record<RuleAction, string> = {
 };
 export const amountActions: readonly RuleAction[] = ['CHANGE_BUDGET', 'CHANGE_CAMPAIGN_BUDGET', 'CHANGE_BID'];
 
-/** The network changes budgets and bids of ad sets, and budgets of campaigns. */
+/** Actions on objects of this kind. The network changes budgets and bids of ad sets, and budgets of campaigns. */
 export const actionsOfKind = (kind: RuleSubjectKind): readonly RuleAction[] =>
   ruleActions.filter((action) => {
     if (action === 'CHANGE_CAMPAIGN_BUDGET') return kind === 'CAMPAIGN';
@@ -135,7 +135,7 @@ export const scheduleLabels: Record<ScheduleType, string> = {
   DAILY: 'Daily at midnight',
   CUSTOM: 'At set days and times',
 };
-/** As the network numbers days: Sunday is 0. */
+/** Weekdays as the network numbers them: Sunday is 0. */
 export const weekdayLabels = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
 export const ruleStatuses = ['ENABLED', 'DISABLED'] as const;

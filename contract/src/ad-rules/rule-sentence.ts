@@ -20,7 +20,7 @@ const comparisonWords: Partial<Record<Condition['operator'], string>> = {
 const isNone = ({ operator, value }: Condition): boolean =>
   (operator === 'LESS_THAN' && value === '1') || (operator === 'EQUAL' && value === '0');
 
-/** What an object "has" when the condition holds: "spend more than $20". */
+/** The part of a sentence after "has" for an object that meets the condition: "spend more than $20". */
 export const describeCondition = (condition: Condition, currency: string): string => {
   const { field, operator, value } = condition;
   const label = ruleFieldLabels[field];
@@ -67,7 +67,7 @@ const describeRange = (preset: AdRuleDraft['time_preset']): string => {
   return preset === 'LIFETIME' ? ' in its lifetime' : ` in the ${timePresetLabels[preset].toLowerCase()}`;
 };
 
-/** The rule as one sentence. `names`: of chosen objects, by id. */
+/** The rule as one sentence. `names`: names of chosen objects, by id. */
 export const describeRule = (
   draft: AdRuleDraft,
   currency: string,

@@ -4,12 +4,14 @@ import { amount } from '../ads/money.ts';
 import { reportNetworks } from '../insights/report.ts';
 import { calls } from '../kit/call.ts';
 import { dateTime } from '../kit/date-time.ts';
-import { ok } from '../kit/text.ts';
+import { ok } from '../kit/success.ts';
 
-/** A month's limit is warned of at this share of it, and when it is reached. */
+/** Share of a month's limit at which a warning is sent, in percent; another one is sent when the limit is reached. */
 export const limitWarningPercent = 80;
 
-/** How far the spend of a month is, the most urgent last. `ahead`: at the pace of the last 7 days it will pass the limit. */
+/**
+ * States of the spend of a month, the most urgent last. `ahead`: at the pace of the last 7 days it will pass the limit.
+ */
 export const paceStates = ['no-limit', 'fine', 'ahead', 'near', 'reached'] as const;
 export type PaceState = (typeof paceStates)[number];
 
@@ -26,27 +28,27 @@ export const AccountSpend = z.object({
   account: z.string(),
   name: z.string(),
   currency: z.string(),
-  /** Null before the first reading; then there are no amounts either. */
+  /** Smallest units of one currency unit; null before the first reading, when there are no amounts either. */
   offset: z.number().nullable(),
   time_zone: z.string(),
   /** The first and last day of the month and today, in the account's zone. */
   month: z.object({ from: z.iso.date(), to: z.iso.date(), today: z.iso.date() }),
   spent: z.number().nullable(),
   spent_today: z.number().nullable(),
-  /** Per day, over the last 7 full days. */
+  /** Average spend per day over the last 7 full days. */
   average: z.number().nullable(),
-  /** What the month will have cost at that pace. */
+  /** Expected spend of the whole month at that pace. */
   forecast: z.number().nullable(),
   /** The business's own limit of each month. */
   limit: z.number().nullable(),
-  /** When the limit is reached at that pace; null if not in this month. */
+  /** Day on which the limit is reached at that pace; null if not in this month. */
   limit_day: z.iso.date().nullable(),
   state: z.enum(paceStates),
   /** The network's limit of the account, and what was spent of it. */
   spend_cap: z.object({ amount: z.number(), spent: z.number().nullable() }).nullable(),
-  /** Whether this member can set the limit. */
+  /** True if this member can set the limit. */
   can_set_limit: z.boolean(),
-  /** Why ads of this account don't run; or why it can't be read. */
+  /** Reason why ads of this account don't run, or why it can't be read. */
   warning: z.string().nullable(),
   problem: z.string().nullable(),
   synced_at: dateTime.nullable(),
@@ -56,7 +58,7 @@ export type AccountSpend = z.output<typeof AccountSpend>;
 export const MonthlyLimit = z.strictObject({
   network: z.enum(reportNetworks),
   account: z.string().min(1).max(100),
-  /** In currency units, as typed; empty for no limit. */
+  /** Limit in currency units, as typed; empty for no limit. */
   limit: amount(adSpendMessages.limit),
 });
 export type MonthlyLimit = z.output<typeof MonthlyLimit>;

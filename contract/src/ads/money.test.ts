@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { amount, formatMoney, fromMinor, toMinor } from './money.ts';
 
-describe('amounts', () => {
+describe('typed amounts', () => {
   const Amount = amount('Enter an amount.');
   test.each(['10', '10.5', '0.01', '.5', '.01', 10.5, ' 12 ', '', '2,000', '1,234.50', '999,999,999'])(
-    '%j is taken',
+    'amount %j → accepted',
     (value) => {
       expect(Amount.safeParse(value).success).toBe(true);
     },
@@ -13,7 +13,13 @@ describe('amounts', () => {
     '1e3',
     '-5',
     '+5',
-    ...['2,50', '1,0000', ',500', '1,000,', '12,34,567', '1,000,000,000', '1.000,50'],
+    '2,50',
+    '1,0000',
+    ',500',
+    '1,000,',
+    '12,34,567',
+    '1,000,000,000',
+    '1.000,50',
     '0x10',
     '10.',
     '.',
@@ -24,7 +30,7 @@ describe('amounts', () => {
     Number.NaN,
     1e21,
     '10.1234567',
-  ])('%j is refused', (value) => {
+  ])('amount %j → refused', (value) => {
     expect(Amount.safeParse(value).error?.issues[0]?.message).toBe('Enter an amount.');
   });
 });
@@ -46,15 +52,15 @@ test.each([
   ['2,000', 100, 200_000],
   ['1,234.50', 100, 123_450],
   ['2,00', 100, undefined],
-])('%s with offset %i → %j smallest units', (text, offset, minor) => {
+])('amount %s at %i units → %j smallest units', (text, offset, minor) => {
   expect(toMinor(text, offset)).toBe(minor);
 });
 
-test('thousands separators are not kept', () => {
+test('amount with thousands separators → stored without them', () => {
   expect(amount('Enter an amount.').parse(' 1,234,567.5 ')).toBe('1234567.5');
 });
 
-test('every amount of cents survives both ways', () => {
+test('cents → text → the same cents', () => {
   for (let minor = 0; minor < 20_000; minor += 7) expect(toMinor(fromMinor(minor, 100), 100)).toBe(minor);
 });
 
@@ -64,6 +70,6 @@ test.each([
   [125_000, 100, 'EUR', '€1,250.00'],
   [500, 100, 'FBZ', 'FBZ 5.00'],
   [500, 100, 'not a code', '5.00 not a code'],
-])('%i/%i %s reads %s', (minor, offset, currency, text) => {
+])('%i/%i %s → shown as %s', (minor, offset, currency, text) => {
   expect(formatMoney(minor, offset, currency).replace(/\u00a0/g, ' ')).toBe(text);
 });

@@ -59,9 +59,11 @@ export const currencyDigits = (currency: string): number => {
   }
 };
 
-/** Making a format takes a hundred times as long as using it, and lists show thousands of amounts. */
+/**
+ * Formats by currency: making a format takes a hundred times as long as using it, and lists show thousands of amounts.
+ */
 const formats = new Map<string, Intl.NumberFormat>();
-/** More than there are currencies. Codes come from networks. */
+/** Limit for stored formats. More than there are currencies, whose codes come from networks. */
 const maxFormats = 500;
 
 const findFormat = (currency: string, digits: number): Intl.NumberFormat => {
@@ -69,15 +71,18 @@ const findFormat = (currency: string, digits: number): Intl.NumberFormat => {
   const known = formats.get(key);
   if (known) return known;
   const format = new Intl.NumberFormat('en-US', {
-    ...{ style: 'currency', currency, currencyDisplay: 'narrowSymbol' },
-    ...{ minimumFractionDigits: digits, maximumFractionDigits: digits },
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
   });
   if (formats.size >= maxFormats) formats.clear();
   formats.set(key, format);
   return format;
 };
 
-/** With its currency: $5.00, ¥500, €1,250.00. */
+/** Formats an amount with its currency: $5.00, ¥500, €1,250.00. */
 export const formatMoney = (
   minor: number,
   offset: number,
@@ -87,7 +92,7 @@ export const formatMoney = (
   try {
     return findFormat(currency, digits).format(minor / offset);
   } catch {
-    // A network's currency code that Intl doesn't know.
+    // A network sent a currency code that Intl doesn't know.
     return `${(minor / offset).toFixed(digits)} ${currency}`;
   }
 };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { calls } from '../kit/call.ts';
 import { dateTime } from '../kit/date-time.ts';
-import { id, ok, singleLine } from '../kit/text.ts';
+import { ok } from '../kit/success.ts';
+import { id, singleLine } from '../kit/text.ts';
 import { submitId } from '../social/social.ts';
 import { maxThreadMessages } from '../social/social-text.ts';
 import {
@@ -14,7 +15,7 @@ import {
   TitlesDescription,
 } from './article.ts';
 
-/** On the wire an article is only one of these (specification); steps travel in `progress`. */
+/** Statuses of an article in answers (specification); steps of the work are in `progress`. */
 export const articleStatuses = ['pending', 'done', 'error'] as const;
 export const imageStatuses = ['waiting', 'done', 'error'] as const;
 
@@ -30,7 +31,7 @@ export const ArticleAnswer = z.object({
   error: z.string(),
   progress: ArticleProgress,
   title: z.string(),
-  /** For search engines; empty until done. */
+  /** Description for search engines; empty until done. */
   meta_description: z.string(),
   /** A `cat_ID`; 0 leaves the post's category as it is. */
   category: z.number(),
@@ -94,7 +95,10 @@ export const TweetsDescription = z.strictObject({
     .min(1, tweetMessages.count)
     .max(maxThreadMessages, tweetMessages.count)
     .default(defaultTweets),
-  /** The thread of which the message at `index` is written anew; then the answer is one message, and `count` is ignored. */
+  /**
+   * The thread of which the message at `index` is written again; then the answer is one message, and `count` is
+   * ignored.
+   */
   replace: z
     .strictObject({
       messages: z.array(z.string().max(maxTweetInput)).max(maxThreadMessages),
@@ -118,7 +122,7 @@ export const aiWriter = calls({
   'POST /content/site/{siteId}/generate-article': {
     ...paid,
     summary: 'Start to write an article',
-    /** `submit_id`: the same one again starts nothing new and answers with the same request. */
+    /** `submit_id`: a second request with the same id starts nothing and answers with the same article request. */
     body: z.strictObject({ description: ArticleDescription, submit_id: submitId.optional() }),
     returns: z.object({ request_id: z.string() }),
   },

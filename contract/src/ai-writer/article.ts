@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isLanguageName, type LanguageName } from '../ai/languages.ts';
+import { maxId } from '../kit/text.ts';
 import { isYoutubeId, videoIdLength } from '../media/video-links.ts';
 
 /** Words of an article by its size. */
@@ -42,15 +43,22 @@ export const videoSearchMinLetters = 3;
 export const videoSearchResults = 5;
 /** A pending article older than this is an error. */
 export const articleDeadlineMinutes = 15;
-/** How long a finished article waits to be inserted. */
+/** Number of days that a finished article waits to be inserted. */
 export const insertWithinDays = 30;
 export const multiselectMaxHeight = 200;
 /** Characters of HTML that can be rewritten, shortened or translated at once. */
 export const maxSelectionLength = 20_000;
 
 export const articleLimits = {
-  ...{ topic: 500, audience: 300, keywords: 500, title: 200, subtopic: 200 },
-  ...{ maxKeywords: 10, maxSubtopics: 15, maxLinks: 10, maxInlineImages: 2 },
+  topic: 500,
+  audience: 300,
+  keywords: 500,
+  title: 200,
+  subtopic: 200,
+  maxKeywords: 10,
+  maxSubtopics: 15,
+  maxLinks: 10,
+  maxInlineImages: 2,
 } as const;
 
 const required = (message: string, max: number) => z.string(message).trim().min(1, message).max(max);
@@ -79,11 +87,11 @@ const shared = {
   inlineImageCount: count(articleLimits.maxInlineImages),
   editableexternalLinking: count(articleLimits.maxLinks),
   /** A `cat_ID`; 0 leaves the category as it is. */
-  aiArticlePostCategory: count(2_147_483_647),
+  aiArticlePostCategory: count(maxId),
   internalLinkCount: count(articleLimits.maxLinks),
 };
 
-/** What an article is made from. The order of the fields is the order of the checks (specification). */
+/** Description that an article is made from. The order of the fields is the order of the checks (specification). */
 export const ArticleDescription = z.strictObject({
   topic: required(articleMessages.topic, articleLimits.topic),
   articleSize: z.string(articleMessages.size).refine(isArticleSize, articleMessages.size),
@@ -92,12 +100,12 @@ export const ArticleDescription = z.strictObject({
   keywords: keywords(articleMessages.keywords),
   title: required(articleMessages.title, articleLimits.title),
   ...shared,
-  /** Made by us if there are none. */
+  /** Subtopics of the article; written by the model if there are none. */
   subtopics: shared.subtopics.default([]),
 });
 export type ArticleDescription = z.output<typeof ArticleDescription>;
 
-/** What suggestions are made from; fields that are not needed yet may be empty. */
+/** Fields that suggestions are made from; fields that are not needed yet may be empty. */
 const draft = {
   title: optional(articleLimits.title),
   keywords: optional(articleLimits.keywords),

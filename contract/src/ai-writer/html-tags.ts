@@ -13,13 +13,13 @@ export function* findTags(html: string): Generator<HtmlTag> {
     const [, slash, name] = /^<(\/?)([a-z][a-z0-9]{0,15})(?=[\s/>])/i.exec(html.slice(start, start + 20)) ?? [];
     const end = name === undefined ? -1 : findTagEnd(html, start);
     if (name !== undefined && end > 0) yield { name: name.toLowerCase(), isEnd: slash === '/', start, end };
-    // Without an end there is none for later tags either.
+    // A tag without an end means that later tags have none either.
     if (name !== undefined && end < 0) return;
     from = end > 0 ? end : start + 1;
   }
 }
 
-/** After the `>` that is not inside a quoted value. */
+/** Position after the `>` that is not inside a quoted value. */
 const findTagEnd = (html: string, start: number): number => {
   let quote = '';
   for (let at = start; at < html.length; at += 1) {

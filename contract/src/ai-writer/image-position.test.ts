@@ -17,15 +17,15 @@ test.each([
   ['no white space → between two characters', 'abcd', 'ab#cd'],
   ['never inside an entity', '&amp;', '#&amp;'],
   ['empty', '', '#'],
-])('position 1, %s', (_, html, expected) => {
+])('image at position 1, %s', (_, html, expected) => {
   expect(insertImage(html, '#', 1)).toBe(expected);
 });
 
-test('position 2 → at the end', () => {
+test('image at position 2 → at the end', () => {
   expect(insertImage('<p>a</p><p>b</p>', '#', 2)).toBe('<p>a</p><p>b</p>#');
 });
 
-test('the image stays outside of every tag of a long hostile text', () => {
+test('image in a text of 50,000 unclosed tags → the text around it unchanged', () => {
   const html = '<p'.repeat(50_000);
   expect(insertImage(html, '#', 1).replace('#', '')).toBe(html);
 });

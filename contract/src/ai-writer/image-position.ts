@@ -1,11 +1,25 @@
 import { findTags, isVoidTag } from './html-tags.ts';
 
-/** Where an inline image goes (specification). */
+/** Positions of an inline image (specification). */
 export const inlinePositions = { middle: 1, end: 2 } as const;
 export type InlinePosition = (typeof inlinePositions)[keyof typeof inlinePositions];
 
 const blockNames = new Set([
-  ...['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'blockquote', 'pre', 'table', 'figure', 'div', 'section'],
+  'p',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'ul',
+  'ol',
+  'blockquote',
+  'pre',
+  'table',
+  'figure',
+  'div',
+  'section',
 ]);
 
 /**
@@ -19,7 +33,7 @@ export const insertImage = (html: string, image: string, position: InlinePositio
   return html.slice(0, at) + image + html.slice(at);
 };
 
-/** Where the blocks of the top level end. */
+/** Positions where the blocks of the top level end. */
 const findBlockEnds = (html: string): number[] => {
   const ends: number[] = [];
   const open: string[] = [];
@@ -52,7 +66,7 @@ const findMiddle = (html: string): number => {
   return middle.at;
 };
 
-/** False inside a surrogate pair or an entity such as `&amp;`. */
+/** True for a position between characters, false inside a surrogate pair or an entity such as `&amp;`. */
 const isBetweenCharacters = (html: string, at: number): boolean =>
   !/[\uDC00-\uDFFF]/.test(html.charAt(at)) && !/&[a-z0-9#]{0,10}$/i.test(html.slice(Math.max(0, at - 12), at));
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { withoutThousands } from '../ads/money.ts';
 import { calls } from '../kit/call.ts';
-import { id, ok } from '../kit/text.ts';
+import { ok } from '../kit/success.ts';
+import { id } from '../kit/text.ts';
 
 /** Features that spend money on a model; usage is counted for each. */
 export const aiFeatures = ['ai_writer', 'bulk_ai', 'social'] as const;
@@ -59,25 +60,25 @@ export const UsageRow = z.object({
 export type UsageRow = z.output<typeof UsageRow>;
 
 export const AiStatus = z.object({
-  /** Null without a provider. */
+  /** Name of the model; null without a provider. */
   text_model: z.string().nullable(),
   image_model: z.string().nullable(),
-  /** Why pictures can't be drawn; null if they can. */
+  /** Reason why pictures can't be drawn; null if they can. */
   no_images: z.string().nullable(),
   has_own_key: z.boolean(),
   has_youtube_key: z.boolean(),
-  /** Of the month; null without a limit (own key). */
+  /** Ceiling of the month; null without a limit (own key). */
   ceiling: z.number().nullable(),
-  /** Set by the owner; the lower one holds. */
+  /** Ceiling that the owner set; the lower one holds. */
   owner_ceiling: z.number().nullable(),
-  /** Of the installation; it does not hold for an own key. */
+  /** Ceiling that the installation sets; it does not hold for an own key. */
   plan_ceiling: z.number(),
   spent: z.number(),
   /** Part of `spent` that is reserved for running calls. */
   reserved: z.number(),
   /** Prices are unknown: only tokens are counted. */
   is_unpriced: z.boolean(),
-  /** Why no model is asked for now; null if it is. */
+  /** Reason why no model is asked for now; null if one is. */
   stopped: z.string().nullable(),
 });
 export type AiStatus = z.output<typeof AiStatus>;
@@ -85,7 +86,7 @@ export type AiStatus = z.output<typeof AiStatus>;
 const text = (max: number) => z.string().trim().max(max).default('');
 export const voiceLimits = { tone: 300, words: 1000, facts: 3000, examples: 4000 } as const;
 
-/** How texts of a business, or of one of its sites, sound. It goes into every prompt as data. */
+/** Style of the texts of a business, or of one of its sites. It goes into every prompt as data. */
 export const Voice = z.strictObject({
   tone: text(voiceLimits.tone),
   words_to_use: text(voiceLimits.words),
@@ -112,7 +113,7 @@ export const Ceiling = z.codec(z.string(), z.number().nullable(), {
 const viewer = ['ai_writer:viewer', 'bulk_ai:viewer'] as const;
 const manager = ['ai_writer:manager', 'bulk_ai:manager'] as const;
 
-/** Empty: removes the stored one. Keys are sent in a header, so they have its characters only. */
+/** The key to store; empty removes the stored one. Keys are sent in a header, so they have its characters only. */
 const KeyBody = z.strictObject({
   key: z
     .string()
@@ -185,7 +186,7 @@ export const ai = calls({
   'POST /ai/voice': {
     summary: 'Save the voice of the business or of a site',
     need: manager,
-    /** Null: the site uses the business’s voice. */
+    /** Voice of the site. Null: the site uses the business’s voice. */
     body: z.strictObject({ site_id: id.optional(), voice: Voice.nullable() }),
     returns: ok,
   },

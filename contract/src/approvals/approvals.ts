@@ -30,24 +30,24 @@ const stateKeys = [
   'replaced',
 ] as const satisfies readonly ApprovalState[];
 
-/** On rows and banners of what waits. */
+/** Label of rows and banners of work that waits for approval. */
 export const waitsForApproval = 'Waits for approval';
 export const waitsForApprovalMessage = 'This waits for approval. You’ll be notified when it’s decided.';
 
 export const outdatedApproval = 'This changed after the request, so it can’t be approved. Ask for approval again.';
-/** Of approved work whose subject was edited before it was published. */
+/** Message about approved work whose subject was edited before it was published. */
 export const changedAfterApproval = 'It was edited before it was published. Ask for approval again.';
-/** When a post without a time of its own is published. */
+/** Publishing time that is shown for a post without a time of its own. */
 export const rightAfterApproval = 'Right after approval';
-/** Of a post on hold. */
+/** Publishing time that is shown for a post on hold. */
 export const whenCampaignStarts = 'At its scheduled time, once its campaign starts again';
-/** In the ledger, of what a second person approved. */
+/** Note in the ledger about work that a second person approved. */
 export const approvedNote = (requestedBy: string, approvedBy: string): string =>
   `Requested by ${requestedBy}. Approved by ${approvedBy}.`;
-/** In place of the name of a person whose account was deleted. */
+/** Text in place of the name of a person whose account was deleted. */
 export const formerMember = 'Former member';
 
-/** Of a request whose subject was edited and asked for again. */
+/** Message about a request whose subject was edited and asked for again. */
 export const replacedApproval = 'It was edited and asked for again. A newer request took its place.';
 export const approvalBusy = 'This request is being decided right now. Try again in a moment.';
 export const ownApproval = 'You can’t decide your own request. Ask another person.';
@@ -55,8 +55,8 @@ export const otherPerson = (name: string): string =>
   `This link was sent to ${name}. Sign in as ${name} to decide with it.`;
 
 /**
- * The page of a request. `businessId`: members of several businesses see it in the right one. `userId`: whom the link
- * in an email was sent to.
+ * The page of a request. `businessId`: members of several businesses see it in the right one. `userId`: the user to
+ * whom the link in an email was sent.
  */
 export const approvalPath = (request: { id: number; businessId: number; userId?: number | undefined }): string =>
   `/approvals/${request.id}?business=${request.businessId}${request.userId === undefined ? '' : `&for=${request.userId}`}`;
@@ -66,11 +66,11 @@ const filePath = z.string().startsWith('/files/');
 const DiffMedium = z.object({
   family: z.enum(families),
   path: filePath,
-  /** Of the thumbnail of an image. */
+  /** Path of the thumbnail of an image. */
   small_path: filePath,
   alt: z.string(),
 });
-/** One thing that is different afterwards. `media`: what `after` names, from the media library. */
+/** One difference that the request makes. `media`: the media of the library that `after` names. */
 export const DiffRow = z.object({
   label: z.string(),
   before: z.string(),
@@ -79,7 +79,7 @@ export const DiffRow = z.object({
 });
 export type DiffRow = z.output<typeof DiffRow>;
 
-/** What affected budgets can spend in a day, in currency units. `has_unknown`: some of them are not known. */
+/** Amount that affected budgets can spend in a day, in currency units. `has_unknown`: some of them are not known. */
 const DailyMoney = z.object({ currency: z.string(), amount: z.string(), has_unknown: z.boolean() });
 
 export const Approval = z.object({
@@ -102,10 +102,10 @@ export type Approval = z.output<typeof Approval>;
 
 export const ApprovalDetail = Approval.extend({
   diff: z.array(DiffRow),
-  /** Of the page of what waits, in this product; null when it has none. */
+  /** Path of the page of the work that waits, in this product; null when it has none. */
   url: z.string().nullable(),
   can: z.object({ decide: z.boolean(), withdraw: z.boolean() }),
-  /** Why the member can't decide; null when they can, or when it is decided. */
+  /** Reason why the member can't decide; null when they can, or when it is decided. */
   refusal: z.string().nullable(),
 });
 export type ApprovalDetail = z.output<typeof ApprovalDetail>;

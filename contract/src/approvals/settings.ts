@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { amount } from '../ads/money.ts';
 import { calls } from '../kit/call.ts';
-import { id, ok, singleLine } from '../kit/text.ts';
+import { ok } from '../kit/success.ts';
+import { id, singleLine } from '../kit/text.ts';
 import { SubscriberEmail } from '../subscribers.ts';
 
-/** What makes work wait: money above a threshold, or content of this type. */
+/** Reason why work waits: money above a threshold, or content of this type. */
 export type ContentRule = 'articles' | 'posts' | 'winners';
 export type ApprovalRule = ContentRule | 'spend';
 
-/** How long a request waits. */
+/** Hours that a request waits before it expires. */
 export const expiryHours = { default: 72, min: 1, max: 720 } as const;
 const expiryMessage = `Enter ${expiryHours.min} to ${expiryHours.max} hours.`;
 export const maxApprovers = 20;
@@ -41,7 +42,7 @@ export const ApprovalSettings = z.strictObject({
   posts: z.boolean(),
   /** Winners of contests wait before they are announced. */
   winners: z.boolean(),
-  /** What the owner does waits for another person, too. */
+  /** True if work of the owner waits for another person, too. */
   includes_owner: z.boolean(),
   expiry_hours: z
     .number(expiryMessage)
@@ -55,9 +56,14 @@ export const ApprovalSettings = z.strictObject({
 export type ApprovalSettings = z.output<typeof ApprovalSettings>;
 
 export const noApprovals: ApprovalSettings = {
-  ...{ spend: [], articles: false, posts: false, winners: false, includes_owner: false },
+  spend: [],
+  articles: false,
+  posts: false,
+  winners: false,
+  includes_owner: false,
   expiry_hours: expiryHours.default,
-  ...{ approver_ids: [], outside_approvers: [] },
+  approver_ids: [],
+  outside_approvers: [],
 };
 
 export const approvalSettingCalls = calls({
@@ -66,7 +72,7 @@ export const approvalSettingCalls = calls({
     need: 'owner',
     returns: z.object({
       settings: ApprovalSettings,
-      /** Of the ad accounts of the business. */
+      /** Currencies of the ad accounts of the business. */
       currencies: z.array(z.string()),
       /** Members who can be asked. */
       members: z.array(z.object({ user_id: z.number(), name: z.string(), email: z.string() })),

@@ -24,15 +24,15 @@ export type FieldProblem = { path: string[]; message: string };
 
 const isEmpty = (text: string | null | undefined): boolean => text === null || text === undefined || text === '';
 
-/** Whether the change adds money. */
+/** True if the change adds money. */
 export const isRaise = (change: { value: string } | null | undefined): boolean =>
   change !== null && change !== undefined && Number(change.value) > 0;
 
-/** Whether the automator can commit money, so that it needs a limit. */
+/** True if the automator can commit money, so that it needs a limit. */
 export const needsSpendLimit = (fields: Pick<Checked, 'action_type' | 'change'>): boolean =>
   fields.action_type === 'createAd' || (fields.action_type === 'changeBudget' && isRaise(fields.change));
 
-/** What is wrong with fields that belong together. */
+/** Problems of fields that belong together. */
 export const checkAutomator = (fields: Checked): FieldProblem[] => [
   ...checkTime(fields),
   ...checkSource(fields),

@@ -1,6 +1,6 @@
 import { type ReportPreset, reportPresetLabels, reportPresets } from '../insights/ranges.ts';
 
-/** Fields of a form at most; more are refused by the schema. */
+/** Largest number of fields of a form; more are refused by the schema. */
 const maxFields = 100;
 const namePattern = /^(source|change)(?:\.([a-z_]{1,40})|\[([a-z_]{1,40})\])$/;
 const jsonFields: readonly string[] = ['source', 'change', 'automators'];
@@ -22,7 +22,7 @@ const parseText = (value: unknown): unknown => {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** "Last 7 Days" is read as `last_7_days`. */
+/** Reads the label of a range as its key: "Last 7 Days" is `last_7_days`. */
 const toPreset = (value: unknown): unknown =>
   typeof value === 'string'
     ? (reportPresets.find(
@@ -33,7 +33,7 @@ const toPreset = (value: unknown): unknown =>
 const toValue = (name: string, value: unknown): unknown => {
   if (switches.includes(name)) return switchValues.get(value) ?? value;
   if (name === 'report_daterange') return toPreset(value);
-  // An empty field of a form is a field without a value.
+  // An empty field of a form has no value.
   return value === '' ? undefined : value;
 };
 

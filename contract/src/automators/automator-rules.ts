@@ -1,4 +1,4 @@
-/** What an automator reads. */
+/** Reports that an automator can read. */
 export const sourceTypes = ['pagePostsReport', 'adInsightsReport'] as const;
 export type SourceType = (typeof sourceTypes)[number];
 export const sourceLabels: Record<SourceType, string> = {
@@ -6,7 +6,7 @@ export const sourceLabels: Record<SourceType, string> = {
   adInsightsReport: 'Ads',
 };
 
-/** What an automator does with the rows that fit its filter. */
+/** Actions of an automator on the rows that fit its filter. */
 export const actionTypes = ['createAd', 'pauseAd', 'activateAd', 'changeBudget', 'cloneAd', 'notify'] as const;
 export type ActionType = (typeof actionTypes)[number];
 export const actionLabels: Record<ActionType, string> = {
@@ -18,7 +18,7 @@ export const actionLabels: Record<ActionType, string> = {
   notify: 'Notify me',
 };
 
-/** Posts become ads, ads are changed; both can be told of. */
+/** Actions that fit a source: posts become ads, ads are changed, and a member can be notified of both. */
 export const actionsOf: Record<SourceType, readonly ActionType[]> = {
   pagePostsReport: ['createAd', 'notify'],
   adInsightsReport: ['pauseAd', 'activateAd', 'changeBudget', 'cloneAd', 'notify'],
@@ -36,9 +36,9 @@ export const automatorLimits = {
   lateMinutes: 60,
   /** Figures older than this are read again before a run. */
   staleHours: 2,
-  /** How long a run waits for that reading. */
+  /** Minutes that a run waits for that reading. */
   syncWaitMinutes: 30,
-  /** What a higher automator changed is left alone for this long. */
+  /** Minutes during which an object that a higher automator changed is left alone. */
   priorityMinutes: 60,
   /** Rows without an action that a run keeps; of the others it keeps counts. */
   keptRows: 1000,
@@ -62,12 +62,12 @@ export const automatorMessages = {
   postRange: 'Choose a range of the post report',
   actionType: 'Choose what happens',
   pair: 'This action doesn’t fit this report',
-  /** To a member who can't activate them. */
+  /** Answer to a member who can't activate the automators that use the filter. */
   filterUsed: (names: readonly string[]) =>
     `Active automators use this filter: ${names.join(', ')}. Save your conditions as a new filter, or ask a member who can activate them.`,
   filterChanged: 'Its filter was changed, so it waits for approval again.',
   filterGone: 'This filter no longer exists. Choose another one.',
-  /** C5.88 */
+  /** Message C5.88 of the specification. */
   adprofile: 'An Ad Profile is required to create ads',
   profileGone: 'This ad profile no longer exists. Choose another one.',
   profileWithoutFacebook: 'This ad profile has no Facebook or Instagram settings. Choose another one.',

@@ -4,7 +4,8 @@ import { reportPresets } from '../insights/ranges.ts';
 import { reportNetworks } from '../insights/report.ts';
 import { calls } from '../kit/call.ts';
 import { dateTime, timeZone } from '../kit/date-time.ts';
-import { id, ok, singleLine } from '../kit/text.ts';
+import { ok } from '../kit/success.ts';
+import { id, singleLine } from '../kit/text.ts';
 import { checkAutomator } from './automator-check.ts';
 import { fromAutomatorForm } from './automator-form.ts';
 import { actionTypes, automatorLimits, automatorMessages, sourceTypes } from './automator-rules.ts';
@@ -12,10 +13,10 @@ import { actionTypes, automatorLimits, automatorMessages, sourceTypes } from './
 /** A time of day such as "08:30". */
 export const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, automatorMessages.time);
 
-/** Empty fields of a form mean "none". */
+/** Amount that may be missing: empty fields of a form mean "none". */
 const optionalAmount = amount(automatorMessages.amount).nullish();
 
-/** How a budget changes: by percent or by an amount in currency units, with a sign; `min` and `max` bound the result. */
+/** Change of a budget, by percent or by an amount in currency units, with a sign; `min` and `max` bound the result. */
 export const BudgetStep = z.strictObject({
   type: z.enum(['percent', 'amount']),
   value: z
@@ -35,17 +36,17 @@ export type BudgetStep = z.output<typeof BudgetStep>;
 /** The report whose rows an automator looks at. */
 export const AutomatorSource = z.strictObject({
   report_daterange: z.enum(reportPresets, automatorMessages.daterange),
-  /** What a row of the report on ads is, by default as in the network's report. */
+  /** Level of the rows in the report on ads, by default as in the network's report. */
   level: z.enum(['campaign', 'adset', 'adgroup', 'ad', 'banner']).optional(),
   /** The page whose posts are looked at; required for page posts. */
   page: z.string().trim().min(1).max(100).optional(),
 });
 export type AutomatorSource = z.output<typeof AutomatorSource>;
 
-/** The settings of an automator, as its form has them. */
+/** Settings of an automator in its form. */
 export const AutomatorFields = z.strictObject({
   automator_name: singleLine(automatorLimits.nameLength, automatorMessages.name),
-  /** In UTC. With `wall_time` and `time_zone`, it follows from them. */
+  /** Time of day in UTC. With `wall_time` and `time_zone`, it follows from them. */
   schedule_at: timeOfDay.optional(),
   /** The time of day on the clocks of `time_zone`, which summer time doesn't move. */
   wall_time: timeOfDay.optional(),
@@ -74,12 +75,14 @@ export const AutomatorFields = z.strictObject({
     .min(automatorLimits.minOnceHours, automatorMessages.onceHours)
     .max(automatorLimits.maxOnceHours, automatorMessages.onceHours)
     .default(automatorLimits.defaultOnceHours),
-  /** Logs what it would do, and does nothing. */
+  /** True for a dry run: it logs its actions and does none. */
   dry_run: z.boolean().default(false),
 });
 export type AutomatorFields = z.output<typeof AutomatorFields>;
 
-/** Fields that belong together are checked by `checkAutomator`, in the form and on the server. */
+/**
+ * Settings of an automator. Fields that belong together are checked by `checkAutomator`, in the form and on the server.
+ */
 export const AutomatorRequest = AutomatorFields.superRefine((fields, context) => {
   for (const { path, message } of checkAutomator(fields)) context.addIssue({ code: 'custom', path, message });
 });
@@ -88,7 +91,7 @@ export const AutomatorSave = z.preprocess(
   fromAutomatorForm,
   AutomatorFields.extend({
     automator_id: id.optional(),
-    /** When it runs next, as `Automator` has it. Not used: it follows from the time of day. */
+    /** Time of the next run, as `Automator` has it. Not used: it follows from the time of day. */
     run_at: z.unknown().optional(),
     /** Activates it, too. Without it a new automator is paused. */
     activate: z.boolean().optional(),
@@ -100,7 +103,7 @@ export type AutomatorSave = z.output<typeof AutomatorSave>;
 
 export const automatorStates = ['active', 'paused'] as const;
 
-/** How the last run of an automator ended. */
+/** Result of the last run of an automator. */
 export const LastRun = z.object({
   run_id: z.number(),
   started_at: dateTime,
@@ -113,10 +116,10 @@ export const LastRun = z.object({
 export const Automator = z.object({
   automator_id: z.number(),
   automator_name: z.string(),
-  /** 1 is first. */
+  /** Order among automators; 1 is first. */
   priority: z.number(),
   state: z.enum(automatorStates),
-  /** Why it paused itself; null when a member paused it. */
+  /** Reason why it paused itself; null when a member paused it. */
   paused_reason: z.string().nullable(),
   schedule_at: z.string(),
   wall_time: z.string(),
@@ -129,7 +132,7 @@ export const Automator = z.object({
   adaccount_name: z.string().nullable(),
   currency: z.string().nullable(),
   source: AutomatorSource,
-  /** Of `source.page`; null without one, and when it is no longer available. */
+  /** Name of `source.page`; null without a page, and when it is no longer available. */
   page_name: z.string().nullable(),
   filter: z.string(),
   filter_name: z.string().nullable(),
@@ -150,7 +153,7 @@ export const Automator = z.object({
   max_actions: z.number(),
   once_hours: z.number(),
   dry_run: z.boolean(),
-  /** Whose rights its runs use. */
+  /** Name of the member whose rights its runs use. */
   activated_by: z.string().nullable(),
   updated_at: dateTime,
   updated_by: z.string().nullable(),
@@ -164,9 +167,9 @@ const saved = {
   need: 'automators:editor',
   body: AutomatorSave,
   accepts: 'json-or-form',
-  returns: z.object({ success: z.literal(true), automator_id: z.number(), automator: Automator }),
+  returns: ok.extend({ automator_id: z.number(), automator: Automator }),
 } as const;
-const changed = z.object({ success: z.literal(true), automator: Automator });
+const changed = ok.extend({ automator: Automator });
 
 export const automators = calls({
   'GET /automators': {

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { calls } from '../kit/call.ts';
 import { dateTime } from '../kit/date-time.ts';
 import { pageSchema } from '../kit/paging.ts';
+import { ok } from '../kit/success.ts';
 import { id } from '../kit/text.ts';
 import { actionTypes } from './automator-rules.ts';
 import { AutomatorParams } from './automators.ts';
 
-/** `waiting`: for figures that are read again. */
+/** States of a run. `waiting`: waits for figures that are read again. */
 export const runStates = ['waiting', 'running', 'done', 'skipped', 'failed'] as const;
 export type RunState = (typeof runStates)[number];
 export const runStateLabels: Record<RunState, string> = {
@@ -17,7 +18,7 @@ export const runStateLabels: Record<RunState, string> = {
   failed: 'Failed',
 };
 
-/** What became of a row. `would-act`: in a dry run. */
+/** Results of a row. `would-act`: in a dry run. */
 export const rowOutcomes = ['acted', 'would-act', 'held-back', 'not-matched'] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
 export const rowOutcomeLabels: Record<RowOutcome, string> = {
@@ -27,7 +28,7 @@ export const rowOutcomeLabels: Record<RowOutcome, string> = {
   'not-matched': 'Didn’t match',
 };
 
-/** Why a row was acted on or not. */
+/** Reasons why a row was acted on or not. */
 export const rowReasons = [
   'matched',
   'not-matched',
@@ -64,7 +65,7 @@ export const rowReasonLabels: Record<RowReason, string> = {
   refused: 'It can’t be changed',
 };
 
-/** What became of an ad that a run queued. */
+/** Reason of a row whose queued ad was not created. */
 export const notCreatedText = (failure: string): string =>
   failure.startsWith('Not created') ? failure : `Not created: ${failure}`;
 
@@ -77,7 +78,7 @@ export const AutomatorRun = z.object({
   trigger: z.enum(['schedule', 'now']),
   dry_run: z.boolean(),
   state: z.enum(runStates),
-  /** Why it was skipped or failed, or what its member should know. */
+  /** Reason why it was skipped or failed, or a note for its member. */
   message: z.string().nullable(),
   scheduled_at: dateTime,
   started_at: dateTime,
@@ -90,9 +91,9 @@ export const AutomatorRun = z.object({
     held_back: z.number(),
     not_matched: z.number(),
   }),
-  /** How many rows did not match, by the first condition they failed. */
+  /** Number of rows that did not match, by the first condition they failed. */
   conditions: z.array(z.object({ condition: z.string(), count: z.number() })),
-  /** How many rows there are per reason. */
+  /** Number of rows per reason. */
   reasons: z.array(z.object({ reason: z.enum(rowReasons), count: z.number() })),
   /** Rows in the log; rows beyond `automatorLimits.keptRows` that did not match are only counted. */
   kept_rows: z.number(),
@@ -125,7 +126,7 @@ export const automatorRuns = calls({
     need: 'automators:editor',
     limit: 'costly',
     params: AutomatorParams,
-    returns: z.object({ success: z.literal(true), run_id: z.number() }),
+    returns: ok.extend({ run_id: z.number() }),
   },
   'GET /automator/{id}/runs': {
     summary: 'Runs of an automator, newest first',

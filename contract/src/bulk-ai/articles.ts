@@ -27,16 +27,16 @@ export const GateResult = z.object({
 });
 export type GateResult = z.output<typeof GateResult>;
 
-/** How an article came to be. */
+/** Origin of an article. */
 export const Provenance = z.object({
   model: z.string(),
   prompt_version: z.string(),
-  /** Micro-dollars. */
+  /** Cost in micro-dollars. */
   cost: z.number(),
   gates: z.array(GateResult),
-  /** Why it waits for a person; empty if it does not. */
+  /** Reasons why it waits for a person; empty if it does not. */
   held_because: z.array(z.string()),
-  /** Of an article that a second person approved: who asked for it. */
+  /** Name of the member who asked for the approval of an article that a second person approved. */
   requested_by: z.string().nullable(),
   approved_by: z.string().nullable(),
   approved_at: dateTime.nullable(),
@@ -50,11 +50,14 @@ export const BulkArticleRow = z.object({
   category: z.object({ id: z.number(), name: z.string() }).nullable(),
   site: z.object({ id: z.number(), name: z.string() }).nullable(),
   state: z.enum(articleStates),
-  /** Why it is held, failed or can't be posted; one in `writing` with a reason waits for its start. Empty otherwise. */
+  /**
+   * Reason why it is held, failed or can't be posted; one in `writing` with a reason waits for its start. Empty
+   * otherwise.
+   */
   reason: z.string(),
   words: z.number(),
   version: z.number(),
-  /** When it will be posted or was. */
+  /** Time at which it will be posted or was. */
   post_at: dateTime.nullable(),
   post_id: z.string().nullable(),
   post_url: z.string().nullable(),
@@ -90,7 +93,7 @@ export const BulkJob = z.object({
   keyword: z.string(),
   category: z.string(),
   article_id: z.number().nullable(),
-  /** Why it failed or waits. */
+  /** Reason why it failed or waits. */
   reason: z.string(),
   attempts: z.number(),
   run_at: dateTime.nullable(),
@@ -99,7 +102,7 @@ export const BulkJob = z.object({
 });
 export type BulkJob = z.output<typeof BulkJob>;
 
-/** What will be written and posted when, and what it will cost. */
+/** A planned text: when it will be written and posted, and its cost. */
 export const PlanItem = z.object({
   at: dateTime,
   kind: z.enum(['write', 'post']),
@@ -109,7 +112,7 @@ export const PlanItem = z.object({
   article_id: z.number().nullable(),
   /** Micro-dollars of a text to write, by the average so far; null if unknown. */
   cost: z.number().nullable(),
-  /** Why a text to write will wait for a person; null if that is not known yet. */
+  /** Reason why a text to write will wait for a person; null if that is not known yet. */
   held_because: z.string().nullable(),
 });
 export type PlanItem = z.output<typeof PlanItem>;

@@ -12,7 +12,7 @@ const success = z.object({ status: z.literal('success') });
 const reads = { need: 'bulk_ai:viewer' } as const;
 const edits = { need: 'bulk_ai:editor', params, returns: success } as const;
 const publishes = { need: 'bulk_ai:publisher', params, returns: success } as const;
-/** `approval_id`: it waits for a second person. */
+/** `approval_id`: the request of a text that waits for a second person. */
 const reviewed = { ...publishes, returns: success.extend({ approval_id: z.number().optional() }) } as const;
 const savedCategory = z.object({ status: z.literal('success'), category: BulkCategory });
 const selected = z.array(id).min(1).max(500);
@@ -71,7 +71,7 @@ export const bulkAi = calls({
     summary: 'Settings of bulk AI',
     returns: z.object({
       settings: BulkSettings,
-      /** Why pictures can't be drawn; null if they can. */
+      /** Reason why pictures can't be drawn; null if they can. */
       no_images: z.string().nullable(),
     }),
   },
@@ -152,12 +152,12 @@ export const bulkAi = calls({
     summary: 'What will be written and posted in the next days, and what it will cost',
     returns: z.object({
       items: z.array(PlanItem),
-      /** Why nothing is planned of one kind; null otherwise. */
+      /** Reason why nothing is planned of one kind; null otherwise. */
       writing_stopped: z.string().nullable(),
       posting_stopped: z.string().nullable(),
-      /** Micro-dollars. */
+      /** Cost in micro-dollars. */
       cost: z.number().nullable(),
-      /** When the first text to write will wait for a person: known, or expected by the share that is held. */
+      /** Time at which the first text to write will wait for a person: known, or expected by the share that is held. */
       review: z.object({ first_at: dateTime.nullable(), is_known: z.boolean() }),
     }),
   },

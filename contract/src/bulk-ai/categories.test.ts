@@ -2,14 +2,21 @@ import { describe, expect, test } from 'vitest';
 import { CategoryDraft, CategoryUpdate, categoryMessages, countWords, importKeywords } from './categories.ts';
 
 const draft = (keywords: unknown, more: object = {}) => ({
-  ...{ category: 'Coffee', keywords, keyword_ids: Array.isArray(keywords) ? keywords.map(() => 0) : [], site: 1 },
-  ...{ internal_link_count: 2, external_link: '3', article_image_position: '1', post_categories: [], post_author: 0 },
+  category: 'Coffee',
+  keywords,
+  keyword_ids: Array.isArray(keywords) ? keywords.map(() => 0) : [],
+  site: 1,
+  internal_link_count: 2,
+  external_link: '3',
+  article_image_position: '1',
+  post_categories: [],
+  post_author: 0,
   ...more,
 });
 const problemOf = (input: object) => CategoryDraft.safeParse(input).error?.issues[0]?.message;
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `keyword ${index}`);
 
-describe('a category', () => {
+describe('a category of keywords', () => {
   test.each([
     ['no name', draft(['a'], { category: '  ' }), categoryMessages.name],
     ['no keyword', draft([]), categoryMessages.noKeyword],
@@ -23,27 +30,31 @@ describe('a category', () => {
     ['a keyword that is a number', draft([7]), categoryMessages.invalidKeywords],
     ['fewer ids than keywords', draft(['a', 'b'], { keyword_ids: [0] }), categoryMessages.invalidKeywords],
     ['an id used twice', draft(['a', 'b'], { keyword_ids: [4, 4] }), categoryMessages.invalidKeywords],
-  ])('%s', (_, input, message) => {
+  ])('category with %s → its message, or none', (_, input, message) => {
     expect(problemOf(input)).toBe(message);
   });
 
-  test('an id that is kept and deleted → “Invalid keywords data.”', () => {
+  test('keyword id both kept and deleted → “Invalid keywords data.”', () => {
     const input = { ...draft(['a'], { keyword_ids: [4] }), id: 1, delete_keyword_ids: [4] };
     expect(CategoryUpdate.safeParse(input).error?.issues[0]?.message).toBe(categoryMessages.invalidKeywords);
   });
 
   test('blank keywords → left out with their ids', () => {
     expect(CategoryDraft.parse(draft(['', ' a  b '], { keyword_ids: [5, 6] }))).toMatchObject({
-      ...{ keywords: ['a b'], keyword_ids: [6], external_link: 3, article_image_position: 1, drafts_shares: false },
+      keywords: ['a b'],
+      keyword_ids: [6],
+      external_link: 3,
+      article_image_position: 1,
+      drafts_shares: false,
     });
   });
 
-  test('the counter → n/50', () => {
+  test('7 keywords → the counter shows 7/50', () => {
     expect(countWords(7)).toBe('7/50');
   });
 });
 
-describe('keywords of a CSV file', () => {
+describe('import of keywords from a CSV file', () => {
   test.each([
     ['first column of each line that is not empty', [['a', 'x'], [''], [], ['b']], [], { keywords: ['a', 'b'] }],
     ['repeated in the file', [['a'], ['A ']], [], { problem: categoryMessages.csvRepeated }],
@@ -69,7 +80,7 @@ describe('keywords of a CSV file', () => {
       { keywords: ['=HYPERLINK("http://evil")', '+1'] },
     ],
     ['a keyword of 5 MB', [['x'.repeat(5_000_000)]], [], { problem: categoryMessages.invalidKeywords }],
-  ])('%s', (_, rows, existing, expected) => {
+  ])('CSV file: %s → its keywords or message', (_, rows, existing, expected) => {
     expect(importKeywords(rows, existing)).toEqual(expected);
   });
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../kit/text.ts';
+import { id, maxId } from '../kit/text.ts';
 
 export const maxKeywords = 50;
 export const maxCategories = 200;
@@ -35,7 +35,7 @@ export const hasRepeated = (keywords: readonly string[]): boolean =>
 export const countWords = (used: number): string => `${used}/${maxKeywords}`;
 
 const linkCount = z.coerce.number<string | number>().int().min(0).max(10);
-const keywordId = z.coerce.number<string | number>().int().min(0).max(2_147_483_647);
+const keywordId = z.coerce.number<string | number>().int().min(0).max(maxId);
 
 type DraftKeywords = { keywords: string[]; keyword_ids: number[]; delete_keyword_ids?: number[] | undefined };
 
@@ -60,7 +60,7 @@ const fields = {
     .trim()
     .min(1, categoryMessages.name)
     .max(maxCategoryName, categoryMessages.longName),
-  /** Beside `keyword_ids`; 0 for a new one. Blank ones are ignored with their id 0. */
+  /** Keywords beside `keyword_ids`, where a new one has id 0. Blank ones are ignored with their id 0. */
   keywords: z.array(z.string(categoryMessages.invalidKeywords), categoryMessages.invalidKeywords).max(1000),
   keyword_ids: z.array(keywordId, categoryMessages.invalidKeywords).max(1000),
   site: id,
@@ -70,7 +70,7 @@ const fields = {
   post_categories: z.array(keywordId).max(100),
   /** A site user's `ID`; 0 leaves it to the site. */
   post_author: keywordId,
-  /** Ours: social drafts of a posted article for a person to send. */
+  /** True if a posted article also gets social drafts for a person to send. Not part of the specification. */
   drafts_shares: z.boolean().default(false),
 };
 
@@ -97,7 +97,7 @@ export const CategoryUpdate = checked(
 );
 export type CategoryUpdate = z.output<typeof CategoryUpdate>;
 
-/** What became of a keyword: `skipped` by a person who deleted its job. */
+/** States of a keyword; `skipped` by a person who deleted its job. */
 export const keywordStates = ['waiting', 'writing', 'written', 'posted', 'failed', 'skipped'] as const;
 export type KeywordState = (typeof keywordStates)[number];
 

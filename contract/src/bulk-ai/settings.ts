@@ -27,7 +27,7 @@ export const clampSetting = (name: RangedSetting, value: number): number =>
 export const postingStepMinutes = 15;
 /** A posting time missed by more than this waits for the next day. */
 export const postingGraceHours = 6;
-/** Share of the asked length that an article may be shorter or longer. */
+/** Share of the requested length that an article may be shorter or longer. */
 export const lengthTolerance = 0.2;
 
 const ranged = (name: RangedSetting) =>
@@ -56,7 +56,7 @@ export const gateNames = [
 ] as const;
 export type GateName = (typeof gateNames)[number];
 
-/** What an article must reach before it is posted without a person; each can be switched off with null. */
+/** Figures that an article must reach before it is posted without a person; each can be switched off with null. */
 export const GateSettings = z.strictObject({
   /** Largest share of an earlier post's text, 0–1. */
   max_similarity: z.number().min(0).max(1).nullable(),
@@ -86,7 +86,7 @@ export const BulkSettings = z.strictObject({
   language_selection: languageName(settingsMessages.failed),
   stop_generation: flag,
   stop_posting_articles: flag,
-  /** Ours: zone of all times, days and weeks above. */
+  /** Zone of all times, days and weeks above. Not part of the specification. */
   time_zone: timeZone,
   hold_percent: ranged('hold_percent'),
   gates: GateSettings,

@@ -3,7 +3,8 @@ import { Email } from '../identity/identity.ts';
 import { type AssetType, assetTypeLabels, assetTypes } from '../kit/assets.ts';
 import { calls } from '../kit/call.ts';
 import { Paging, pageSchema } from '../kit/paging.ts';
-import { id, ok, singleLine } from '../kit/text.ts';
+import { ok } from '../kit/success.ts';
+import { id, singleLine } from '../kit/text.ts';
 
 export const deleteConfirmationWord = 'delete';
 export const restoreDays = 30;
@@ -106,7 +107,7 @@ export const business = calls({
     self: 'id',
     params: z.object({ id }),
     body: BusinessDraft,
-    returns: z.object({ success: z.literal(true), id: z.number() }),
+    returns: ok.extend({ id: z.number() }),
   },
   'POST /user/{id}/business/{bid}/delete': {
     summary: 'Delete a business; if `word` is sent, it must be "delete"',
@@ -166,7 +167,7 @@ export const business = calls({
     params: BusinessParams,
     returns: z.object({
       pixels: z.array(z.object({ id: z.string(), name: z.string(), ad_account_name: z.string() })),
-      /** Whether the caller can use a Facebook ad account of the business. */
+      /** True if the caller can use a Facebook ad account of the business. */
       connected: z.boolean(),
       /** Ad accounts whose pixels can't be read now, with the reason. */
       unavailable: z.array(z.object({ ad_account: z.string(), name: z.string(), reason: z.string() })),
@@ -180,6 +181,6 @@ export const business = calls({
       name: singleLine(100, 'Enter a name for the pixel.'),
       ad_account: z.string(adAccountMessage).trim().min(1, adAccountMessage).max(100),
     }),
-    returns: z.object({ success: z.literal(true), id: z.string() }),
+    returns: ok.extend({ id: z.string() }),
   },
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Registration } from '../identity/identity.ts';
 import { calls } from '../kit/call.ts';
-import { id, ok } from '../kit/text.ts';
+import { ok } from '../kit/success.ts';
+import { id } from '../kit/text.ts';
 
 const inviteKey = z.string().min(20).max(100);
 

@@ -4,8 +4,11 @@
  */
 export const strangerEmailsPerDay = 300;
 
-/** Of these, visitors' requests can use so many: a flood of a form must leave some for what members send. */
+/**
+ * Limit for the share of these emails that requests of visitors can use: a flood of a form must leave some for those
+ * that members send.
+ */
 export const visitorEmailsPerDay = 200;
 
-/** The same for all businesses of one owner: more businesses must not mean more emails without end. */
+/** Limit for all businesses of one owner together: more businesses must not mean more emails without end. */
 export const strangerEmailsPerDayOfOwner = 900;

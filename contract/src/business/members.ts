@@ -5,7 +5,8 @@ import { calls } from '../kit/call.ts';
 import { dateTime } from '../kit/date-time.ts';
 import { Paging, pageSchema } from '../kit/paging.ts';
 import { features, roles } from '../kit/permission.ts';
-import { id, ok } from '../kit/text.ts';
+import { ok } from '../kit/success.ts';
+import { id } from '../kit/text.ts';
 import { Asset, Assets } from './business.ts';
 
 export const invitationDays = 14;
@@ -38,7 +39,7 @@ export type MemberSummary = z.output<typeof MemberSummary>;
 export const Member = MemberSummary.extend({
   owner_id: z.number(),
   features: FeatureRoles,
-  /** The same, as one role per feature. */
+  /** The same features and roles, as one role per feature. */
   roles: MemberRoles,
   assets: z.array(Asset),
   /** True for a previous owner without any feature, until the new owner assigns one. */
@@ -90,7 +91,7 @@ export const AccessRequest = z.object({
   sentence: z.string(),
   /** Page where the owner can grant it. */
   link: z.string(),
-  /** Whether accepting grants the role; otherwise the owner grants it on the linked page first. */
+  /** True if accepting grants the role; otherwise the owner grants it on the linked page first. */
   gives_role: z.boolean(),
   asked_at: dateTime,
 });
@@ -129,7 +130,7 @@ export const members = calls({
     need: 'owner',
     params: z.object({ bid: id, mid: id }),
     body: z.strictObject({ assets: Assets.optional(), features: MemberRoles.optional() }),
-    returns: z.object({ success: z.literal(true), message: z.string() }),
+    returns: ok.extend({ message: z.string() }),
   },
   'POST /user/business/{bid}/member/{mid}/owner': {
     summary: 'Transfer ownership to a member',

@@ -34,10 +34,10 @@ export const toCalendarItems = (groups: readonly CalendarGroup[]): CalendarItem[
     )
     .sort((a, b) => a.due.getTime() - b.due.getTime() || a.id - b.id);
 
-/** A title as responses have it. */
+/** Shortens a title to the length that responses have. */
 export const shortenTitle = (title: string): string => {
   if (title.length <= maxCalendarTitle) return title;
   const start = title.slice(0, maxCalendarTitle - 1);
-  // Half of an emoji is not valid text.
+  // The end may be half of an emoji, which is not valid text.
   return `${start.isWellFormed() ? start : start.slice(0, -1)}…`;
 };

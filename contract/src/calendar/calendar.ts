@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calls } from '../kit/call.ts';
 import { dateTime } from '../kit/date-time.ts';
+import { dayMs } from '../kit/durations.ts';
 import { forecastLevels, shareStates } from '../social/shares.ts';
 import { socialNetworks } from '../social/social-text.ts';
 
@@ -23,7 +24,7 @@ export type CalendarItem = Omit<CalendarGroup, 'items'> & {
  */
 export const CalendarGroup = z.object({
   kind: z.enum(calendarKinds),
-  /** The network of a share; null for others. */
+  /** Network of a share; null for other kinds. */
   social_network: z.enum(socialNetworks).nullable(),
   /** Name of the account or the site. */
   name: z.string(),
@@ -38,21 +39,19 @@ export const CalendarGroup = z.object({
     id: z.array(z.number()),
     /** Unix time in seconds. */
     due: z.array(z.number()),
-    /** At most `maxCalendarTitle` characters. */
+    /** Titles of at most `maxCalendarTitle` characters. */
     title: z.array(z.string()),
     version: z.array(z.number().nullable()),
   }),
 });
 export type CalendarGroup = z.output<typeof CalendarGroup>;
 
-/** More than a month view has room for; the details of an item have its full text. */
+/** Limit for titles, in characters: more than a month view has room for; the details of an item have its full text. */
 export const maxCalendarTitle = 48;
 
-/** The 6 weeks of a month view plus a margin. */
+/** Limit for a range, in days: the 6 weeks of a month view plus a margin. */
 export const maxCalendarDays = 45;
 export const maxCalendarItems = 10_000;
-
-const dayMs = 86_400_000;
 
 export const CalendarRangeQuery = z
   .strictObject({

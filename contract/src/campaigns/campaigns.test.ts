@@ -5,11 +5,11 @@ import { frameCode, scriptCode, WidgetLook } from './widgets.ts';
 test.each([
   ['Active', 'Pause', 'Paused'],
   ['Paused', 'Start', 'Active'],
-] as const)('the button of an %s campaign reads %s', (status, label, next) => {
+] as const)('%s campaign → button %s', (status, label, next) => {
   expect(statusButton(status)).toEqual({ label, next });
 });
 
-test('a draft with a name only → no bar and unchanged parts', () => {
+test('draft with only a name → no bar, parts unchanged', () => {
   expect(CampaignDraft.parse({ name: ' Autumn ' })).toEqual({
     name: 'Autumn',
     notification_promotion: { enabled: false, message: '', link: '' },
@@ -25,19 +25,19 @@ describe('embed codes', () => {
     look: { theme: 'dark', accent: 'ocean' },
   } as const;
 
-  test('script', () => {
+  test('widget as a script → tag with kind, place and look', () => {
     expect(scriptCode(embed)).toBe(
       '<script src="https://fanfare.example/embed/campaign.js" data-campaign="7" data-widget="bar" data-place="top" data-theme="dark" data-accent="ocean" async></script>',
     );
   });
 
-  test('frame', () => {
+  test('widget as a frame → iframe with the height of its kind', () => {
     expect(frameCode(embed)).toBe(
       '<iframe src="https://fanfare.example/w/7/bar?theme=dark&amp;accent=ocean" title="Bar" style="border:0;width:100%;height:72px" loading="lazy"></iframe>',
     );
   });
 
-  test.each([[{}], [{ theme: '"><script>', accent: 'x' }]])('look %j → the default', (look) => {
+  test.each([[{}], [{ theme: '"><script>', accent: 'x' }]])('widget look %j → default look', (look) => {
     expect(WidgetLook.parse(look)).toEqual({ theme: 'auto', accent: 'violet' });
   });
 });

@@ -3,7 +3,8 @@ import { calls } from '../kit/call.ts';
 import { dateTime } from '../kit/date-time.ts';
 import { Paging, pageSchema } from '../kit/paging.ts';
 import { roles } from '../kit/permission.ts';
-import { id, ok, singleLine, webUrl } from '../kit/text.ts';
+import { ok } from '../kit/success.ts';
+import { id, singleLine, webUrl } from '../kit/text.ts';
 import { AdminList, AdminRequest, byRoleOrAdmin, PromotionParams } from '../promotions/promotions.ts';
 import { submitId } from '../social/social.ts';
 import { widgetKinds } from './widgets.ts';
@@ -62,7 +63,7 @@ export const partKindLabels: Record<PartKind, string> = {
   locker: 'Content lockers',
   ad: 'Ad campaigns',
 };
-/** What starting and pausing a campaign doesn’t change, where people may expect it. */
+/** Notes about effects that starting and pausing a campaign doesn’t have, where people may expect them. */
 export const partKindNotes: Partial<Record<PartKind, string>> = { ad: 'Pausing this campaign doesn’t pause its ads.' };
 
 export const PartRef = z.strictObject({ kind: z.enum(partKinds), id: z.string().min(1).max(100) });
@@ -84,9 +85,9 @@ export const CampaignPart = z.object({
   kind: z.enum(partKinds),
   id: z.string(),
   title: z.string(),
-  /** Where it is: a site or an account. */
+  /** Place of the part: a site or an account. */
   place: z.string(),
-  /** In words, such as `Scheduled`. */
+  /** Status in words, such as `Scheduled`. */
   status: z.string(),
   /** `info`: has a time ahead; `good`: visible to visitors; `warn`, `bad`: needs attention; `neutral`: the rest. */
   tone: z.enum(['info', 'good', 'warn', 'bad', 'neutral']),
@@ -110,7 +111,7 @@ export const Campaign = z.object({
   parts: z.array(CampaignPart),
   created: dateTime,
   started: dateTime.nullable(),
-  /** What the caller can do with this campaign; an admin of it is at least editor. */
+  /** Role of the caller in this campaign; an admin of it is at least editor. */
   role: z.enum(roles),
 });
 export type Campaign = z.output<typeof Campaign>;
@@ -122,7 +123,7 @@ export const CampaignRow = Campaign.pick({ id: true, name: true, campaign_status
 });
 export type CampaignRow = z.output<typeof CampaignRow>;
 
-/** With a currency, `value` is money in its units. */
+/** One figure. With a currency, `value` is money in its units. */
 const Figure = z.object({ label: z.string(), value: z.number(), currency: z.string().optional() });
 export const PartResults = z.object({
   kind: z.enum(partKinds),
@@ -135,7 +136,7 @@ export type PartResults = z.output<typeof PartResults>;
 const PartGroup = z.object({
   kind: z.enum(partKinds),
   label: z.string(),
-  /** Whether the caller can add and remove these parts. */
+  /** True if the caller can add and remove these parts. */
   can_change: z.boolean(),
   parts: z.array(CampaignPart),
 });
@@ -181,7 +182,7 @@ export const campaigns = calls({
     need: 'campaigns:publisher',
     params: PromotionParams,
     body: z.strictObject({ campaign_status: z.enum(campaignStatuses) }),
-    returns: z.object({ success: z.literal(true), campaign_status: z.enum(campaignStatuses) }),
+    returns: ok.extend({ campaign_status: z.enum(campaignStatuses) }),
   },
   'POST /campaign/{id}/delete': {
     summary: 'Delete a campaign; its parts stay',

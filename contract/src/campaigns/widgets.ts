@@ -21,7 +21,7 @@ export const widgetThemeLabels: Record<WidgetTheme, string> = {
 export const widgetAccents = ['violet', 'coral', 'forest', 'ocean', 'berry', 'slate'] as const;
 export type WidgetAccent = (typeof widgetAccents)[number];
 
-/** `inline`: where the code is; the others float over the page. */
+/** Places of a widget. `inline`: at the place of the code; the others float over the page. */
 export const widgetPlaces = ['inline', 'top', 'bottom', 'corner'] as const;
 export type WidgetPlace = (typeof widgetPlaces)[number];
 export const widgetPlaceLabels: Record<WidgetPlace, string> = {
@@ -33,7 +33,7 @@ export const widgetPlaceLabels: Record<WidgetPlace, string> = {
 
 export const widgetHeights: Record<WidgetKind, number> = { entry: 220, countdown: 150, bar: 72, posts: 360 };
 
-/** How a widget looks: the query of its page. Unknown and wrong values mean the default. */
+/** Look of a widget: the query of its page. Unknown and wrong values mean the default. */
 export const WidgetLook = z.object({
   theme: z.enum(widgetThemes).catch('auto'),
   accent: z.enum(widgetAccents).catch('violet'),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { calls } from '../kit/call.ts';
 import { type Feature, features } from '../kit/permission.ts';
-import { id, ok, singleLine } from '../kit/text.ts';
+import { ok } from '../kit/success.ts';
+import { id, singleLine } from '../kit/text.ts';
 import type { NetworkName } from '../networks/names.ts';
 import { NativeAdAccount, remoteId } from './connections.ts';
 
@@ -53,7 +54,7 @@ export const WordPressLogin = z.strictObject({
 
 const FacebookPermissions = z.object({
   perms: z.object({ missing: z.array(z.string()), rerequest: z.array(z.string()), scopes: z.array(z.string()) }),
-  /** Whether the caller can grant them; members must ask the owner. */
+  /** True if the caller can grant them; members must ask the owner. */
   is_owner: z.boolean(),
   connect: z.string(),
 });
@@ -84,7 +85,7 @@ export const connectCalls = calls({
     limit: 'costly',
     accepts: 'json-or-form',
     body: FacebookApp,
-    returns: z.object({ success: z.literal(true), app: z.object({ app_id: z.string(), name: z.string() }) }),
+    returns: ok.extend({ app: z.object({ app_id: z.string(), name: z.string() }) }),
   },
   'GET /facebook/apps': {
     summary: 'List the Facebook apps of my business, without their secrets',
@@ -140,7 +141,7 @@ export const connectCalls = calls({
     need: 'member',
     limit: 'costly',
     body: z.strictObject({ nativeads_username: singleLine(200, 'Enter the username of your native-ads account.') }),
-    returns: z.object({ success: z.literal(true), account: NativeAdAccount }),
+    returns: ok.extend({ account: NativeAdAccount }),
   },
   'POST /nativeads/disconnect': {
     summary: 'Disconnect a native-ads account',
@@ -159,6 +160,6 @@ export const connectCalls = calls({
     need: 'member',
     limit: 'costly',
     body: WordPressLogin,
-    returns: z.object({ success: z.literal(true), id: z.number() }),
+    returns: ok.extend({ id: z.number() }),
   },
 });

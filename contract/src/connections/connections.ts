@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { assetTypes } from '../kit/assets.ts';
 import { calls } from '../kit/call.ts';
 import { dateTime } from '../kit/date-time.ts';
-import { id, ok } from '../kit/text.ts';
+import { ok } from '../kit/success.ts';
+import { id } from '../kit/text.ts';
 import { failureKinds } from '../networks/failure.ts';
 import { type NetworkName, networkNames } from '../networks/names.ts';
 
@@ -73,7 +74,7 @@ export const ConnectionAsset = z.object({
   type: z.enum(assetTypes),
   value: z.string(),
   label: z.string(),
-  /** Why it can't be used, or needs attention. */
+  /** Reason why it can't be used, or needs attention. */
   warning: z.string().nullable(),
 });
 
@@ -85,7 +86,7 @@ export const Connection = z.object({
   name: z.string(),
   picture: z.string().nullable(),
   connected_by: z.string(),
-  /** Whether the caller can disconnect it. */
+  /** True if the caller can disconnect it. */
   removable: z.boolean(),
   state: z.enum(connectionStates),
   problem: ConnectionProblem.nullable(),

@@ -13,7 +13,7 @@ export type ActionSection = 'facebook' | 'youtube' | 'twitter' | 'emaillist';
 
 type ActionInfo = {
   label: string;
-  /** What the contestant reads, unless the organizer writes their own. */
+  /** Text that the contestant reads, unless the organizer writes their own. */
   prompt: string;
   section?: ActionSection;
   /** `daily`: once per calendar day in the contest's zone. `per-friend`: once per referred contestant. */
@@ -31,51 +31,88 @@ export const actionInfo: Record<ActionKind, ActionInfo> = {
   question: { label: 'Answer a question', prompt: 'Answer a question', repeats: once, verification: verified },
   secret_code: { label: 'Enter a secret code', prompt: 'Enter the secret code', repeats: once, verification: verified },
   newsletter: {
-    ...{ label: 'Join the newsletter', prompt: 'Join our newsletter', section: 'emaillist' },
-    ...{ repeats: once, verification: verified },
+    label: 'Join the newsletter',
+    prompt: 'Join our newsletter',
+    section: 'emaillist',
+    repeats: once,
+    verification: verified,
   },
   referral: { label: 'Refer a friend', prompt: 'Refer a friend', repeats: 'per-friend', verification: verified },
   daily_bonus: { label: 'Daily bonus', prompt: 'Collect your daily bonus', repeats: 'daily', verification: verified },
   facebook_visit: {
-    ...{ label: 'Visit on Facebook', prompt: 'Visit us on Facebook', section: 'facebook' },
-    ...{ repeats: once, verification: declared },
+    label: 'Visit on Facebook',
+    prompt: 'Visit us on Facebook',
+    section: 'facebook',
+    repeats: once,
+    verification: declared,
   },
   facebook_like: {
-    ...{ label: 'Like on Facebook', prompt: 'Like us on Facebook', section: 'facebook' },
-    ...{ repeats: once, verification: declared },
+    label: 'Like on Facebook',
+    prompt: 'Like us on Facebook',
+    section: 'facebook',
+    repeats: once,
+    verification: declared,
   },
   facebook_share: {
-    ...{ label: 'Share on Facebook', prompt: 'Share on Facebook', section: 'facebook' },
-    ...{ repeats: once, verification: declared },
+    label: 'Share on Facebook',
+    prompt: 'Share on Facebook',
+    section: 'facebook',
+    repeats: once,
+    verification: declared,
   },
   youtube_visit: {
-    ...{ label: 'Visit a YouTube channel', prompt: 'Visit our YouTube channel', section: 'youtube' },
-    ...{ repeats: once, verification: declared },
+    label: 'Visit a YouTube channel',
+    prompt: 'Visit our YouTube channel',
+    section: 'youtube',
+    repeats: once,
+    verification: declared,
   },
   youtube_subscribe: {
-    ...{ label: 'Subscribe on YouTube', prompt: 'Subscribe to our YouTube channel', section: 'youtube' },
-    ...{ repeats: once, verification: verified },
+    label: 'Subscribe on YouTube',
+    prompt: 'Subscribe to our YouTube channel',
+    section: 'youtube',
+    repeats: once,
+    verification: verified,
   },
   twitter_visit: {
-    ...{ label: 'Visit on X (Twitter)', prompt: 'Visit us on X', section: 'twitter' },
-    ...{ repeats: once, verification: declared },
+    label: 'Visit on X (Twitter)',
+    prompt: 'Visit us on X',
+    section: 'twitter',
+    repeats: once,
+    verification: declared,
   },
   twitter_follow: {
-    ...{ label: 'Follow on X (Twitter)', prompt: 'Follow us on X', section: 'twitter' },
-    ...{ repeats: once, verification: declared },
+    label: 'Follow on X (Twitter)',
+    prompt: 'Follow us on X',
+    section: 'twitter',
+    repeats: once,
+    verification: declared,
   },
   twitter_post: {
-    ...{ label: 'Post on X (Twitter)', prompt: 'Post about us on X', section: 'twitter' },
-    ...{ repeats: 'daily', verification: verified },
+    label: 'Post on X (Twitter)',
+    prompt: 'Post about us on X',
+    section: 'twitter',
+    repeats: 'daily',
+    verification: verified,
   },
 };
 
 export const actionLimits = {
-  ...{ maxActions: 50, points: 100, label: 120, question: 300, answer: 200, maxAnswers: 20 },
-  ...{ code: 60, maxCodes: 5000, friends: 1000, defaultFriends: 50, contains: 60, channel: 200 },
+  maxActions: 50,
+  points: 100,
+  label: 120,
+  question: 300,
+  answer: 200,
+  maxAnswers: 20,
+  code: 60,
+  maxCodes: 5000,
+  friends: 1000,
+  defaultFriends: 50,
+  contains: 60,
+  channel: 200,
 } as const;
 
-/** The first one is fixed by the specification. */
+/** Messages about actions. The first one is fixed by the specification. */
 export const actionMessages = {
   pointsTooHigh: 'Points awarded for an action can not exceed 100',
 
@@ -93,7 +130,7 @@ export const actionMessages = {
   section: 'Turn on this part of the contest first.',
 } as const;
 
-/** Points of one completion. */
+/** Points that one completion earns. */
 export const ActionPoints = z
   .number(actionMessages.points)
   .int(actionMessages.points)
@@ -139,7 +176,10 @@ export type ContestAction = {
   is_closed?: boolean | undefined;
 };
 
-/** How a completed action is stored, unless the network doesn't answer our app; then it is `declared`. */
+/**
+ * Verification with which a completed action is stored, unless the network doesn't answer our app; then it is
+ * `declared`.
+ */
 export const verificationOf = ({ kind, settings }: Pick<ContestAction, 'kind' | 'settings'>) =>
   kind === 'twitter_follow' && settings.check_follow ? verified : actionInfo[kind].verification;
 
@@ -153,7 +193,7 @@ export const parseCodes = (text: string): string[] => [
   ),
 ];
 
-/** Message of each setting that is missing or wrong, by name. */
+/** Messages of the settings that are missing or wrong, by name. */
 export const actionSettingProblems = ({ kind, settings }: Pick<ContestAction, 'kind' | 'settings'>) => {
   const { url, question, answer_rule, answers, codes = '', codes_saved = 0, contains } = settings;
   const isUrl = (text: string) => webUrl('').safeParse(text).success;
@@ -169,7 +209,7 @@ export const actionSettingProblems = ({ kind, settings }: Pick<ContestAction, 'k
   return problems;
 };
 
-/** Whether a text answers the question. `*` in an answer stands for any text; linear in the length of both. */
+/** True if a text answers the question. `*` in an answer stands for any text; linear in the length of both. */
 export const isRightAnswer = ({ answer_rule, answers = [] }: ActionSettings, text: string): boolean => {
   const given = fold(text);
   if (given === '') return false;

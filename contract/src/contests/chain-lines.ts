@@ -3,7 +3,7 @@ import type { ChainKind } from './winners.ts';
 /** A line of a contest's public chain. `receipt` is the SHA-256 of a random code that only the contestant has. */
 export type ChainLine = { sequence: number; kind: ChainKind; receipt: string; at: Date };
 
-/** Stands before the first line. */
+/** Hash that stands before the first line. */
 export const firstChainHash = '0'.repeat(64);
 
 /** The text of a line. Its hash is the SHA-256 of `chainHashText`. */

@@ -18,11 +18,11 @@ describe('rewarded actions', () => {
     ['twitter_follow', 'allowed', 'allowed'],
     ['twitter_post', 'allowed', 'allowed'],
     ['daily_bonus', 'allowed', 'allowed'],
-  ])('%s → classic %s, current %s', (kind, classic, current) => {
+  ])('reward for %s → classic %s, current %s', (kind, classic, current) => {
     expect([rewardPolicyFor(kind, 'classic'), rewardPolicyFor(kind, 'current')]).toEqual([classic, current]);
   });
 
-  test('what is against the rules has a note, its source and an allowed action instead', () => {
+  test('action that the current rules refuse → has a note, its source and an allowed action instead', () => {
     for (const kind of rewardedActions.filter((action) => rewardPolicyFor(action, 'current') === 'refused')) {
       const { note, source, instead } = rewardRules[kind];
       expect(note && source).toBeTruthy();
@@ -31,15 +31,20 @@ describe('rewarded actions', () => {
     }
   });
 
-  test.each(['classic', 'current'] as const)('a like as action of a contest, %s', (set) => {
-    const switches = { facebook: true, youtube: false, twitter: false, emaillist: false, contest_page: false };
-    const actions = [{ kind: 'facebook_like', label: '', points: 5, settings: {} }];
-    const issues = contestForms[set].safeParse({ switches, actions }).error?.issues ?? [];
-    const messages = issues.filter(({ path }) => path[0] === 'actions').map(({ message }) => message);
-    expect(messages).toEqual(set === 'classic' ? [] : ['The network forbids rewards for this. Choose another action.']);
-  });
+  test.each(['classic', 'current'] as const)(
+    'Facebook like as action of a contest, profile set %s → accepted by classic, refused by current',
+    (set) => {
+      const switches = { facebook: true, youtube: false, twitter: false, emaillist: false, contest_page: false };
+      const actions = [{ kind: 'facebook_like', label: '', points: 5, settings: {} }];
+      const issues = contestForms[set].safeParse({ switches, actions }).error?.issues ?? [];
+      const messages = issues.filter(({ path }) => path[0] === 'actions').map(({ message }) => message);
+      expect(messages).toEqual(
+        set === 'classic' ? [] : ['The network forbids rewards for this. Choose another action.'],
+      );
+    },
+  );
 
-  test('an action about a YouTube channel that the contest doesn’t have → its message at the channel', () => {
+  test('action about a YouTube channel that the contest doesn’t have → its message at the channel', () => {
     const settings = { channel: '@gone' };
     const actions = [{ kind: 'youtube_visit', label: '', points: 5, settings }];
     const issuesWith = (...ytsub_channels: string[]) =>
@@ -56,7 +61,7 @@ test.each([
   ['2030-03-01T00:05', 'DD/MM/YYYY', 'hh:mm A', '01/03/2030 12:05 AM'],
   ['2030-03-01T12:00', 'YYYY-MM-DD', 'HH:mm', '2030-03-01 12:00'],
   ['2030-12-01T12:00', 'D MMM YYYY', 'hh:mm A', '1 Dec 2030 12:00 PM'],
-] as const)('%s as %s %s → %s', (time, date_format, time_format, text) => {
+] as const)('time %s in format %s %s → %s', (time, date_format, time_format, text) => {
   expect(formatContestTime(time, { date_format, time_format })).toBe(text);
 });
 
@@ -65,7 +70,7 @@ test.each([
   ['2030-01-01T00:00', 'America/New_York', -5],
   ['2030-07-01T00:00', 'America/New_York', -4],
   ['2030-03-31T02:30', 'Europe/Vienna', 1],
-])('offset of %s in %s → %s', (time, zone, hours) => {
+])('UTC offset of %s in %s → %s hours', (time, zone, hours) => {
   expect(gmtOffset(time, zone)).toBe(hours);
 });
 
@@ -73,7 +78,7 @@ test.each([
   [' Anna.Lena+prize@GoogleMail.com ', 'annalena@gmail.com'],
   ['Anna.Lena+prize@example.com', 'anna.lena@example.com'],
   ['a@b@example.com', 'a@b@example.com'],
-])('address %s → %s', (typed, normalized) => {
+])('email address %s → compared as %s', (typed, normalized) => {
   expect(normalizeEmail(typed)).toBe(normalized);
 });
 
@@ -84,11 +89,11 @@ test.each([
   [['a*b*c'], 'abc', true],
   [['a*bc*c'], 'abc', false],
   [[], 'anything', false],
-])('answers %j: %s → %s', (answers, text, isRight) => {
+])('right answers %j, given %s → right: %s', (answers, text, isRight) => {
   expect(isRightAnswer({ answer_rule: 'answers', answers }, text)).toBe(isRight);
 });
 
-test('a pattern of 20,000 wildcards → answered in linear time', () => {
+test('answer of 20,001 characters for 100 wildcards → checked in linear time', () => {
   expect(isRightAnswer({ answer_rule: 'answers', answers: ['*a'.repeat(100)] }, `${'a'.repeat(20_000)}b`)).toBe(false);
 });
 
@@ -104,16 +109,19 @@ test.each([
   ['secret_code', { codes_saved: 2 }, {}],
   ['twitter_post', { contains: 'cake' }, { contains: 'Enter the #hashtag or @mention the post must contain.' }],
   ['daily_bonus', {}, {}],
-] satisfies [ActionKind, ActionSettings, object][])('%s with %j → %j', (kind, settings, problems) => {
-  expect(actionSettingProblems({ kind, settings })).toEqual(problems);
-});
+] satisfies [ActionKind, ActionSettings, object][])(
+  'action %s with settings %j → problems %j',
+  (kind, settings, problems) => {
+    expect(actionSettingProblems({ kind, settings })).toEqual(problems);
+  },
+);
 
-test('codes: one per line, without case and duplicates', () => {
+test('text with codes → one per line, in upper case, each once', () => {
   expect(parseCodes(' abc \r\nABC\n\nx-1')).toEqual(['ABC', 'X-1']);
 });
 
-describe('templates', () => {
-  test('our standard templates are valid', () => {
+describe('templates of a contest page', () => {
+  test('standard templates → no problems', () => {
     expect(templateProblems('entry', defaultTemplates.entry)).toEqual([]);
     expect(templateProblems('actions', defaultTemplates.actions)).toEqual([]);
   });
@@ -122,11 +130,11 @@ describe('templates', () => {
     ['{{entry_form}}{{entry_form}}', ['{{entry_form}} must appear exactly once.']],
     ['{{actions}}', ['{{actions}} doesn’t exist.', '{{entry_form}} must appear exactly once.']],
     [`{{entry_form}}${'x'.repeat(102_400)}`, ['Use at most 100 kB of HTML.']],
-  ])('%.30s → %j', (template, problems) => {
+  ])('template %.30s → problems %j', (template, problems) => {
     expect(templateProblems('entry', template)).toEqual(problems);
   });
 
-  test('other braces are text', () => {
+  test('braces that are no placeholder → text', () => {
     expect(splitTemplate('{ {{a b}} {{ points }}}')).toEqual([
       { text: '{ {{a b}} ' },
       { placeholder: 'points' },
@@ -135,7 +143,7 @@ describe('templates', () => {
   });
 });
 
-test('draw methods of the path, and the sentences for too few contestants', () => {
+test('path of a draw → its method; fewer contestants than prizes → the specified sentences', () => {
   expect(DrawMethodPart.parse('weightedunique')).toEqual({ method: 'weighted', isUnique: true });
   expect(DrawMethodPart.parse('first')).toEqual({ method: 'first', isUnique: false });
   expect(DrawMethodPart.safeParse('uniquerandom').success).toBe(false);

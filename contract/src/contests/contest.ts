@@ -22,7 +22,7 @@ import { hasValidPositions, Prize, prizeLimits, prizeMessages } from './prizes.t
 import { ContestRules } from './rules.ts';
 import { type templateNames, templateProblems } from './templates.ts';
 
-/** Derived from the times and draws; only `draft` is stored, as a missing publishing time. */
+/** States of a contest, derived from the times and draws; only `draft` is stored, as a missing publishing time. */
 export const contestStates = ['draft', 'scheduled', 'running', 'ended', 'drawn'] as const;
 export type ContestState = (typeof contestStates)[number];
 export const contestStateLabels: Record<ContestState, string> = {
@@ -33,7 +33,9 @@ export const contestStateLabels: Record<ContestState, string> = {
   drawn: 'Winners drawn',
 };
 
-/** How strict the fraud score is: at `low` a score from 80 is held, at `medium` 60, at `high` 40; `event`: shared devices. */
+/**
+ * Levels of the fraud score: at `low` a score from 80 is held, at `medium` 60, at `high` 40; `event`: shared devices.
+ */
 export const strictnessLevels = ['low', 'medium', 'high', 'event'] as const;
 export type Strictness = (typeof strictnessLevels)[number];
 
@@ -42,8 +44,15 @@ export const contestSections = ['facebook', 'youtube', 'twitter', 'emaillist', '
 export type ContestSection = (typeof contestSections)[number];
 
 export const contestLimits = {
-  ...{ name: 100, description: 2000, maxChannels: 10, channel: actionLimits.channel, maxPerBusiness: 1000 },
-  ...{ claimDays: 90, retentionMonths: 60, mailSubject: 120, mailMessage: 2000 },
+  name: 100,
+  description: 2000,
+  maxChannels: 10,
+  channel: actionLimits.channel,
+  maxPerBusiness: 1000,
+  claimDays: 90,
+  retentionMonths: 60,
+  mailSubject: 120,
+  mailMessage: 2000,
 } as const;
 
 /** Texts above the blank line are fixed by the specification. */
@@ -112,13 +121,13 @@ export const ContestFacebook = z.strictObject({
   /** The connected account. */
   fb_uid: remoteId(contestMessages.facebookAccount),
   app_id: remoteId(contestMessages.facebookApp),
-  /** The page the actions are about. */
+  /** The Facebook page that the actions are about. */
   fbpage_id: remoteId(contestMessages.facebookPage),
   /** The page the contest is announced on. */
   fbcontest_page_id: z.string().max(100),
 });
 export const ContestYouTube = z.strictObject({
-  /** As entered; the server stores their ids. The input shows one message for all of them. */
+  /** Channels as entered; the server stores their ids. The input shows one message for all of them. */
   ytsub_channels: z
     .array(z.string())
     .min(1, contestMessages.channels)
@@ -127,7 +136,7 @@ export const ContestYouTube = z.strictObject({
 });
 /** The username without @; one of the connected accounts. */
 export const ContestTwitter = z.strictObject({ twitter_username: remoteId(contestMessages.twitterAccount) });
-/** Whether the entry form offers the newsletter. */
+/** True if the entry form offers the newsletter. */
 export const ContestEmailList = z.strictObject({ submit_to_maillist: z.boolean() });
 
 const template = (name: (typeof templateNames)[number]) =>
@@ -145,11 +154,11 @@ export const ContestAction = z
   .strictObject({
     action_id: id.optional(),
     kind: z.enum(actionKinds),
-    /** Empty: the usual text of the kind. */
+    /** Label of the action; empty: the usual text of the kind. */
     label: z.string().trim().max(actionLimits.label, `Use at most ${actionLimits.label} characters.`),
     points: ActionPoints,
     settings: ActionSettings,
-    /** A closed action stays listed and gives no more points. */
+    /** True for a closed action, which stays listed and gives no more points. */
     is_closed: z.boolean().default(false),
   })
   .superRefine((action, context) => {
@@ -161,12 +170,12 @@ const wholeNumber = (min: number, max: number, message: string) =>
   z.number(message).int(message).min(min, message).max(max, message);
 
 const MailText = z.strictObject({
-  /** Empty: the usual text. */
+  /** Subject of the email; empty: the usual text. */
   subject: z.string().trim().max(contestLimits.mailSubject, `Use at most ${contestLimits.mailSubject} characters.`),
   message: z.string().trim().max(contestLimits.mailMessage, `Use at most ${contestLimits.mailMessage} characters.`),
 });
 
-/** Mail programs make links of domains, too. */
+/** True for a text without links; mail programs make links of domains, too. */
 const hasNoLink = (text: string): boolean => !/:\/\/|[\p{L}\p{N}]\.\p{L}{2}/u.test(text);
 
 export const ContestOptions = z.strictObject({
@@ -176,7 +185,7 @@ export const ContestOptions = z.strictObject({
   claim_days: wholeNumber(1, contestLimits.claimDays, contestMessages.claimDays),
   /** Months after the end until contestants' data are erased. */
   retention_months: wholeNumber(1, contestLimits.retentionMonths, contestMessages.retention),
-  /** Goes to addresses that anyone can enter. */
+  /** Email that goes to addresses that anyone can enter. */
   confirm_mail: MailText.extend({
     subject: MailText.shape.subject.refine(hasNoLink, contestMessages.mailLink),
     message: MailText.shape.message.refine(hasNoLink, contestMessages.mailLink),
@@ -228,9 +237,12 @@ const ActionChannels = z.object({
   actions: z.array(z.object({ settings: z.object({ channel: z.string().optional() }) })),
 });
 
-/** All that must be valid before a contest is published, under a profile set's policies on rewarded actions. */
+/**
+ * Form of a contest that is published, with everything that must be valid under a profile set's policies on rewarded
+ * actions.
+ */
 const contestForm = (set: ProfileSet) =>
-  // `when`: these rules apply as soon as their own fields are valid, whatever else is missing.
+  // `when`: these rules apply as soon as their own fields are valid, even if other fields are missing.
   ContestFields.superRefine(
     ({ start_date, end_date }, context) => {
       // Local times of one zone compare as text.
@@ -266,7 +278,9 @@ const contestForm = (set: ProfileSet) =>
 
 export const contestForms = { classic: contestForm('classic'), current: contestForm('current') };
 
-/** What keeps a contest from being published, once per field. Sections that are switched off are not validated. */
+/**
+ * Problems that keep a contest from being published, once per field. Sections that are switched off are not validated.
+ */
 export const contestProblems = (values: { switches: Switches }, set: ProfileSet): FieldProblem[] => {
   const issues = contestForms[set].safeParse(values).error?.issues ?? [];
   const isOff = (name: unknown) => contestSections.some((section) => section === name && !values.switches[section]);

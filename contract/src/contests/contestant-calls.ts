@@ -3,6 +3,7 @@ import { calls } from '../kit/call.ts';
 import { csvFile } from '../kit/csv.ts';
 import { dateTime } from '../kit/date-time.ts';
 import { pageSchema } from '../kit/paging.ts';
+import { ok } from '../kit/success.ts';
 import { id, singleLine } from '../kit/text.ts';
 import { byRoleOrAdmin } from '../promotions/promotions.ts';
 import { actionKinds } from './actions.ts';
@@ -10,11 +11,11 @@ import { contestStates } from './contest.ts';
 import { contestantLimits, contestantStates, entryOrigins, entrySources } from './contestants.ts';
 
 export const contestantCallLimits = {
-  /** Of the text in the form of `POST /contest/export`. */
+  /** Limit for the text in the form of `POST /contest/export`, in characters. */
   exportCharacters: 5_000_000,
   importRows: 5_000,
   importCharacters: 900_000,
-  /** Matches of a search; more are not counted. */
+  /** Limit for matches of a search; more are not counted. */
   matches: 1_000,
 } as const;
 
@@ -32,9 +33,9 @@ export const ListedContestant = z.object({
   email: z.string(),
   state: z.enum(contestantStates),
   points: z.number(),
-  /** 0–100; null before the first check. */
+  /** Fraud score 0–100; null before the first check. */
   score: z.number().nullable(),
-  /** Why the score is what it is; contestants never see it. */
+  /** Reasons of the score; contestants never see them. */
   reasons: z.array(z.object({ signal: z.string(), weight: z.number(), detail: z.string() })),
   origin: z.enum(entryOrigins),
   source: z.enum(entrySources),
@@ -44,8 +45,12 @@ export const ListedContestant = z.object({
 export type ListedContestant = z.output<typeof ListedContestant>;
 
 const ContestChoice = z.object({
-  ...{ id: z.number(), name: z.string(), state: z.enum(contestStates), ends: dateTime.nullable() },
-  ...{ entries: z.number(), held: z.number() },
+  id: z.number(),
+  name: z.string(),
+  state: z.enum(contestStates),
+  ends: dateTime.nullable(),
+  entries: z.number(),
+  held: z.number(),
 });
 export type ContestChoice = z.output<typeof ContestChoice>;
 
@@ -53,11 +58,12 @@ const ActionSummary = z.object({
   action_id: z.number(),
   kind: z.enum(actionKinds),
   label: z.string(),
-  /** Of an action that asks one, with the answer given; empty otherwise. */
-  ...{ question: z.string(), answer: z.string() },
+  /** Question of the action, with the answer given; empty for other actions. */
+  question: z.string(),
+  answer: z.string(),
   completions: z.number(),
   points: z.number(),
-  /** How many of the completions were only declared by the contestant. */
+  /** Number of the completions that were only declared by the contestant. */
   declared: z.number(),
   pending: z.number(),
   last: dateTime.nullable(),
@@ -65,7 +71,6 @@ const ActionSummary = z.object({
 
 const IdParams = z.object({ id });
 
-/** Calls about contestants. */
 export const contestantCalls = calls({
   'GET /contest/contestants': {
     summary: 'List the active contests, to choose one whose contestants to see',
@@ -90,7 +95,7 @@ export const contestantCalls = calls({
     returns: z.object({
       contestant: ListedContestant,
       actions: z.array(ActionSummary),
-      /** What the entry form asked for besides name and email address, as far as it was answered. */
+      /** Answers to the fields of the entry form besides name and email address; unanswered fields are missing. */
       form: z.array(z.object({ label: z.string(), value: z.string() })),
     }),
   },
@@ -115,7 +120,7 @@ export const contestantCalls = calls({
     limit: 'costly',
     accepts: 'json-or-form',
     download: 'export.csv',
-    /** Every character of a form can be three bytes long. */
+    /** Limit in bytes: every character of a form can be three bytes long. */
     maxBodyBytes: 3 * contestantCallLimits.exportCharacters + 10_000,
     body: z.strictObject({
       action: z.enum(['contestants', 'users']),
@@ -132,7 +137,7 @@ export const contestantCalls = calls({
       name: singleLine(contestantLimits.name, contestantCallMessages.name),
       email: z.email(contestantCallMessages.email).max(254, contestantCallMessages.email),
     }),
-    returns: z.object({ success: z.literal(true), added: z.number(), known: z.number() }),
+    returns: ok.extend({ added: z.number(), known: z.number() }),
   },
   'POST /contest/{id}/contestants/import': {
     summary: 'Add contestants from CSV with the columns email and name; the entries are marked so',
@@ -140,8 +145,9 @@ export const contestantCalls = calls({
     limit: 'costly',
     params: IdParams,
     body: z.strictObject({ csv: z.string().max(contestantCallLimits.importCharacters) }),
-    returns: z.object({
-      ...{ success: z.literal(true), added: z.number(), known: z.number() },
+    returns: ok.extend({
+      added: z.number(),
+      known: z.number(),
       /** Numbers of rows without a valid email address, from 2. */
       invalid_rows: z.array(z.number()),
     }),

@@ -11,17 +11,16 @@ export type ContestantState = (typeof contestantStates)[number];
 /** States in which a contestant takes part in draws. */
 export const qualifyingStates: readonly ContestantState[] = ['counted', 'released'];
 
-/** Who added the entry. */
+/** Origin of an entry: who added it. */
 export const entryOrigins = ['visitor', 'hand', 'csv'] as const;
 export type EntryOrigin = (typeof entryOrigins)[number];
 
-/** Where a visitor came from; `direct` if unknown. */
+/** Source of a visit; `direct` if unknown. */
 export const entrySources = ['direct', 'referral', 'widget', 'utm'] as const;
 export type EntrySource = (typeof entrySources)[number];
 
 export const contestantMessages = {
   noMatches: 'No matches found.',
-  beingChecked: 'Your entry is being checked',
 } as const;
 
 export const contestantLimits = { name: 100, phone: 30, question: 200, answer: 500, maxQuestions: 2 } as const;
@@ -31,11 +30,11 @@ export type FieldUse = (typeof fieldUses)[number];
 
 const questionMessage = `Enter a question of up to ${contestantLimits.question} characters.`;
 
-/** What the entry form asks for besides email, name and consent. */
+/** Fields that the entry form has besides email, name and consent. */
 export const EntryForm = z.strictObject({
   phone: z.enum(fieldUses),
   country: z.enum(fieldUses),
-  /** Needed to check a minimum age. */
+  /** Birth date, which the check of a minimum age needs. */
   birth_date: z.enum(fieldUses),
   questions: z
     .array(z.strictObject({ text: singleLine(contestantLimits.question, questionMessage), is_required: z.boolean() }))
@@ -43,7 +42,7 @@ export const EntryForm = z.strictObject({
 });
 export type EntryForm = z.output<typeof EntryForm>;
 
-/** What the form can ask for, as screens and files of the organizer name it. */
+/** Labels of the fields of the form, as screens and files of the organizer name them. */
 export const entryFieldLabels = { phone: 'Phone', country: 'Country', birth_date: 'Birth date' } as const;
 export type EntryField = keyof typeof entryFieldLabels;
 

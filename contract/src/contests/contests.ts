@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { calls } from '../kit/call.ts';
 import { dateTime } from '../kit/date-time.ts';
+import { daySeconds } from '../kit/durations.ts';
 import { roles } from '../kit/permission.ts';
-import { id, ok } from '../kit/text.ts';
+import { ok } from '../kit/success.ts';
+import { id } from '../kit/text.ts';
 import { profileSets } from '../networks/profile.ts';
 import { AdminList, AdminRequest, byRoleOrAdmin } from '../promotions/promotions.ts';
 import { contestStates } from './contest.ts';
@@ -23,17 +25,17 @@ export const ContestRow = z.object({
   start_date: z.string(),
   end_date: z.string(),
   timezone: z.string(),
-  /** Null in a draft without dates. */
+  /** Start of the contest; null in a draft without dates. */
   starts: dateTime.nullable(),
   ends: dateTime.nullable(),
   /** Entries with a confirmed email address. */
   entries: z.number(),
-  /** Entries that are being checked. */
+  /** Entries that are held until they are checked. */
   held: z.number(),
   page_url: z.string().nullable(),
   campaign_id: z.number().nullable(),
   created: dateTime,
-  /** What the caller can do with this contest; an admin of it is at least editor. */
+  /** Role of the caller in this contest; an admin of it is at least editor. */
   role: z.enum(roles),
 });
 export type ContestRow = z.output<typeof ContestRow>;
@@ -83,17 +85,21 @@ const templateText = z.string().max(maxTemplateBytes, templateMessages.tooLong);
 const TemplatePreview = z.object({
   html: z.string(),
   css: z.string(),
-  /** What visitors don't get, such as `<script>` or `position`. */
+  /** Parts of the template that visitors don't get, such as `<script>` or `position`. */
   removed: z.array(z.string()),
   /** URLs of images of other sites, which visitors don't load. */
   foreign_images: z.array(z.string()),
 });
 
 const ContestWidgets = z.object({
-  ...{ id: z.number(), name: z.string(), slug: z.string(), state: z.enum(contestStates), starts: dateTime.nullable() },
-  /** Of this installation, as embed codes need it. */
+  id: z.number(),
+  name: z.string(),
+  slug: z.string(),
+  state: z.enum(contestStates),
+  starts: dateTime.nullable(),
+  /** Origin of this installation, which embed codes need. */
   origin: z.string(),
-  /** Null before publishing. */
+  /** URL of the contest page; null before publishing. */
   page_url: z.string().nullable(),
   short_url: z.string().nullable(),
   /** The Facebook page the contest is announced on; null if none is chosen or the member can't use it. */
@@ -156,7 +162,7 @@ export const contests = calls({
       entry: templateText,
       actions: templateText,
     }),
-    returns: z.object({ success: z.literal(true), message: z.string() }),
+    returns: ok.extend({ message: z.string() }),
   },
   'POST /contest/templates/preview': {
     summary: 'Show templates with sample values, as visitors see them, and what was removed from them',
@@ -191,7 +197,7 @@ export const contests = calls({
   'GET /contest/timezones': {
     summary: 'List the time zones with their offsets today',
     ...byRoleOrAdmin,
-    maxAgeSeconds: 86_400,
+    maxAgeSeconds: daySeconds,
     returns: z.object({
       timezones: z.array(
         z.object({ timezone: z.string(), region: z.string(), city: z.string(), gmt_offset: z.number() }),
@@ -204,7 +210,7 @@ export const contests = calls({
     returns: z.object({
       facebook_accounts: z.array(z.object({ fb_uid: z.string(), name: z.string() })),
       twitter_accounts: z.array(z.object({ twitter_username: z.string(), name: z.string() })),
-      /** Decides which rewarded actions can be saved. */
+      /** Profile set that decides which rewarded actions can be saved. */
       profile_set: z.enum(profileSets),
     }),
   },

@@ -1,7 +1,8 @@
+import { hourMs } from '../kit/durations.ts';
 import { formatInEnglish } from '../kit/format-time.ts';
 import { toInstant } from '../kit/local-time.ts';
 
-/** How dates and times of a contest are shown in the wizard, on its page and in its emails. */
+/** Formats of dates of a contest in the wizard, on its page and in its emails. */
 export const dateFormats = ['MM/DD/YYYY', 'DD/MM/YYYY', 'YYYY-MM-DD', 'D MMM YYYY'] as const;
 export type DateFormat = (typeof dateFormats)[number];
 export const timeFormats = ['hh:mm A', 'HH:mm'] as const;
@@ -29,8 +30,6 @@ export const formatContestClock = (time: string, format: TimeFormat): string => 
   const half = Number(hour) < 12 ? 'AM' : 'PM';
   return `${String(Number(hour) % 12 || 12).padStart(2, '0')}:${minute} ${half}`;
 };
-
-const hourMs = 3_600_000;
 
 /** Hours from UTC of a local time in a time zone, such as 5.5; a skipped time counts with the offset before the change. */
 export const gmtOffset = (localTime: string, timeZone: string): number =>

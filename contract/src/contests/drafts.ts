@@ -14,7 +14,7 @@ import { ruleLimits } from './rules.ts';
 import { defaultTemplates, maxTemplateBytes, templateMessages } from './templates.ts';
 import { drawMethods } from './winners.ts';
 
-// Types and limits only: a draft can miss anything that publishing needs.
+// Schemas of drafts check types and limits only: a draft can miss anything that publishing needs.
 const limitedText = (max: number) => z.string().max(max, `Use at most ${max} characters.`);
 const text = (max: number) => limitedText(max).default('');
 const wholeNumber = (max: number) => z.number().int().min(0).max(max);
@@ -28,7 +28,7 @@ const DraftAction = z.strictObject({
   action_id: id.optional(),
   kind: z.enum(actionKinds),
   label: text(actionLimits.label),
-  /** 0: not entered yet. */
+  /** Points of the action; 0: not entered yet. */
   points: z.number().int().min(0).max(actionLimits.points, actionMessages.pointsTooHigh).default(0),
   settings: ActionSettings.prefault({}),
   is_closed: z.boolean().default(false),
@@ -48,7 +48,10 @@ const DraftPrize = z.strictObject({
 });
 
 export const DraftFacebook = z.strictObject({
-  ...{ fb_uid: text(100), app_id: text(100), fbpage_id: text(100), fbcontest_page_id: text(100) },
+  fb_uid: text(100),
+  app_id: text(100),
+  fbpage_id: text(100),
+  fbcontest_page_id: text(100),
 });
 
 export const DraftEntryForm = z.strictObject({
@@ -128,7 +131,9 @@ const formColumn = z
   ])
   .optional();
 
-/** With `draft`, saves what is there; without it, everything is validated and the contest is published. */
+/**
+ * Body of a save. With `draft`, it is saved as it is; without it, everything is validated and the contest is published.
+ */
 export const ContestSave = ContestDraft.extend({
   draft: z.union([z.boolean(), z.stringbool()]).default(false),
   /** Repeating it with `POST /contest/new/save` returns the contest of the first request. */
@@ -148,9 +153,10 @@ export const prizesOfForm = (body: ContestSave) => {
     [body[name] ?? []].flat();
   const positions = column('prize_position[]');
   if (positions.length === 0) return undefined;
-  const [ids, names, quantities, minPoints] = [
-    ...[column('prize_id[]'), column('prize_name[]'), column('quantity[]'), column('min_points[]')],
-  ];
+  const ids = column('prize_id[]');
+  const names = column('prize_name[]');
+  const quantities = column('quantity[]');
+  const minPoints = column('min_points[]');
   const number = (text: string | undefined) => (text ? Number(text) : undefined);
   return z.array(DraftPrize).safeParse(
     positions.map((position, index) => ({
@@ -163,7 +169,7 @@ export const prizesOfForm = (body: ContestSave) => {
   );
 };
 
-/** What a new contest starts with. */
+/** Values of a new contest. */
 export const newContest = {
   switches: { facebook: false, youtube: false, twitter: false, emaillist: false, contest_page: false },
   facebook: DraftFacebook.parse({}),

@@ -4,16 +4,16 @@ import { compareLines, createPicker, formatDrawLine, neededPoints, parseDrawLine
 const digest = (value: number) =>
   Uint8Array.from([...new Uint8Array(28), ...new Uint8Array(new Uint32Array([value]).buffer).reverse()]);
 
-test('picks → by weight in list order; a taken contestant is left out; everyone once, then none', () => {
+test('picks → by weight in list order, without taken contestants; when all are taken → none', () => {
   const picker = createPicker([2, 0, 3, 1]);
   expect(picker.pick(digest(2))).toBe(2);
-  // 3 left: two of the first, one of the last.
+  // There are 3 chances left: two of the first contestant, one of the last.
   expect(picker.pick(digest(5))).toBe(3);
   expect(picker.pick(digest(7))).toBe(0);
   expect(picker.pick(digest(0))).toBeUndefined();
 });
 
-test('a list longer than a block → the same as counting through it', () => {
+test('list of 5,000 weights → the same picks as a simple count through the list', () => {
   const weights = Array.from({ length: 5_000 }, (_, index) => index % 7);
   const left = [...weights];
   const picker = createPicker(weights);
@@ -29,24 +29,24 @@ test('a list longer than a block → the same as counting through it', () => {
   }
 });
 
-test('one chance each, 20,000 draws of the first pick → everyone about as often', () => {
+test('10 contestants with one chance each, 20,000 first picks → each about as often', () => {
   const counts = new Array<number>(10).fill(0);
   for (let run = 0; run < 20_000; run += 1) {
     const place = createPicker(new Array(10).fill(1)).pick(digest((run * 2_654_435_761) % 4_294_967_296)) ?? 0;
     counts[place] = (counts[place] ?? 0) + 1;
   }
   const chiSquare = counts.reduce((sum, count) => sum + (count - 2_000) ** 2 / 2_000, 0);
-  // 9 degrees of freedom: above 27.9 in one of a thousand fair runs; this one is always the same.
+  // The limit for 9 degrees of freedom is 27.9: one of a thousand fair runs is above; this run is always the same.
   expect(chiSquare).toBeLessThan(27.9);
 });
 
-test('points: most first, tie to who reached them earlier; first: earliest entry', () => {
+test('method points → most points first, ties by who reached them earlier; method first → earliest entry first', () => {
   const lines = ['a 5 300 1', 'b 9 200 3', 'c 9 100 2'].map(parseDrawLine);
   expect([...lines].sort(compareLines('points')).map(({ receipt }) => receipt)).toEqual(['c', 'b', 'a']);
   expect([...lines].sort(compareLines('first')).map(({ receipt }) => receipt)).toEqual(['a', 'c', 'b']);
 });
 
-test('a line is read as it was written; weighted needs a point', () => {
+test('line of a draw → written and read back unchanged; weighted draw → at least 1 point needed', () => {
   for (const isAdded of [false, true]) {
     const line = { receipt: 'ab', points: 3, pointsAt: 4, enteredAt: 5, isAdded };
     expect(parseDrawLine(formatDrawLine(line))).toEqual(line);

@@ -6,11 +6,11 @@ export type DrawLine = {
   points: number;
   pointsAt: number;
   enteredAt: number;
-  /** Added by the organizer; missing in lists from before it was marked. */
+  /** True for an entry that the organizer added; false in lists from before such entries were marked. */
   isAdded: boolean;
 };
 
-/** Why a contestant was passed over in the order of a draw. */
+/** Reasons why a contestant was passed over in the order of a draw. */
 export const exclusionReasons = ['other_prize', 'not_qualified'] as const;
 export type ExcludedReceipt = { receipt: string; reason: (typeof exclusionReasons)[number] };
 
@@ -23,22 +23,25 @@ export const parseDrawLine = (line: string): DrawLine => {
   return { receipt, points: Number(points), pointsAt: Number(pointsAt), enteredAt: Number(enteredAt), isAdded };
 };
 
-/** The chances of a contestant. */
+/** Number of chances of a contestant. */
 export const weightOf = (method: DrawMethod, { points }: Pick<DrawLine, 'points'>): number =>
   method === 'weighted' ? points : 1;
 
-/** `weighted` gives no chance without points. */
+/** Points that a contestant needs for a prize: `weighted` gives no chance without points. */
 export const neededPoints = (method: DrawMethod, minPoints: number): number =>
   method === 'weighted' ? Math.max(1, minPoints) : minPoints;
 
-/** Whether the order comes from the seed; otherwise from points or times alone. */
+/** True if the order comes from the seed; otherwise it comes from points or times alone. */
 export const usesSeed = (method: DrawMethod): boolean => method === 'random' || method === 'weighted';
 
-/** Such as `random` or `randomunique`: a part of the path of a draw. The seed is HMAC-SHA-256(its key, this text). */
+/**
+ * Settings of a draw as a part of its path, such as `random` or `randomunique`. The seed is HMAC-SHA-256(its key, this
+ * text).
+ */
 export const formatDrawSettings = ({ method, isUnique }: DrawSettings): DrawMethod | `${DrawMethod}unique` =>
   isUnique ? `${method}unique` : method;
 
-/** What the key of a draw is computed from: HMAC-SHA-256(seed, this text). */
+/** Text that the key of a draw is computed from: HMAC-SHA-256(seed, this text). */
 export const keyText = (contestId: number, prizeId: number, listHash: string): string =>
   `${contestId}\n${prizeId}\n${listHash}`;
 

@@ -4,7 +4,7 @@ import { dateTime } from '../kit/date-time.ts';
 import { id } from '../kit/text.ts';
 import { byRoleOrAdmin } from '../promotions/promotions.ts';
 
-/** What a contest page shows at a time, and to whom. */
+/** States of a contest page, by the time of the contest and by whether the visitor entered. */
 export const pageStates = ['scheduled', 'running', 'entered', 'ended', 'drawn'] as const;
 export type PageState = (typeof pageStates)[number];
 

@@ -40,7 +40,7 @@ test.each<
   ],
   ['day that does not exist', { birth_date: '2001-02-30' }, { ...off, birth_date: 'required' }, open, 'birthDate'],
   ['born tomorrow', { birth_date: '2030-03-02' }, { ...off, birth_date: 'required' }, open, 'birthDate'],
-])('%s', (_, fields, form, rules, problems) => {
+])('entry form: %s → its problems', (_, fields, form, rules, problems) => {
   expect(
     entryProblems({ ...none, ...fields }, form, rules, today)
       .map(({ message }) => message)
@@ -57,7 +57,7 @@ test.each([
   expect(ageOn(birth, day)).toBe(age);
 });
 
-test('points and states in a submission are dropped', () => {
+test('points and state sent with an entry → dropped', () => {
   const parsed = EntrySubmission.parse({
     email: ' Ann@Example.test ',
     name: 'Ann',
@@ -69,7 +69,7 @@ test('points and states in a submission are dropped', () => {
   expect(parsed).not.toHaveProperty('points');
 });
 
-test('receipt codes are compared without case, hyphens and spaces', () => {
+test('receipt code in any case, with hyphens and spaces → the same code', () => {
   expect(normalizeReceiptCode(' abcd-efgh jklm-npqr\n')).toBe('ABCDEFGHJKLMNPQR');
 });
 
@@ -77,6 +77,6 @@ test.each<[number[], number, boolean]>([
   [[0, 0x0f], 12, true],
   [[0, 0x10], 12, false],
   [[0], 9, false],
-])('%s has %s zero bits → %s', (hash, bits, isProof) => {
+])('hash %s with %s zero bits required → proof: %s', (hash, bits, isProof) => {
   expect(hasZeroBits(hash, bits)).toBe(isProof);
 });

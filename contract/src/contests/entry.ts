@@ -4,18 +4,29 @@ import { singleLine } from '../kit/text.ts';
 import { contestantLimits, type EntryForm } from './contestants.ts';
 
 export const entryLimits = {
-  /** From the page to the form. A script does a proof of work; without one the person must take longer. */
-  ...{ minSeconds: 2, minSecondsWithoutScript: 8, proofBits: 15 },
+  /**
+   * Shortest time from opening the page to sending the form. A script does a proof of work; without one the person must
+   * take longer.
+   */
+  minSeconds: 2,
+  minSecondsWithoutScript: 8,
+  proofBits: 15,
   /** Emails with a link to the entry: one per contest and address in these hours, and per address and day in all. */
-  ...{ mailHours: 1, mailsPerAddressAndDay: 5 },
-  /** How long a link to an entry works that was mailed after the prizes could be claimed. */
+  mailHours: 1,
+  mailsPerAddressAndDay: 5,
+  /** Number of days that a link to an entry works that was mailed after the prizes could be claimed. */
   lateKeyDays: 1,
-  /** After this an entry without confirmation is deleted. */
+  /** Number of days after which an entry without confirmation is deleted. */
   unconfirmedDays: 30,
-  ...{ questionTries: 3, codeTries: 10, codeTriesHours: 1 },
-  /** At X, which charges for every read. */
-  ...{ xTries: 5, xTriesHours: 24 },
-  ...{ answer: 500, link: 300, leaders: 10 },
+  questionTries: 3,
+  codeTries: 10,
+  codeTriesHours: 1,
+  /** Tries of a check at X, which charges for every read. */
+  xTries: 5,
+  xTriesHours: 24,
+  answer: 500,
+  link: 300,
+  leaders: 10,
 } as const;
 
 /** Emails with links to entries per business and day (UTC), by the access level of its owner. */
@@ -28,7 +39,7 @@ export const entryMailsPerDay = [500, 5_000, 50_000, 200_000] as const;
  */
 export const entryMailShares = { network: 1 / 10, eventNetwork: 1 / 2, later: 1 / 2 } as const;
 
-/** English texts; contest pages show them in their own language. */
+/** English texts of the entry; contest pages show them in their own language. */
 export const entryMessages = {
   email: 'Enter a valid email address.',
   name: `Enter a name of up to ${contestantLimits.name} characters.`,
@@ -61,7 +72,7 @@ export const entryMessages = {
 } as const;
 export type EntryMessage = keyof typeof entryMessages;
 
-/** As typed; `normalizeEmail` decides who is the same person. */
+/** Email address as typed; `normalizeEmail` decides which addresses are of the same person. */
 export const EntryEmail = z
   .string(entryMessages.email)
   .trim()
@@ -82,10 +93,10 @@ export const EntrySubmission = z.object({
   birth_date: optionalText(10),
   answer_1: optionalText(contestantLimits.answer),
   answer_2: optionalText(contestantLimits.answer),
-  /** When the page was made, sealed; the text of the proof of work. */
+  /** Time at which the page was made, sealed; the text of the proof of work. */
   started: optionalText(300),
   proof: optionalText(40),
-  /** What the script knows of the device; kept as a keyed hash. */
+  /** Facts that the script knows of the device; kept as a keyed hash. */
   device: optionalText(300),
   ref: optionalText(32),
   utm: optionalText(100),
@@ -96,7 +107,7 @@ export type EntrySubmission = z.output<typeof EntrySubmission>;
 type EntryRules = { minimum_age: number; countries: readonly string[] };
 type FieldName = 'phone' | 'country' | 'birth_date' | 'answer_1' | 'answer_2';
 
-/** Which of the organizer's fields are missing or not valid. `today` is the date in the contest's time zone. */
+/** Problems of the organizer's fields that are missing or not valid. `today` is the date in the contest's time zone. */
 export const entryProblems = (
   fields: Pick<EntrySubmission, FieldName>,
   form: EntryForm,
@@ -126,6 +137,6 @@ const isPastDay = (day: string, today: string): boolean => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 };
 
-/** Whole years on a day; both are `YYYY-MM-DD`. Who was born on February 29 has their birthday on March 1. */
+/** Age in whole years on a day; both are `YYYY-MM-DD`. A birthday on February 29 is on March 1 in other years. */
 export const ageOn = (birthDate: string, today: string): number =>
   Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4)) - (today.slice(5) < birthDate.slice(5) ? 1 : 0);

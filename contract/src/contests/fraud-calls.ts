@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { calls } from '../kit/call.ts';
 import { dateTime } from '../kit/date-time.ts';
+import { ok } from '../kit/success.ts';
 import { id } from '../kit/text.ts';
 import { type Strictness, strictnessLevels } from './contest.ts';
 import { contestantStates } from './contestants.ts';
 import { type DisqualificationReason, disqualificationReasons } from './winners.ts';
 
-/** An entry is held from this score on. */
+/** Scores from which on an entry is held. */
 export const holdFrom: Record<Strictness, number> = { low: 80, medium: 60, high: 40, event: 60 };
 
 export const replayStates = ['running', 'done', 'applied'] as const;
@@ -17,7 +18,7 @@ const Replay = z.object({
   state: z.enum(replayStates),
   scored: z.number(),
   total: z.number(),
-  /** How many entries it would hold, and how many it would release. */
+  /** Number of entries it would hold, and number that it would release. */
   to_hold: z.number(),
   to_release: z.number(),
   started: dateTime,
@@ -25,8 +26,12 @@ const Replay = z.object({
 export type Replay = z.output<typeof Replay>;
 
 const ReplayChange = z.object({
-  ...{ user_id: z.number(), name: z.string(), email: z.string(), score: z.number() },
-  ...{ from: z.enum(contestantStates), to: z.enum(contestantStates) },
+  user_id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  score: z.number(),
+  from: z.enum(contestantStates),
+  to: z.enum(contestantStates),
   reasons: z.array(z.object({ signal: z.string(), weight: z.number(), detail: z.string() })),
 });
 
@@ -49,7 +54,7 @@ export const fraudCalls = calls({
       reason: z.enum(reasons).default('rules_broken'),
       note: z.string().trim().max(500).default(''),
     }),
-    returns: z.object({ success: z.literal(true), state: z.enum(contestantStates) }),
+    returns: ok.extend({ state: z.enum(contestantStates) }),
   },
   'POST /contest/{id}/replay': {
     summary: 'Check all entries again at a strictness, without changing any',

@@ -3,7 +3,12 @@ import { id, singleLine } from '../kit/text.ts';
 import { type DrawMethod, drawMethods } from './winners.ts';
 
 export const prizeLimits = {
-  ...{ maxPrizes: 50, name: 120, description: 1000, value: 60, quantity: 1000, minPoints: 1_000_000 },
+  maxPrizes: 50,
+  name: 120,
+  description: 1000,
+  value: 60,
+  quantity: 1000,
+  minPoints: 1_000_000,
 } as const;
 
 export const prizeMessages = {
@@ -18,7 +23,10 @@ export const prizeMessages = {
   fixed: 'Prizes can’t be changed after the start of the contest.',
 } as const;
 
-/** Every action earns points, so points count for the chances unless the organizer decides otherwise. */
+/**
+ * Default settings of a draw. Every action earns points, so points count for the chances unless the organizer decides
+ * otherwise.
+ */
 export const defaultDrawSettings = { method: 'weighted', is_unique: true } as const satisfies {
   method: DrawMethod;
   is_unique: boolean;
@@ -32,7 +40,7 @@ export const Prize = z.strictObject({
   description: z.string().trim().max(prizeLimits.description, `Use at most ${prizeLimits.description} characters.`),
   /** An image of the media library. */
   picture_id: id.nullable().default(null),
-  /** As the organizer writes it, such as “$250”. */
+  /** Value as the organizer writes it, such as “$250”. */
   value: z.string().trim().max(prizeLimits.value, `Use at most ${prizeLimits.value} characters.`),
   quantity: z
     .number(prizeMessages.quantity)
@@ -44,14 +52,14 @@ export const Prize = z.strictObject({
     .int(prizeMessages.minPoints)
     .min(0, prizeMessages.minPoints)
     .max(prizeLimits.minPoints, prizeMessages.minPoints),
-  /** How winners are chosen; the draw can't differ from it. */
+  /** Method of choosing winners; the draw can't differ from it. */
   method: z.enum(drawMethods, prizeMessages.method).default(defaultDrawSettings.method),
-  /** Contestants who have another prize of the contest can't win this one. */
+  /** True if contestants who have another prize of the contest can't win this one. */
   is_unique: z.boolean().default(defaultDrawSettings.is_unique),
 });
 export type Prize = z.output<typeof Prize>;
 
-/** Positions are 1, 2, 3 … and unique. */
+/** True if the positions are 1, 2, 3 … and unique. */
 export const hasValidPositions = (prizes: readonly { prize_position: number }[]): boolean => {
   const positions = prizes.map(({ prize_position }) => prize_position).sort((a, b) => a - b);
   return positions.every((position, index) => position === index + 1);

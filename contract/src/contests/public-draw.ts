@@ -23,8 +23,8 @@ export const PublicDraw = z.object({
   chain_sequence: z.number(),
   chain_hash: z.string(),
   /**
-   * Passed over in the order, with the reason. `not_qualified`: the chain has a line after `chain_sequence` with which
-   * the entry left. `other_prize`: the entry is a winner of one of `other_draws`, and winners are unique.
+   * Contestants passed over in the order, with the reason. `not_qualified`: the chain has a line after `chain_sequence`
+   * with which the entry left. `other_prize`: the entry is a winner of one of `other_draws`, and winners are unique.
    */
   excluded: z.array(z.object({ receipt: z.string(), reason: z.enum(exclusionReasons) })),
   /** Prizes of the contest, by position, whose draws are published: `../{position}/draw.json`. */

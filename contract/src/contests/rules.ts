@@ -18,22 +18,25 @@ export const ruleMessages = {
 
 const text = (max: number, message: string) => z.string(message).trim().min(1, message).max(max, message);
 
-/** What the rules page says; required before publishing. How winners are chosen is a setting of each prize. */
+/** Content of the rules page; required before publishing. The method of choosing winners is a setting of each prize. */
 export const ContestRules = z.strictObject({
   organizer: singleLine(ruleLimits.name, ruleMessages.organizer),
   address: text(ruleLimits.address, ruleMessages.address),
   eligibility: text(ruleLimits.text, ruleMessages.eligibility),
-  /** 0: no minimum age. */
+  /** Minimum age in years; 0: none. */
   minimum_age: z
     .number(ruleMessages.age)
     .int(ruleMessages.age)
     .min(0, ruleMessages.age)
     .max(ruleLimits.age, ruleMessages.age),
-  /** ISO codes; empty: all countries. */
+  /** ISO codes of the countries; empty: all countries. */
   countries: z.array(z.string().refine(isCountryCode, ruleMessages.country)).max(250, ruleMessages.country),
   notification: text(ruleLimits.text, ruleMessages.notification),
   is_free: z.boolean(ruleMessages.free).refine((isFree) => isFree, ruleMessages.free),
-  /** The contest is not sponsored, endorsed or administered by a network, which is released from liability. */
+  /**
+   * Confirmation that the contest is not sponsored, endorsed or administered by a network, which is released from
+   * liability.
+   */
   releases_networks: z.boolean(ruleMessages.release).refine((isReleased) => isReleased, ruleMessages.release),
   privacy_contact: singleLine(ruleLimits.contact, ruleMessages.privacy),
   /** Further rules in the organizer's words. */
@@ -44,4 +47,3 @@ export type ContestRules = z.output<typeof ContestRules>;
 export const networkRelease =
   'This contest is in no way sponsored, endorsed or administered by, or associated with, Facebook, Instagram, YouTube, ' +
   'X (Twitter) or any other network. Contestants release these networks from any liability.';
-export const oneAccountPerPerson = 'Contestants can use 1 account per person on each network.';

@@ -6,10 +6,10 @@ export const templateMessages = {
   tooLong: 'Use at most 100 kB of HTML.',
 } as const;
 
-/** Bytes of UTF-8 per template. */
+/** Limit for one template, in bytes of UTF-8. */
 export const maxTemplateBytes = 100 * 1024;
 
-/** `entry`: shown to visitors who have not entered. `actions`: to contestants. */
+/** Names of the templates. `entry`: shown to visitors who have not entered. `actions`: shown to contestants. */
 export const templateNames = ['entry', 'actions'] as const;
 export type TemplateName = (typeof templateNames)[number];
 export type ContestTemplates = Record<TemplateName, string>;
@@ -23,7 +23,7 @@ const shared = {
   rules_link: { name: 'rules_link', about: 'Link to the rules' },
 } as const satisfies Record<string, Placeholder>;
 
-/** Written as `{{name}}` in a template. A required one must appear exactly once. */
+/** Placeholders of each template, written as `{{name}}`. A required one must appear exactly once. */
 export const placeholders: Record<TemplateName, readonly Placeholder[]> = {
   entry: [
     shared.contest_name,
@@ -59,7 +59,7 @@ export const splitTemplate = (template: string): TemplatePart[] =>
     return text === '' ? [] : [{ text }];
   });
 
-/** Why a template can't be saved: unknown placeholders, and required ones that don't appear exactly once. */
+/** Reasons why a template can't be saved: unknown placeholders, and required ones that don't appear exactly once. */
 export const templateProblems = (name: TemplateName, template: string): string[] => {
   const used = splitTemplate(template).flatMap((part) => ('placeholder' in part ? [part.placeholder] : []));
   const known = new Set(placeholders[name].map((placeholder) => placeholder.name));
@@ -75,7 +75,7 @@ export const templateProblems = (name: TemplateName, template: string): string[]
   ];
 };
 
-/** Used while the contest page is switched off, and as the start of an own template. */
+/** Templates that are used while the contest page is switched off, and as the start of an own template. */
 export const defaultTemplates: ContestTemplates = {
   entry: `<h1>{{contest_name}}</h1>
 <p>{{description}}</p>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calls } from '../kit/call.ts';
 import { dateTime } from '../kit/date-time.ts';
+import { ok } from '../kit/success.ts';
 import { id } from '../kit/text.ts';
 import { byRoleOrAdmin } from '../promotions/promotions.ts';
 import { contestStates } from './contest.ts';
@@ -31,14 +32,14 @@ export const drawStates = ['running', 'done', 'failed'] as const;
 /** The draw of a prize, as members see it. */
 export const PrizeDraw = z.object({
   state: z.enum(drawStates),
-  /** 0–100. */
+  /** Progress of the draw, 0–100. */
   progress: z.number(),
   method: z.enum(drawMethods),
   is_unique: z.boolean(),
   min_points: z.number(),
   /** Contestants in its list; null until the list is made. */
   list_size: z.number().nullable(),
-  /** Of a failed draw: how many had qualified. */
+  /** Number of contestants who had qualified for a failed draw; null for other draws. */
   qualified: z.number().nullable(),
   started: dateTime,
   completed: dateTime.nullable(),
@@ -47,7 +48,7 @@ export type PrizeDraw = z.output<typeof PrizeDraw>;
 
 export const ListedWinner = PrizeWinner.extend({
   email: z.string(),
-  /** The announcement waits for a second person. */
+  /** True while the announcement waits for a second person. */
   is_waiting: z.boolean(),
   points: z.number().nullable(),
   rank: z.number(),
@@ -66,14 +67,14 @@ export const DrawnPrize = z.object({
   name: z.string(),
   quantity: z.number(),
   min_points: z.number(),
-  /** How winners are chosen, as published. */
+  /** Method of choosing winners, as published. */
   method: z.enum(drawMethods),
   is_unique: z.boolean(),
   /** Quantity without standing winners. */
   rest: z.number(),
   seed_hash: z.string().nullable(),
   draw: PrizeDraw.nullable(),
-  /** In the order of the draw, with those who lost the prize. */
+  /** Winners in the order of the draw, with those who lost the prize. */
   winners: z.array(ListedWinner),
   /** The public page that checks the draw; null before it. */
   check_url: z.string().nullable(),
@@ -97,7 +98,6 @@ const reasons = Object.keys(disqualificationReasons).filter(
 );
 const minPoints = z.number(prizeMessages.minPoints).int(prizeMessages.minPoints).min(0, prizeMessages.minPoints);
 
-/** Calls about winners. */
 export const winners = calls({
   'GET /contest/{id}/winners': {
     summary: 'List the prizes of a contest with their draws and winners',
@@ -112,8 +112,10 @@ export const winners = calls({
     need: 'contests:publisher',
     acting: 'refused',
     params: z.object({
-      ...{ id, pid: id, method: DrawMethodPart },
-      /** Prizes left to award, as the caller knows it. */
+      id,
+      pid: id,
+      method: DrawMethodPart,
+      /** Number of prizes left to award, as the caller knows it. */
       quantity: z
         .string()
         .regex(/^\d{1,4}$/)
@@ -128,7 +130,7 @@ export const winners = calls({
         .max(prizeLimits.quantity, winnerCallMessages.amount)
         .optional(),
     }),
-    returns: z.object({ success: z.literal(true), prize: DrawnPrize }),
+    returns: ok.extend({ prize: DrawnPrize }),
   },
   'POST /contest/{id}/update_winners': {
     summary: 'Disqualify, reinstate, replace or announce a winner',
@@ -140,14 +142,14 @@ export const winners = calls({
       prize_id: id,
       /** The contestant’s id in this contest. */
       user_id: id.optional(),
-      /** Instead of `user_id`, for winners who erased their data. */
+      /** Id of a winner who erased their data, instead of `user_id`. */
       winner_id: id.optional(),
       reason: z.enum(reasons, winnerCallMessages.reason).optional(),
       note: z.string().trim().max(500, winnerCallMessages.noteTooLong).default(''),
     }),
-    returns: z.object({
-      ...{ success: z.literal(true), prize: DrawnPrize },
-      /** The announcement waits for this approval. */
+    returns: ok.extend({
+      prize: DrawnPrize,
+      /** Approval that the announcement waits for. */
       approval_id: z.number().optional(),
     }),
   },

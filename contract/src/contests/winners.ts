@@ -7,10 +7,10 @@ import { z } from 'zod';
 export const drawMethods = ['random', 'weighted', 'points', 'first'] as const;
 export type DrawMethod = (typeof drawMethods)[number];
 
-/** How a prize is awarded, published with the contest. */
+/** Settings for awarding a prize, published with the contest. */
 export type DrawSettings = { method: DrawMethod; isUnique: boolean };
 
-/** What each method means for contestants, as the wizard and the English rules page say it. */
+/** Label and meaning of each method for contestants, as the wizard and the English rules page say it. */
 export const drawMethodInfo: Record<DrawMethod, { label: string; meaning: string }> = {
   random: { label: 'Random', meaning: 'Drawn at random. Everyone has one chance.' },
   weighted: {
@@ -22,7 +22,7 @@ export const drawMethodInfo: Record<DrawMethod, { label: string; meaning: string
 };
 export const uniqueMeaning = 'Anyone who already has a prize of this contest is passed over.';
 
-/** Such as “Random by points, unique winners”. */
+/** The settings in words, such as “Random by points, unique winners”. */
 export const describeDrawSettings = ({ method, isUnique }: DrawSettings): string =>
   `${drawMethodInfo[method].label}${isUnique ? ', unique winners' : ''}`;
 
@@ -66,11 +66,11 @@ export const winnerMessages = {
   notEnded: 'Winners can be selected after the contest has ended.',
 } as const;
 
-/** Also for one user (specification). */
+/** Message about the number of qualified contestants; the same words for a single one (specification). */
 export const onlyQualified = (count: number): string =>
   count === 0 ? winnerMessages.noneQualified : `Only ${count} users have qualified to win this prize`;
 
-/** “Ann B.”: the public never sees a full name. */
+/** Name that the public sees, such as “Ann B.”, never a full name. */
 export const publicName = (name: string): string => {
   const [first = '', ...rest] = name.trim().split(/\s+/u);
   const [initial] = rest.at(-1) ?? '';
@@ -94,5 +94,5 @@ export type PrizeWinner = z.output<typeof PrizeWinner>;
 export const chainKinds = ['entered', 'added', 'held', 'released', 'withdrawn', 'disqualified'] as const;
 export type ChainKind = (typeof chainKinds)[number];
 
-/** The first line of an entry is one of these. */
+/** Kinds of the first line of an entry. */
 export const entryKinds: readonly ChainKind[] = ['entered', 'added'];

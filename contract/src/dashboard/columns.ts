@@ -1,10 +1,10 @@
-// Without zod: the first screen of the web app imports this file.
+// This file does not import zod: the first screen of the web app imports it.
 import type { Section, WidgetName } from './widgets.ts';
 
 type Named = { name: WidgetName };
 type Change<W> = { section: Section; widgets: readonly W[]; removewidget?: WidgetName | undefined };
 
-/** The columns after a change. A widget of the changed column leaves the other one. */
+/** The columns after a change. A widget of the changed column is removed from the other one. */
 export const applyChange = <W extends Named>(
   { left, right }: Record<Section, readonly W[]>,
   { section, widgets, removewidget }: Change<W>,

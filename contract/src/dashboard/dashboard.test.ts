@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { dayMs } from '../kit/durations.ts';
 import { applyChange } from './columns.ts';
 import { type Columns, DashboardChange, readSettings, Widget } from './layout.ts';
 import { createPeriod, sumDays, toWidgetDays } from './period.ts';
@@ -54,7 +55,7 @@ describe('a change of a dashboard', () => {
       ['total_page_likes'],
       ['post_actions', 'entries'],
     ],
-  ])('%s', (_, { widgets, ...change }, left, right) => {
+  ])('change "%s" → both columns after it', (_, { widgets, ...change }, left, right) => {
     const parsed = DashboardChange.parse({ ...change, widgets: widgets.map((name) => ({ name, settings: {} })) });
     expect(namesOf(applyChange(columns, parsed))).toEqual([left, right]);
   });
@@ -77,11 +78,11 @@ describe('a change of a dashboard', () => {
     ['a moved widget outside the section', { widgets: [], movedwidget: 'entries' }],
     ['an unknown section', { section: 'middle', widgets: [] }],
     ['an unknown field', { widgets: [], color: 'red' }],
-  ])('%s → rejected', (_, change) => {
+  ])('change with %s → rejected', (_, change) => {
     expect(DashboardChange.safeParse({ section: 'left', ...change }).success).toBe(false);
   });
 
-  test('settings without values → open, 7 days', () => {
+  test('widget settings without values → open, 7 days', () => {
     expect(widget('entries').settings).toEqual({ collapsed: false, range: 7 });
   });
 });
@@ -100,21 +101,21 @@ test.each([
   expect(readSettings(name, settings)).toEqual(expected);
 });
 
-describe('period', () => {
+describe('period of a widget', () => {
   test.each([
     // Shortly after midnight in Paris it is still the day before in UTC.
     ['2030-06-14T22:30:00Z', 'Europe/Paris', '2030-06-09', '2030-06-15', '2030-06-08T22:00:00.000Z'],
     ['2030-06-15T02:30:00Z', 'America/New_York', '2030-06-08', '2030-06-14', '2030-06-08T04:00:00.000Z'],
-    // The clocks change within the range.
+    // The clocks change within these days.
     ['2030-04-02T10:00:00Z', 'Europe/Paris', '2030-03-27', '2030-04-02', '2030-03-26T23:00:00.000Z'],
   ])('7 days at %s in %s → %s to %s', (now, timeZone, first, last, start) => {
     const period = createPeriod(new Date(now), timeZone, 7);
     expect([period.days.length, period.days[0], period.days.at(-1)]).toEqual([7, first, last]);
     expect(period.start.toISOString()).toBe(start);
-    expect(period.previousStart.getTime()).toBeLessThan(period.start.getTime() - 6.9 * 86_400_000);
+    expect(period.previousStart.getTime()).toBeLessThan(period.start.getTime() - 6.9 * dayMs);
   });
 
-  test('days before the first figures have none, later ones without a sum 0', () => {
+  test('days before the first figures → null; later days without a sum → 0', () => {
     const period = createPeriod(new Date('2030-06-15T10:00:00Z'), 'UTC', 7);
     const days = toWidgetDays(period, new Map([['2030-06-14', 3]]), new Date('2030-06-13T20:00:00Z'));
     expect(days.map(({ value }) => value)).toEqual([null, null, null, null, 0, 3, 0]);

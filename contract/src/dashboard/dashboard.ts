@@ -7,7 +7,7 @@ import { boards, type WidgetName, widgetNames, widgetNotices } from './widgets.t
 
 export const WidgetDay = z.object({
   day: z.iso.date(),
-  /** What was added on this day; negative if more was lost. Null without figures. */
+  /** Number added on this day; negative if more was lost. Null without figures. */
   value: z.number().nullable(),
   /** The total at the end of the day, of widgets that show a total. */
   total: z.number().nullable(),
@@ -20,22 +20,22 @@ export const WidgetUnit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('money'), currency: z.string() }),
 ]);
 
-/** What the source of a widget returns. */
+/** Figures that the source of a widget returns. */
 export const WidgetFigures = z.object({
-  /** What the figures are about: the name of a page or contest. */
+  /** Name of the page or contest that the figures are about. */
   subject: z.string().nullable(),
   /** The large number; null without figures. */
   total: z.number().nullable(),
-  /** What was added in as many days before; null without figures of all of them. */
+  /** Number added in as many days before; null without figures of all of them. */
   previous: z.number().nullable(),
-  /** Since when there are figures. */
+  /** Time from which on there are figures. */
   since: dateTime.nullable(),
   /** Every day of the range, today last. Today is not over. */
   days: z.array(WidgetDay),
   notice: z.enum(widgetNotices).nullable(),
-  /** When the figures were read; null: now. */
+  /** Time at which the figures were read; null: now. */
   as_of: dateTime.nullable(),
-  /** What the numbers are; counts if missing. Money is in currency units. */
+  /** Unit of the numbers; counts if missing. Money is in currency units. */
   unit: WidgetUnit.optional(),
   /** The same figure in further currencies: amounts of different currencies are never added. */
   others: z
@@ -47,7 +47,7 @@ export type WidgetFigures = z.output<typeof WidgetFigures>;
 export const WidgetAnswer = WidgetFigures.extend({
   name: z.enum(widgetNames),
   range,
-  /** The days are those of this time zone. */
+  /** Time zone of the days. */
   timezone: z.string(),
   as_of: dateTime,
 });

@@ -14,7 +14,10 @@ const remoteId = z.string().trim().min(1).max(100);
 const link = z.string().trim().pipe(webUrl(dashboardMessages.link));
 const adInsightsField = z.enum(adInsightsFields);
 
-/** The settings besides `collapsed` and `range`. Without one, a widget shows all contests, or the page with the most likes. */
+/**
+ * Settings of a widget besides `collapsed` and `range`. Without one, it shows all contests, or the page with the most
+ * likes.
+ */
 export const widgetSettings = {
   total_users: z.strictObject({}),
   total_page_likes: z.strictObject({ total_page_likes_page: remoteId.optional() }),
@@ -27,7 +30,7 @@ export const widgetSettings = {
   }),
 } satisfies Record<WidgetName, z.core.$ZodType>;
 
-/** How many days the chart shows. */
+/** Number of days that the chart shows. */
 export const range = z.coerce
   .number<string | number>()
   .pipe(z.literal([...widgetRanges]))
@@ -84,7 +87,7 @@ export const WidgetSettings = z.object({
 });
 export type WidgetSettings = z.output<typeof WidgetSettings>;
 
-/** Undefined if a setting is of another widget. */
+/** Reads the settings of a widget; undefined if one is a setting of another widget. */
 export const readSettings = (name: WidgetName, settings: object): WidgetSettings | undefined => {
   const parsed = z.safeParse(widgetSettings[name], settings);
   if (!parsed.success) return undefined;

@@ -1,20 +1,19 @@
+import { dayMs } from '../kit/durations.ts';
 import { toInstant, toLocalTime } from '../kit/local-time.ts';
 import type { WidgetDay } from './dashboard.ts';
 
 /** The days a widget is about, in the user's time zone. */
 export type Period = {
   timeZone: string;
-  /** Such as `2030-06-15`, one after the other; the last is today. */
+  /** Dates such as `2030-06-15`, one after the other; the last is today. */
   days: readonly string[];
   /** The start of the first day. */
   start: Date;
-  /** The start of as many days before. */
+  /** Start of the period before, which has as many days. */
   previousStart: Date;
-  /** Now. */
+  /** End of the period: now. */
   end: Date;
 };
-
-const dayMs = 86_400_000;
 
 /** The last days up to now; today counts as one. */
 export const createPeriod = (now: Date, timeZone: string, range: number): Period => {

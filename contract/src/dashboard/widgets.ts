@@ -1,4 +1,4 @@
-// Without zod: the first screen of the web app imports this file.
+// This file does not import zod: the first screen of the web app imports it.
 
 export const widgetNames = [
   'total_users',
@@ -14,16 +14,22 @@ export type WidgetName = (typeof widgetNames)[number];
 export const sections = ['left', 'right'] as const;
 export type Section = (typeof sections)[number];
 
-/** `business`: of a user in their current business. `staff`: of a staff user, over all businesses. */
+/**
+ * Kinds of dashboards. `business`: for a user in their current business. `staff`: for a staff user, over all
+ * businesses.
+ */
 export const boards = ['business', 'staff'] as const;
 export type Board = (typeof boards)[number];
 
-/** How many days the chart of a widget shows, ending today. */
+/** Numbers of days that the chart of a widget can show, ending today. */
 export const widgetRanges = [7, 14, 30, 90] as const;
 export type WidgetRange = (typeof widgetRanges)[number];
 export const defaultWidgetRange: WidgetRange = 7;
 
-/** Without reach: people are counted once, so their number can't be added up over days or accounts. */
+/**
+ * Fields of the ads widget. Reach is missing: people are counted once, so their number can't be added up over days or
+ * accounts.
+ */
 export const adInsightsFields = ['spend', 'impressions', 'clicks', 'ctr', 'cpc', 'results', 'cost_per_result'] as const;
 export type AdInsightsField = (typeof adInsightsFields)[number];
 /** Amounts of money, which are shown per currency. */
@@ -38,17 +44,17 @@ export const adInsightsFieldLabels: Record<AdInsightsField, string> = {
   cost_per_result: 'Cost per result',
 };
 
-/** What a widget can be limited to. The key of a setting is the name of its widget, `_` and this word. */
+/** Setting that limits a widget. The key of a setting is the name of its widget, `_` and this word. */
 export type WidgetChoice = 'page' | 'contest' | 'link' | 'ad_account' | 'field';
 
 type WidgetInfo = {
   label: string;
   about: string;
-  /** What the bars count, on each day. */
+  /** Label of the count that the bars show for each day. */
   perDay: string;
   /** The large number: the total of today, or the sum of the days shown. */
   headline: 'total' | 'days';
-  /** Without one: the same bars are those of another widget. */
+  /** True if the widget has a chart. Without one: the same bars are those of another widget. */
   hasChart: boolean;
   choices: readonly WidgetChoice[];
 };
@@ -110,7 +116,7 @@ export const defaultColumns: Record<Section, readonly WidgetName[]> = {
   right: ['post_actions', 'total_users', 'ad_insights_summary'],
 };
 
-/** Why a widget has no figures. */
+/** Reasons why a widget has no figures. */
 export const widgetNotices = [
   'no-page',
   'not-read-yet',

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { calls } from '../kit/call.ts';
 import { dateTime } from '../kit/date-time.ts';
 import { Paging, pageSchema } from '../kit/paging.ts';
-import { id, ok, singleLine } from '../kit/text.ts';
+import { ok } from '../kit/success.ts';
+import { id, singleLine } from '../kit/text.ts';
 import { type NetworkName, networkNames } from '../networks/names.ts';
 import { needsDeliveries } from './needs.ts';
 import { deliveryFailureKinds, deliveryStates } from './states.ts';
@@ -17,22 +18,22 @@ export const DeliverySummary = z.object({
   account_name: z.string(),
   state: z.enum(deliveryStates),
   due: dateTime,
-  /** When the worker handles it next; null if only the user can continue. */
+  /** Time at which the worker handles it next; null if only the user can continue. */
   next: dateTime.nullable(),
   /** The network or site, as in “Published on …”. */
   place: z.string(),
-  /** The result on the network. */
+  /** URL of the result on the network. */
   url: z.string().nullable(),
-  /** The page of what was sent: a share, a post. */
+  /** Path of the page of the sent thing: a share, a post. */
   path: z.string().nullable(),
   failure: z.string().nullable(),
   failure_kind: z.enum(deliveryFailureKinds).nullable(),
   overdue: z.boolean(),
-  /** Not sent because of a stop. */
+  /** True if it was not sent because of a stop. */
   stopped: z.boolean(),
-  /** An earlier call may have succeeded: sending it again can publish it twice. */
+  /** True if an earlier call may have succeeded: sending it again can publish it twice. */
   may_repeat: z.boolean(),
-  /** What the caller can do with it now. */
+  /** Actions that the caller can do with it now. */
   can: z.object({
     cancel: z.boolean(),
     retry: z.boolean(),
@@ -60,9 +61,9 @@ export const Delivery = DeliverySummary.extend({
   attempts: z.number(),
   /** The delivery this one repeats. */
   replay_of: z.number().nullable(),
-  /** How often it was sent again. */
+  /** Number of times it was sent again. */
   replays: z.number(),
-  /** What sending it again does, shown before. */
+  /** Effect of sending it again, shown before. */
   replay_effect: z.string(),
   /** The batch it was queued with, a filter of the list. */
   batch: z.number().nullable(),
@@ -76,7 +77,7 @@ export const DeliveryStop = z.object({
   kind_label: z.string().nullable(),
   network: z.enum(networkNames).nullable(),
   account: z.string().nullable(),
-  /** Set by the provider's staff; only staff can end it. */
+  /** True for a stop of the provider's staff; only staff can end it. */
   by_staff: z.boolean(),
   reason: z.string(),
   stopped_by: z.string().nullable(),
@@ -91,7 +92,7 @@ export type StaffDeliveryStop = z.output<typeof StaffDeliveryStop>;
 
 type StopScopeFields = Pick<DeliveryStop, 'kind' | 'network' | 'account'>;
 
-/** Whether a stop covers deliveries of a kind to an account. Null in a stop is any kind, network or account. */
+/** True if a stop covers deliveries of a kind to an account. Null in a stop is any kind, network or account. */
 export const isCoveredBy = (
   stop: StopScopeFields,
   delivery: { kind: string; network: NetworkName; account: string },
@@ -104,7 +105,7 @@ const DeliveryParams = z.object({ id });
 const kindName = z.string().max(60);
 const accountId = z.string().trim().min(1).max(200);
 
-/** Why sending is stopped, shown to everyone it affects. */
+/** Reason of a stop, shown to everyone it affects. */
 export const StopReason = singleLine(200, 'Enter a reason.');
 
 export const deliverySorts = ['due', '-due'] as const;
@@ -129,8 +130,8 @@ const BulkResult = z.object({
 });
 
 /**
- * `after`: how often the delivery had been sent again when the user decided. A repeated request has the same number and
- * gets the delivery that the first one created.
+ * `after`: number of times that the delivery had been sent again when the user decided. A repeated request has the same
+ * number and gets the delivery that the first one created.
  */
 export const ReplayRequest = z.strictObject({ after: z.number().int().min(0).max(10_000) });
 const StopScope = z.strictObject({
@@ -164,7 +165,7 @@ export const deliveries = calls({
     need: viewer,
     returns: z.object({
       kinds: z.array(z.object({ name: z.string(), label: z.string(), can_stop: z.boolean() })),
-      /** What covers several kinds can be stopped only by managers of all of them. */
+      /** True if the caller can stop several kinds together, which only managers of all of them can. */
       can_stop_all: z.boolean(),
     }),
   },
@@ -248,7 +249,7 @@ export const deliveries = calls({
       due: z.number(),
       /** Since a worker was last seen; null: none has run on this database. */
       minutes_without_worker: z.number().nullable(),
-      /** Something is due, and no worker has been seen for `noWorkerMinutes`. */
+      /** True if something is due and no worker has been seen for `noWorkerMinutes`. */
       worker_missing: z.boolean(),
     }),
   },

@@ -11,9 +11,9 @@ const sending = <R extends Role>(role: R) =>
     `native_ads_manager:${role}`,
   ] as const;
 
-/** Who can see deliveries, act on them and stop them. Each kind checks its own roles again. */
+/** Permissions to see deliveries, act on them and stop them. Each kind checks its own roles again. */
 export const needsDeliveries = {
-  /** Contact data of leads is shown to editors, so their deliveries are too. */
+  /** Roles of viewers. Contact data of leads is shown to editors, so their deliveries are too. */
   viewer: [...sending('viewer'), 'leads:editor'],
   publisher: [...sending('publisher'), 'leads:publisher'],
   manager: [...sending('manager'), 'leads:manager'],

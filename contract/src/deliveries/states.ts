@@ -31,7 +31,7 @@ export const deliveryStateLabels: Record<DeliveryState, string> = {
   cancelled: 'Canceled',
 };
 
-/** What a user says about a delivery whose response was lost. */
+/** Answers of a user about a delivery whose response was lost. */
 export const deliveryAnswerLabels = { sent: 'Mark as sent', notSent: 'Mark as not sent' } as const;
 
 /** Groups of states for list filters. */
@@ -47,7 +47,7 @@ export const deliveryStageLabels: Record<DeliveryStage, string> = {
   attention: 'Needs attention',
 };
 
-/** Why a delivery failed: the error kinds of networks and two of our own. */
+/** Reasons why a delivery failed: the error kinds of networks and two of our own. */
 export const deliveryFailureKinds = [...failureKinds, 'missed', 'unfit'] as const;
 export type DeliveryFailureKind = (typeof deliveryFailureKinds)[number];
 

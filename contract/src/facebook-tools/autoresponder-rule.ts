@@ -1,9 +1,9 @@
-/** When an autoresponder answers: to everything, or to texts with one of its words. */
+/** Texts that an autoresponder answers: all, or those with one of its words. */
 export const autoresponderMatches = ['always', 'contains', 'word'] as const;
 export type AutoresponderMatch = (typeof autoresponderMatches)[number];
 export type AutoresponderRule = { match: AutoresponderMatch; words: readonly string[] };
 
-/** Whether a comment or message fits the rule. Case, accents’ encoding and line breaks do not matter. */
+/** True if a comment or message fits the rule. Case, accents’ encoding and line breaks do not matter. */
 export const matchesRule = ({ match, words }: AutoresponderRule, text: string): boolean => {
   if (match === 'always') return true;
   const folded = fold(text);
@@ -16,7 +16,7 @@ const fold = (text: string): string => text.normalize('NFKC').toLowerCase().repl
 
 const isWordPart = (char: string | undefined): boolean => char !== undefined && /[\p{L}\p{N}\p{M}_]/u.test(char);
 
-/** The word between characters that are no letters or digits. */
+/** True if the text has the word between characters that are no letters or digits. */
 const hasWord = (text: string, word: string): boolean => {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
     const before = [...text.slice(Math.max(0, at - 2), at)].at(-1);

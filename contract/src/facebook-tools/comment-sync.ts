@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { calls } from '../kit/call.ts';
 import { dateTime } from '../kit/date-time.ts';
 import { pageSchema } from '../kit/paging.ts';
-import { id, ok } from '../kit/text.ts';
+import { ok } from '../kit/success.ts';
+import { id, maxId } from '../kit/text.ts';
 import { accountId } from '../social/social.ts';
 import { extractorMessages } from './facebook-tools.ts';
 
@@ -19,14 +20,10 @@ export const anonymousAuthor = 'A Facebook user';
 
 const { maxDays, maxPages } = commentSyncLimits;
 const siteMessage = extractorMessages.site;
-/** Comment settings of a site: which Facebook comments are shown on it. */
+/** Comment settings of a site: the Facebook comments that are shown on it. */
 export const CommentSyncDraft = z
   .strictObject({
-    site_id: z.coerce
-      .number<string | number>(siteMessage)
-      .int(siteMessage)
-      .min(1, siteMessage)
-      .max(2_147_483_647, siteMessage),
+    site_id: z.coerce.number<string | number>(siteMessage).int(siteMessage).min(1, siteMessage).max(maxId, siteMessage),
     on: z.boolean(),
     /** Facebook pages whose posts are read. */
     fb_page_ids: z.array(accountId).max(maxPages),
@@ -56,7 +53,10 @@ export const CommentSync = z.object({
   show_names: z.boolean(),
   hold: z.boolean(),
   days: z.number(),
-  /** Last read from Facebook; `news` counts the comments that were new, `error` says why it failed. */
+  /**
+   * Time of the last reading from Facebook; `news` counts the comments that were new, `error` has the reason of a
+   * failure.
+   */
   read: dateTime.nullable(),
   reading: z.boolean(),
   news: z.number(),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { calls } from '../kit/call.ts';
 import { dateTime } from '../kit/date-time.ts';
-import { id, ok } from '../kit/text.ts';
+import { ok } from '../kit/success.ts';
+import { id, maxId } from '../kit/text.ts';
 import { PostCategory } from '../posts/working-copies.ts';
 import { accountId } from '../social/social.ts';
 
@@ -19,9 +20,9 @@ export const ExtractorDraft = z.strictObject({
     .number<string | number>(extractorMessages.site)
     .int(extractorMessages.site)
     .min(1, extractorMessages.site)
-    .max(2_147_483_647, extractorMessages.site),
+    .max(maxId, extractorMessages.site),
   fb_page_id: accountId,
-  /** 0: the site's default category. */
+  /** Category of the drafts; 0: the site's default category. */
   post_category: PostCategory.default(0),
 });
 export type ExtractorDraft = z.output<typeof ExtractorDraft>;
@@ -34,9 +35,9 @@ export const Extractor = z.object({
   fb_page_name: z.string(),
   post_category: z.number(),
   post_category_name: z.string(),
-  /** Posts published after this time become drafts. */
+  /** Time from which on new posts become drafts. */
   since: dateTime,
-  /** Last read of the page; `error` says why it failed. */
+  /** Time of the last reading of the page; `error` has the reason of a failure. */
   looked: dateTime.nullable(),
   error: z.string().nullable(),
   drafts: z.number(),

@@ -2,17 +2,24 @@ import { z } from 'zod';
 import { calls } from '../kit/call.ts';
 import { dateTime } from '../kit/date-time.ts';
 import { pageSchema } from '../kit/paging.ts';
-import { id, ok, singleLine } from '../kit/text.ts';
+import { ok } from '../kit/success.ts';
+import { id, singleLine } from '../kit/text.ts';
 import { accountId } from '../social/social.ts';
 import { autoresponderMatches } from './autoresponder-rule.ts';
 
-/** Stored with every answer. */
+/** Kind name that is stored with every answer. */
 export const pageAnswerKindName = 'facebook-tools.page-answer';
 
 /** Facebook allows a private reply to a comment for 7 days, and messages for 24 hours after the person wrote. */
 export const autoresponderLimits = {
-  ...{ maxPerBusiness: 50, maxWords: 30, maxWordLength: 60, maxTextLength: 2000, maxOrder: 999 },
-  ...{ answersPerHour: 30, commentDays: 7, messageHours: 24 },
+  maxPerBusiness: 50,
+  maxWords: 30,
+  maxWordLength: 60,
+  maxTextLength: 2000,
+  maxOrder: 999,
+  answersPerHour: 30,
+  commentDays: 7,
+  messageHours: 24,
 } as const;
 const { maxWords, maxWordLength, maxTextLength, maxOrder, maxPerBusiness } = autoresponderLimits;
 
@@ -34,7 +41,7 @@ export type AutoresponderTrigger = (typeof autoresponderTriggers)[number];
 const answer = z.string().trim().max(maxTextLength, autoresponderMessages.textLimit).default('');
 const { wordLimit } = autoresponderMessages;
 
-/** Settings of an autoresponder: what it answers on a Facebook page, and how. */
+/** Settings of an autoresponder: the comments and messages of a Facebook page that it answers, and its answers. */
 export const AutoresponderDraft = z
   .strictObject({
     /** The autoresponder to change; without it a new one is created, paused. */
@@ -42,7 +49,7 @@ export const AutoresponderDraft = z
     name: singleLine(80, autoresponderMessages.name),
     fb_page_id: accountId,
     trigger: z.enum(autoresponderTriggers),
-    /** Comments on this post only; empty: on all posts. */
+    /** Post whose comments are answered; empty: all posts. */
     fb_post_id: z
       .string()
       .trim()
@@ -53,7 +60,7 @@ export const AutoresponderDraft = z
     words: z.array(singleLine(maxWordLength, wordLimit)).max(maxWords, wordLimit).default([]),
     public_reply: answer,
     private_message: answer,
-    /** The first one that matches answers, by order. */
+    /** Place among the autoresponders of a page: the first one that matches answers. */
     order: z.coerce.number<string | number>().int().min(1).max(maxOrder).default(100),
   })
   .refine(({ match, words }) => match === 'always' || words.length > 0, {
@@ -83,11 +90,11 @@ export const Autoresponder = z.object({
   private_message: z.string(),
   order: z.number(),
   active: z.boolean(),
-  /** Only what is written after this time is answered. */
+  /** Time of activation; only texts written after it are answered. */
   activated: dateTime.nullable(),
   /** Number of comments and messages it answered. */
   answers: z.number(),
-  /** Why the page doesn’t report to us. */
+  /** Reason why the page doesn’t report to us. */
   error: z.string().nullable(),
 });
 export type Autoresponder = z.output<typeof Autoresponder>;
@@ -101,7 +108,7 @@ export const AutoresponderPage = z.object({
   connect: z.string(),
 });
 
-/** Why a comment or message was not answered. */
+/** Reasons why a comment or message was not answered. */
 export const skipReasons = ['own', 'before', 'old', 'again', 'no-match', 'no-author'] as const;
 export type SkipReason = (typeof skipReasons)[number];
 export const skipReasonLabels: Record<SkipReason, string> = {

@@ -1,4 +1,4 @@
-/** Values of one field at most; more are left out. */
+/** Largest number of values of one field; more are left out. */
 const maxParts = 100;
 
 /** A field of a form that can be sent once or several times. */
@@ -15,8 +15,8 @@ export const parseFormText = (value: unknown): unknown => {
 };
 
 /**
- * The fields of a form by name, `name[]` as `name`, with conditions from parallel lists. `parts`: the name of each list,
- * and what its values are called in a condition. Undefined for a body that isn't an object.
+ * The fields of a form by name, `name[]` as `name`, with conditions from parallel lists. `parts`: the name of each
+ * list, and the name of its values in a condition. Undefined for a body that isn't an object.
  */
 export const readConditionForm = (
   body: unknown,

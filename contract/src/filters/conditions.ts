@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { withoutThousands } from '../ads/money.ts';
 import { singleLine } from '../kit/text.ts';
 
-/** What a field holds: a date as "2026-11-16", a flag as "yes" or "no". */
+/** Content of a field: a date as "2026-11-16", a flag as "yes" or "no". */
 export type FieldKind = 'text' | 'number' | 'date' | 'flag';
 export type FieldKinds<Field extends string> = Readonly<Record<Field, FieldKind>>;
 
@@ -54,7 +54,7 @@ export const isStorable = (text: string): boolean => !text.includes('\0') && tex
 const numberPattern = /^-?\d{1,12}(?:\.\d{1,6})?$/;
 const trueValues: readonly string[] = ['yes', 'true', '1'];
 const falseValues: readonly string[] = ['no', 'false', '0'];
-/** Undefined for text that is neither yes nor no. */
+/** Reads yes or no; undefined for other text. */
 export const toFlag = (value: string): boolean | undefined => {
   const text = value.toLowerCase();
   if (trueValues.includes(text)) return true;
@@ -68,7 +68,7 @@ const valueProblems: Record<FieldKind, (value: string) => string | undefined> = 
   flag: (value) => (toFlag(value) === undefined ? 'Choose yes or no.' : undefined),
 };
 
-/** The comparison of a condition, whatever its report's fields are. */
+/** The comparison of a condition, for reports with any fields. */
 export const comparisonShape = {
   comparison_operator: z.enum(comparisonOperators),
   comparison_value: z.string().trim().min(1, 'Enter a value.').max(200).refine(isStorable),
@@ -114,7 +114,7 @@ const countConditions = (conditions: readonly unknown[]): number =>
   conditions.reduce<number>((sum, item) => sum + (hasConditions(item) ? countConditions(item.conditions) : 1), 0);
 const hasConditions = (item: unknown): item is { conditions: readonly unknown[] } =>
   typeof item === 'object' && item !== null && 'conditions' in item && Array.isArray(item.conditions);
-/** Whether a filter has no more conditions than it can. */
+/** True if a filter has no more conditions than the limit. */
 export const hasFewConditions = (filter: { conditions: readonly unknown[] }): boolean =>
   countConditions(filter.conditions) <= filterLimits.conditions;
 

@@ -5,7 +5,7 @@ const groupText = <Item extends AnyCondition>(group: GroupOf<Item>, toText: (ite
     .map((item) => (isConditionGroup(item) ? `(${groupText(item, toText)})` : toText(item)))
     .join(group.anyall === 'all' ? ' and ' : ' or ');
 
-/** "Winners: Spend is more than 20 and (Clicks is 0 or Reach is 0)". */
+/** The filter in words: "Winners: Spend is more than 20 and (Clicks is 0 or Reach is 0)". */
 export const filterText = <Item extends AnyCondition>(
   name: string,
   group: GroupOf<Item>,

@@ -1,4 +1,4 @@
-/** How long the message of a saved filter stays, in milliseconds. */
+/** Time in ms that the message of a saved filter stays. */
 export const filterMessageMs = 5000;
 
 export const filterSavedMessage = (name: string): string => `Successfully saved the Filter: ${name}`;
@@ -9,8 +9,8 @@ export const filterNameTaken = 'A filter with this name exists already.';
 export const maxSavedFilters = 200;
 export const tooManyFilters = `A report can have at most ${maxSavedFilters} filters. Delete one first.`;
 
-/** Why a filter or an ad profile can’t be deleted. */
+/** Reason why a filter or an ad profile can’t be deleted. */
 export const usedMessage = (names: readonly string[]): string => `Used by ${names.join(', ')}.`;
 export const conditionsUnreadable = 'The conditions of the report can’t be read.';
-/** A saved filter whose conditions no longer fit the report. */
+/** Message about a saved filter whose conditions no longer fit the report. */
 export const filterOutdated = 'This filter uses a field that no longer exists. Edit the filter and save it again.';

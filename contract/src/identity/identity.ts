@@ -3,7 +3,8 @@ import { calls } from '../kit/call.ts';
 import { dateTime, timeZone } from '../kit/date-time.ts';
 import { Password } from '../kit/password.ts';
 import { features, roles } from '../kit/permission.ts';
-import { id, ok, singleLine } from '../kit/text.ts';
+import { ok } from '../kit/success.ts';
+import { id, singleLine } from '../kit/text.ts';
 import { signInCode } from './two-factor.ts';
 
 export const emailMessage = 'Enter a valid email address.';
@@ -29,9 +30,9 @@ export const Registration = z.strictObject({
 });
 export const Confirmation = z.strictObject({ token, password: enteredPassword });
 export const ForgottenPassword = z.strictObject({ email: Email });
-/** After a reset the account may have been someone else's for a while, so its API keys are revoked unless kept. */
+/** Body of a reset. Another person may have used the account before it, so its API keys are revoked unless kept. */
 export const PasswordReset = z.strictObject({ token, password: Password, revoke_api_keys: z.boolean().default(true) });
-/** A change of one's own: API keys belong to programs, which keep working unless they are revoked too. */
+/** Body of a change by the user: API keys belong to programs, which keep working unless they are revoked too. */
 export const PasswordChange = z.strictObject({
   current_password: enteredPassword,
   password: Password,
@@ -61,11 +62,11 @@ export const CurrentUser = z.object({
   admin: z.boolean(),
   timezone: z.string().nullable(),
   two_factor: z.boolean(),
-  /** Staff must turn on two-factor sign-in before they can use staff pages. */
+  /** True if staff must turn on two-factor sign-in before they can use staff pages. */
   two_factor_needed: z.boolean(),
   business: Membership.nullable(),
   businesses: z.array(z.object({ id: z.number(), business_name: z.string() })),
-  /** Set while a staff member is logged in as this user. */
+  /** Staff member who is logged in as this user; null if none is. */
   acting_staff: z.object({ id: z.number(), name: z.string() }).nullable(),
 });
 export type CurrentUser = z.output<typeof CurrentUser>;
@@ -76,11 +77,11 @@ export const AppStart = z.object({
   registration_open: z.boolean(),
   /** URL of the practice mailbox; null in live mode. */
   mailbox_url: z.string().nullable(),
-  /** Practice mode: the networks are simulated on this machine, and failures can be simulated. */
+  /** True in practice mode: the networks are simulated on this machine, and failures can be simulated. */
   practice: z.boolean(),
   /** Facebook's browser SDK, loaded after the first render; null if Facebook isn't set up. */
   social_sdk: z.object({ url: z.string(), version: z.string(), app_id: z.string() }).nullable(),
-  /** Set if admin pages have their own origin. */
+  /** Origin of the admin pages if they have their own. */
   admin_origin: z.string().nullable(),
 });
 export type AppStart = z.output<typeof AppStart>;
@@ -179,7 +180,7 @@ export const identity = calls({
     need: 'session',
     limit: 'sign-in',
     body: z.strictObject({ token }),
-    returns: z.object({ success: z.literal(true), email: z.string() }),
+    returns: ok.extend({ email: z.string() }),
   },
   'POST /user/profile': { summary: 'Change my name', need: 'session', body: Profile, returns: CurrentUser },
   'POST /user/timezone': { summary: 'Change my time zone', need: 'user', body: TimeZoneUpdate, returns: CurrentUser },

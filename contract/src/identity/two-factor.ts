@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calls } from '../kit/call.ts';
-import { ok } from '../kit/text.ts';
+import { ok } from '../kit/success.ts';
 
 const password = z.string().min(1, 'Enter your password.').max(1000);
 

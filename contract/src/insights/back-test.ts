@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Rows in the answer at most. */
+/** Largest number of rows in the answer. */
 export const backTestRows = 200;
 export const backTestDays = { offered: [7, 14, 30, 60, 90], default: 30, max: 90 } as const;
 export const backTestDaysField = z.coerce
@@ -14,18 +14,18 @@ export const backTestDaysField = z.coerce
 const BackTestRow = z.object({
   object_id: z.string(),
   name: z.string(),
-  /** The first day it would have been acted on, such as "2026-11-02". */
+  /** First day on which it would have been acted on, such as "2026-11-02". */
   first_fired_on: z.string(),
   firings: z.number(),
-  /** What it would have spent less after that day. */
+  /** Money that it would not have spent after that day. */
   not_spent: z.string(),
   /** Its results after that day. */
   results_after: z.number(),
-  /** Whether it would have been stopped or lowered although those results cost no more than the mean of the account. */
+  /** True if it would have been stopped or lowered although those results cost no more than the mean of the account. */
   is_winner_lost: z.boolean(),
 });
 
-/** What an automator or an ad rule would have done on stored figures. Money in currency units. */
+/** Effects that an automator or an ad rule would have had on stored figures. Money in currency units. */
 export const BackTestResult = z.object({
   from: z.string(),
   to: z.string(),
@@ -33,23 +33,23 @@ export const BackTestResult = z.object({
   /** Every day of the range, also those without a firing. */
   by_day: z.array(z.object({ date: z.string(), firings: z.number(), not_spent: z.string() })),
   firings: z.number(),
-  /** Rows with figures on at least one day of the range. */
+  /** Number of rows with figures on at least one day of the range. */
   looked_at: z.number(),
   touched: z.number(),
   not_spent: z.string(),
-  /** By raised budgets. */
+  /** Additional spend by raised budgets. */
   extra_spend: z.string(),
   results_lost: z.number(),
   winners_lost: z.number(),
   /** The mean cost per result of the range; null without results. */
   mean_cost_per_result: z.string().nullable(),
-  /** Conditions that no stored history can judge. They were left out. */
+  /** Conditions that no stored history can judge, which were left out. */
   not_judged: z.array(z.object({ condition: z.string(), reason: z.string() })),
   /** The first day with stored figures, when the test needs earlier ones. */
   stored_from: z.string().nullable(),
   /** The age of the figures; null before the first reading of the account. */
   figures_at: z.iso.datetime().nullable(),
-  /** Those with most money not spent first, at most 200. */
+  /** Rows with most money not spent first, at most 200. */
   rows: z.array(BackTestRow),
 });
 export type BackTestResult = z.output<typeof BackTestResult>;

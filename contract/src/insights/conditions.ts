@@ -21,7 +21,7 @@ export {
   tooManyConditions,
 } from '../filters/conditions.ts';
 
-/** What a filter on ads can compare. */
+/** Fields that a filter on ads can compare. */
 export const adFilterFields = [
   'name',
   'campaign_name',
@@ -43,13 +43,25 @@ export type AdFilterField = (typeof adFilterFields)[number];
 
 export const textFilterFields: readonly AdFilterField[] = ['name', 'campaign_name', 'status', 'objective'];
 
-/** Compared in percent, as people read it; reports have it as a ratio. */
+/** Fields that are compared in percent, as people read them; reports have them as a ratio. */
 export const percentFilterFields: readonly AdFilterField[] = ['ctr'];
 
 const kinds: FieldKinds<AdFilterField> = {
-  ...{ name: 'text', campaign_name: 'text', status: 'text', objective: 'text', budget: 'number', spend: 'number' },
-  ...{ impressions: 'number', reach: 'number', clicks: 'number', ctr: 'number', cpc: 'number', cpm: 'number' },
-  ...{ results: 'number', cost_per_result: 'number', age_days: 'number' },
+  name: 'text',
+  campaign_name: 'text',
+  status: 'text',
+  objective: 'text',
+  budget: 'number',
+  spend: 'number',
+  impressions: 'number',
+  reach: 'number',
+  clicks: 'number',
+  ctr: 'number',
+  cpc: 'number',
+  cpm: 'number',
+  results: 'number',
+  cost_per_result: 'number',
+  age_days: 'number',
 };
 
 /** The operators that fit a field. */

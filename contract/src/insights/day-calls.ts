@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calls } from '../kit/call.ts';
 import { ReportFigures, ReportQuery } from './report.ts';
 
-/** Which rows of a report; their order and pages make no difference. */
+/** Selection of the rows of a report; their order and pages make no difference. */
 const DaysQuery = ReportQuery.omit({ sort: true, direction: true, page: true, page_size: true, compare: true });
 
 /** The sums of all rows of a report per day, separate for each currency. */

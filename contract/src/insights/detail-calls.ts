@@ -15,12 +15,12 @@ const RangeQuery = z.strictObject({
 const AdParams = z.object({ id: remoteId });
 const UserAdParams = z.object({ fb_uid: remoteId, id: remoteId });
 
-/** One row per day of an ad, and what its money is in. */
+/** One row per day of an ad, and the currency of its money. */
 const DayReport = z.object({ report: z.array(ReportFigures.extend({ date: z.string() })), currency: z.string() });
 
 /**
- * The figures of an ad, divided evenly among the interests of its ad set: the network has none by interest.
- * `audience`: how many people have the interest, null when the network doesn't say.
+ * The figures of an ad, divided evenly among the interests of its ad set: the network has none by interest. `audience`:
+ * number of people who have the interest, null when the network doesn't say.
  */
 export const InterestStat = z.object({
   id: z.string(),

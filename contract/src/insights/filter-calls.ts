@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { filterName, hasFewConditions, isStorable, tooManyConditions } from '../filters/conditions.ts';
 import { fromFormFields } from '../filters/filter-form.ts';
 import { calls } from '../kit/call.ts';
-import { id, ok } from '../kit/text.ts';
+import { ok } from '../kit/success.ts';
+import { id } from '../kit/text.ts';
 import { ConditionGroup } from './conditions.ts';
 import { reportPresets } from './ranges.ts';
 import { sortColumns, statusFilters } from './report.ts';
@@ -25,7 +26,7 @@ export type ReportColumn = (typeof reportColumns)[number];
 export const defaultFilterKeys = ['all', 'spending-without-results', 'expensive-results'] as const;
 export type DefaultFilterKey = (typeof defaultFilterKeys)[number];
 
-/** How a saved filter shows the report, beside its conditions. What is missing stays as the user has it. */
+/** View of the report that a saved filter has beside its conditions. Missing parts stay as the user has them. */
 export const ReportView = z.strictObject({
   level: z.enum(['campaign', 'adset', 'adgroup', 'ad', 'banner']).optional(),
   status: z.enum(statusFilters).optional(),
@@ -39,9 +40,9 @@ export const ReportView = z.strictObject({
 export type ReportView = z.output<typeof ReportView>;
 
 export const SavedFilter = z.object({
-  /** Null for the filters that every business has. */
+  /** Id of a saved filter; null for the filters that every business has. */
   adfilter_id: z.number().nullable(),
-  /** As the report's query names it: the id, or a word for a default filter. */
+  /** Key of the filter in the report's query: the id, or a word for a default filter. */
   key: z.string(),
   name: z.string(),
   is_default: z.boolean(),
@@ -63,7 +64,7 @@ const FilterRequest = z.preprocess(
     .refine(hasFewConditions, tooManyConditions),
 );
 const FilterList = z.object({ filters: z.array(SavedFilter) });
-const FilterSaved = z.object({ success: z.literal(true), message: z.string(), filter: SavedFilter });
+const FilterSaved = ok.extend({ message: z.string(), filter: SavedFilter });
 const FilterRef = z.strictObject({ adfilter_id: z.union([id, z.enum(defaultFilterKeys)]) });
 
 export {

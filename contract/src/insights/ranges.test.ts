@@ -15,11 +15,11 @@ test.each<[ReportPreset, string, string, string]>([
   ['last_6_months', '2026-08-31', '2026-02-28', '2026-08-31'],
   ['last_12_months', '2028-02-29', '2027-02-28', '2028-02-29'],
   ['last_12_months', '2026-11-16', '2025-11-16', '2026-11-16'],
-])('%s on %s → %s to %s', (preset, today, from, to) => {
+])('range %s on %s → %s to %s', (preset, today, from, to) => {
   expect(rangeOf(preset, today)).toEqual({ from, to });
 });
 
-test('the previous range has as many days and ends right before', () => {
+test('range of 7 days → the previous range has 7 days and ends right before it', () => {
   const range = rangeOf('last_7_days', '2026-11-16');
   expect(countDays(range)).toBe(7);
   expect(previousRange(range)).toEqual({ from: '2026-11-03', to: '2026-11-09' });

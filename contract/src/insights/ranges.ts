@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayMs } from '../kit/durations.ts';
 
 /** The ranges a report offers, in its order. "Last N Days" ends today; networks' own presets end yesterday. */
 export const reportPresets = [
@@ -35,7 +36,6 @@ export type DateRange = { from: string; to: string };
 /** A date that a report can be asked for: one that exists, of a year that ads are from. */
 export const reportDate = z.iso.date().refine((date) => date >= '2000-01-01' && date <= '2100-12-31');
 
-const dayMs = 86_400_000;
 const parseDate = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 const formatDate = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
@@ -72,7 +72,7 @@ export const rangeOf = (preset: ReportPreset, today: string): DateRange => {
   return ranges[preset];
 };
 
-/** As many days right before a range, to compare with. */
+/** Range of as many days right before another one, to compare with. */
 export const previousRange = (range: DateRange): DateRange => ({
   from: addDays(range.from, -countDays(range)),
   to: addDays(range.from, -1),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { calls } from '../kit/call.ts';
 import { csvFile } from '../kit/csv.ts';
 import { dateTime } from '../kit/date-time.ts';
+import { ok } from '../kit/success.ts';
 import { reportDate, reportPresets } from './ranges.ts';
 
 /** The networks with a report, as paths name them. */
@@ -17,7 +18,7 @@ export const reportNetworkLabels: Record<ReportNetwork, string> = {
 /** Title of the alert above a report that failed. */
 export const reportErrorTitle = (network: ReportNetwork): string => `${reportNetworkLabels[network]} Error`;
 
-/** What a row is, first the default. */
+/** Levels of a row, first the default. */
 export const reportLevels: Record<ReportNetwork, readonly [ReportLevel, ...ReportLevel[]]> = {
   facebook: ['ad', 'adset', 'campaign'],
   google: ['campaign', 'adgroup', 'ad'],
@@ -25,12 +26,15 @@ export const reportLevels: Record<ReportNetwork, readonly [ReportLevel, ...Repor
 };
 export type ReportLevel = 'campaign' | 'adset' | 'adgroup' | 'ad' | 'banner';
 
-/** `off`: switched off by a person, native ads only. `archived`: archived and deleted ones, which `all` leaves out. */
+/**
+ * Filters by status. `off`: switched off by a person, native ads only. `archived`: archived and deleted ones, which
+ * `all` leaves out.
+ */
 export const statusFilters = ['all', 'active', 'inactive', 'off', 'archived'] as const;
 export type StatusFilter = (typeof statusFilters)[number];
 
 export const reportPageSizes = [25, 50, 100] as const;
-/** Rows of "All", which the browser shows as it scrolls. */
+/** Largest number of rows of "All", which the browser shows as it scrolls. */
 export const maxReportRows = 10_000;
 
 export const sortColumns = [
@@ -56,7 +60,7 @@ export type SortColumn = (typeof sortColumns)[number];
 export const ReportFigures = z.object({
   impressions: z.number(),
   clicks: z.number(),
-  /** In currency units. */
+  /** Spend in currency units. */
   spend: z.number(),
   results: z.number().nullable(),
   cost_per_result: z.number().nullable(),
@@ -83,33 +87,33 @@ export const ReportRow = ReportFigures.extend({
   /** The network's own status, and ACTIVE or PAUSED. */
   effective_status: z.string(),
   status: z.enum(['ACTIVE', 'PAUSED']),
-  /** As people read it: "Inactive (campaign paused)". */
+  /** Status as people read it: "Inactive (campaign paused)". */
   status_text: z.string(),
   reason: z.string().nullable(),
-  /** Whether it is switched on itself, whatever else keeps it from running. */
+  /** True if it is switched on itself, even if something else keeps it from running. */
   is_on: z.boolean(),
   fb_uid: z.string().nullable(),
-  /** What `results` counts, in words: "Link clicks". */
+  /** Kind of the results in words: "Link clicks". */
   result_label: z.string().nullable(),
   objective: z.string().nullable(),
   budget: z
     .object({
-      /** In currency units. */
+      /** Budget in currency units. */
       amount: z.string(),
       type: z.enum(['daily', 'lifetime']),
       level: z.enum(['campaign', 'group']),
-      /** Rows with the same id share the budget. */
+      /** Id of the budget; rows with the same id share it. */
       id: z.string(),
     })
     .nullable(),
-  /** Whether the row has interests to show figures of. */
+  /** True if the row has interests to show figures of. */
   has_interests: z.boolean(),
-  /** Never summed over days: read per preset, null until then. */
+  /** Reach; never summed over days: read per preset, null until then. */
   reach: z.number().nullable(),
   frequency: z.number().nullable(),
   unique_clicks: z.number().nullable(),
   quality_ranking: z.string().nullable(),
-  /** The same figures of the range before, when asked for. */
+  /** Figures of the range before, when requested. */
   previous: ReportFigures.nullable(),
 });
 export type ReportRow = z.output<typeof ReportRow>;
@@ -138,16 +142,16 @@ export type ReportQuery = z.output<typeof ReportQuery>;
 
 const ReportAnswer = z.object({
   report: z.array(ReportRow),
-  /** By currency, which are never added: one for a single account. */
+  /** Sums per currency, as amounts of different currencies are never added; one for a single account. */
   totals: z.array(
     z.object({ currency: z.string(), rows: z.number(), figures: ReportFigures, previous: ReportFigures.nullable() }),
   ),
-  /** Null when the rows have several. */
+  /** Currency of the amounts; null when the rows have several. */
   currency: z.string().nullable(),
-  /** Null for several accounts, each of which has its own. */
+  /** Time zone of the account; null for several accounts, each of which has its own. */
   time_zone: z.string().nullable(),
   range: z.object({ from: z.string(), to: z.string() }),
-  /** Null before the first reading. */
+  /** Time of the last reading; null before the first. */
   synced_at: dateTime.nullable(),
   problem: z.string().nullable(),
   total: z.number(),
@@ -229,20 +233,20 @@ export const insights = calls({
     need: 'facebook_ads_manager:viewer',
     limit: 'costly',
     body: z.strictObject({ account: z.string().min(1).max(100) }),
-    returns: z.object({ success: z.literal(true) }),
+    returns: ok,
   },
   'POST /google/ads/insights/refresh': {
     summary: 'Read a Google ad account now',
     need: 'google_ads_manager:viewer',
     limit: 'costly',
     body: z.strictObject({ account: z.string().min(1).max(100) }),
-    returns: z.object({ success: z.literal(true) }),
+    returns: ok,
   },
   'POST /nativeads/ads/insights/refresh': {
     summary: 'Read a native ads account now',
     need: 'native_ads_manager:viewer',
     limit: 'costly',
     body: z.strictObject({ account: z.string().min(1).max(100) }),
-    returns: z.object({ success: z.literal(true) }),
+    returns: ok,
   },
 });

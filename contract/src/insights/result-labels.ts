@@ -1,4 +1,4 @@
-/** What results count, by the network's word for it. */
+/** Names of results, by the network's word for them. */
 const labels: Readonly<Record<string, string>> = {
   link_click: 'Link clicks',
   landing_page_view: 'Landing page views',
@@ -17,7 +17,7 @@ const labels: Readonly<Record<string, string>> = {
   conversion: 'Conversions',
 };
 
-/** In words; an unknown kind as the network writes it, without its prefix: "Fb pixel add to cart". */
+/** Name of a kind of results; an unknown kind as the network writes it, without its prefix: "Fb pixel add to cart". */
 export const resultLabel = (kind: string | null): string | null => {
   if (kind === null) return null;
   const known = labels[kind];

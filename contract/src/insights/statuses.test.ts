@@ -12,12 +12,12 @@ test.each([
   ['nativeads', 'limited', 'Active (with issues)', 'ACTIVE'],
   ['google', 'in-review', 'Active (in review)', 'ACTIVE'],
   ['google', 'paused', 'Inactive (paused)', 'PAUSED'],
-] as const)('%s ads that are %s read %s, with the class %s', (network, state, text, className) => {
+] as const)('%s ad, %s → shown as %s, class %s', (network, state, text, className) => {
   expect(statusText(network, state)).toBe(text);
   expect(statusClass(network, state)).toBe(className);
 });
 
-test('filters divide what is shown; archived and deleted ads are in their own alone', () => {
+test('filters by status → each shown state in one filter; archived and deleted ads only in theirs', () => {
   for (const network of ['facebook', 'google', 'nativeads'] as const) {
     const parts = (['active', 'inactive', 'off'] as const).flatMap((filter) => statesFor(network, filter));
     expect(parts.toSorted()).toEqual(statesFor(network, 'all').toSorted());

@@ -1,6 +1,6 @@
 import type { ReportNetwork, StatusFilter } from './report.ts';
 
-/** What keeps an ad from running, as connectors report it. */
+/** Reasons that keep an ad from running, as connectors report them. */
 export const adRunStates = [
   'active',
   'in-review',
@@ -40,7 +40,7 @@ const words: Record<AdRunState, string> = {
   unknown: 'Inactive',
 };
 
-/** Native ads have other words for these. Those in review don't run until they are approved. */
+/** Labels that differ for native ads. Those in review don't run until they are approved. */
 const nativeWords: Partial<Record<AdRunState, string>> = { paused: 'Off', 'in-review': 'Inactive (in review)' };
 
 /** The status of a row in words. */

@@ -26,9 +26,9 @@ export type Call = {
   /** Limits of a form with files. A larger file isn't stored; the handler reports it. */
   files?: { maxCount: number; maxBytes: number };
   limit?: LimitClass;
-  /** Whether staff logged in as a user can make this call, where `allowsActing` would decide otherwise. */
+  /** Rule for staff logged in as a user, where `allowsActing` would decide otherwise. */
   acting?: 'allowed' | 'refused';
-  /** Sends email to an address from the request, which is not confirmed. */
+  /** True for a call that sends email to an address from the request, which is not confirmed. */
   mailsStrangers?: true;
   /** Access levels of the business that include this call; by default all. */
   levels?: readonly number[];
@@ -40,7 +40,7 @@ export type Call = {
   answers?: 'framed-page';
   /** Largest body in bytes, where a form can be longer than 1 MB. */
   maxBodyBytes?: number;
-  /** How long browsers may cache the answer; by default not at all. */
+  /** Time in seconds that browsers may cache the answer; by default not at all. */
   maxAgeSeconds?: number;
   events?: undefined;
 };
@@ -87,7 +87,7 @@ type EventsOnlyByGet<A> = {
 export const calls = <const A extends Calls>(api: A & MissingParams<A> & EventsOnlyByGet<A>): A => api;
 
 /**
- * Whether staff logged in as a user can make a call. Reading and work in a feature: unless the call refuses it.
+ * True if staff logged in as a user can make a call. Reading and work in a feature: unless the call refuses it.
  * Everything else changes the user, the business, its members or its connections: only if the call allows it.
  */
 export const allowsActing = (key: string, { need, acting }: Pick<Call, 'need' | 'acting'>): boolean => {

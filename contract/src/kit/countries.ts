@@ -12,6 +12,6 @@ export const countryCodes: readonly string[] = (
 const known = new Set(countryCodes);
 export const isCountryCode = (code: string): boolean => known.has(code);
 
-/** `countryName('AT', 'de')` → “Österreich”. */
+/** Name of a country in a language: `countryName('AT', 'de')` → “Österreich”. */
 export const countryName = (code: string, language = 'en'): string =>
   new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code;

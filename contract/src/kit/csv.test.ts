@@ -13,11 +13,11 @@ test.each([
   ['a;b', '"a;b"'],
   ['=1', "'=1"],
   ['-5', '-5'],
-])('%j → %j', (text, cell) => {
+])('cell %j → CSV text %j', (text, cell) => {
   expect(toCsv([[text]])).toBe(`${cell}\r\n`);
 });
 
-test.each([',', ';', '\t'] as const)('spreadsheet that splits at %j → no cell of it is a formula', (separator) => {
+test.each([',', ';', '\t'] as const)('any cells, spreadsheet that splits at %j → no cell is a formula', (separator) => {
   fc.assert(
     fc.property(fc.array(hostileText, { minLength: 1, maxLength: 3 }), (cells) => {
       const split = parseCsv(toCsv([['x', ...cells]]), separator).flat();
@@ -27,7 +27,7 @@ test.each([',', ';', '\t'] as const)('spreadsheet that splits at %j → no cell 
   );
 });
 
-test('any text → read back as it was', () => {
+test('any text → CSV → the same text', () => {
   fc.assert(
     fc.property(hostileText, (text) => {
       const [row] = parseCsv(toCsv([['x', text]]));

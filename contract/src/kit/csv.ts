@@ -5,11 +5,12 @@ import { z } from 'zod';
  * gets one more, so that removing one always restores the original.
  */
 const isFormula = /^'*[=+\-@\t\r]/;
-/** Negative numbers are left as they are, so that sums work. */
+/** Pattern of negative numbers, which stay as they are, so that sums work. */
 const isNumber = /^-\d+(\.\d+)?$/;
 /**
- * Spreadsheets of many countries split at semicolons, others at tabs. To them the quotation mark of a field after a comma
- * isn't one, so that a cell also starts after these characters and after a line break.
+ * Places within a cell at which some spreadsheets start another cell. Spreadsheets of many countries split at
+ * semicolons, others at tabs. They don't read the quotation mark of a field after a comma as one, so that a cell also
+ * starts after these characters and after a line break.
  */
 const beforeInnerFormula = /[;\t\r\n](?=["' ]*[=+\-@])/g;
 

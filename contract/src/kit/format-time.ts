@@ -1,7 +1,7 @@
 const day = { year: 'numeric', month: 'short', day: 'numeric' } as const;
 const minute = { hour: 'numeric', minute: '2-digit' } as const;
 
-/** Cached by options: creating a format is slow, and a calendar uses hundreds. */
+/** Formats by options: creating a format is slow, and a calendar uses hundreds. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Formats a date in `en-US`; an invalid date → empty text. */
@@ -14,9 +14,9 @@ export const formatInEnglish = (at: Date, options: Intl.DateTimeFormatOptions): 
   return format.format(at).replace(/[\u202f\u00a0]/g, ' ');
 };
 
-/** "Nov 15, 2026, 1:47 AM GMT+1" */
+/** Date and time: "Nov 15, 2026, 1:47 AM GMT+1" */
 export const formatDateTime = (at: Date, timeZone: string): string =>
   formatInEnglish(at, { timeZone, ...day, ...minute, timeZoneName: 'short' });
 
-/** "Nov 15, 2026" */
+/** Date: "Nov 15, 2026" */
 export const formatDayInZone = (at: Date, timeZone: string): string => formatInEnglish(at, { timeZone, ...day });

@@ -15,7 +15,7 @@ describe('CSV', () => {
     .filter((text) => !text.includes('\r') && !/^[=+\-@\t]/.test(text) && !text.startsWith('\ufeff'));
   const rows = fc.array(fc.array(field, { minLength: 1, maxLength: 5 }), { maxLength: 8 });
 
-  test('rows written as CSV are parsed back unchanged; empty rows are dropped', () => {
+  test('rows → CSV → the same rows; empty rows → dropped', () => {
     fc.assert(
       fc.property(rows, (table) => {
         const nonEmptyRows = table.filter((row) => row.some((value) => value !== ''));
@@ -25,17 +25,17 @@ describe('CSV', () => {
   });
 
   test.each(['=1+1', '+1', '-1+1', '-A1', '-cmd|x', '--1', '-1e9', '-1 000', '-', '-1\n', '@SUM(A1)', '\tx', '\rx'])(
-    'text %j → escaped, so that a spreadsheet does not execute it',
+    'cell %j → escaped, so that a spreadsheet does not execute it',
     (text) => {
       expect(toCsv([[text]])).toMatch(/^"?'/);
     },
   );
 
-  test('numbers and numeric text → not escaped', () => {
+  test('numbers and texts of digits → not escaped', () => {
     expect(toCsv([[-5, 2, '-5', '-12.50', '7']])).toBe('-5,2,-5,-12.50,7\r\n');
   });
 
-  test('byte-order mark, quotes and line breaks in quotes → parsed', () => {
+  test('CSV with byte-order mark, quotes and line breaks in quotes → parsed', () => {
     expect(parseCsv('\ufeffa,"b ""x"", y"\r\n"two\nlines",c\n\n')).toEqual([
       ['a', 'b "x", y'],
       ['two\nlines', 'c'],
@@ -69,7 +69,7 @@ test.each([
   [[0], undefined, true],
   [[1], undefined, false],
 ] as [number[] | undefined, number | undefined, boolean][])(
-  'levels %j, business of level %s → %s',
+  'call for levels %j, business of level %s → allowed: %s',
   (levels, level, isAllowed) => {
     expect(allowsLevel(levels, level)).toBe(isAllowed);
   },
@@ -80,11 +80,11 @@ test.each([
   ['facebook_page', 3, 50],
   ['site', 1, 5],
   ['site', 9, 1],
-] as const)('%s at access level %i → limit %i', (type, level, limit) => {
+] as const)('assets of type %s at access level %i → limit %i', (type, level, limit) => {
   expect(assetLimit(type, level)).toBe(limit);
 });
 
-test('paths get the prefix /api once', () => {
+test('path with or without /api → the prefix /api once', () => {
   expect(pathFor('POST /user/login')).toBe('/api/user/login');
   expect(pathFor('GET /api/1.0/google/google_connect')).toBe('/api/1.0/google/google_connect');
 });
@@ -104,7 +104,7 @@ test.each([
   expect(isForeignUrl(next, 'https://app.fanfare.example')).toBe(isForeign);
 });
 
-test('date-times are ISO text in JSON and Date in code', () => {
+test('date-time → ISO text in JSON, Date in code; other text → rejected', () => {
   expect(dateTime.decode('2030-01-02T03:04:05+02:00').toISOString()).toBe('2030-01-02T01:04:05.000Z');
   expect(dateTime.encode(new Date(0))).toBe('1970-01-01T00:00:00.000Z');
   expect(dateTime.safeParse('tomorrow').success).toBe(false);
@@ -122,10 +122,10 @@ test.each(['', ' ', 'a\u0000b', 'a\nb', 'x'.repeat(11)])('line %j → rejected w
   expect(singleLine(10).safeParse(text).error?.issues[0]?.message).toBe('The field is not valid');
 });
 
-test.each([0, -1, 1.5, 2 ** 31, '9007199254740993', 'x', null])('id %j → rejected', (value) => {
+test.each([0, -1, 1.5, 2 ** 53, '9007199254740993', 'x', null])('id %j → rejected', (value) => {
   expect(id.safeParse(value).success).toBe(false);
 });
 
-test('there are 26 categories without duplicates', () => {
+test('categories → 26 without duplicates', () => {
   expect(new Set(categories).size).toBe(26);
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { timeZones } from './date-time.ts';
+import { minuteMs } from './durations.ts';
 import { addMonths, dstCase, isLocalTime, toInstant, toLocalTime } from './local-time.ts';
 
 const iso = (localTime: string, timeZone: string) => toInstant(localTime, timeZone).toISOString();
@@ -20,12 +21,12 @@ describe('toInstant and dstCase', () => {
     ['2030-10-27T02:30', 'Europe/Paris', '2030-10-27T00:30:00.000Z', 'twice'],
     ['2030-10-27T03:00', 'Europe/Paris', '2030-10-27T02:00:00.000Z', 'exact'],
     ['2030-11-03T01:30', 'America/New_York', '2030-11-03T05:30:00.000Z', 'twice'],
-    // Daylight saving of 30 minutes, and a time zone with negative daylight saving.
+    // Australia/Lord_Howe has daylight saving of 30 minutes, Europe/Dublin a negative one.
     ['2030-10-06T02:15', 'Australia/Lord_Howe', '2030-10-05T15:45:00.000Z', 'missing'],
     ['2030-04-07T01:45', 'Australia/Lord_Howe', '2030-04-06T14:45:00.000Z', 'twice'],
     ['2030-03-31T01:30', 'Europe/Dublin', '2030-03-31T01:30:00.000Z', 'missing'],
     ['2030-10-27T01:30', 'Europe/Dublin', '2030-10-27T00:30:00.000Z', 'twice'],
-  ])('%s in %s → %s, %s', (localTime, timeZone, instant, expectedCase) => {
+  ])('local time %s in %s → %s, %s', (localTime, timeZone, instant, expectedCase) => {
     expect(iso(localTime, timeZone)).toBe(instant);
     expect(dstCase(localTime, timeZone)).toBe(expectedCase);
   });
@@ -48,15 +49,15 @@ test.each([
   expect(() => toInstant(text, 'UTC')).toThrow();
 });
 
-test('instant → local time → instant keeps the local time in every time zone', () => {
+test('instant → local time → instant with the same local time, in every time zone', () => {
   const minutes = fc.integer({ min: Date.UTC(2024, 0) / 60_000, max: Date.UTC(2036, 0) / 60_000 });
   fc.assert(
     fc.property(minutes, fc.constantFrom(...timeZones), (minute, timeZone) => {
-      const instant = new Date(minute * 60_000);
+      const instant = new Date(minute * minuteMs);
       const localTime = toLocalTime(instant, timeZone);
       const roundTrip = toInstant(localTime, timeZone);
       expect(toLocalTime(roundTrip, timeZone)).toBe(localTime);
-      // When clocks go back, the first of the two instants.
+      // The local time occurs twice when clocks go back; the first of the two instants counts.
       expect(roundTrip.getTime()).toBeLessThanOrEqual(instant.getTime());
     }),
     { numRuns: 2_000 },

@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { dayMs, minuteMs } from './durations.ts';
 
 const pattern = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/;
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
 
 /** A local time such as `2030-03-31T02:30`. Its instant depends on the time zone. */
 export const isLocalTime = (text: string): boolean => parseLocalTime(text) !== undefined;
@@ -26,7 +25,12 @@ const formatFor = (timeZone: string): Intl.DateTimeFormat => {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
-    ...{ year: numeric, month: numeric, day: numeric, hour: numeric, minute: numeric, second: numeric },
+    year: numeric,
+    month: numeric,
+    day: numeric,
+    hour: numeric,
+    minute: numeric,
+    second: numeric,
   });
   formats.set(timeZone, format);
   return format;

@@ -14,7 +14,7 @@ export const ownPath = (next: string | undefined, origin: string): string | unde
   return path.startsWith('//') || /^\/(%2f|%5c)/i.test(path) ? undefined : path;
 };
 
-/** The same for several own origins: a path on this origin, or an absolute URL on another one. */
+/** The path or URL of `next` for several own origins: a path on this origin, or an absolute URL on another one. */
 export const ownUrl = (
   next: string | undefined,
   origin: string,
@@ -27,7 +27,7 @@ export const ownUrl = (
   return otherPath && otherOrigin + otherPath;
 };
 
-/** Whether `next` points outside our host and its subdomains. Such a visitor loses the admin flag. */
+/** True if `next` points outside our host and its subdomains. Such a visitor loses the admin flag. */
 export const isForeignUrl = (next: string | undefined, origin: string): boolean => {
   if (!next || next === closeWindow) return false;
   if (ownPath(next, origin)) return false;
@@ -37,7 +37,7 @@ export const isForeignUrl = (next: string | undefined, origin: string): boolean 
   return url.hostname !== ownHost && !url.hostname.endsWith(`.${ownHost}`);
 };
 
-/** The same for an installation with several origins. */
+/** True if `next` points outside of all origins of an installation. */
 export const isForeignToAll = (next: string | undefined, origins: readonly string[]): boolean =>
   origins.every((origin) => isForeignUrl(next, origin));
 

@@ -18,7 +18,7 @@ export const features = [
 ] as const;
 export type Feature = (typeof features)[number];
 
-/** Lowest first: a higher role includes the lower ones. */
+/** Roles, lowest first: a higher role includes the lower ones. */
 export const roles = ['viewer', 'editor', 'publisher', 'manager'] as const;
 export type Role = (typeof roles)[number];
 
@@ -56,14 +56,14 @@ export const requiredRoles = (need: Need): { feature: Feature | 'any'; role: Rol
     return feature && role ? [{ feature, role }] : [];
   });
 
-/** As text, such as `social:viewer or content:editor`. */
+/** The permission as text, such as `social:viewer or content:editor`. */
 export const formatNeed = (need: Need): string => [need].flat().join(' or ');
 
-/** Whether the permission depends on a business. */
+/** True if the permission depends on a business. */
 export const isBusinessNeed = (need: Need): boolean =>
   need === 'member' || need === 'owner' || requiredRoles(need).length > 0;
 
-/** Whether a member has the permission. The server and the web app both use it. */
+/** True if a member has the permission. The server and the web app both use it. */
 export const allows = (need: Need, member: Membership): boolean => {
   if (need === 'member' || member.isOwner) return true;
   return requiredRoles(need).some(({ feature, role }) =>
@@ -73,6 +73,6 @@ export const allows = (need: Need, member: Membership): boolean => {
   );
 };
 
-/** Whether the access level is included. A business without an access level has the lowest. */
+/** True if the access level is included. A business without an access level has the lowest. */
 export const allowsLevel = (levels: readonly number[] | undefined, level: number | undefined): boolean =>
   levels === undefined || levels.includes(level ?? 0);

@@ -1,7 +1,17 @@
 /** Screens that need no session, with all paths below them. They have no menu, also for signed-in users. */
 const publicScreens = [
-  ...['/login', '/logout', '/staff/login', '/terms', '/privacy', '/business/join', '/connect'],
-  ...['/user/register', '/user/confirm', '/user/email/confirm', '/user/password', '/ui'],
+  '/login',
+  '/logout',
+  '/staff/login',
+  '/terms',
+  '/privacy',
+  '/business/join',
+  '/connect',
+  '/user/register',
+  '/user/confirm',
+  '/user/email/confirm',
+  '/user/password',
+  '/ui',
 ];
 
 export const isPublicScreen = (path: string): boolean =>

@@ -1,11 +1,11 @@
 import { featureInfo, roleInfo } from './features.ts';
 import { formatNeed, type Need, requiredRoles } from './permission.ts';
 
-/** What a user without a permission is told: in the answer of a call, and by what the web app shows with a lock. */
+/** Message for a user without a permission: in the answer of a call, and where the web app shows a lock. */
 export type Restriction = { heading: string; message: string; need: string };
 
 export const restrictionFor = (need: Need): Restriction => {
-  // For any feature the message names Content.
+  // The message names Content if any feature is enough.
   const alternatives = requiredRoles(need).map(({ feature, role }) => ({
     feature: feature === 'any' ? ('content' as const) : feature,
     role,

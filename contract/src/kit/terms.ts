@@ -17,8 +17,8 @@ export const notFound = (thing: string): string => `${thing} not found`;
 /** A link that leaves Fanfare: `viewOn('Flickr')` → “View on Flickr”. */
 export const viewOn = (network: string): string => `View on ${network}`;
 
-/** Under the title of a page that shows times. */
+/** Line under the title of a page that shows times. */
 export const timesIn = (timeZone: string): string => `Times in ${timeZone}.`;
 
-/** Under a field that takes a time. */
+/** Line under a field that takes a time. */
 export const timeZoneNote = (timeZone: string): string => `Time zone: ${timeZone}`;

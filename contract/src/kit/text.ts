@@ -16,7 +16,7 @@ export const singleLine = (max: number, message: string = fieldNotValid) =>
 /** An http or https URL. */
 export const webUrl = (message: string) => z.url({ protocol: /^https?$/, message }).max(2000, message);
 
-/** As people type it: `example.com/page` means https. */
+/** A web address as people type it: `example.com/page` means https. */
 export const typedWebUrl = (message: string) =>
   z
     .string(message)
@@ -25,9 +25,10 @@ export const typedWebUrl = (message: string) =>
     .transform((text) => (/^[\w-]+(?:\.[\w-]+)+(?:[/:?#]|$)/.test(text) ? `https://${text}` : text))
     .pipe(webUrl(message));
 
-/** A row id. Limited to PostgreSQL's integer, so that a larger one fails validation instead of the query. */
-export const rowId = (message?: string) =>
-  z.coerce.number<string | number>(message).int(message).min(1, message).max(2_147_483_647, message);
-export const id = rowId();
+/** Limit for ids: they have 64 bits in the database; JSON has exact integers up to here. */
+export const maxId = Number.MAX_SAFE_INTEGER;
 
-export const ok = z.object({ success: z.literal(true) });
+/** A row id. A larger one fails validation instead of the query. */
+export const rowId = (message?: string) =>
+  z.coerce.number<string | number>(message).int(message).min(1, message).max(maxId, message);
+export const id = rowId();

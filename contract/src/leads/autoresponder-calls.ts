@@ -17,20 +17,22 @@ export const autoresponderMessages = {
 
 const service = z.enum(autoresponderServices);
 
-/** `value` and `text` are of the account, whatever the service calls them. */
+/**
+ * Account of a mailing service. `value` and `text` are its id and name, under any of the names that the services use.
+ */
 export const AutoresponderAccount = z.object({
   value: z.string(),
   text: z.string(),
-  /** Why the account can’t be used; null while it works. */
+  /** Reason why the account can’t be used; null while it works. */
   problem: z.string().nullable(),
-  /** GetResponse. */
+  /** Account id of GetResponse; missing for other services. */
   account_id: z.string().optional(),
   email: z.string().optional(),
-  /** GoToWebinar. */
+  /** Organizer key of GoToWebinar; missing for other services. */
   organizer_key: z.string().optional(),
-  /** AWeber. */
+  /** Account id of AWeber; missing for other services. */
   aweber_id: z.string().optional(),
-  /** GoToWebinar: the sign-in name. AWeber has none, so the owner gives one. */
+  /** Sign-in name at GoToWebinar. AWeber has none, so the owner gives one. */
   login: z.string().optional(),
 });
 export type AutoresponderAccount = z.output<typeof AutoresponderAccount>;

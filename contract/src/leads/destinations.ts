@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { calls } from '../kit/call.ts';
 import { dateTime } from '../kit/date-time.ts';
-import { id, ok, singleLine, webUrl } from '../kit/text.ts';
+import { ok } from '../kit/success.ts';
+import { id, singleLine, webUrl } from '../kit/text.ts';
 import { SubscriberEmail } from '../subscribers.ts';
 import { leadLimits } from './states.ts';
 
@@ -15,7 +16,7 @@ export const destinationMessages = {
   digestHour: 'Choose an hour.',
 } as const;
 
-/** `[]`: all forms, also later ones. */
+/** Forms of a destination. `[]`: all forms, also later ones. */
 const forms = z
   .array(z.string().regex(/^(fb|own)_[\w-]{1,64}$/))
   .max(leadLimits.formsPerBusiness)
@@ -76,7 +77,10 @@ export const Destination = z.discriminatedUnion('kind', [
 ]);
 export type Destination = z.output<typeof Destination>;
 
-/** `failing`: the last attempts failed. `off`: by a member. `gone`: the receiver answered 410. `given-up`: 3 days. */
+/**
+ * States of an endpoint. `failing`: the last attempts failed. `off`: by a member. `gone`: the receiver answered 410.
+ * `given-up`: after 3 days of failures.
+ */
 export const endpointStates = ['on', 'failing', 'off', 'gone', 'given-up'] as const;
 export type EndpointState = (typeof endpointStates)[number];
 export const endpointStateLabels: Record<EndpointState, string> = {
@@ -100,7 +104,7 @@ export const WebhookEndpoint = z.object({
   ...common,
   url: z.string(),
   state: z.enum(endpointStates),
-  /** Until then both secrets sign, after a rotation. */
+  /** Time until which both secrets sign, after a rotation. */
   old_secret_until: dateTime.nullable(),
   last_success: dateTime.nullable(),
   failing_since: dateTime.nullable(),
@@ -118,7 +122,7 @@ export const WebhookAttempt = z.object({
   at: dateTime,
   status: z.number().nullable(),
   milliseconds: z.number(),
-  /** The first bytes of the answer, or why there was none. */
+  /** First bytes of the answer, or the reason why there was none. */
   answer: z.string(),
   is_replay: z.boolean(),
   is_test: z.boolean(),

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { calls } from '../kit/call.ts';
 import { dateTime } from '../kit/date-time.ts';
-import { ok } from '../kit/text.ts';
+import { ok } from '../kit/success.ts';
 import { FormConnection, FormConnectionDraft, LeadQuestionOption } from './form-connection.ts';
 import { destinationKinds, leadSources } from './states.ts';
 
-/** How leads of a page reach us. `polling`: only every 15 minutes, because the webhook could not be set up. */
+/**
+ * Ways in which leads of a page reach us. `polling`: only every 15 minutes, because the webhook could not be set up.
+ */
 export const receiveModes = ['webhook', 'polling', 'none'] as const;
 
 /** A lead form: of a Facebook page, or one of ours. */
@@ -19,41 +21,41 @@ export const LeadForm = z.object({
   /** The page; null for our own forms. */
   page_id: z.string().nullable(),
   page_name: z.string().nullable(),
-  /** As the network says, such as ACTIVE or ARCHIVED; own forms are ACTIVE or DRAFT. */
+  /** Status as the network says, such as ACTIVE or ARCHIVED; own forms are ACTIVE or DRAFT. */
   status: z.string(),
   questions: z.array(LeadQuestionOption),
-  /** False until a member connects it; then its leads are read. */
+  /** True after a member connected it; only then its leads are read. */
   connected: z.boolean(),
   connection: FormConnection.nullable(),
-  /** Leads of the last 90 days without test leads: what the network counts, and what we have. Null: unknown. */
+  /** Leads of the last 90 days without test leads: the network's count, and the number we have. Null: unknown. */
   network_count: z.number().nullable(),
   our_count: z.number(),
   counted: dateTime.nullable(),
-  /** Leads from before the form was connected that wait for a member’s word. */
+  /** Leads from before the form was connected that wait until a member sends them. */
   held: z.number(),
   receives: z.enum(receiveModes),
-  /** Why leads can’t be received or read now, with what to do. */
+  /** Reason why leads can’t be received or read now, with a step that helps. */
   problem: z.string().nullable(),
   /** Mapped questions that the form no longer has. */
   missing_questions: z.array(z.string()),
 });
 export type LeadForm = z.output<typeof LeadForm>;
 
-/** As in the list, or the network’s own id. */
+/** Id of a form as in the list, or the network’s own id. */
 const FormParams = z.object({ form_id: z.string().regex(/^[\w-]{1,68}$/) });
 
-/** What a test lead would deliver; nothing leaves. */
+/** Delivery that a test lead would cause; nothing is sent. */
 export const TestDelivery = z.object({
   kind: z.enum(destinationKinds),
   target: z.string(),
   /** Name and value of each field as it would be sent. */
   fields: z.array(z.object({ name: z.string(), value: z.string() })),
-  /** Why it would not be delivered; null if it would. */
+  /** Reason why it would not be delivered; null if it would. */
   problem: z.string().nullable(),
 });
 export type TestDelivery = z.output<typeof TestDelivery>;
 
-/** “Facebook says 14, we have 14”. */
+/** Both counts in words: “Facebook says 14, we have 14”. */
 export const countText = (networkCount: number, ourCount: number): string =>
   `Facebook says ${networkCount}, we have ${ourCount}`;
 
@@ -65,7 +67,7 @@ export const leadForms = calls({
     /** `problems`: pages whose forms could not be read, with the reason. */
     returns: z.object({
       forms: z.array(LeadForm),
-      /** `missing`: Facebook permissions that reading leads needs; `connect`: where the owner grants them. */
+      /** `missing`: Facebook permissions that reading leads needs; `connect`: path at which the owner grants them. */
       pages: z.array(z.object({ id: z.string(), name: z.string(), missing: z.array(z.string()), connect: z.string() })),
       problems: z.array(z.object({ page_id: z.string(), message: z.string() })),
     }),

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { formList, storableText } from '../ad-changes/row-actions.ts';
-import { singleLine } from '../kit/text.ts';
+import { maxId, singleLine } from '../kit/text.ts';
 import { autoresponderServices } from './autoresponder-calls.ts';
 
-/** `select`: from the service’s list. `manual`: id or name typed in, checked at the service before saving. */
+/**
+ * Ways to choose a list. `select`: from the service’s list. `manual`: id or name typed in, checked at the service
+ * before saving.
+ */
 export const campaignToggleTypes = ['select', 'manual'] as const;
 
 export const maxMappedFields = 50;
@@ -36,18 +39,18 @@ export const toMapping = ({ custom_questions, service_custom_fields }: Pairs): {
     .map((question, at) => ({ question, field: service_custom_fields[at] ?? '' }))
     .filter(({ question, field }) => question !== '' && field !== '');
 
-/** Whether no question and no field is mapped twice. The form and the server use it. */
+/** True if no question and no field is mapped twice. The form and the server use it. */
 export const hasNoSameFields = (pairs: Pairs): boolean => {
   const mapping = toMapping(pairs);
   const isUnique = (values: readonly string[]) => new Set(values).size === values.length;
   return isUnique(mapping.map(({ question }) => question)) && isUnique(mapping.map(({ field }) => field));
 };
 
-/** Where the leads of a form are sent (specification B3.19). */
+/** Destinations of the leads of a form (specification B3.19). */
 const ConnectionFields = z.strictObject({
-  /** The network’s id of the form; of a form of ours its id. */
+  /** The network’s id of the form; for our own forms their id. */
   lead_gen_form_id: remoteText.optional(),
-  /** Empty: no mailing service, only the contest or other destinations. */
+  /** Mailing service; empty: none, only the contest or other destinations. */
   service: z.enum([...autoresponderServices, ''], formConnectionMessages.service).default(''),
   account: z.string().trim().max(200).default(''),
   /** Id from the list; with `manual`, id or name as typed. */
@@ -57,12 +60,12 @@ const ConnectionFields = z.strictObject({
   service_custom_fields: mapped.default([]),
   /** The contest’s id; empty or 0 for none. */
   enter_into_contest: z
-    .union([z.literal(''), z.coerce.number<string | number>().int().min(0).max(2_147_483_647)])
+    .union([z.literal(''), z.coerce.number<string | number>().int().min(0).max(maxId)])
     .transform((value) => (value === '' ? 0 : value))
     .default(0),
 });
 
-/** A form can name the fields of its lists `custom_questions[]`. */
+/** Removes the brackets that a form can add to the names of its lists, as in `custom_questions[]`. */
 const withoutBrackets = (fields: unknown): unknown =>
   typeof fields === 'object' && fields !== null && !Array.isArray(fields)
     ? Object.fromEntries(

@@ -2,20 +2,21 @@ import { z } from 'zod';
 import { calls } from '../kit/call.ts';
 import { csvFile } from '../kit/csv.ts';
 import { dateTime } from '../kit/date-time.ts';
-import { id, ok } from '../kit/text.ts';
+import { ok } from '../kit/success.ts';
+import { id } from '../kit/text.ts';
 import { destinationKinds, leadDeliveryStates, leadLimits, leadSources, leadStates } from './states.ts';
 
 /** One delivery of a lead to one destination. */
 export const LeadDelivery = z.object({
   id: z.number(),
   kind: z.enum(destinationKinds),
-  /** Such as the name of the list, contest or endpoint. */
+  /** Name of the list, contest, endpoint or other target. */
   target: z.string(),
   state: z.enum(leadDeliveryStates),
-  /** Why it failed, is on hold or was skipped, in words. */
+  /** Reason why it failed, is on hold or was skipped, in words. */
   reason: z.string().nullable(),
   at: dateTime,
-  /** When it is tried next. */
+  /** Time at which it is tried next. */
   next: dateTime.nullable(),
   attempts: z.number(),
   can_replay: z.boolean(),
@@ -37,7 +38,7 @@ export const LeadSummary = z.object({
   note: z.string(),
   /** The member who takes care of it. */
   person: person.nullable(),
-  /** From before the form was connected. */
+  /** True for a lead from before the form was connected. */
   is_old: z.boolean(),
   is_test: z.boolean(),
   deliveries: z.array(LeadDelivery),
@@ -47,11 +48,11 @@ export type LeadSummary = z.output<typeof LeadSummary>;
 /** One step of the path of a lead, oldest first. */
 export const LeadStep = z.object({
   at: dateTime,
-  /** What it is about; null: the lead itself. */
+  /** Delivery that the step is about; null: the lead itself. */
   delivery_id: z.number().nullable(),
   step: z.string(),
   message: z.string(),
-  /** What the service answered. */
+  /** Answer of the service. */
   detail: z.string().nullable(),
   by: z.string().nullable(),
 });
@@ -140,7 +141,7 @@ export const leadInbox = calls({
     need: 'leads:manager',
     acting: 'refused',
     params,
-    /** `remains`: where the person’s data can’t be erased by us, with the reason. */
+    /** `remains`: places from which we can’t erase the person’s data, with the reason. */
     returns: ok.extend({ remains: z.array(z.object({ place: z.string(), reason: z.string() })) }),
   },
   'POST /leads/delivery/{id}/replay': {

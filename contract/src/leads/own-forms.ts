@@ -1,20 +1,19 @@
 import { z } from 'zod';
 import { calls } from '../kit/call.ts';
 import { dateTime } from '../kit/date-time.ts';
-import { id, ok, singleLine, typedWebUrl } from '../kit/text.ts';
+import { ok } from '../kit/success.ts';
+import { id, singleLine, typedWebUrl } from '../kit/text.ts';
 
 export const ownFormLimits = {
-  ...{
-    name: 100,
-    title: 100,
-    intro: 1000,
-    label: 200,
-    options: 50,
-    option: 100,
-    consent: 1000,
-    thanks: 500,
-    button: 40,
-  },
+  name: 100,
+  title: 100,
+  intro: 1000,
+  label: 200,
+  options: 50,
+  option: 100,
+  consent: 1000,
+  thanks: 500,
+  button: 40,
   fields: 20,
   answer: 2000,
 } as const;
@@ -73,7 +72,7 @@ export const OwnFormDraft = z.strictObject({
   name: singleLine(ownFormLimits.name, ownFormMessages.name),
   title: singleLine(ownFormLimits.title, ownFormMessages.title),
   intro: z.string().trim().max(ownFormLimits.intro).default(''),
-  /** Whether the form asks for the name, and requires it. */
+  /** Setting of the name field: not asked, optional or required. */
   ask_name: z.enum(['off', 'optional', 'required']).default('optional'),
   fields: z
     .array(OwnFormField)
@@ -83,18 +82,18 @@ export const OwnFormDraft = z.strictObject({
   button: singleLine(ownFormLimits.button).default('Send'),
   consent: singleLine(ownFormLimits.consent, ownFormMessages.consent),
   privacy_policy_url: typedWebUrl(ownFormMessages.privacyPolicy),
-  /** Shown after the form was sent. */
+  /** Text that is shown after the form was sent. */
   thanks: z.string().trim().max(ownFormLimits.thanks).default(''),
-  /** Leads count only after the person confirmed by a link in an email. */
+  /** True if leads count only after the person confirmed by a link in an email. */
   double_opt_in: z.boolean().default(true),
-  /** Whether the page takes new leads. */
+  /** True if the page takes new leads. */
   is_active: z.boolean().default(true),
 });
 export type OwnFormDraft = z.output<typeof OwnFormDraft>;
 
 export const OwnForm = z.object({
   id: z.number(),
-  /** As in calls of lead forms: `own_{id}`. */
+  /** Id as in calls of lead forms: `own_{id}`. */
   form_id: z.string(),
   name: z.string(),
   title: z.string(),
@@ -103,7 +102,7 @@ export const OwnForm = z.object({
   fields: z.array(OwnFormField),
   button: z.string(),
   consent: z.string(),
-  /** Raised when the text of the consent changes; leads keep the version they agreed to. */
+  /** Version of the text of the consent, raised when it changes; leads keep the version they agreed to. */
   consent_version: z.number(),
   privacy_policy_url: z.string(),
   thanks: z.string(),
@@ -113,9 +112,9 @@ export const OwnForm = z.object({
   url: z.string(),
   embed_code: z.string(),
   leads: z.number(),
-  /** Sent but not confirmed yet. */
+  /** Number of leads that were sent but not confirmed yet. */
   pending: z.number(),
-  /** Not confirmed in time and erased. */
+  /** Number of leads that were not confirmed in time and erased. */
   expired: z.number(),
   created: dateTime,
 });
@@ -131,7 +130,7 @@ export const SubmittedEmail = z
 type FormFields = Pick<OwnFormDraft, 'ask_name' | 'fields'>;
 export type Submission = { email: string; name: string; fields: Record<string, string> };
 
-/** Reads what a browser sent with a form; `problems` are the messages of fields that aren’t valid. */
+/** Reads the fields that a browser sent with a form; `problems` are the messages of fields that aren’t valid. */
 export const readSubmission = (
   { ask_name, fields }: FormFields,
   sent: Readonly<Record<string, string>>,

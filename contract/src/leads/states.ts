@@ -1,9 +1,9 @@
-/** Where a lead came from: a lead form of a Facebook page, or a form of ours. */
+/** Sources of a lead: a lead form of a Facebook page, or a form of ours. */
 export const leadSources = ['facebook', 'form'] as const;
 export type LeadSource = (typeof leadSources)[number];
 export const leadSourceLabels: Record<LeadSource, string> = { facebook: 'Facebook', form: 'Fanfare form' };
 
-/** What the business did with a lead. */
+/** State of the business's work on a lead. */
 export const leadStates = ['new', 'contacted', 'won', 'lost'] as const;
 export type LeadState = (typeof leadStates)[number];
 export const leadStateLabels: Record<LeadState, string> = {
@@ -13,7 +13,7 @@ export const leadStateLabels: Record<LeadState, string> = {
   lost: 'Lost',
 };
 
-/** What a lead is delivered to. */
+/** Kinds of destinations of a lead. */
 export const destinationKinds = ['list', 'contest', 'webhook', 'zapier', 'mail', 'csv'] as const;
 export type DestinationKind = (typeof destinationKinds)[number];
 export const destinationKindLabels: Record<DestinationKind, string> = {
@@ -26,9 +26,10 @@ export const destinationKindLabels: Record<DestinationKind, string> = {
 };
 
 /**
- * `held`: old lead, sent only when a member says so. `planned`: nothing was sent. `retrying`: the last attempt failed, and
- * there will be another. `handed-over`: the service queued it and can still drop it. `delivered`: for mailing lists, seen
- * on the list. `unconfirmed`: the answer was lost. `skipped`: not sent, for a reason that is no failure.
+ * `held`: old lead, sent only after a member decides so. `planned`: nothing was sent. `retrying`: the last attempt
+ * failed, and there will be another. `handed-over`: the service queued it and can still drop it. `delivered`: for
+ * mailing lists, seen on the list. `unconfirmed`: the answer was lost. `skipped`: not sent, for a reason that is no
+ * failure.
  */
 export const leadDeliveryStates = [
   'held',
@@ -53,20 +54,27 @@ export const leadDeliveryLabels: Record<LeadDeliveryState, string> = {
 };
 
 export const leadLimits = {
-  /** Older leads can’t be read from Facebook. */
+  /** Largest age in days: older leads can’t be read from Facebook. */
   oldDays: 90,
   pollMinutes: 15,
   /** Answers of one lead, and characters of a name and an answer. */
-  ...{ fields: 50, fieldName: 200, fieldValue: 2000 },
+  fields: 50,
+  fieldName: 200,
+  fieldValue: 2000,
   note: 2000,
   /** Rows of a page of the inbox, and leads of one bulk action at most. */
-  ...{ page: 50, bulk: 500 },
-  ...{ formsPerBusiness: 100, destinationsPerBusiness: 20, endpointsPerBusiness: 10, hooksPerBusiness: 100 },
+  page: 50,
+  bulk: 500,
+  formsPerBusiness: 100,
+  destinationsPerBusiness: 20,
+  endpointsPerBusiness: 10,
+  hooksPerBusiness: 100,
   recipients: 10,
   /** A confirmation link is valid this long; then the unconfirmed lead is deleted. */
   confirmDays: 7,
   /** Confirmation emails to one address: seconds between two of them, and in 24 hours. */
-  ...{ confirmEmailSeconds: 60, confirmEmailsPerDay: 3 },
+  confirmEmailSeconds: 60,
+  confirmEmailsPerDay: 3,
   /** A link to the page where people see, export and erase their data. */
   rightsLinkDays: 7,
 } as const;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { calls } from '../kit/call.ts';
 import { dateTime } from '../kit/date-time.ts';
-import { ok } from '../kit/text.ts';
+import { ok } from '../kit/success.ts';
 
-/** Box two before the key was copied (specification B8.28). */
+/** Message of the second box before the key was copied (specification B8.28). */
 export const zapierWarning = 'Make Sure You Have Your API Key Copied By Clicking The First Box.';
 /** Times of the steps panel in milliseconds (specification B4.36, B4.37). */
 export const zapierTimes = { animation: 300, error: 1500 } as const;
@@ -11,7 +11,7 @@ export const zapierTimes = { animation: 300, error: 1500 } as const;
 export const ZapierState = z.object({
   /** First characters of the key; null when there is none. */
   key: z.object({ prefix: z.string(), created: dateTime, last_used: dateTime.nullable() }).nullable(),
-  /** The three boxes in their order: key copied, Zapier called us once, a hook lives. */
+  /** The three boxes in their order: key copied, Zapier called us once, a hook exists. */
   steps: z.object({ key: z.boolean(), connected: z.boolean(), zap: z.boolean() }),
   hooks: z.array(
     z.object({

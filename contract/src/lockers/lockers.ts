@@ -4,7 +4,7 @@ import { calls } from '../kit/call.ts';
 import { dateTime } from '../kit/date-time.ts';
 import { Paging, pageSchema } from '../kit/paging.ts';
 import { roles } from '../kit/permission.ts';
-import { ok } from '../kit/text.ts';
+import { ok } from '../kit/success.ts';
 import { AdminList, AdminRequest, byRoleOrAdmin, PromotionParams } from '../promotions/promotions.ts';
 import { facebookStandIns, LockerDraft, LockerOptions, LockerPreviewDraft, twitterStandIns } from './options.ts';
 import { unlockActions, unlockLimits } from './unlock.ts';
@@ -17,7 +17,7 @@ export const Locker = z.object({
   id: z.number(),
   options: LockerOptions,
   name: z.string(),
-  /** In embed codes and in the address of its page. */
+  /** Id of the locker in embed codes and in the address of its page. */
   public_id: z.string(),
   content: z.string(),
   open_words: z.number(),
@@ -25,38 +25,38 @@ export const Locker = z.object({
   accent: z.enum(widgetAccents),
   facebook_stand_in: z.enum(facebookStandIns),
   twitter_stand_in: z.enum(twitterStandIns),
-  /** Of the embed code. */
+  /** Origin in the embed code. */
   origin: z.string(),
   created: dateTime,
   updated: dateTime,
-  /** What the caller can do with this locker; an admin of it is at least editor. */
+  /** Role of the caller in this locker; an admin of it is at least editor. */
   role: z.enum(roles),
 });
 export type Locker = z.output<typeof Locker>;
 
 export const LockerRow = Locker.pick({ id: true, public_id: true, name: true, updated: true, role: true }).extend({
   ...LockerFigures.shape,
-  /** Of its own page. */
+  /** URL of the locker's own page. */
   url: z.string(),
 });
 export type LockerRow = z.output<typeof LockerRow>;
 
-/** Days of the figures, UTC; the last is today. */
+/** Number of days with figures, in UTC; the last is today. */
 export const figureDays = 30;
 
 const LockerReport = z.object({
-  /** `total` and `days` are of the page that was asked for, or of all. */
+  /** Figures of the page that was asked for, or of all pages. */
   total: LockerFigures,
-  /** Oldest first, without gaps. */
+  /** Figures of each day, oldest first, without gaps. */
   days: z.array(LockerFigures.extend({ day: z.string() })),
-  /** Most impressions first, at most 100; an empty page is all the others. */
+  /** Figures per page, most impressions first, at most 100; an empty page is all the others. */
   pages: z.array(LockerFigures.extend({ page: z.string() })),
   actions: z.array(z.object({ action: z.enum(unlockActions), unlocks: z.number() })),
 });
 export type LockerReport = z.output<typeof LockerReport>;
 
 const Saved = z.object({ promotion: z.object({ contentlocker: Locker }) });
-/** With the content of 200 kB, whose characters can be escaped. */
+/** Body of a draft. The limit fits the content of 200 kB, whose characters can be escaped. */
 const draftBody = { accepts: 'json-or-form', body: LockerDraft, maxBodyBytes: 2_000_000 } as const;
 const previewBody = { ...draftBody, body: LockerPreviewDraft } as const;
 

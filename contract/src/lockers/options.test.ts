@@ -18,7 +18,7 @@ test.each([
   ],
   [{ instructions: '   ' }, { instructions: defaultInstructions }],
   [{ open_words: '200', content: '<p><img src="a.png"></p>' }, { open_words: 200 }],
-])('form %j → %j', (form, options) => {
+])('locker form %j → options %j', (form, options) => {
   expect(LockerDraft.parse(form)).toMatchObject(options);
 });
 
@@ -31,11 +31,11 @@ test.each([
   [{ twitter: 1, twitter_stand_in: 'visit' }, lockerMessages.viaUserRequired],
   [{ open_words: -1 }, lockerMessages.openWords],
   [{ open_words: 1.5 }, lockerMessages.openWords],
-])('form %j → refused: %s', (form, message) => {
+])('locker form %j → refused: %s', (form, message) => {
   expect(LockerDraft.safeParse(form).error?.issues.map((issue) => issue.message)).toEqual([message]);
 });
 
-test('the form on screen has the same rule for the Facebook app', () => {
+test('Facebook like switched on in the form on screen without an app → the message at the app', () => {
   const off = { facebook_like: false, google: false, twitter: false };
   expect(LockerForm.safeParse(off).success).toBe(true);
   const { error } = LockerForm.safeParse({ ...off, facebook_like: true });

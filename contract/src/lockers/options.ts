@@ -11,9 +11,9 @@ export const lockerLimits = {
   maxPerBusiness: 500,
   name: 80,
   instructions: 1000,
-  /** Of the cleaned content, in bytes. */
+  /** Limit for the cleaned content, in bytes. */
   content: 200_000,
-  /** Words of the beginning that are open to everyone. */
+  /** Limit for the words of the beginning that everyone can read. */
   openWords: 200,
 } as const;
 
@@ -32,7 +32,7 @@ export const lockerMessages = {
   confirmDelete: 'Are you sure you want to delete this Content Locker?',
 } as const;
 
-/** What a visitor is asked for instead of an option that its network ended or forbids. */
+/** Actions that a visitor is asked for instead of an option that its network ended or forbids. */
 export const facebookStandIns = ['visit', 'signin'] as const;
 export const twitterStandIns = ['share', 'visit', 'follow'] as const;
 export type FacebookStandIn = (typeof facebookStandIns)[number];
@@ -44,7 +44,7 @@ export const standInLabels: Record<FacebookStandIn | TwitterStandIn, string> = {
   follow: 'Follow you on X, checked by sign-in',
 };
 
-/** How sure we can be of each, for the owner. */
+/** Proof of each action, with a note for the owner. */
 export const standInNotes: Record<FacebookStandIn | TwitterStandIn, { proof: UnlockProof; note: string }> = {
   visit: { proof: 'declared', note: 'We can’t see what visitors do there, so we count the click and 10 seconds.' },
   share: {
@@ -140,10 +140,10 @@ type AppChoice = Pick<LockerOptions, 'facebook_app' | 'app_id'> & { facebook_lik
 const hasApp = ({ facebook_like, ...app }: AppChoice): boolean => !facebook_like || findAppId(app) !== '';
 const appRule = { path: ['facebook_app'], message: lockerMessages.appRequired };
 
-/** Text, an image or another thing to see. */
+/** True for content with text, an image or another visible element. */
 export const hasContent = (html: string): boolean =>
   /<(?:img|video|audio|iframe)[\s>]/i.test(html) || /[^\s\u00a0]/.test(html.replace(/<[^<>]*>|&nbsp;/g, ''));
-/** A form can leave the content out, but not empty it. */
+/** True unless a form empties the content; it can leave the content out. */
 const hasContentIfSent = ({ content }: { content?: string | undefined }): boolean =>
   content === undefined || hasContent(content);
 const contentRule = { path: ['content'], message: lockerMessages.contentRequired };
@@ -160,10 +160,10 @@ export const LockerDraft = draftFields
   .refine(hasProfile, profileRule);
 export type LockerDraft = z.output<typeof LockerDraft>;
 
-/** What can be shown before it is complete. */
+/** Draft for the preview, which can be shown before it is complete. */
 export const LockerPreviewDraft = draftFields;
 
-/** The same for the form on screen, whose switches are on or off. */
+/** Draft for the form on screen, whose switches are on or off. */
 export const LockerForm = draftFields
   .extend({ facebook_like: z.boolean(), google: z.boolean(), twitter: z.boolean() })
   .refine(hasApp, appRule)

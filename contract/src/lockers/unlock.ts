@@ -54,7 +54,7 @@ export const unlockMessages = {
 export const notFollowedMessage = (username: string): string =>
   `This X account doesn’t follow @${username}. Follow it, then try again.`;
 
-/** Made by the server: 128 bits. */
+/** Id of a browser, made by the server: 128 bits. */
 export const BrowserId = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
 const key = z.string().max(1500);
 const pageUrl = z.string().max(2000).default('');
@@ -73,7 +73,7 @@ export const UnlockFields = z.strictObject({ key, browser: BrowserId, page: page
 export const OpenFields = z.strictObject({ key, browser: BrowserId });
 
 export const lockerPath = (publicId: string): string => `/locker/${publicId}`;
-/** Where networks send visitors back to; the owner enters it at their Facebook app. */
+/** Path to which networks send visitors back; the owner enters it at their Facebook app. */
 export const lockerSignInPath = '/locker/-/signed-in';
 export const lockerScriptPath = '/embed/locker.js';
 

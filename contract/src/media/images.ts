@@ -11,7 +11,10 @@ export const minImageSize: ImageSize = { width: 200, height: 200 };
 export const aspects = ['standard', 'square', 'wide', 'portrait'] as const;
 export type Aspect = (typeof aspects)[number];
 
-/** Within 5% of 1:1 is square, from 16:10 on wide (link previews); 4:3 and 3:2 are standard. */
+/**
+ * Ratio within which an image is square: 5% around 1:1. From 16:10 on it is wide (link previews); 4:3 and 3:2 are
+ * standard.
+ */
 const squareTolerance = 0.05;
 const minWideRatio = 1.6;
 
@@ -42,7 +45,7 @@ export const imageWarning = (size: ImageSize | null): string | null => {
   return isLargeEnough(size) ? null : imageMessages.tooSmall(size);
 };
 
-/** Why an image post or an ad can't use an image; null if it can. An unknown size only causes a warning. */
+/** Reason why an image post or an ad can't use an image; null if it can. An unknown size only causes a warning. */
 export const imageProblem = (size: ImageSize | null): string | null =>
   size && !isLargeEnough(size) ? imageMessages.postTooSmall(size) : null;
 

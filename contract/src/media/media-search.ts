@@ -13,7 +13,7 @@ export const FlickrPhoto = GalleryImage.extend({
   ownername: z.string(),
   width: z.number(),
   height: z.number(),
-  /** About 320 px wide. */
+  /** URL of a small image, about 320 px wide. */
   thumbnail: z.string(),
   page_url: z.string(),
   owner_url: z.string(),
@@ -47,7 +47,7 @@ export const VideoStats = z.object({
   url: z.string(),
   length_seconds: z.number(),
   embeddable: z.boolean(),
-  /** Null if the owner hides it. */
+  /** Number of views; null if the owner hides it. */
   views: z.number().nullable(),
   likes: z.number().nullable(),
   comments: z.number().nullable(),

@@ -16,7 +16,7 @@ describe('images', () => {
     [950, 1000, 'square'],
     [949, 1000, 'portrait'],
     [1, 40_000, 'portrait'],
-  ] as const)('%i x %i → %s', (width, height, aspect) => {
+  ] as const)('image of %i x %i px → aspect %s', (width, height, aspect) => {
     expect(toAspect({ width, height })).toBe(aspect);
   });
 
@@ -25,7 +25,7 @@ describe('images', () => {
     [199, 200, false],
     [200, 199, false],
     [4000, 199, false],
-  ])('%i x %i → large enough: %s', (width, height, isEnough) => {
+  ])('image of %i x %i px → large enough: %s', (width, height, isEnough) => {
     expect(isLargeEnough({ width, height })).toBe(isEnough);
     expect(imageWarning({ width, height }) === null).toBe(isEnough);
     expect(imageProblem({ width, height }) === null).toBe(isEnough);
@@ -57,7 +57,7 @@ describe('uploads', () => {
     ['a.jpg.exe', undefined],
     ['jpg', undefined],
     ['', undefined],
-  ])('%j → %s', (name, family) => {
+  ])('file name %j → family %s', (name, family) => {
     expect(familyFor(name)).toBe(family);
   });
 
@@ -66,7 +66,7 @@ describe('uploads', () => {
     [{ name: 'a.mp4', size: 101 * 1024 * 1024 }, 'This video has 101 MB. The limit is 100 MB. Choose a smaller one.'],
     [{ name: 'a.mp4', size: 0 }, 'This file is empty. Choose another one.'],
     [{ name: 'a.mp4', size: 100 * 1024 * 1024 }, null],
-  ])('%j → problem %j', (file, problem) => {
+  ])('upload of %j → problem %j', (file, problem) => {
     expect(validateUpload(file, mediaQuotaFor(0))).toBe(problem);
   });
 
@@ -74,7 +74,7 @@ describe('uploads', () => {
     expect(validateUpload({ name: 'a.svg', size: 1 }, mediaQuotaFor(3))).toContain('jpg, jpeg, png, gif, webp');
   });
 
-  test('quota grows with the access level; unknown level → lowest quota', () => {
+  test('higher access level → larger quota; unknown level → smallest quota', () => {
     for (const level of [1, 2, 3]) {
       expect(mediaQuotaFor(level).totalBytes).toBeGreaterThan(mediaQuotaFor(level - 1).totalBytes);
       expect(mediaQuotaFor(level).videoBytes).toBeGreaterThan(mediaQuotaFor(level - 1).videoBytes);
@@ -86,7 +86,7 @@ describe('uploads', () => {
     expect(UploadDraft.safeParse({ name, size: 1 }).success).toBe(false);
   });
 
-  test('formatFileSize uses KB, MB and GB', () => {
+  test('bytes → size in KB, MB or GB', () => {
     expect([1024, 1536 * 1024, 5 * 1024 ** 3].map(formatFileSize)).toEqual(['1 KB', '1.5 MB', '5 GB']);
   });
 });

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { calls } from '../kit/call.ts';
 import { dateTime } from '../kit/date-time.ts';
 import { Paging, pageSchema } from '../kit/paging.ts';
-import { id, ok, singleLine } from '../kit/text.ts';
+import { ok } from '../kit/success.ts';
+import { id, singleLine } from '../kit/text.ts';
 import { aspects, gallery, maxImageBytes } from './images.ts';
 import { flickrId } from './media-search.ts';
 import { chunkBytes, families, UploadDraft, UploadResult, uploadStates } from './uploads.ts';
@@ -22,8 +23,15 @@ export const MediaSource = z.object({
 export type MediaSource = z.output<typeof MediaSource>;
 
 export const aiSource: MediaSource = {
-  ...{ site: 'ai', page_url: '', photo_id: null, owner_id: null, owner_name: null, owner_url: null },
-  ...{ licence: null, licence_url: null, credit: null },
+  site: 'ai',
+  page_url: '',
+  photo_id: null,
+  owner_id: null,
+  owner_name: null,
+  owner_url: null,
+  licence: null,
+  licence_url: null,
+  credit: null,
 };
 
 /** A post, share or contest that uses a file. */
@@ -40,9 +48,9 @@ export const MediaItem = z.object({
   width: z.number().nullable(),
   height: z.number().nullable(),
   aspect: z.enum(aspects).nullable(),
-  /** See `imageWarning`. */
+  /** Warning about the image's size; see `imageWarning`. */
   warning: z.string().nullable(),
-  /** Absolute URL. */
+  /** Absolute URL of the file. */
   src: z.string(),
   /** Path of the file on our origin. */
   path: z.string(),
@@ -64,7 +72,7 @@ export const Upload = z.object({
   /** Offset of the next chunk, in bytes. */
   received: z.number(),
   state: z.enum(uploadStates),
-  /** Why it failed. */
+  /** Reason why it failed. */
   error: z.string().nullable(),
   chunk_bytes: z.number(),
   media: MediaItem.nullable(),

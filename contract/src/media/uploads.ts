@@ -6,9 +6,7 @@ const megabyte = 1024 * 1024;
 const gigabyte = 1024 * megabyte;
 
 /** Allowed file extensions of videos. The server checks the content. */
-export const videoExtensions = [
-  ...['mp4', 'm4v', 'mov', 'avi', 'wmv', 'mkv', 'webm', 'mpg', 'mpeg', '3gp', 'flv'],
-] as const;
+export const videoExtensions = ['mp4', 'm4v', 'mov', 'avi', 'wmv', 'mkv', 'webm', 'mpg', 'mpeg', '3gp', 'flv'] as const;
 
 /** Chunk sizes. The minimum prevents uploads of thousands of chunks. */
 export const chunkBytes = { preferred: 4 * megabyte, max: 8 * megabyte, min: 256 * 1024 } as const;
@@ -29,7 +27,7 @@ export const mediaQuotaFor = (accessLevel: number): MediaQuota => mediaQuotas[ac
 export const families = ['image', 'video'] as const;
 export type Family = (typeof families)[number];
 
-/** "1.5 MB" */
+/** A size as people read it, such as "1.5 MB". */
 export const formatFileSize = (bytes: number): string => {
   const [unit, name] = bytes >= gigabyte ? [gigabyte, 'GB'] : bytes >= megabyte ? [megabyte, 'MB'] : [1024, 'KB'];
   return `${Math.round((bytes / unit) * 10) / 10} ${name}`;
@@ -54,7 +52,9 @@ export const uploadMessages = {
   tooMany: (maxFiles: number) => (maxFiles === 1 ? 'Choose 1 file.' : `Choose up to ${maxFiles} files at once.`),
 } as const;
 
-/** Why a file can't be uploaded; null if it can. Checked by the form and, before the first byte, by the server. */
+/**
+ * Reason why a file can't be uploaded; null if it can. Checked by the form and, before the first byte, by the server.
+ */
 export const validateUpload = (file: { name: string; size: number }, quota: MediaQuota): string | null => {
   const family = familyFor(file.name);
   if (!family) return uploadMessages.unknownType;
@@ -66,7 +66,7 @@ export const validateUpload = (file: { name: string; size: number }, quota: Medi
 export const uploadStates = ['receiving', 'processing', 'done', 'failed'] as const;
 export type UploadState = (typeof uploadStates)[number];
 
-/** No control characters and no text direction marks. */
+/** True for a name without control characters and text direction marks. */
 const isSafeFileName = (name: string) => !/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(name);
 
 export const UploadDraft = z.strictObject({
@@ -79,7 +79,7 @@ export const UploadResult = z.object({
   src: z.string(),
   img_src: z.string(),
   media_id: z.number().nullable(),
-  /** Why it was rejected. */
+  /** Reason why it was rejected. */
   error: z.string().nullable(),
   upload: z.object({ id: z.number().nullable(), error: z.string().nullable() }),
   file_uploaded: z.object({ success: z.boolean() }),

@@ -47,8 +47,10 @@ export const parseVideoLink = (text: string): LinkedVideo | undefined => {
 const youtube = (id: string | null | undefined): LinkedVideo | undefined =>
   id && isYoutubeId(id)
     ? {
-        ...{ provider: 'youtube', id },
-        ...{ url: `https://www.youtube.com/watch?v=${id}`, embedUrl: `https://www.youtube.com/embed/${id}` },
+        provider: 'youtube',
+        id,
+        url: `https://www.youtube.com/watch?v=${id}`,
+        embedUrl: `https://www.youtube.com/embed/${id}`,
       }
     : undefined;
 
@@ -59,7 +61,8 @@ const vimeo = (path: string[], secret: string | null): LinkedVideo | undefined =
   if (id === undefined) return undefined;
   const key = [path[at + 1], secret].find((part) => part && /^[0-9a-f]{6,20}$/.test(part));
   return {
-    ...{ provider: 'vimeo', id },
+    provider: 'vimeo',
+    id,
     url: `https://vimeo.com/${id}${key ? `/${key}` : ''}`,
     embedUrl: `https://player.vimeo.com/video/${id}${key ? `?h=${key}` : ''}`,
   };
@@ -67,7 +70,7 @@ const vimeo = (path: string[], secret: string | null): LinkedVideo | undefined =
 
 const vine = (id: string | undefined): LinkedVideo | undefined =>
   id && /^\w{5,20}$/.test(id)
-    ? { ...{ provider: 'vine', id }, url: `https://vine.co/v/${id}`, embedUrl: `https://vine.co/v/${id}/embed/simple` }
+    ? { provider: 'vine', id, url: `https://vine.co/v/${id}`, embedUrl: `https://vine.co/v/${id}/embed/simple` }
     : undefined;
 
 export type EmbedResult = { video: LinkedVideo } | { error: string };
@@ -127,7 +130,7 @@ const instagram = (url: URL): LinkedVideo | undefined => {
   return { provider: 'instagram', id, url: pageUrl, embedUrl: `${pageUrl}embed/` };
 };
 
-/** A plain address of the web: no other scheme, no user, no port, nothing that only looks like one. */
+/** Reads a plain address of the web: no other scheme, no user, no port, nothing that only looks like an address. */
 const parseWebUrl = (text: string): URL | undefined => {
   const trimmed = text.trim();
   if (trimmed.length === 0 || trimmed.length > maxLinkLength || /[\s\\<>"'`]/.test(trimmed)) return undefined;

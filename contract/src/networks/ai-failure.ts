@@ -3,15 +3,15 @@ import type { ConnectorFailure } from './failure.ts';
 export type TextUsage = {
   promptTokens: number;
   completionTokens: number;
-  /** The server did not say what it used; the numbers are counted from the texts. */
+  /** True if the server did not report usage; the numbers are counted from the texts. */
   isEstimated: boolean;
 };
 
 /**
- * Why no usable answer of an AI model came, as the `code` of a `ConnectorFailure`:
- * `refused`: the model or its filter refuses the text. `truncated`: the answer reached `maxTokens`. `malformed`: not of
- * the asked shape; `details.networkMessage` says where. `too-long`: more than the model can read. `model-gone`: the
- * configured model does not exist. `no-credit`: kind `limit`; never repeated. `bad-image`: not a png, jpeg or webp.
+ * Reasons why an AI model gave no usable answer, as the `code` of a `ConnectorFailure`: `refused`: the model or its
+ * filter refuses the text. `truncated`: the answer reached `maxTokens`. `malformed`: not of the requested shape;
+ * `details.networkMessage` has the place. `too-long`: more than the model can read. `model-gone`: the configured model
+ * does not exist. `no-credit`: kind `limit`; never repeated. `bad-image`: not a png, jpeg or webp.
  */
 export const aiFailureCodes = [
   'refused',

@@ -1,6 +1,9 @@
 import type { CapabilityProfile } from './profile.ts';
 
-/** All or nothing: AWeber’s consent page has no checkboxes. Asking for more later means every owner signs in again. */
+/**
+ * Scopes of AWeber, all or nothing: its consent page has no checkboxes. Asking for more later means every owner signs
+ * in again.
+ */
 export const aweberScopes = ['account.read', 'list.read', 'subscriber.read', 'subscriber.write'] as const;
 
 export const aweberLimits = { emailLength: 50, nameLength: 60 } as const;

@@ -1,3 +1,4 @@
+import { daySeconds } from '../kit/durations.ts';
 import type { CapabilityProfile, PublishingProfile } from './profile.ts';
 
 const megabyte = 1024 * 1024;
@@ -23,7 +24,7 @@ const publishing: PublishingProfile = {
     mixed: false,
     required: false,
   },
-  scheduling: { aheadDays: 30, native: { fromSeconds: 600, toSeconds: 30 * 86_400 } },
+  scheduling: { aheadDays: 30, native: { fromSeconds: 600, toSeconds: 30 * daySeconds } },
   policy: { customLinkPreview: false, editsPosts: true, deletesPosts: true },
 };
 
@@ -41,8 +42,12 @@ const current: CapabilityProfile = {
       insights: ['pages_read_engagement', 'read_insights'],
       messages: ['pages_messaging', 'pages_manage_metadata'],
       leads: [
-        ...['pages_show_list', 'pages_read_engagement', 'pages_manage_ads', 'pages_manage_metadata'],
-        ...['ads_management', 'leads_retrieval'],
+        'pages_show_list',
+        'pages_read_engagement',
+        'pages_manage_ads',
+        'pages_manage_metadata',
+        'ads_management',
+        'leads_retrieval',
       ],
       // Lead forms of pages need pages_manage_ads.
       ads: ['ads_management', 'ads_read', 'pages_manage_ads', 'business_management'],
@@ -60,7 +65,7 @@ const current: CapabilityProfile = {
   token: { renewal: 'login', lifeDays: 60, warnBeforeDays: 7 },
 };
 
-/** Needed to read the likes of a page and the counts of its posts. */
+/** Scope that is needed to read the likes of a page and the counts of its posts. */
 export const pageStatisticsScope = 'pages_read_engagement';
 
 /** Classic allows the 6 months of the specification through our own queue; Facebook's native scheduling ends at 30 days. */
@@ -78,15 +83,66 @@ export const facebookProfiles: Record<'classic' | 'current', CapabilityProfile> 
 
 const wholeUnits = ['CLP', 'COP', 'CRC', 'HUF', 'ISK', 'IDR', 'JPY', 'KRW', 'PYG', 'TWD', 'VND'];
 const hundredths = [
-  ...['DZD', 'ARS', 'AUD', 'BHD', 'BDT', 'BOB', 'BGN', 'BRL', 'GBP', 'CAD', 'CNY', 'HRK', 'CZK', 'DKK', 'EGP', 'EUR'],
-  ...['GTQ', 'HNL', 'HKD', 'INR', 'ILS', 'JOD', 'KES', 'LVL', 'LTL', 'MOP', 'MYR', 'MXN', 'NZD', 'NIO', 'NGN', 'NOK'],
-  ...['PKR', 'PEN', 'PHP', 'PLN', 'QAR', 'RON', 'RUB', 'SAR', 'RSD', 'SGD', 'SKK', 'ZAR', 'SEK', 'CHF', 'THB', 'TRY'],
-  ...['AED', 'UAH', 'USD', 'UYU', 'VEF', 'VES', 'FBZ'],
+  'DZD',
+  'ARS',
+  'AUD',
+  'BHD',
+  'BDT',
+  'BOB',
+  'BGN',
+  'BRL',
+  'GBP',
+  'CAD',
+  'CNY',
+  'HRK',
+  'CZK',
+  'DKK',
+  'EGP',
+  'EUR',
+  'GTQ',
+  'HNL',
+  'HKD',
+  'INR',
+  'ILS',
+  'JOD',
+  'KES',
+  'LVL',
+  'LTL',
+  'MOP',
+  'MYR',
+  'MXN',
+  'NZD',
+  'NIO',
+  'NGN',
+  'NOK',
+  'PKR',
+  'PEN',
+  'PHP',
+  'PLN',
+  'QAR',
+  'RON',
+  'RUB',
+  'SAR',
+  'RSD',
+  'SGD',
+  'SKK',
+  'ZAR',
+  'SEK',
+  'CHF',
+  'THB',
+  'TRY',
+  'AED',
+  'UAH',
+  'USD',
+  'UYU',
+  'VEF',
+  'VES',
+  'FBZ',
 ];
 
 /**
- * How many of Facebook's smallest units make one unit of a currency. Facebook's own list, not ISO 4217's: forints have
- * hundredths there, dinars thousandths. A currency that is not on the list cannot be an ad account's.
+ * Number of Facebook's smallest units that make one unit of a currency. Facebook's own list, not ISO 4217's: forints
+ * have hundredths there, dinars thousandths. A currency that is not on the list cannot be an ad account's.
  */
 export const facebookCurrencyOffsets: ReadonlyMap<string, 1 | 100> = new Map([
   ...wholeUnits.map((currency) => [currency, 1] as const),

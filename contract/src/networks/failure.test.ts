@@ -5,6 +5,6 @@ test.each([
   ['It ended.', 'It ended. Reconnect the account.'],
   ['It ended. Reconnect the account.', 'It ended. Reconnect the account.'],
   ['', 'Reconnect the account.'],
-])('"%s" → the next step once', (message, expected) => {
+])('message "%s" → with the next step once', (message, expected) => {
   expect(withNextStep(message, nextSteps.reauthorize)).toBe(expected);
 });

@@ -1,7 +1,7 @@
 /**
- * Result of a failed network call, by what the caller should do next. `unclear`: the write may have succeeded. It is
- * never retried automatically; the account is read back first. `busy`: waiting helps. `limit`: the account's credit or
- * plan at the network is used up; only its owner can help, so it is not retried either.
+ * Kind of a failed network call, by the next step of the caller. `unclear`: the write may have succeeded. It is never
+ * retried automatically; the account is read back first. `busy`: waiting helps. `limit`: the account's credit or plan
+ * at the network is used up; only its owner can help, so it is not retried either.
  */
 export const failureKinds = [
   'reauthorize',
@@ -18,7 +18,7 @@ export type FailureKind = (typeof failureKinds)[number];
 
 export type FailureDetails = {
   network: string;
-  /** Our message for users: what happened and what to do next. */
+  /** Our message for users: the failure and the next step. */
   message: string;
   /** The network's own error text, shown next to ours; never matched on. */
   networkMessage?: string | undefined;
@@ -50,11 +50,11 @@ export const unsupportedImageCode = 'image-type-not-supported';
 /** Subcode of a rejected contact whose list or mapped field is gone at the mailing service; only a new mapping helps. */
 export const brokenMappingCode = 'mapping-broken';
 
-/** Whether a new sign-in at the network is what helps. */
+/** True if a new sign-in at the network helps. */
 export const isFixedByReconnecting = (kind: string | null | undefined): boolean =>
   kind === 'reauthorize' || kind === 'permission';
 
-/** What the user can do about a failure of each kind. */
+/** Next step of the user after a failure of each kind. */
 export const nextSteps: Record<FailureKind, string> = {
   reauthorize: 'Reconnect the account.',
   permission: 'Reconnect the account and allow all requested permissions.',
@@ -67,16 +67,16 @@ export const nextSteps: Record<FailureKind, string> = {
   unreachable: 'Try again in a few minutes.',
 };
 
-/** A message with what to do next, unless it says so already. */
+/** A message with the next step, unless it says so already. */
 export const withNextStep = (message: string, nextStep: string): string =>
   message.includes(nextStep) ? message : `${message} ${nextStep}`.trim();
 
-/** What went wrong, and what helps where only the user can help. */
+/** The message of an error, with the next step where only the user can help. */
 export const explainError = (error: Error): string =>
   error instanceof ConnectorFailure && isFixedByReconnecting(error.kind)
     ? withNextStep(error.message, nextSteps[error.kind])
     : error.message;
 
-/** A message with the network's own, which can have parentheses, as in "(#4) Application request limit reached". */
+/** Adds the network's message to ours; it can have parentheses, as in "(#4) Application request limit reached". */
 export const withNetworkMessage = (message: string, networkMessage: string | null | undefined): string =>
   networkMessage ? `${message} Details: ${networkMessage}` : message;

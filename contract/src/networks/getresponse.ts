@@ -1,7 +1,7 @@
 /** GetResponse is connected with an API key, which has no scopes and expires after 90 days without use. */
 export const getresponseLimits = {
   nameLength: 128,
-  /** Of an account: 30,000 calls in 10 minutes, and 10 at the same time. */
+  /** Calls per second of an account: 30,000 calls in 10 minutes, and 10 at the same time. */
   callsPerSecond: 50,
   callsAtOnce: 10,
 } as const;

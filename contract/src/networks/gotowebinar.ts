@@ -1,9 +1,9 @@
 import type { CapabilityProfile } from './profile.ts';
 
-/** Exactly these, or none: GoTo takes the scopes of the app. */
+/** Scopes of GoToWebinar: exactly these, or none, since GoTo takes the scopes of the app. */
 export const gotowebinarScopes = ['collab:', 'identity:scim.me'] as const;
 
-/** Of names and fields; `answerLength` is of the organizer’s own questions. */
+/** Limits for names and fields, in characters; `answerLength` is for the organizer’s own questions. */
 export const gotowebinarLimits = { fieldLength: 128, answerLength: 1000 } as const;
 
 const current: CapabilityProfile = {

@@ -32,7 +32,7 @@ export type LinkedinProduct = (typeof linkedinProducts)[number];
 const version = '2026-11';
 const member = ['openid', 'profile'];
 
-/** What an app may request. One scope of another product, and LinkedIn refuses the whole consent. */
+/** Scopes that an app may request. With one scope of another product, LinkedIn refuses the whole consent. */
 export const linkedinScopes: Record<LinkedinProduct, CapabilityProfile['scopes']> = {
   share: { version, by: { identity: member, publish: [...member, 'w_member_social'] } },
   'community-management': {
@@ -58,7 +58,7 @@ const current: CapabilityProfile = {
     content: ['identity', 'pages', 'publish'],
     reports: ['insights'],
   },
-  // Only partners' grants can be refreshed.
+  // Grants end after 60 days: only those of partners can be refreshed.
   token: { renewal: 'login', lifeDays: 60, warnBeforeDays: 7 },
 };
 

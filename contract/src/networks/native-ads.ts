@@ -1,4 +1,4 @@
-/** What the native-ads network allows; amounts in US cents. Every account has the same currency and time zone. */
+/** Limits of the native-ads network; amounts in US cents. Every account has the same currency and time zone. */
 export const nativeAdsLimits = {
   currency: 'USD',
   /** Cents per dollar. */

@@ -15,7 +15,7 @@ describe('capability profiles', () => {
     }),
   );
   test.each(profiles)(
-    '%s %s has its own name and scopes for every ability of its features',
+    'profile of %s, set %s → its own name, and scopes for every ability of its features',
     (network, set, profile) => {
       expect(profile).toMatchObject({ network, set });
       expect(networkLabels[network]).not.toBe('');
@@ -25,7 +25,7 @@ describe('capability profiles', () => {
     },
   );
 
-  test('Facebook: classic schedules 183 days ahead (specification), current 30 days (Facebook)', () => {
+  test('days that Facebook posts can be scheduled ahead → classic 183 (specification), current 30 (Facebook)', () => {
     expect(facebook.publishing?.scheduling.aheadDays).toBe(183);
     expect(facebookProfiles.current.publishing?.scheduling.aheadDays).toBe(30);
   });
@@ -58,12 +58,15 @@ describe('capability profiles', () => {
       [],
       [],
     ],
-  ])('missing scopes of reports: %s', (_, granted, declined, missing, rerequest) => {
-    const answer = missingScopes(facebook, 'reports', { granted, declined });
-    expect(answer.missing.toSorted()).toEqual(missing.toSorted());
-    expect(answer.rerequest).toEqual(rerequest);
-    expect(answer.scopes).toContain('read_insights');
-  });
+  ])(
+    'Facebook permissions of reports, %s → the missing ones, and those to ask for again',
+    (_, granted, declined, missing, rerequest) => {
+      const answer = missingScopes(facebook, 'reports', { granted, declined });
+      expect(answer.missing.toSorted()).toEqual(missing.toSorted());
+      expect(answer.rerequest).toEqual(rerequest);
+      expect(answer.scopes).toContain('read_insights');
+    },
+  );
 
   test('feature without Facebook scopes → nothing missing', () => {
     expect(missingScopes(facebook, 'rss', { granted: [], declined: [] })).toEqual({
@@ -78,11 +81,11 @@ test.each([
   ['(#4) Application request limit reached', 'Wait a minute. Details: (#4) Application request limit reached'],
   ['', 'Wait a minute.'],
   [null, 'Wait a minute.'],
-])('network message %j → no parentheses of ours around it', (networkMessage, text) => {
+])('network message %j → appended without parentheses', (networkMessage, text) => {
   expect(withNetworkMessage('Wait a minute.', networkMessage)).toBe(text);
 });
 
-test('every failure kind has a next step; String(failure) contains its message', () => {
+test('every failure kind → has a next step; String(failure) → contains its message', () => {
   expect(failureKinds.filter((kind) => !nextSteps[kind])).toEqual([]);
   const failure = new ConnectorFailure('busy', {
     network: 'facebook',
@@ -102,6 +105,6 @@ test.each([
   ['TWD', 1],
   ['BHD', 100],
   ['KWD', undefined],
-])('Facebook counts %s in units of 1/%s', (currency, offset) => {
+])('amount in %s → Facebook counts in units of 1/%s', (currency, offset) => {
   expect(facebookCurrencyOffsets.get(currency)).toBe(offset);
 });

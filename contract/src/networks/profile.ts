@@ -23,11 +23,11 @@ export const abilities = [
 export type Ability = (typeof abilities)[number];
 
 export type MediaLimits = {
-  /** Per post. */
+  /** Largest number of files per post. */
   maxCount: number;
   types: readonly string[];
   maxBytes: number;
-  /** Types with a limit of their own. */
+  /** Limits in bytes for types with a limit of their own. */
   maxBytesByType?: Readonly<Record<string, number>> | undefined;
   minWidth: number;
   minHeight: number;
@@ -43,9 +43,9 @@ export type PublishingProfile = {
     linkPreviewDescription: number;
   };
   media: { images: MediaLimits; videos: MediaLimits; mixed: boolean; required: boolean };
-  /** How far ahead we schedule; `native` is the range of the network's own scheduling. */
+  /** Number of days ahead that we schedule; `native` is the range of the network's own scheduling. */
   scheduling: { aheadDays: number; native?: { fromSeconds: number; toSeconds: number } | undefined };
-  /** Missing if the network has no threads. */
+  /** Limits of threads; missing if the network has none. */
   threads?: { maxMessages: number } | undefined;
   policy: { customLinkPreview: boolean; editsPosts: boolean; deletesPosts: boolean };
 };
@@ -54,9 +54,9 @@ export type PublishingProfile = {
 export type CapabilityProfile = {
   network: NetworkName;
   set: ProfileSet;
-  /** Missing if the network has no publishing. */
+  /** Limits of publishing; missing if the network has none. */
   publishing?: PublishingProfile | undefined;
-  /** Of what is published. Missing if nothing is published there, or the site has no limit. */
+  /** Rate limit of publishing. Missing if nothing is published there, or the site has no limit. */
   rateLimit?: RateLimit | undefined;
   /** Users see the scopes of a new version before they are redirected to the consent page. */
   scopes: { version: string; by: Partial<Record<Ability, readonly string[]>> };

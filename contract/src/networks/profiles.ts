@@ -25,6 +25,6 @@ const profiles: Partial<Record<NetworkName, Record<ProfileSet, CapabilityProfile
   gotowebinar: gotowebinarProfiles,
 };
 
-/** Undefined for networks without a consent page. */
+/** Profile of a network; undefined for networks without a consent page. */
 export const profileFor = (network: NetworkName, set: ProfileSet): CapabilityProfile | undefined =>
   profiles[network]?.[set];

@@ -8,13 +8,16 @@ export const rewardedActions = [
 ] as const;
 export type RewardedAction = (typeof rewardedActions)[number];
 
-/** `against-rules`: can be chosen; the note and the allowed action are shown beside it. `refused`: cannot be saved. */
+/**
+ * Policy of a network. `against-rules`: can be chosen; the note and the allowed action are shown beside it. `refused`:
+ * cannot be saved.
+ */
 export type RewardPolicy = 'allowed' | 'against-rules' | 'refused';
 
 type RewardRule = {
   network: NetworkName;
   policy: Record<ProfileSet, RewardPolicy>;
-  /** What the network's rules say. */
+  /** Rule of the network in words. */
   note?: string;
   /** The action that is allowed instead. */
   instead?: RewardedAction;
@@ -26,7 +29,7 @@ const forbidden = { classic: 'against-rules', current: 'refused' } as const;
 const facebookRules = 'https://developers.facebook.com/devpolicy/';
 const xRules = 'https://help.x.com/en/rules-and-policies/x-contest-rules';
 
-/** Whether a network allows a reward for an action, by profile set. The only source for the wizard and the server. */
+/** Policies of networks on rewards for actions, by profile set. The only source for the wizard and the server. */
 export const rewardRules: Record<RewardedAction, RewardRule> = {
   facebook_visit: { network: 'facebook', policy: allowed },
   facebook_like: {
@@ -63,6 +66,6 @@ export const rewardRules: Record<RewardedAction, RewardRule> = {
 
 export const isRewardedAction = (kind: string): kind is RewardedAction => kind in rewardRules;
 
-/** Actions outside of networks are always allowed. */
+/** Policy on an action; actions outside of networks are always allowed. */
 export const rewardPolicyFor = (kind: string, set: ProfileSet): RewardPolicy =>
   isRewardedAction(kind) ? rewardRules[kind].policy[set] : 'allowed';

@@ -18,7 +18,10 @@ let emoji: RegExp | undefined;
 
 const topLevelDomains = new Set([...countryTlds, ...genericTlds]);
 
-/** With a scheme any host is a link (localhost too, for practice mode); without, only with a known top-level domain. */
+/**
+ * Pattern of possible links. With a scheme any host is a link (localhost too, for practice mode); without, only with a
+ * known top-level domain.
+ */
 const linkCandidates =
   /https?:\/\/(?:localhost(?::\d+)?(?![^\s/?#])|[^\s/?#]+\.[^\s/?#]+)[^\s]*|(?<![\p{L}\p{N}@#$_./-])(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(?![\p{L}\p{N}@])(?:[/?#][^\s]*)?/giu;
 
@@ -45,7 +48,7 @@ const isLink = (candidate: string): boolean => {
   return topLevelDomain !== undefined && topLevelDomains.has(topLevelDomain.toLowerCase());
 };
 
-/** Punctuation and a closing bracket after a link aren't part of it. */
+/** Removes punctuation and a closing bracket after a link, which aren't part of it. */
 const trimPunctuation = (found: string): string => {
   let link = found;
   const endsInPunctuation = () => /[.,;:!?'"”’»\]}>…]$/.test(link) || (link.endsWith(')') && !link.includes('('));
@@ -53,7 +56,7 @@ const trimPunctuation = (found: string): string => {
   return link;
 };
 
-/** Length as X counts it: wide characters and emoji 2, links 23, all others 1. */
+/** Length of a text as X counts it: wide characters and emoji 2, links 23, all others 1. */
 export const weightedLength = (text: string): number => {
   let weight = 0;
   for (const part of linkParts(text.normalize('NFC'))) weight += part.isLink ? linkWeight : plainWeight(part.text);
@@ -74,7 +77,10 @@ const plainWeight = (text: string): number => {
 const hasSingleWeight = (codePoint: number): boolean =>
   singleWeightRanges.some(([from, to]) => codePoint >= from && codePoint <= to);
 
-/** Length as the specification counts it: links 23, every other character 1. X's own length is at most twice this. */
+/**
+ * Length of a text as the specification counts it: links 23, every other character 1. X's own length is at most twice
+ * this.
+ */
 export const shortLinkLength = (text: string): number => {
   let length = 0;
   for (const part of linkParts(text.normalize('NFC'))) length += part.isLink ? linkWeight : [...part.text].length;

@@ -36,11 +36,11 @@ describe('weighted length of X', () => {
     ['brackets within a link', 'https://a.test/b_(c)', 23],
     ['a link after a wide letter', '茶https://a.test', 25],
     ['two sentences without a space', 'Open now.Come in', 16],
-  ])('%s', (_what, text, length) => {
+  ])('weighted length of %s', (_what, text, length) => {
     expect(weightedLength(text)).toBe(length);
   });
 
-  test('linkParts splits a text without losing characters', () => {
+  test('text with links → its parts together are the text', () => {
     const text = 'From https://a.test, or b.com/c (not d.pdf).';
     expect(
       linkParts(text)
@@ -50,24 +50,24 @@ describe('weighted length of X', () => {
     expect(linkParts(text).flatMap((part) => (part.isLink ? [part.text] : []))).toEqual(['https://a.test', 'b.com/c']);
   });
 
-  test('long text without a link → counted without backtracking', () => {
+  test('40,000 characters without a link → counted in linear time', () => {
     expect(weightedLength('a.'.repeat(20_000))).toBe(40_000);
     expect(weightedLength('-'.repeat(40_000))).toBe(40_000);
   });
 });
 
-describe('limits of the specification', () => {
-  test('classic limit is 140 characters, current 280 weighted', () => {
+describe('limits of X', () => {
+  test('length of a post → classic 140 characters, current 280 weighted', () => {
     expect(xProfiles.classic.publishing?.text).toMatchObject({ maxLength: 140, counting: 'short-links' });
     expect(xProfiles.current.publishing?.text).toMatchObject({ maxLength: 280, counting: 'weighted' });
   });
 
-  test('thread: up to 12 messages of 120 characters, 280 by AI', () => {
+  test('classic thread → up to 12 messages of 120 characters, 280 by AI', () => {
     expect(xProfiles.classic.publishing?.threads?.maxMessages).toBe(12);
     expect(xThreadLimits.classic).toMatchObject({ maxMessageLength: 120, maxAiMessageLength: 280 });
   });
 
-  test('text of 116 characters and a link → 140', () => {
+  test('text of 116 characters and a link → classic length 140', () => {
     expect(shortLinkLength(`${'a'.repeat(116)} https://harbour-coffee.test/menu`)).toBe(140);
     expect(shortLinkLength(`${'茶'.repeat(116)} https://harbour-coffee.test/menu`)).toBe(140);
   });
@@ -76,14 +76,14 @@ describe('limits of the specification', () => {
     [116, 116, 'a'],
     [117, 111, '…'],
     [300, 111, '…'],
-  ])('text of %i characters → %i', (length, truncatedLength, lastCharacter) => {
+  ])('classic text of %i characters → truncated to %i', (length, truncatedLength, lastCharacter) => {
     const limits = xThreadLimits.classic.truncation;
     if (!limits) throw new Error('Classic has a truncation rule.');
     const text = truncateText('a'.repeat(length), limits);
     expect([text.length, text.at(-1)]).toEqual([truncatedLength, lastCharacter]);
   });
 
-  test('truncation never splits an emoji', () => {
+  test('truncation within an emoji → the emoji is kept whole or removed', () => {
     expect(truncateText('☕'.repeat(3) + '🚲'.repeat(200), { maxLength: 116, keptLength: 110 })).toBe(
       `${'☕'.repeat(3)}${'🚲'.repeat(107)}…`,
     );
@@ -93,7 +93,7 @@ describe('limits of the specification', () => {
     );
   });
 
-  test('truncation keeps a link whole or removes it', () => {
+  test('truncation within a link → the link is kept whole or removed', () => {
     const limits = { maxLength: 116, keptLength: 110 };
     const link = 'https://harbour-coffee.test/a-rather-long-address-of-a-page-about-coffee';
     expect(truncateText(`${link} ${'a'.repeat(120)}`, limits)).toBe(`${link} ${'a'.repeat(86)}…`);

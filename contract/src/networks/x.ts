@@ -43,7 +43,7 @@ const current: CapabilityProfile = {
       identity: ['tweet.read', 'users.read', 'offline.access'],
       publish: ['tweet.read', 'tweet.write', 'users.read', 'media.write', 'offline.access'],
       insights: ['tweet.read', 'users.read', 'offline.access'],
-      // Of a visitor, read once: without lasting access.
+      // Scopes for a visitor whose follow is read once: without lasting access.
       follows: ['tweet.read', 'users.read', 'follows.read'],
     },
   },
@@ -53,8 +53,8 @@ const current: CapabilityProfile = {
 };
 
 /**
- * Classic: 116 characters, a space and a link of 23 make the 140 of the specification. Wide characters count 1 there:
- * X takes them too, because 140 of them weigh its 280.
+ * Profiles of X. Classic: 116 characters, a space and a link of 23 make the 140 of the specification. Wide characters
+ * count 1 there: X takes them too, because 140 of them weigh its 280.
  */
 export const xProfiles: Record<ProfileSet, CapabilityProfile> = {
   current,

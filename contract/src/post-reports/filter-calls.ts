@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { filterName, hasFewConditions, isStorable, tooManyConditions } from '../filters/conditions.ts';
 import { fromFormFields } from '../filters/filter-form.ts';
 import { calls } from '../kit/call.ts';
-import { id, ok } from '../kit/text.ts';
+import { ok } from '../kit/success.ts';
+import { id } from '../kit/text.ts';
 import { PostConditionGroup, postTypeFilters } from './post-conditions.ts';
 import { postSortColumns } from './post-report.ts';
 import { postPresets } from './presets.ts';
@@ -21,7 +22,7 @@ const commonView = {
   search: z.string().trim().max(200).refine(isStorable).optional(),
   direction: z.enum(['asc', 'desc']).optional(),
 };
-/** How a saved filter shows the report, beside its conditions. What is missing stays as the user has it. */
+/** View of the report that a saved filter has beside its conditions. Missing parts stay as the user has them. */
 export const PostView = z.strictObject({
   ...commonView,
   post_type: z.enum(postTypeFilters).optional(),
@@ -32,9 +33,9 @@ export const SiteView = z.strictObject({ ...commonView, sort: z.enum(siteSortCol
 export type SiteView = z.output<typeof SiteView>;
 
 const savedShape = {
-  /** Null for the filters that every business has. */
+  /** Id of a saved filter; null for the filters that every business has. */
   filter_id: z.number().nullable(),
-  /** As the report's query names it: the id, or a word for a default filter. */
+  /** Key of the filter in the report's query: the id, or a word for a default filter. */
   key: z.string(),
   name: z.string(),
   is_default: z.boolean(),
@@ -71,8 +72,7 @@ export const SiteFilterRequest = z.preprocess(
 );
 export type SiteFilterRequest = z.output<typeof SiteFilterRequest>;
 
-const savedWith = <Filter extends z.core.$ZodType>(filter: Filter) =>
-  z.object({ success: z.literal(true), message: z.string(), filter });
+const savedWith = <Filter extends z.core.$ZodType>(filter: Filter) => ok.extend({ message: z.string(), filter });
 
 const SiteFilterSave = {
   summary: 'Save a filter for reports on posts of sites',

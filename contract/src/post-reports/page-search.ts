@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { calls } from '../kit/call.ts';
 
 export const pageSearchErrorTitle = 'Facebook Error';
-/** Shown above the results when our app can't search public pages. */
+/** Note above the results when our app can't search public pages. */
 export const ownPagesOnly = 'Facebook lets this app search your own pages only';
-/** The table has paging above this many rows. */
+/** Number of rows above which the table has paging. */
 export const pageSearchPageSize = 50;
 export const maxFoundPages = 200;
 
@@ -15,7 +15,7 @@ export const FoundPage = z.object({
   picture: z.string().nullable(),
   location: z.string().nullable(),
   is_verified: z.boolean(),
-  /** Connected with this business. */
+  /** True for a page that is connected with this business. */
   is_own: z.boolean(),
 });
 export type FoundPage = z.output<typeof FoundPage>;
@@ -25,7 +25,7 @@ export const pageSearch = calls({
     summary: 'Search Facebook pages',
     need: 'reports:viewer',
     limit: 'costly',
-    /** Without text: the business's own pages. */
+    /** Text to search for; without it, the business's own pages are listed. */
     query: z.strictObject({ q: z.string().trim().max(100).default('') }),
     returns: z.object({
       pages: z.array(FoundPage),

@@ -11,7 +11,7 @@ import {
   operatorsFor,
 } from '../filters/conditions.ts';
 
-/** What a filter on page posts can compare. */
+/** Fields that a filter on page posts can compare. */
 export const postFilterFields = [
   'message',
   'created',
@@ -31,19 +31,40 @@ export const postFilterFields = [
 export type PostFilterField = (typeof postFilterFields)[number];
 
 export const postFieldKinds: FieldKinds<PostFilterField> = {
-  ...{ message: 'text', created: 'date', age_days: 'number', views: 'number', viewers: 'number', clicks: 'number' },
-  ...{ reactions: 'number', comments: 'number', shares: 'number', engagement: 'number', engagement_rate: 'number' },
-  ...{ link_clicks: 'number', video_views: 'number', has_ad: 'flag' },
+  message: 'text',
+  created: 'date',
+  age_days: 'number',
+  views: 'number',
+  viewers: 'number',
+  clicks: 'number',
+  reactions: 'number',
+  comments: 'number',
+  shares: 'number',
+  engagement: 'number',
+  engagement_rate: 'number',
+  link_clicks: 'number',
+  video_views: 'number',
+  has_ad: 'flag',
 };
 
 export const postFieldLabels: Record<PostFilterField, string> = {
-  ...{ message: 'Message', created: 'Published', age_days: 'Age in days', views: 'Views', viewers: 'Viewers' },
-  ...{ clicks: 'Clicks', reactions: 'Reactions', comments: 'Comments', shares: 'Shares', engagement: 'Engagement' },
-  ...{ engagement_rate: 'Engagement rate (%)', link_clicks: 'Link clicks', video_views: 'Video views' },
-  ...{ has_ad: 'Advertised' },
+  message: 'Message',
+  created: 'Published',
+  age_days: 'Age in days',
+  views: 'Views',
+  viewers: 'Viewers',
+  clicks: 'Clicks',
+  reactions: 'Reactions',
+  comments: 'Comments',
+  shares: 'Shares',
+  engagement: 'Engagement',
+  engagement_rate: 'Engagement rate (%)',
+  link_clicks: 'Link clicks',
+  video_views: 'Video views',
+  has_ad: 'Advertised',
 };
 
-/** Compared in percent, as people read it; reports have it as a ratio. */
+/** Fields that are compared in percent, as people read them; reports have them as a ratio. */
 export const percentPostFields: readonly PostFilterField[] = ['engagement_rate'];
 
 /** The kinds of posts; albums count as photos. */
@@ -52,13 +73,17 @@ export type PostType = (typeof postTypes)[number];
 export const postTypeFilters = ['all', ...postTypes] as const;
 export type PostTypeFilter = (typeof postTypeFilters)[number];
 export const postTypeLabels: Record<PostTypeFilter, string> = {
-  ...{ all: 'All posts', link: 'Links', photo: 'Images', video: 'Videos', status: 'Text posts' },
+  all: 'All posts',
+  link: 'Links',
+  photo: 'Images',
+  video: 'Videos',
+  status: 'Text posts',
 };
 
 export const postOperatorsOf = (field: PostFilterField): readonly ComparisonOperator[] =>
   operatorsFor(postFieldKinds[field]);
 
-/** Holds for a post when its type and the comparison both fit. */
+/** Condition on a post, which is met when its type and the comparison both fit. */
 export const PostCondition = z
   .strictObject({
     comparison_field: z.enum(postFilterFields),
@@ -68,7 +93,7 @@ export const PostCondition = z
   .superRefine(checkComparison(postFieldKinds));
 export type PostCondition = z.output<typeof PostCondition>;
 
-/** "Clicks is more than 20", "Message contains “sale” (Images)". */
+/** The condition in words: "Clicks is more than 20", "Message contains “sale” (Images)". */
 export const postConditionText = (condition: PostCondition): string => {
   const { comparison_field: field, comparison_operator: operator, comparison_value: value } = condition;
   const words = (postFieldKinds[field] === 'date' && dateComparisonLabels[operator]) || comparisonLabels[operator];

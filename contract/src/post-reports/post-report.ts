@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { calls } from '../kit/call.ts';
 import { csvFile } from '../kit/csv.ts';
 import { dateTime } from '../kit/date-time.ts';
-import { ok } from '../kit/text.ts';
+import { ok } from '../kit/success.ts';
 import { postTypeFilters, postTypes } from './post-conditions.ts';
 import { viewShape } from './presets.ts';
 
-/** Facebook shows no figures for pages with fewer likes. */
+/** Number of likes below which Facebook shows no figures of a page. */
 export const minLikesForFigures = 100;
 export const figuresUnavailable = `Facebook shows figures only for pages with at least ${minLikesForFigures} likes.`;
 export const notPromotable = 'Facebook doesn’t allow this post in ads.';
@@ -38,7 +38,7 @@ export const PostFigures = z.object({
   reactions: z.number().nullable(),
   comments: z.number().nullable(),
   shares: z.number().nullable(),
-  /** Clicks, reactions, comments and shares. */
+  /** Sum of clicks, reactions, comments and shares. */
   engagement: z.number().nullable(),
   /** Engagement by viewers, as a ratio. */
   engagement_rate: z.number().nullable(),
@@ -52,14 +52,14 @@ export const PostReportRow = PostFigures.extend({
   post_id: z.string(),
   page_id: z.string(),
   page_name: z.string(),
-  /** Whose connection reads the page; null when none does. */
+  /** Facebook user whose connection reads the page; null when none does. */
   fb_uid: z.string().nullable(),
-  /** For ads; null when the post can't be promoted, and `problem` says why. */
+  /** Id of the post for ads; null when the post can't be promoted, and `problem` has the reason. */
   promotable_id: z.string().nullable(),
   problem: z.string().nullable(),
   /** The title of the link, video or album; else the first words. */
   name: z.string(),
-  /** At most 200 characters of `full_message`. */
+  /** The first 200 characters of `full_message` at most. */
   message: z.string(),
   full_message: z.string(),
   description: z.string(),
@@ -70,9 +70,9 @@ export const PostReportRow = PostFigures.extend({
   created: dateTime,
   age_days: z.number(),
   has_ad: z.boolean(),
-  /** When its figures were read. */
+  /** Time at which its figures were read. */
   read_at: dateTime,
-  /** Why it has no figures; null when it has. */
+  /** Reason why it has no figures; null when it has. */
   figures_problem: z.string().nullable(),
 });
 export type PostReportRow = z.output<typeof PostReportRow>;
@@ -92,7 +92,7 @@ export const PostReportAnswer = z.object({
   report: z.array(PostReportRow),
   /** Sums of all pages of the report. People are never added: viewers and engagement rate are null. */
   totals: PostFigures,
-  /** When the posts were published, in `time_zone`. */
+  /** Range in which the posts were published, in `time_zone`. */
   range: z.object({ from: z.string(), to: z.string() }),
   time_zone: z.string(),
   /** The oldest reading of the chosen pages; null before the first. */
@@ -110,7 +110,7 @@ export const ReportPage = z.object({
   picture: z.string().nullable(),
   fb_uid: z.string(),
   likes: z.number().nullable(),
-  /** False when Facebook shows no figures of it; `figuresUnavailable` says why. */
+  /** False when Facebook shows no figures of it; `figuresUnavailable` has the reason. */
   has_figures: z.boolean(),
   /** Permissions of Facebook that its connection lacks: "Facebook Authorization Required". */
   missing_permissions: z.array(z.string()),

@@ -13,13 +13,13 @@ export const postPresets = [
 export type PostPreset = (typeof postPresets)[number];
 export const defaultPostPreset: PostPreset = 'last_30_days';
 
-/** Rows of a page; a report with fewer has no paging. */
+/** Number of rows of a page; a report with fewer has no paging. */
 export const postPageSize = 50;
 export const postPageSizes = [postPageSize, 100] as const;
-/** Rows of "All", which the browser shows as it scrolls. */
+/** Largest number of rows of "All", which the browser shows as it scrolls. */
 export const maxPostRows = 10_000;
 
-/** What every query of a post report has. A range of the user's own has both dates. */
+/** Fields of every query of a post report. A range of the user's own has both dates. */
 export const viewShape = {
   daterange: z.enum(postPresets).optional(),
   start_date: reportDate.optional(),

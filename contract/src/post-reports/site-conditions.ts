@@ -9,7 +9,7 @@ import {
   operatorsFor,
 } from '../filters/conditions.ts';
 
-/** What a filter on posts of sites can compare. */
+/** Fields that a filter on posts of sites can compare. */
 export const siteFilterFields = [
   'title',
   'category',
@@ -22,13 +22,23 @@ export const siteFilterFields = [
 export type SiteFilterField = (typeof siteFilterFields)[number];
 
 export const siteFieldKinds: FieldKinds<SiteFilterField> = {
-  ...{ title: 'text', category: 'text', age_days: 'number', page_views: 'number', visitors: 'number' },
-  ...{ clicks: 'number', shares: 'number' },
+  title: 'text',
+  category: 'text',
+  age_days: 'number',
+  page_views: 'number',
+  visitors: 'number',
+  clicks: 'number',
+  shares: 'number',
 };
 
 export const siteFieldLabels: Record<SiteFilterField, string> = {
-  ...{ title: 'Title', category: 'Category', age_days: 'Age in days', page_views: 'Page views' },
-  ...{ visitors: 'Visitors', clicks: 'Clicks', shares: 'Shares' },
+  title: 'Title',
+  category: 'Category',
+  age_days: 'Age in days',
+  page_views: 'Page views',
+  visitors: 'Visitors',
+  clicks: 'Clicks',
+  shares: 'Shares',
 };
 
 export const siteOperatorsOf = (field: SiteFilterField): readonly ComparisonOperator[] =>

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { calls } from '../kit/call.ts';
 import { dateTime, timeZone } from '../kit/date-time.ts';
 import { localTime } from '../kit/local-time.ts';
-import { id, ok, singleLine } from '../kit/text.ts';
+import { ok } from '../kit/success.ts';
+import { id, singleLine } from '../kit/text.ts';
 import { maxImageBytes } from '../media/images.ts';
 import { UploadResult } from '../media/uploads.ts';
 import { postStatuses, SitePostRow } from '../sites/post-rows.ts';
@@ -27,7 +28,7 @@ export const EditablePost = z.object({
   copy: WorkingCopy.nullable(),
   /** Id of the working copy that has the revisions, also without unpublished changes; null if it was never edited here. */
   copy_id: z.number().nullable(),
-  /** The post was changed on the site after the working copy was created. */
+  /** True if the post was changed on the site after the working copy was created. */
   site_changed: z.boolean(),
 });
 
@@ -54,13 +55,13 @@ export const PublishPayload = z.strictObject({
   board_id: shareTexts,
   board_id_value: shareTexts,
   social_message: shareTexts,
-  /** 0: published with the post. */
+  /** Publishing times of the shares; 0: published with the post. */
   social_scheduled_publish_time: z.array(unixSeconds).max(postLimits.shares).default([]),
   adprofile: shareTexts,
 
   post_id: id.optional(),
   copy_id: id.optional(),
-  /** Missing: the title of the working copy, else the first heading of the text. */
+  /** Title of the post; missing: the title of the working copy, else the first heading of the text. */
   post_title: z.string(postMessages.title).trim().min(1, postMessages.title).max(postLimits.title).optional(),
   post_name: z.string().trim().max(postLimits.slug).default(''),
   excerpt: z.string().max(postLimits.excerpt).default(''),
@@ -88,7 +89,7 @@ export const PublishResponse = z.object({
   copy: WorkingCopy.nullable(),
   message: z.string(),
   sanity: z.object({ summary: z.array(SanityLine) }),
-  /** It waits for a second person. */
+  /** Approval that the post waits for. */
   approval_id: z.number().optional(),
 });
 export type PublishResponse = z.output<typeof PublishResponse>;
@@ -117,7 +118,7 @@ const SiteParams = z.object({ id });
 export const TrashedPost = z.strictObject({
   post_status: z.enum(postStatuses).exclude(['trash']),
   post_name: z.string().max(postLimits.slug),
-  /** Sites remove a post in the trash from their front page. */
+  /** True if the post was on the front page, from which sites remove a post in the trash. */
   front_page: z.boolean(),
   /** Ids of the shares canceled with it. */
   shares: z.array(id).max(200),

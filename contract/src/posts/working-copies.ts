@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { calls } from '../kit/call.ts';
 import { dateTime, timeZone } from '../kit/date-time.ts';
 import { localTime } from '../kit/local-time.ts';
-import { id, ok } from '../kit/text.ts';
+import { ok } from '../kit/success.ts';
+import { id, maxId } from '../kit/text.ts';
 import { postStatuses } from '../sites/post-rows.ts';
 import { scheduleMessages } from '../social/schedule.ts';
 import { submitId } from '../social/social.ts';
@@ -45,7 +46,7 @@ export const PostCategory = z
       .number<string | number>(postMessages.category)
       .int(postMessages.category)
       .min(0, postMessages.category)
-      .max(2_147_483_647, postMessages.category),
+      .max(maxId, postMessages.category),
   );
 
 /** A share in the post editor. It is part of the working copy until the post is published, then a row of the ledger. */
@@ -58,7 +59,7 @@ export const PlannedShare = z.strictObject({
   message: z.string().max(63_206).default(''),
   link_name: z.string().trim().max(255).default(''),
   link_description: z.string().trim().max(4000).default(''),
-  /** Missing: published with the post. */
+  /** Time of the share; missing: published with the post. */
   schedule: z.strictObject({ at: localTime(scheduleMessages.notProper), zone: timeZone }).optional(),
   adprofile: z.string().trim().max(40).default(''),
 });
@@ -90,9 +91,9 @@ export type PostFields = z.output<typeof PostFields>;
 export const WorkingCopy = z.object({
   id: z.number(),
   site_id: z.number(),
-  /** Null until the post is saved on the site. */
+  /** Id of the post; null until it is saved on the site. */
   post_id: z.number().nullable(),
-  /** Incremented on every save. Saving with another version returns the stored copy instead. */
+  /** Version of the copy, incremented on every save. Saving with another version returns the stored copy instead. */
   version: z.number(),
   fields: PostFields,
   edited: dateTime,
@@ -108,7 +109,10 @@ export const CopySaveResult = z.object({
   copy: WorkingCopy,
 });
 
-/** Why a revision was stored. `typing`: every few minutes. `published`: with publishing. `replaced`: before an overwrite. */
+/**
+ * Reasons why a revision was stored. `typing`: every few minutes. `published`: with publishing. `replaced`: before an
+ * overwrite.
+ */
 export const revisionReasons = ['typing', 'published', 'replaced'] as const;
 export const Revision = z.object({
   id: z.number(),
@@ -156,9 +160,9 @@ export const workingCopies = calls({
       post_id: id.optional(),
       /** The version the caller edited; 0 for a new copy. */
       version: z.number().int().min(0).max(2_147_483_647),
-      /** Overwrite the other editor's copy; it is stored as a revision. */
+      /** True to overwrite the other editor's copy; it is stored as a revision. */
       force: z.boolean().default(false),
-      /** Store the copy as it was before as a revision, such as before an article is inserted. */
+      /** True to store the copy as it was before as a revision, such as before an article is inserted. */
       revise: z.boolean().default(false),
       /** Idempotency key of a new copy: a repeated request returns the same copy. */
       submit_id: submitId.optional(),

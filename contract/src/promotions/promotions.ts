@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Email, emailMessage } from '../identity/identity.ts';
 import { id } from '../kit/text.ts';
 
-/** What can have admins. A feature keeps its promotions itself; their admins are kept here. */
+/** Kinds of promotions that can have admins. A feature keeps its promotions itself; their admins are kept here. */
 export const promotionKinds = ['campaign', 'contest', 'contentlocker'] as const;
 export type PromotionKind = (typeof promotionKinds)[number];
 
@@ -38,7 +38,7 @@ export const PromotionAdmin = z.object({
   email: z.string(),
   /** Name of the member with this address. */
   name: z.string().nullable(),
-  /** Whether the address belongs to a member of the business, who can open this promotion. */
+  /** True if the address belongs to a member of the business, who can open this promotion. */
   member: z.boolean(),
 });
 export type PromotionAdmin = z.output<typeof PromotionAdmin>;
@@ -48,5 +48,8 @@ export type AdminList = z.output<typeof AdminList>;
 
 export const PromotionParams = z.object({ id });
 
-/** Of a call that admins of the promotion can make, too: the service checks who is one, and the role of all others. */
+/**
+ * Permission of a call that admins of the promotion can make, too: the service checks whether the caller is an admin,
+ * and the role of all others.
+ */
 export const byRoleOrAdmin = { need: 'member', acting: 'allowed' } as const;

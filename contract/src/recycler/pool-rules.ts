@@ -1,3 +1,4 @@
+import { countOf } from '../kit/plurals.ts';
 import { fillRequiredFields } from '../kit/text.ts';
 import { sameWordsDays } from './recycler.ts';
 
@@ -7,11 +8,14 @@ export const poolLimits = {
   pages: 10,
   posts: 200,
   timesPerDay: 6,
-  /** Repeats are scheduled this many days ahead. */
+  /** Number of days ahead that repeats are scheduled. */
   planDays: 14,
-  /** A slot that is nearer than this is left out. */
+  /** Minutes before a slot in which it is left out. */
   leadMinutes: 15,
-  /** More than the days between the same words on a page, which are counted in hours: clocks change. */
+  /**
+   * Shortest cool-down in days. More than the days between the same words on a page, which are counted in hours: clocks
+   * change.
+   */
   minCooldownDays: sameWordsDays + 1,
   maxCooldownDays: 365,
   minGrowth: 1,
@@ -22,13 +26,13 @@ export const poolLimits = {
   maxVariantAfter: 20,
   maxRetirePercent: 90,
   maxRetireAfter: 20,
-  /** The engagement of this many days is compared. */
+  /** Number of days whose engagement is compared. */
   measureDays: 7,
-  /** Posts with measured repeats from which on the pool's median tells something. */
+  /** Number of posts with measured repeats from which on the pool's median is used. */
   minMeasured: 3,
   /** Percent of the pool's median from which on a post is a winner. */
   winnerPercent: 150,
-  /** Past repeats that the page of a pool shows. */
+  /** Number of past repeats that the page of a pool shows. */
   history: 20,
 } as const;
 
@@ -79,13 +83,13 @@ export const poolMessages = {
     `Its repeats had ${average} engagements on average, less than ${percent}% of the pool’s median of ${median}.`,
 } as const;
 
-/** "3 posts added. 1 was in the pool." */
+/** Result in words: "3 posts added. 1 was in the pool." */
 export const addedPostsMessage = (added: number, known: number): string => {
-  const count = added === 1 ? '1 post added.' : `${added} posts added.`;
-  return known === 0 ? count : `${count} ${known === 1 ? '1 was' : `${known} were`} in the pool.`;
+  const count = `${countOf(added, 'post')} added.`;
+  return known === 0 ? count : `${count} ${countOf(known, 'was', 'were')} in the pool.`;
 };
 
-/** Why no repeat of a post is scheduled. */
+/** Reasons why no repeat of a post is scheduled. */
 export const poolPostReasons = [
   'deleted',
   'no-content',
@@ -117,10 +121,18 @@ export const poolPostReasonTexts: Record<PoolPostReason, string> = {
 /** ISO days of the week: 1 is Monday. */
 export const weekDays = [1, 2, 3, 4, 5, 6, 7] as const;
 export const weekDayLabels: Record<(typeof weekDays)[number], string> = {
-  ...{ 1: 'Monday', 2: 'Tuesday', 3: 'Wednesday', 4: 'Thursday', 5: 'Friday', 6: 'Saturday', 7: 'Sunday' },
+  1: 'Monday',
+  2: 'Tuesday',
+  3: 'Wednesday',
+  4: 'Thursday',
+  5: 'Friday',
+  6: 'Saturday',
+  7: 'Sunday',
 };
 
-/** Days after a repeat until the next one: they grow with each repeat. `repeats`: how many there were. */
+/**
+ * Number of days after a repeat until the next one: they grow with each repeat. `repeats`: number of repeats so far.
+ */
 export const cooldownAfter = (
   { cooldown_days, growth }: { cooldown_days: number; growth: number },
   repeats: number,

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { remoteId, storableText } from '../ad-changes/row-actions.ts';
 import { calls } from '../kit/call.ts';
 import { dateTime, timeZone } from '../kit/date-time.ts';
-import { id, ok, singleLine } from '../kit/text.ts';
+import { ok } from '../kit/success.ts';
+import { id, singleLine } from '../kit/text.ts';
 import { postTypes } from '../post-reports/post-conditions.ts';
 import { shareStates } from '../social/shares.ts';
 import { poolDefaults, poolLimits, poolMessages, poolPostReasons } from './pool-rules.ts';
@@ -19,29 +20,29 @@ export const PoolFields = z.strictObject({
     .array(remoteId, poolMessages.pages)
     .min(1, poolMessages.pages)
     .max(poolLimits.pages, poolMessages.maxPages),
-  /** Of the week; 1 is Monday. */
+  /** Days of the week; 1 is Monday. */
   days: z
     .array(wholeNumber(1, 7, poolMessages.days), poolMessages.days)
     .min(1, poolMessages.days)
     .max(7),
-  /** On the clocks of `time_zone`. */
+  /** Times of day on the clocks of `time_zone`. */
   times: z
     .array(z.string(poolMessages.time).refine(isStepTime, poolMessages.time), poolMessages.times)
     .min(1, poolMessages.times)
     .max(poolLimits.timesPerDay, poolMessages.maxTimes),
   time_zone: timeZone,
-  /** Days before a post is repeated for the first time. */
+  /** Number of days before a post is repeated for the first time. */
   cooldown_days: wholeNumber(poolLimits.minCooldownDays, poolLimits.maxCooldownDays, poolMessages.cooldown).default(
     poolDefaults.cooldown_days,
   ),
-  /** Each further wait is this many times as long. */
+  /** Factor by which each further wait is longer. */
   growth: z.coerce
     .number<string | number>(poolMessages.growth)
     .min(poolLimits.minGrowth, poolMessages.growth)
     .max(poolLimits.maxGrowth, poolMessages.growth)
     .default(poolDefaults.growth),
   max_repeats: wholeNumber(1, poolLimits.maxRepeats, poolMessages.repeats).default(poolDefaults.max_repeats),
-  /** A text is used this many times, then a variant is required; 0: as often as there are repeats. */
+  /** Number of times that a text is used before a variant is required; 0: as often as there are repeats. */
   variant_after: wholeNumber(0, poolLimits.maxVariantAfter, poolMessages.variantAfter).default(
     poolDefaults.variant_after,
   ),
@@ -88,13 +89,13 @@ export const Pool = z.object({
   retire_percent: z.number(),
   retire_after: z.number(),
   state: z.enum(['active', 'paused']),
-  /** Why it paused itself; null when a member paused it. */
+  /** Reason why it paused itself; null when a member paused it. */
   paused_reason: z.string().nullable(),
   pages: z.array(z.object({ id: z.string(), name: z.string() })),
   post_count: z.number(),
-  /** The next repeat. */
+  /** Time of the next repeat. */
   next_at: dateTime.nullable(),
-  /** Its repeats are being scheduled. */
+  /** True while its repeats are being scheduled. */
   is_planning: z.boolean(),
   updated_at: dateTime,
 });
@@ -117,9 +118,9 @@ export const PoolPost = z.object({
   repeats: z.number(),
   last_at: dateTime.nullable(),
   next_at: dateTime.nullable(),
-  /** Why no repeat is scheduled; null when one is. */
+  /** Reason why no repeat is scheduled; null when one is. */
   reason: z.enum(poolPostReasons).nullable(),
-  /** When a cool-down ends. */
+  /** Time at which a cool-down ends. */
   until: dateTime.nullable(),
   retired_reason: z.string().nullable(),
   /** Engagement of a repeat in its first week, on average; null before one is measured. */
@@ -135,16 +136,16 @@ export const PoolRepeat = z.object({
   repeat_id: z.number(),
   pool_post_id: z.number(),
   text: z.string(),
-  /** 0 is the text of the original. */
+  /** Number of the text; 0 is the text of the original. */
   variant: z.number(),
   due: dateTime,
   shares: z.array(
     z.object({ share_id: z.number(), page_name: z.string(), state: z.enum(shareStates), url: z.string().nullable() }),
   ),
-  /** It was skipped or canceled. */
+  /** True if it was skipped or canceled. */
   is_skipped: z.boolean(),
   can: z.object({ skip: z.boolean(), restore: z.boolean() }),
-  /** In its first week; null before that is measured. */
+  /** Engagement in its first week; null before that is measured. */
   engagement: z.number().nullable(),
 });
 export type PoolRepeat = z.output<typeof PoolRepeat>;
@@ -176,9 +177,9 @@ export const recyclingPools = calls({
     returns: z.object({
       pool: Pool,
       posts: z.array(PoolPost),
-      /** Scheduled and skipped ones, the next first. */
+      /** Scheduled and skipped repeats, the next first. */
       upcoming: z.array(PoolRepeat),
-      /** The latest first. */
+      /** Past repeats, the latest first. */
       history: z.array(PoolRepeat),
       winners: z.array(PoolWinner),
       /** Engagement of the pool's repeats; null before enough are measured. */
@@ -189,7 +190,7 @@ export const recyclingPools = calls({
     summary: 'Save a recycling pool; it posts with the rights of the member who saves it',
     need,
     body: PoolSave,
-    returns: z.object({ success: z.literal(true), pool_id: z.number() }),
+    returns: ok.extend({ pool_id: z.number() }),
   },
   'POST /recycler/pool/{id}/pause': {
     summary: 'Pause a recycling pool and cancel its scheduled repeats',
@@ -216,7 +217,7 @@ export const recyclingPools = calls({
     body: z.strictObject({
       posts: z.array(remoteId, poolMessages.selectPosts).min(1, poolMessages.selectPosts).max(poolLimits.posts),
     }),
-    returns: z.object({ success: z.literal(true), added: z.number(), message: z.string() }),
+    returns: ok.extend({ added: z.number(), message: z.string() }),
   },
   'POST /recycler/pool/{id}/post/{pool_post_id}/save': {
     summary: 'Set the variants and active dates of a post in a recycling pool',

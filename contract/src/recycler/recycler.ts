@@ -4,12 +4,14 @@ import { remoteId, storableText } from '../ad-changes/row-actions.ts';
 import { jsonText } from '../ad-profiles/json-text.ts';
 import { calls } from '../kit/call.ts';
 import { dateTime } from '../kit/date-time.ts';
+import { countOf } from '../kit/plurals.ts';
+import { ok } from '../kit/success.ts';
 import { fillRequiredFields, id } from '../kit/text.ts';
 import { PostReportRow } from '../post-reports/post-report.ts';
 import { submitId } from '../social/social.ts';
 import { isDate, isStepTime, timeframes } from './times.ts';
 
-/** The first three are fixed by the specification. */
+/** Messages of the recycler. The first three are fixed by the specification. */
 export const recyclerMessages = {
   startDate: 'A start date is required.',
   adProfile: 'An Adprofile is required.',
@@ -24,7 +26,7 @@ export const recyclerMessages = {
   noPicture: 'The image of this post can’t be read from Facebook. Try again later, or leave the post out.',
 } as const;
 
-/** The same words are posted again on a page at the earliest after this many days. */
+/** Number of days after which the same words can be posted again on a page. */
 export const sameWordsDays = 7;
 const maxMessageLength = 63_206;
 
@@ -38,7 +40,7 @@ export const RecycleRequest = z
     time: z.string().refine(isStepTime, recyclerMessages.time).default('09:00'),
     /** Other words for a post, by its id. */
     messages: jsonText(z.record(storableText.max(200), storableText.trim().min(1).max(maxMessageLength))).default({}),
-    /** Also creates an ad from each of the posts. */
+    /** True to create an ad from each of the posts, too. */
     advertise: z.stringbool().or(z.boolean()).default(false),
     adprofile: id.optional(),
   })
@@ -51,11 +53,10 @@ export type RecycleRequest = z.output<typeof RecycleRequest>;
 const RecycledShare = z.object({
   post_id: z.string(),
   share_id: z.number(),
-  /** When it is posted. */
+  /** Time at which it is posted. */
   due: dateTime,
 });
-export const RecycleResult = z.object({
-  success: z.literal(true),
+export const RecycleResult = ok.extend({
   message: z.string(),
   shares: z.array(RecycledShare),
   /** Creations of ads; see the ad builder. */
@@ -64,8 +65,7 @@ export const RecycleResult = z.object({
 });
 export type RecycleResult = z.output<typeof RecycleResult>;
 
-export const recycledMessage = (count: number): string =>
-  count === 1 ? '1 post will be posted again.' : `${count} posts will be posted again.`;
+export const recycledMessage = (count: number): string => `${countOf(count, 'post')} will be posted again.`;
 
 /** Ids of posts, separated by commas; those of other pages and unknown ones are left out of the answer. */
 const RecyclePosts = z.strictObject({ page_id: remoteId, posts: storableText.max(12_000).default('') });

@@ -15,7 +15,7 @@ test.each([
   ['today', '2030-07-01T09:00'],
   ['tomorrow', '2030-07-02T09:00'],
   ['next_14_days', '2030-07-01T09:00'],
-] as const)('%s → starts at %s', (timeframe, first) => {
+] as const)('timeframe %s → starts at %s', (timeframe, first) => {
   expect(listTimes({ timeframe, count: 1 })).toEqual([first]);
 });
 
@@ -23,18 +23,18 @@ test('3 posts on one day → an hour apart', () => {
   expect(listTimes({ timeframe: 'today' })).toEqual(['2030-07-01T09:00', '2030-07-01T10:00', '2030-07-01T11:00']);
 });
 
-test('40 posts on one day → all different, on the grid, that day', () => {
+test('40 posts on one day → 40 different times in steps of 15 minutes, all on that day', () => {
   const times = listTimes({ timeframe: 'today', count: 40 });
   expect(new Set(times).size).toBe(40);
   expect(times.every((at) => at.startsWith('2030-07-01') && isStepTime(at.slice(11)))).toBe(true);
 });
 
-test('more posts than the rest of the day has steps → go on after midnight, all different', () => {
+test('4 posts from 23:30 on → the last two after midnight, all different', () => {
   const times = listTimes({ timeframe: 'today', time: '23:30', count: 4 });
   expect(times).toEqual(['2030-07-01T23:30', '2030-07-01T23:45', '2030-07-02T00:00', '2030-07-02T00:15']);
 });
 
-test('a time that has passed today → the next steps', () => {
+test('time of day that has passed today → the next steps of 15 minutes', () => {
   const times = listTimes({ startDate: '2030-06-15', timeframe: 'today', time: '09:00', count: 2 });
   expect(times).toEqual(['2030-06-15T10:15', '2030-06-15T10:30']);
 });
@@ -53,7 +53,7 @@ test('clocks go forward → the same time of day before and after; a skipped tim
   expect(listTimes({ ...spread, time: '02:30', count: 4 }, earlier, 'Europe/Berlin')).toContain('2030-03-31T03:30');
 });
 
-test('clocks go back → instants still grow', () => {
+test('clocks go back → each post later than the one before', () => {
   const during = new Date('2030-10-27T01:20:00Z');
   const times = spreadTimes(
     { startDate: '2030-10-27', timeframe: 'today', time: '02:00', count: 3 },
@@ -63,16 +63,16 @@ test('clocks go back → instants still grow', () => {
   expect(times.map(({ instant }) => instant.toISOString().slice(11, 16))).toEqual(['01:30', '02:00', '03:00']);
 });
 
-test('start dates → from today in the time zone, six calendar months', () => {
+test('start dates → from today in the time zone to six calendar months later', () => {
   expect(startDates(new Date('2030-08-31T23:30:00Z'), 'UTC')).toEqual({ first: '2030-08-31', last: '2031-02-28' });
   expect(startDates(new Date('2030-08-31T23:30:00Z'), 'Asia/Tokyo').first).toBe('2030-09-01');
 });
 
-test.each(['', '2030-13-01', '2030-02-30', '01/02/2030', '2030-1-1'])('%j → no date', (text) => {
+test.each(['', '2030-13-01', '2030-02-30', '01/02/2030', '2030-1-1'])('text %j → not a date', (text) => {
   expect(isDate(text)).toBe(false);
 });
 
-test('requests without a start date, an ad profile or a time on the grid → their messages', () => {
+test('request without a start date or an ad profile, or with a time between the steps → its message', () => {
   const request = { page_data: '{"fb_page_id":"9","posts":["9_1"]}', start_date: '2030-07-01' };
   expect(RecycleRequest.parse(request).page_data.posts).toEqual(['9_1']);
   const messageOf = (changes: object) => RecycleRequest.safeParse({ ...request, ...changes }).error?.issues[0]?.message;

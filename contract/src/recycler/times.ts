@@ -1,3 +1,4 @@
+import { dayMinutes, dayMs, minuteMs } from '../kit/durations.ts';
 import { addMonths, isLocalTime, toInstant, toLocalTime } from '../kit/local-time.ts';
 import { maxMonthsAhead } from '../social/schedule.ts';
 
@@ -23,9 +24,8 @@ const windows: Record<Timeframe, { first: number; days: number }> = {
 };
 
 export const timeStepMinutes = 15;
-const stepMs = timeStepMinutes * 60_000;
-const dayMs = 86_400_000;
-const lastStep = (24 * 60) / timeStepMinutes - 1;
+const stepMs = timeStepMinutes * minuteMs;
+const lastStep = dayMinutes / timeStepMinutes - 1;
 
 export const isDate = (text: string): boolean => isLocalTime(`${text}T00:00`);
 
@@ -44,7 +44,7 @@ export const startDates = (now: Date, timeZone: string): { first: string; last: 
 type Plan = { startDate: string; timeframe: Timeframe; time: string; count: number };
 /** `at`: the local time of `instant`. */
 export type PlannedTime = { at: string; instant: Date };
-/** Several posts of one day are at most an hour apart. */
+/** Largest gap between several posts of one day, in steps of 15 minutes: an hour. */
 const maxGapSteps = 4;
 
 /**

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { calls } from '../kit/call.ts';
 import { categories } from '../kit/categories.ts';
 import { framedPage } from '../kit/framed-page.ts';
-import { id, ok } from '../kit/text.ts';
+import { ok } from '../kit/success.ts';
+import { id } from '../kit/text.ts';
 import {
   Channel,
   ChannelDraft,

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { calls } from '../kit/call.ts';
 import { dateTime } from '../kit/date-time.ts';
 import { Paging, pageSchema } from '../kit/paging.ts';
-import { id, ok, webUrl } from '../kit/text.ts';
+import { ok } from '../kit/success.ts';
+import { id, webUrl } from '../kit/text.ts';
 import { AssocSites, favoriteTypes, rssLimits, rssMessages } from './rss.ts';
 
 const note = z.string().trim().max(rssLimits.note, rssMessages.note);
@@ -22,7 +23,7 @@ export const FavoriteDraft = z.strictObject({
     .trim()
     .min(1, rssMessages.favoriteTitle)
     .max(rssLimits.title, rssMessages.favoriteTitle),
-  /** Cut to 500 characters. */
+  /** Description, cut to 500 characters. */
   description: z.string().max(20_000).default(''),
   pub_date: dateTime.nullish(),
   /** The day the favorite is meant for; today unless chosen. */
@@ -33,7 +34,7 @@ export const FavoriteDraft = z.strictObject({
 });
 export type FavoriteDraft = z.output<typeof FavoriteDraft>;
 
-/** Missing fields stay as they are. */
+/** Changes of a favorite; missing fields stay as they are. */
 export const FavoriteChange = z.strictObject({
   favorite_date: z.iso.date().optional(),
   favorite_note: note.optional(),
@@ -96,14 +97,14 @@ export const rssFavorites = calls({
     summary: 'Save a favorite; an existing one with this permalink is changed',
     need: 'rss:editor',
     body: FavoriteDraft,
-    returns: z.object({ success: z.literal(true), favorite_id: z.number(), favorite: Favorite }),
+    returns: ok.extend({ favorite_id: z.number(), favorite: Favorite }),
   },
   'POST /content/rss/favorite/{id}/update': {
     summary: 'Change day, note and sites of a favorite',
     need: 'rss:editor',
     params: FavoriteParams,
     body: FavoriteChange,
-    returns: z.object({ success: z.literal(true), favorite: Favorite }),
+    returns: ok.extend({ favorite: Favorite }),
   },
   'POST /content/rss/favorite/{id}/delete': {
     summary: 'Delete a favorite',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calls } from '../kit/call.ts';
 import { rssLimits, rssMessages } from './rss.ts';
 
-/** `added`, `known`: in the channel already. `refused`: the reason says why. */
+/** Results of importing a feed. `added`, `known`: in the channel already. `refused`: the reason says why. */
 export const importOutcomes = ['added', 'known', 'refused'] as const;
 
 /** One feed of an imported file. */
@@ -23,14 +23,14 @@ export const rssOpml = calls({
     maxBodyBytes: 12 * 1024 * 1024,
     body: z.strictObject({
       opml: z.string(rssMessages.opml).min(1, rssMessages.opml).max(rssLimits.opml, rssMessages.opmlTooLarge),
-      /** Says what an import would do, and imports nothing. */
+      /** True to list what an import would do without importing. */
       preview: z.boolean().default(false),
     }),
     returns: z.object({
       added: z.number(),
       known: z.number(),
       refused: z.number(),
-      /** Refused ones first, at most 500. */
+      /** Results of the feeds, refused ones first, at most 500. */
       lines: z.array(ImportLine),
     }),
   },

@@ -4,7 +4,7 @@ import { dateTime } from '../kit/date-time.ts';
 import { id, singleLine } from '../kit/text.ts';
 
 export const rssLimits = {
-  /** Rows of a page of items and of favorites. */
+  /** Number of rows of a page of items and of favorites. */
   pageSize: 10,
   /** Longest description in characters, with the ellipsis. */
   description: 500,
@@ -15,14 +15,14 @@ export const rssLimits = {
   channels: 200,
   feedsPerChannel: 500,
   assocSites: 200,
-  /** Bytes of `additional_data` as JSON. */
+  /** Limit for `additional_data` as JSON, in bytes. */
   additionalData: 4096,
-  /** Totals are counted up to here; beyond it a list shows "1,000+". */
+  /** Limit for counting totals; beyond it a list shows "1,000+". */
   maxCount: 1000,
-  /** Items that one call marks as read. */
+  /** Number of items that one call marks as read. */
   readMarks: 100,
   searchText: 200,
-  /** In characters. */
+  /** Limit for an OPML file, in characters. */
   opml: 5 * 1024 * 1024,
   opmlFeeds: 10_000,
   ruleWords: 500,
@@ -64,8 +64,8 @@ export const rssMessages = {
 export const articleFrame = { messageType: 'rss-article-height', minHeight: 200 } as const;
 
 /**
- * What `source_id` is: a feed or page URL, an id of the directory, a Facebook page (its id, address or name), or a text
- * to search for.
+ * Kinds of `source_id`: a feed or page URL, an id of the directory, a Facebook page (its id, address or name), or a
+ * text to search for.
  */
 export const sourceTypes = ['rss', 'directory', 'facebook_page', 'search'] as const;
 export type SourceType = (typeof sourceTypes)[number];
@@ -86,12 +86,12 @@ export const AssocSites = z.array(id).max(rssLimits.assocSites).default([]);
 /** An item of a feed. Fields up to `domain` are the specification's. */
 export const RssItem = z.object({
   title: z.string(),
-  /** Text without tags. */
+  /** Description without tags. */
   description: z.string(),
   permalink: z.string(),
   guid: z.string(),
   pub_date: dateTime,
-  /** Sanitized HTML; empty if it is short or the same as the description. */
+  /** Content as sanitized HTML; empty if it is short or the same as the description. */
   content: z.string(),
   favorite_id: z.number().nullable(),
   favorite_date: z.iso.date().nullable(),
@@ -105,7 +105,7 @@ export const RssItem = z.object({
   picture: z.string().nullable(),
   author: z.string(),
   feed_title: z.string(),
-  /** Null outside a channel. */
+  /** Id of the feed; null outside a channel. */
   feed_id: z.number().nullable(),
   read: z.boolean(),
 });
@@ -116,9 +116,9 @@ export const ItemPage = z.object({
   items: z.array(RssItem),
   /** The `cursor` of the next page; null on the last one. */
   next_cursor: z.string().nullable(),
-  /** Counted up to 1,000. */
+  /** Number of items, counted up to 1,000. */
   total: z.number().int(),
-  /** There are more than `total`. */
+  /** True if there are more than `total`. */
   has_more: z.boolean(),
 });
 export type ItemPage = z.output<typeof ItemPage>;
@@ -139,17 +139,17 @@ export type ItemFilter = z.output<typeof ItemFilter>;
 export const Feed = z.object({
   feed_id: z.number(),
   source_type: z.enum(sourceTypes),
-  /** Of a saved search; else empty. */
+  /** Text of a saved search; else empty. */
   search_text: z.string(),
   category: z.enum(categories).nullable(),
-  /** Id of the source, the same in all channels; of a saved search its own. */
+  /** Id of the source, the same in all channels; a saved search has its own. */
   guid: z.string(),
 
   title: z.string(),
   address: z.string(),
   site: z.string(),
   state: z.enum(feedStates),
-  /** Why the last fetch failed. */
+  /** Reason why the last fetch failed. */
   error: z.string().nullable(),
   fetched: dateTime.nullable(),
   next_fetch: dateTime.nullable(),
@@ -190,7 +190,7 @@ export const FoundFeed = z.object({
   items: z.number().nullable(),
 
   source_type: z.enum(sourceTypes),
-  /** For `POST /content/rss/channel/feed/add`. */
+  /** Source for `POST /content/rss/channel/feed/add`. */
   source_id: z.string(),
   site: z.string(),
   category: z.enum(categories).nullable(),
@@ -198,7 +198,7 @@ export const FoundFeed = z.object({
 });
 export type FoundFeed = z.output<typeof FoundFeed>;
 
-/** What was found, or the error to show in the feed error area. */
+/** Feeds that were found, or the error to show in the feed error area. */
 export const SearchResult = z.union([
   z.object({ feeds: z.array(FoundFeed), items: z.array(RssItem) }),
   z.object({ error: z.string() }),

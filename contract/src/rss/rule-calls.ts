@@ -28,24 +28,26 @@ export const RuleDraft = z
   .strictObject({
     enabled: z.boolean().default(false),
     action: z.enum(ruleActions).default('draft'),
-    /** Of a scheduled post: hours after the item was found. */
+    /** Hours after the item was found until a scheduled post is published. */
     plan_hours: PlanHours.default(24),
-    /** Of social posts. */
+    /** Accounts for social posts. */
     accounts: z.array(RuleAccount).max(rssLimits.ruleAccounts).default([]),
     site_id: id.nullable().default(null),
-    /** 0: the site's default category. */
+    /** Category of the post; 0: the site's default category. */
     post_category: PostCategory.default(0),
-    /** Only items with one of these words; empty: all items. */
+    /** Words of which an item must have one; empty: all items. */
     include: words,
-    /** No items with one of these words. */
+    /** Words of which an item must have none. */
     exclude: words,
     max_per_day: z.number().int().min(1).max(rssLimits.postsPerDay).default(3),
   })
   .refine(({ enabled, action, site_id }) => !enabled || action === 'social' || site_id !== null, {
-    ...{ path: ['site_id'], error: rssMessages.ruleSite },
+    path: ['site_id'],
+    error: rssMessages.ruleSite,
   })
   .refine(({ enabled, action, accounts }) => !enabled || action !== 'social' || accounts.length > 0, {
-    ...{ path: ['accounts'], error: rssMessages.ruleAccounts },
+    path: ['accounts'],
+    error: rssMessages.ruleAccounts,
   });
 export type RuleDraft = z.output<typeof RuleDraft>;
 
@@ -59,9 +61,9 @@ export const Rule = z.object({
   include: z.string(),
   exclude: z.string(),
   max_per_day: z.number(),
-  /** Whose rights the rule uses; null before it was saved. */
+  /** Name of the member whose rights the rule uses; null before it was saved. */
   saved_by: z.string().nullable(),
-  /** Why the rule stopped by itself. */
+  /** Reason why the rule stopped by itself. */
   error: z.string().nullable(),
 });
 export type Rule = z.output<typeof Rule>;
@@ -69,7 +71,7 @@ export type Rule = z.output<typeof Rule>;
 export const decisionOutcomes = ['drafted', 'planned', 'skipped', 'failed'] as const;
 export type DecisionOutcome = (typeof decisionOutcomes)[number];
 
-/** What a rule did with an item, and why. */
+/** Result of a rule for an item, with the reason. */
 export const Decision = z.object({
   id: z.number(),
   item_title: z.string(),

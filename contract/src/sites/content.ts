@@ -19,7 +19,7 @@ export const SiteOptions = Site.extend({
   social: SiteSocial,
   categories: z.array(SiteCategory),
   users: z.array(SiteUser),
-  /** Why the site can't be published to; null if it works. */
+  /** Reason why the site can't be published to; null if it works. */
   plugin_sanity: z.object({ error: z.string().nullable() }),
 });
 export type SiteOptions = z.output<typeof SiteOptions>;

@@ -7,30 +7,35 @@ export const siteThemes = { journal: 'Journal', magazine: 'Magazine', showcase: 
 export type SiteTheme = keyof typeof siteThemes;
 const themeKeys = ['journal', 'magazine', 'showcase'] as const satisfies readonly SiteTheme[];
 
-/** What feed readers get: the whole post or its summary. */
+/** Text of a post that feed readers get: the whole post or its summary. */
 export const feedTexts = ['full', 'excerpt'] as const;
 
-/** Images are ids of the media library. */
+/** Design of a site. Images are ids of the media library. */
 export const SiteDesign = z.strictObject({
   theme: z.enum(themeKeys, 'Choose a theme from the list.'),
   logo_id: id.nullable(),
   icon_id: id.nullable(),
   cover_id: id.nullable(),
-  /** Whether the footer says “Published with Fanfare”. */
+  /** True if the footer says “Published with Fanfare”. */
   footer_line: z.boolean(),
   feed_text: z.enum(feedTexts),
-  /** Whether visitors can subscribe by email at the end of every page. */
+  /** True if visitors can subscribe by email at the end of every page. */
   subscribe_form: z.boolean(),
 });
 export type SiteDesign = z.output<typeof SiteDesign>;
 
 export const defaultDesign: SiteDesign = {
-  ...{ theme: 'journal', logo_id: null, icon_id: null, cover_id: null },
-  ...{ footer_line: true, feed_text: 'full', subscribe_form: false },
+  theme: 'journal',
+  logo_id: null,
+  icon_id: null,
+  cover_id: null,
+  footer_line: true,
+  feed_text: 'full',
+  subscribe_form: false,
 };
 
 const DesignImage = z.object({ id: z.number(), src: z.string(), alt: z.string() }).nullable();
-/** An image that was deleted from the media library is null. */
+/** Design with its images; an image that was deleted from the media library is null. */
 const SiteDesignDetails = SiteDesign.extend({ logo: DesignImage, icon: DesignImage, cover: DesignImage });
 
 export const siteDesign = calls({

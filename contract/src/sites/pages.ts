@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { calls } from '../kit/call.ts';
 import { dateTime } from '../kit/date-time.ts';
-import { id, ok, singleLine, webUrl } from '../kit/text.ts';
+import { ok } from '../kit/success.ts';
+import { id, singleLine, webUrl } from '../kit/text.ts';
 
 export const pageLimits = { pages: 50, html: 200_000, menuItems: 30, label: 60 } as const;
 
-/** Where a page of a hosted site is linked: in the automatic menu, in the footer, or nowhere. */
+/** Places with a link to a page of a hosted site: in the automatic menu, in the footer, or nowhere. */
 export const pagePlacements = { menu: 'Menu', footer: 'Footer', none: 'Not linked' } as const;
 export type PagePlacement = keyof typeof pagePlacements;
 
@@ -55,7 +56,7 @@ export const MenuItem = z
   .refine(({ kind, label }) => kind !== 'link' || label !== '', { path: ['label'], error: 'Enter a label.' });
 export type MenuItem = z.output<typeof MenuItem>;
 
-/** Null: all posts, the categories, and the pages placed in the menu. */
+/** Menu of a site. Null: all posts, the categories, and the pages placed in the menu. */
 export const SiteMenu = z.strictObject({
   items: z.array(MenuItem).max(pageLimits.menuItems, 'Use at most 30 items.').nullable(),
 });
@@ -69,7 +70,7 @@ const SavedItems = z.array(
     label: z.string(),
   }),
 );
-/** `automatic`: what the site shows when `items` is null. */
+/** `automatic`: the menu that the site shows when `items` is null. */
 const SavedMenu = z.object({ items: SavedItems.nullable(), automatic: SavedItems });
 
 const IdParams = z.object({ id });

@@ -26,7 +26,7 @@ export const SiteMove = z.object({
   moved: z.number(),
   /** 0 until the posts are counted. */
   total: z.number(),
-  /** Why it failed. */
+  /** Reason why it failed. */
   message: z.string().nullable(),
 });
 export type SiteMove = z.output<typeof SiteMove>;

@@ -21,6 +21,9 @@ export type SiteSocial = z.output<typeof SiteSocial>;
 
 const disabledDefault = { enabled: false, account: null, board: null, message: '' };
 export const disabledSocial: SiteSocial = {
-  ...{ facebook: disabledDefault, twitter: disabledDefault, pinterest: disabledDefault },
-  ...{ instagram: disabledDefault, linkedin: disabledDefault },
+  facebook: disabledDefault,
+  twitter: disabledDefault,
+  pinterest: disabledDefault,
+  instagram: disabledDefault,
+  linkedin: disabledDefault,
 };

@@ -36,7 +36,7 @@ const siteFields = {
 export const SiteDraft = z.strictObject({ ...siteFields, slug: SiteSlug });
 export type SiteDraft = z.output<typeof SiteDraft>;
 
-/** Missing fields stay unchanged. The URL of a WordPress site can't be changed. */
+/** Changes of a site; missing fields stay unchanged. The URL of a WordPress site can't be changed. */
 export const SiteUpdate = z.strictObject({
   name: siteFields.name.optional(),
   description: z.string().trim().max(300, 'Use at most 300 characters.').optional(),
@@ -60,11 +60,11 @@ export const Site = z.object({
   timezone: z.string(),
   accent: z.enum(siteAccents),
   connection_id: z.number().nullable(),
-  /** Whether it is an asset of the business; only then can posts be written. */
+  /** True if it is an asset of the business; only then can posts be written. */
   in_assets: z.boolean(),
   /** Number of posts of a hosted site; null for WordPress. */
   posts: z.number().nullable(),
-  /** The same of its pages, and of subscribers who came from it; they stay when the site is deleted. */
+  /** Number of its pages, and of subscribers who came from it; they stay when the site is deleted. */
   pages: z.number().nullable(),
   subscribers: z.number().nullable(),
   created: dateTime,

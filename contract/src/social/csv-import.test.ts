@@ -10,11 +10,11 @@ describe('parsing CSV files', () => {
     ['a\tb\n1,2', '\t'],
     ['a', ','],
     ['"a;b";c,d,e', ','],
-  ])('%j → separator %j', (text, separator) => {
+  ])('CSV text %j → separator %j', (text, separator) => {
     expect(detectSeparator(text)).toBe(separator);
   });
 
-  test('semicolons, byte-order mark and quotes are parsed; empty lines count as rows', () => {
+  test('CSV with semicolons, byte-order mark and quotes → parsed; empty lines → rows', () => {
     expect(parseCsvTable('\ufeffa;b\r\n"one; ""two""";"line\nbreak"\r\n\r\nx;y')).toEqual([
       ['a', 'b'],
       ['one; "two"', 'line\nbreak'],
@@ -27,7 +27,7 @@ describe('parsing CSV files', () => {
     expect(parseCsvTable(`a,b\n1,"${'x,\n'.repeat(1000)}`)).toHaveLength(2);
   });
 
-  test('any text written as CSV is read back unchanged, also formulas and their quotes', () => {
+  test('any text, also formulas and their quotes → CSV → the same text', () => {
     const text = fc.oneof(
       fc.string({ maxLength: 20 }).filter((value) => !value.includes('\r')),
       fc.constantFrom('=1+1', "'=1", "''=1", '-5', '@me', '+1', "'plain", '\tx', "'"),
@@ -46,13 +46,20 @@ describe('column mapping', () => {
     expect(
       guessMapping(['Network', 'Page', 'Text', 'URL', 'Image URL', 'Date (2030-07-01)', 'Time', 'Time zone']),
     ).toEqual({
-      ...{ network: 0, account: 1, message: 2, link: 3, image_url: 4, date: 5, time: 6, zone: 7 },
+      network: 0,
+      account: 1,
+      message: 2,
+      link: 3,
+      image_url: 4,
+      date: 5,
+      time: 6,
+      zone: 7,
     });
     expect(guessMapping(['constructor', '__proto__', 'toString', 'date', 'Date'])).toEqual({ date: 3 });
     expect(guessMapping([...csvColumns])).toEqual(Object.fromEntries(csvColumns.map((name, index) => [name, index])));
   });
 
-  test('required columns must be mapped, and each column only once', () => {
+  test('required column unmapped, or a column mapped twice → its message', () => {
     const required = { network: 0, account: 1, date: 2, time: 3 };
     expect(ColumnMapping.safeParse(required).success).toBe(true);
     const problems = (mapping: object) =>

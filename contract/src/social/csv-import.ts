@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { calls } from '../kit/call.ts';
 import { detectSeparator, parseCsv } from '../kit/csv.ts';
 import { dateTime } from '../kit/date-time.ts';
+import { countOf } from '../kit/plurals.ts';
 import { submitId } from './social.ts';
 import { socialNetworks } from './social-text.ts';
 
@@ -57,14 +58,28 @@ export const csvMessages = {
   ai: 'Enter “all”, or the numbers of the messages that AI wrote, such as 1, 2.',
   links: 'Enter URLs that start with http:// or https://, one per line.',
   invalid: (count: number) =>
-    count === 1 ? '1 row can’t be imported.' : `${count} rows can’t be imported. Fix them, or import the others.`,
+    `${countOf(count, 'row')} can’t be imported.${count === 1 ? '' : ' Fix them, or import the others.'}`,
 };
 
 const columnAliases: Readonly<Record<string, CsvColumn>> = {
-  ...{ social_network: 'network', channel: 'network', page: 'account', social_account: 'account', profile: 'account' },
-  ...{ text: 'message', post: 'message', caption: 'message', url: 'link', image: 'image_url', picture: 'image_url' },
-  ...{ board_id: 'board', day: 'date', timezone: 'zone', time_zone: 'zone', video: 'video_url', alt: 'image_alt' },
-  ...{ written_by_ai: 'ai' },
+  social_network: 'network',
+  channel: 'network',
+  page: 'account',
+  social_account: 'account',
+  profile: 'account',
+  text: 'message',
+  post: 'message',
+  caption: 'message',
+  url: 'link',
+  image: 'image_url',
+  picture: 'image_url',
+  board_id: 'board',
+  day: 'date',
+  timezone: 'zone',
+  time_zone: 'zone',
+  video: 'video_url',
+  alt: 'image_alt',
+  written_by_ai: 'ai',
 };
 
 const columnIndex = z
@@ -77,16 +92,21 @@ const columnIndex = z
 /** Column of the file for each field, counted from 0. */
 export const ColumnMapping = z
   .strictObject({
-    ...{
-      network: columnIndex,
-      account: columnIndex,
-      message: columnIndex,
-      link: columnIndex,
-      link_name: columnIndex,
-      link_description: columnIndex,
-    },
-    ...{ image_url: columnIndex, board: columnIndex, date: columnIndex, time: columnIndex, zone: columnIndex },
-    ...{ thread: columnIndex, image_alt: columnIndex, video_url: columnIndex, ai: columnIndex },
+    network: columnIndex,
+    account: columnIndex,
+    message: columnIndex,
+    link: columnIndex,
+    link_name: columnIndex,
+    link_description: columnIndex,
+    image_url: columnIndex,
+    board: columnIndex,
+    date: columnIndex,
+    time: columnIndex,
+    zone: columnIndex,
+    thread: columnIndex,
+    image_alt: columnIndex,
+    video_url: columnIndex,
+    ai: columnIndex,
   } satisfies Record<CsvColumn, typeof columnIndex>)
   .superRefine((mapping, { addIssue }) => {
     for (const column of requiredColumns) {
@@ -135,7 +155,7 @@ export const ImportRow = z.object({
   message: z.string(),
   /** Messages of the thread; 1 without a thread. */
   messages: z.number(),
-  /** How many of them are marked as written by AI. */
+  /** Number of messages that are marked as written by AI. */
   ai_messages: z.number(),
   due: dateTime.nullable(),
   errors: z.array(z.object({ column: z.enum(csvColumns), sentence: z.string() })),

@@ -21,7 +21,7 @@ describe('validateSchedule', () => {
     ['2030-12-15T12:00', undefined],
     ['2030-12-15T12:05', 'Select a date within the next 6 months.'],
     ['2031-06-15T12:00', 'Select a date within the next 6 months.'],
-  ])('%s → %s', (at, problem) => {
+  ])('local time %s → problem %s', (at, problem) => {
     expect(validateSchedule(scheduleAt(at), now)).toBe(problem);
   });
 
@@ -76,7 +76,7 @@ describe('resolveDue', () => {
   });
 });
 
-test('6 months are counted in local time, across a clock change', () => {
+test('latest time → 6 months ahead in local time, across a clock change', () => {
   expect(maxScheduleTime(now, zone).toISOString()).toBe('2030-12-15T11:00:00.000Z');
   expect(toSchedule(new Date('2030-12-15T11:00:00Z'), zone)).toEqual(scheduleAt('2030-12-15T12:00'));
 });

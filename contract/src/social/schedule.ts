@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { timeZone } from '../kit/date-time.ts';
+import { minuteMs } from '../kit/durations.ts';
 import { addMonths, localTime, toInstant, toLocalTime } from '../kit/local-time.ts';
 
-/** How far ahead posts can be scheduled. */
+/** Number of months ahead that posts can be scheduled. */
 export const maxMonthsAhead = 6;
 
-/** Fixed by the specification, except `tooFar`. */
+/** Messages about times, fixed by the specification, except `tooFar`. */
 export const scheduleMessages = {
   notProper: 'Select a proper date.',
   past: 'Select a date in the future.',
@@ -32,9 +33,7 @@ export const toSchedule = (instant: Date, timeZone: string): Schedule => ({
 export const maxScheduleTime = (now: Date, timeZone: string): Date =>
   toInstant(addMonths(toLocalTime(now, timeZone), maxMonthsAhead), timeZone);
 
-const minuteMs = 60_000;
-
-/** Shared by the form and the server. */
+/** Problem of a time too far ahead, for the form and the server. */
 const tooFarProblem = (instant: Date, now: Date, timeZone: string): string | undefined =>
   instant.getTime() >= maxScheduleTime(now, timeZone).getTime() + minuteMs ? scheduleMessages.tooFar : undefined;
 
@@ -46,7 +45,7 @@ export const validateSchedule = ({ at, zone: timeZone }: Schedule, now: Date): s
 
 export type Due = { schedule: Schedule; dueAt: Date; isNow: boolean };
 
-/** A time that has passed by the time of submission is due now. */
+/** Due time of a schedule. A time that has passed by the time of submission is due now. */
 const toDue = (schedule: Schedule, instant: Date, now: Date): Due | { problem: string } => {
   if (instant <= now) return { schedule, dueAt: now, isNow: true };
   const problem = tooFarProblem(instant, now, schedule.zone);
@@ -62,7 +61,7 @@ export const resolveDue = (schedule: Schedule | undefined, now: Date, timeZone: 
     ? toDue(schedule, toInstant(schedule.at, schedule.zone), now)
     : { schedule: toSchedule(now, timeZone), dueAt: now, isNow: true };
 
-/** The same for Unix seconds: due to the second, stored local time to the minute. */
+/** Due time of Unix seconds: due to the second, stored local time to the minute. */
 export const resolveDueSeconds = (seconds: number, now: Date, timeZone: string): Due | { problem: string } => {
   const instant = new Date(seconds * 1000);
   return toDue(toSchedule(instant, timeZone), instant, now);

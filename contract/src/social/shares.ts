@@ -4,7 +4,8 @@ import { deliveryFailureKinds } from '../deliveries/states.ts';
 import { calls } from '../kit/call.ts';
 import { dateTime } from '../kit/date-time.ts';
 import { Paging, pageSchema } from '../kit/paging.ts';
-import { id, ok, webUrl } from '../kit/text.ts';
+import { ok } from '../kit/success.ts';
+import { id, webUrl } from '../kit/text.ts';
 import { Schedule } from './schedule.ts';
 import { socialNetworks } from './social-text.ts';
 
@@ -74,14 +75,14 @@ export const ShareSummary = z.object({
   state: z.enum(shareStates),
   due: dateTime,
   planned: Schedule,
-  /** When the worker handles it next; null if only the user can continue. */
+  /** Time at which the worker handles it next; null if only the user can continue. */
   next: dateTime.nullable(),
   url: z.string().nullable(),
   failure: z.string().nullable(),
   forecast: z.enum(forecastLevels).nullable(),
   /** The most serious problem (forecast or failure) and where to fix it. */
   trouble: ForecastNote.nullable(),
-  /** Due for longer than `overdueMinutes` and not claimed by the worker. */
+  /** True if it is due for longer than `overdueMinutes` and not claimed by the worker. */
   overdue: z.boolean(),
   /** The blog post it belongs to; null for a standalone social post. */
   post: z.object({ site_id: z.number(), post_id: z.string() }).nullable(),
@@ -107,7 +108,7 @@ export type ShareStep = z.output<typeof ShareStep>;
 
 export const Share = ShareSummary.extend({
   text: z.string(),
-  /** AI wrote `message`. */
+  /** True if AI wrote `message`. */
   ai: z.boolean(),
   thread: z.array(z.object({ message: z.string(), ai: z.boolean() })),
   link: z.string().nullable(),
@@ -181,12 +182,12 @@ export const ShareEdit = z.strictObject({
   /** The version the caller edited; a newer version on the server → 409 `share-changed`. */
   version: z.number().int().min(1).max(2_147_483_647),
   message: z.string().max(63_206).optional(),
-  /** What AI wrote stays marked, by its position. */
+  /** Further messages of the thread. A text that AI wrote stays marked, by its position. */
   threads: z.array(z.string().max(63_206)).max(11).optional(),
   link: ShareLink.optional(),
   link_name: z.string().trim().max(255).optional(),
   link_description: z.string().trim().max(4000).optional(),
-  /** Replaces all images. */
+  /** Images that replace all earlier ones. */
   images: z
     .array(z.strictObject({ media_id: id, alt: z.string().trim().max(1000).default('') }))
     .min(1)

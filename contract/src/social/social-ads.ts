@@ -21,7 +21,7 @@ export const PagePost = z.object({
   url: z.string(),
 });
 
-/** Older posts are found by search. */
+/** Limit for listed posts; older posts are found by search. */
 export const maxPagePosts = 100;
 
 /** Calls for the ad fields of the social post form. */

@@ -106,7 +106,7 @@ describe('tweet, classic limits', () => {
     expect(pin).toEqual(typedPin);
   });
 
-  test('long text and long thread messages → a problem of each; none of the thread on a network without threads', () => {
+  test('too long text and thread messages → a problem for each; network without threads → none for the thread', () => {
     const tooLong = postText(characters(141), {
       thread: [typed(characters(121)), typed('Two'), byAi(characters(281))],
     });
@@ -166,7 +166,7 @@ test('Instagram → link added to the caption', () => {
   expect(fitText('instagram', 'classic', postText('New', { link })).text).toBe(`New\n\n${link}`);
 });
 
-test('counting by characters or by UTF-16 code units', () => {
+test('length of an emoji → 1 character, 2 UTF-16 code units', () => {
   expect([textLength('añ😀', 'characters'), textLength('añ😀', 'code-units')]).toEqual([3, 4]);
 });
 

@@ -1,5 +1,6 @@
 import type { AccountKind } from '../connections/connections.ts';
 import { networkByKind } from '../connections/connections.ts';
+import { countOf } from '../kit/plurals.ts';
 import { networkLabels } from '../networks/names.ts';
 import type { ProfileSet, PublishingProfile } from '../networks/profile.ts';
 import { profileFor } from '../networks/profiles.ts';
@@ -36,7 +37,7 @@ export const textLength = (text: string, counting: PublishingProfile['text']['co
 
 export type PostText = {
   message: string;
-  /** AI wrote `message`; it stays so after edits. */
+  /** True if AI wrote `message`; it stays so after edits. */
   ai?: boolean | undefined;
   /** Further messages of the thread. */
   thread: readonly { message: string; ai: boolean }[];
@@ -45,15 +46,15 @@ export type PostText = {
 export type FittedText = {
   text: string;
   thread: string[];
-  /** Of what was written, before it is truncated. */
+  /** Length of the written text, before it is truncated. */
   writtenLength: number;
-  /** Of what is published. */
+  /** Length of the published text. */
   length: number;
   maxLength: number;
   /** Characters removed by the truncation rules of the specification. */
   cutLength: number;
   problem?: string | undefined;
-  /** By position in the thread. */
+  /** Problems of the thread, by position. */
   threadProblems: ThreadProblem[];
 };
 type ThreadProblem = { index: number; message: string };
@@ -77,7 +78,7 @@ const textLimits = (network: SocialNetwork, set: ProfileSet): TextLimits => {
   return { maxLength, measure: (text) => textLength(text, counting) };
 };
 
-/** The first message of a thread that AI wrote. A link counts 23, as in a typed one. */
+/** Limits for the first message of a thread that AI wrote. A link counts 23, as in a typed one. */
 const aiTweetLimits = (set: ProfileSet): TextLimits => ({
   maxLength: xThreadLimits[set].maxAiMessageLength,
   measure: (text) => (set === 'current' ? weightedLength(text) : Math.max(shortLinkLength(text), weightedLength(text))),
@@ -89,13 +90,13 @@ export const tooLongMessage = (network: SocialNetwork, length: number, maxLength
 /** Note under a text that will be truncated. */
 export const truncationNote = (network: SocialNetwork, cutLength: number): string => {
   const why = network === 'twitter' ? ' to make room for the link' : '';
-  return `${cutLength === 1 ? '1 character' : `${cutLength} characters`} will be cut${why}.`;
+  return `${countOf(cutLength, 'character')} will be cut${why}.`;
 };
 
 type TruncatedText = Pick<FittedText, 'text' | 'cutLength'> & { written: string };
 const untruncated = (text: string): TruncatedText => ({ text, written: text, cutLength: 0 });
 
-/** The link is part of the tweet; the classic limits truncate a typed text before it to fit it. */
+/** Text of a tweet with its link; the classic limits truncate a typed text before the link to fit it. */
 const buildTweet = ({ message, ai, link }: PostText, set: ProfileSet): TruncatedText => {
   const truncation = ai ? undefined : xThreadLimits[set].truncation;
   const trimmed = message.trim();
@@ -111,7 +112,7 @@ const buildTweet = ({ message, ai, link }: PostText, set: ProfileSet): Truncated
   return { text: `${text} ${link}`.trim(), written, cutLength };
 };
 
-/** Networks without threads get all messages as one text. */
+/** Text for one message. Networks without threads get all messages as one text. */
 const buildText = (network: SocialNetwork, set: ProfileSet, { message, thread, link }: PostText): TruncatedText => {
   const messages = [message, ...thread.map((item) => item.message)]
     .map((text) => text.trim())
@@ -123,7 +124,7 @@ const buildText = (network: SocialNetwork, set: ProfileSet, { message, thread, l
   return untruncated(text);
 };
 
-/** `ending`: what the truncation put in place of the cut characters. */
+/** `ending`: the text that the truncation put in place of the cut characters. */
 const toTruncated = (text: string, truncated: string, ending: string): TruncatedText => ({
   text: truncated,
   written: text,
@@ -139,10 +140,14 @@ const truncatePin = (text: string): string => {
 
 type MeasuredMessage = { length: number; maxLength: number; problem?: string | undefined };
 
-/** Classic counts characters. What AI writes is measured as X does too, whose limit is the same 280. */
+/**
+ * Length of a message of a thread. Classic counts characters. A message by AI is measured as X does too, whose limit is
+ * the same 280.
+ */
 export const measureThreadMessage = ({ message, ai }: PostText['thread'][number], set: ProfileSet): MeasuredMessage => {
   const text = message.trim();
-  const [characters, weight] = [[...text].length, weightedLength(text)];
+  const characters = [...text].length;
+  const weight = weightedLength(text);
   const length = set === 'current' ? weight : ai ? Math.max(characters, weight) : characters;
   const { maxAiMessageLength, maxMessageLength } = xThreadLimits[set];
   const maxLength = ai ? maxAiMessageLength : maxMessageLength;
@@ -157,11 +162,11 @@ export const validateThread = (thread: PostText['thread'], set: ProfileSet): Thr
     return problem ? [{ index, message: problem }] : [];
   });
 
-/** Whether a network shows the name and description written for a link; others show those of its page. */
+/** True if a network shows the name and description written for a link; others show those of its page. */
 export const usesLinkDescription = (network: SocialNetwork, set: ProfileSet): boolean =>
   publishingProfileFor(network, set).policy.customLinkPreview;
 
-/** Pinterest shows the name as the title of the pin. */
+/** True if a network shows the name of a link; Pinterest shows it as the title of the pin. */
 export const usesLinkName = (network: SocialNetwork, set: ProfileSet): boolean =>
   network === 'pinterest' || usesLinkDescription(network, set);
 

@@ -2,9 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { type PostResult, SocialPost, toAdErrorLines, toResultLine } from './social.ts';
 
 const result: PostResult = {
-  ...{ id: 1, name: 'Our page', social_network: 'facebook', social_account: '1', state: 'failed', url: null },
-  ...{ published: false, scheduled: false, post: { id: null, error: null } },
-  ...{ ads: null, nativeads: null, error: null, note: null },
+  id: 1,
+  name: 'Our page',
+  social_network: 'facebook',
+  social_account: '1',
+  state: 'failed',
+  url: null,
+  published: false,
+  scheduled: false,
+  post: { id: null, error: null },
+  ads: null,
+  nativeads: null,
+  error: null,
+  note: null,
 };
 const failedPost = { id: null, error: 'Rejected.' };
 const ads = { error: 'No ad.' };
@@ -24,7 +34,7 @@ describe('result line of an account', () => {
     ['other error → that error', { error: 'Anything.' }, 'Error for Our page: Anything.'],
     ['no error known → general message', {}, 'Something went wrong'],
     ['unconfirmed → its note', { note: 'Checking the account.' }, 'Checking the account.'],
-  ])('%s', (_, more, line) => {
+  ])('result line: %s', (_, more, line) => {
     expect(toResultLine({ ...result, ...more })).toBe(line);
   });
 
@@ -46,12 +56,12 @@ describe('native ad', () => {
     [{ title: 'T'.repeat(71), brand_name: 'Us' }, 'Title cannot exceed 70 characters'],
     [{ title: 'T', brand_name: '' }, 'A BRAND NAME IS REQUIRED'],
     [{ title: 'T', brand_name: 'B'.repeat(21) }, 'Brand Name cannot exceed 20 characters'],
-  ])('%j → rejected: %s', (nativead, problem) => {
+  ])('native ad %j → rejected: %s', (nativead, problem) => {
     const parsed = SocialPost.safeParse({ type: 'text', message: 'Hi', accounts: [account], nativead });
     expect(parsed.error?.issues.map(({ message }) => message)).toEqual([problem]);
   });
 
-  test('title of 70 and brand name of 20 characters → accepted', () => {
+  test('native ad with a title of 70 and a brand name of 20 characters → accepted', () => {
     const nativead = { title: 'T'.repeat(70), brand_name: 'B'.repeat(20) };
     expect(SocialPost.parse({ type: 'text', message: 'Hi', accounts: [account], nativead })).toMatchObject({
       nativead,

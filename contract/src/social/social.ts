@@ -100,7 +100,7 @@ const SocialPostFields = z.strictObject({
   type: z.enum(postTypes),
   accounts: z.array(PostAccount, socialMessages.account).min(1, socialMessages.account).max(50),
   message: z.string().max(maxMessageLength).default(''),
-  /** AI wrote `message`, so that X measures it as the other messages of AI. */
+  /** True if AI wrote `message`, so that X measures it as the other messages of AI. */
   ai: z.boolean().default(false),
   threads: z
     .array(ThreadMessage)
@@ -115,12 +115,15 @@ const SocialPostFields = z.strictObject({
   video: MediaInput.optional(),
   /** Source of the video in the form; decides which message a missing video gets. */
   video_from: z.enum(['upload', 'list']).default('upload'),
-  /** Also creates an ad on the native-ads network. */
+  /** True to create an ad on the native-ads network, too. */
   nativead: NativeAd.optional(),
-  /** Local time; `zone` defaults to the user's time zone. Alternative: `scheduled_publish_time` in Unix seconds. */
+  /**
+   * Local time of the post; `zone` defaults to the user's time zone. Alternative: `scheduled_publish_time` in Unix
+   * seconds.
+   */
   schedule: z.strictObject({ at: localTime(scheduleMessages.notProper), zone: timeZone.optional() }).optional(),
   scheduled_publish_time: unixSeconds.optional(),
-  /** Set for forms: files arrive separately, so the server validates the post after reading them. */
+  /** True for forms: files arrive separately, so the server validates the post after reading them. */
   uploads: z.boolean().default(false),
 });
 
@@ -211,7 +214,10 @@ export type SocialAccount = z.output<typeof SocialAccount>;
 
 const ErrorResult = z.object({ error: z.string().nullable() });
 
-/** Result for one account. `post.error`: why the post failed; `ads`, `nativeads`: errors of the ads created from it. */
+/**
+ * Result for one account. `post.error`: reason why the post failed; `ads`, `nativeads`: errors of the ads created from
+ * it.
+ */
 export const PostResult = z.object({
   id: z.number(),
   name: z.string(),
@@ -222,7 +228,7 @@ export const PostResult = z.object({
   state: z.enum(shareStates),
   url: z.string().nullable(),
   post: z.object({ id: z.string().nullable(), error: z.string().nullable() }),
-  /** Null if no ad was requested. */
+  /** Error result of the ads; null if no ad was requested. */
   ads: ErrorResult.nullable(),
   nativeads: ErrorResult.nullable(),
   error: z.string().nullable(),
@@ -259,7 +265,7 @@ export const social = calls({
     accepts: 'json-or-files',
     files: postFiles,
     body: SocialPost,
-    /** With `approval_id` it waits for a second person, and there are no results yet. */
+    /** Results of the post. With `approval_id` it waits for a second person, and there are no results yet. */
     returns: z.object({ success: z.boolean(), results: z.array(PostResult), approval_id: z.number().optional() }),
   },
   'GET /social/accounts': {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { calls } from '../kit/call.ts';
 import { dateTime } from '../kit/date-time.ts';
-import { id, ok, singleLine } from '../kit/text.ts';
+import { ok } from '../kit/success.ts';
+import { id, singleLine } from '../kit/text.ts';
 import { ThreadMessage } from './social.ts';
 import { maxThreadMessages, socialNetworks } from './social-text.ts';
 
@@ -23,7 +24,10 @@ export const TemplateDraft = z
     ai: z.boolean().default(false),
     versions: z
       .strictObject({
-        ...{ facebook: networkText, instagram: networkText, twitter: networkText, linkedin: networkText },
+        facebook: networkText,
+        instagram: networkText,
+        twitter: networkText,
+        linkedin: networkText,
         pinterest: networkText,
       })
       .default({}),
@@ -42,7 +46,7 @@ export const Template = z.object({
   id: z.number(),
   name: z.string(),
   message: z.string(),
-  /** AI wrote `message`. */
+  /** True if AI wrote `message`. */
   ai: z.boolean(),
   versions: z.partialRecord(z.enum(socialNetworks), z.string()),
   threads: z.array(z.object({ message: z.string(), ai: z.boolean() })),

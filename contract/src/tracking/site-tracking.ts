@@ -7,7 +7,7 @@ export const pixelScriptPath = '/p.js';
 export const pixelImagePath = '/p.gif';
 export const shortLinkPath = '/l';
 
-/** A page that sets this attribute to `denied` on the script counts nothing. */
+/** Attribute of the script; a page that sets it to `denied` counts nothing. */
 export const consentAttribute = 'data-consent';
 
 const SiteTracking = z.object({

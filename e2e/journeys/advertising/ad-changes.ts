@@ -16,7 +16,7 @@ const choose = (page: Page, action: string) =>
 const readReport = async (api: APIRequestContext) =>
   (await api.get(`/api/facebook/ads/insights/report?account=${account}&level=adset&status=active`)).json();
 
-/** Another person raises the budget of the first ad set of the report by 2. */
+/** Raises the budget of the first ad set of the report by 2, as another user. */
 async function raiseFirstBudget(api: APIRequestContext) {
   const [{ id, name, budget }] = (await readReport(api)).report;
   const item = { ad_id: id, name, adset_id: id, old_budget: budget.amount, budget_type: budget.type };
@@ -45,7 +45,7 @@ test('an owner clones and pauses ads and changes budgets, of which one fails, an
   const data = { business_name: 'Roasters Europe', assets };
   await api.post(`/api/user/business/${businessId}/update`, { data, failOnStatusCode: true });
 
-  // Before the end of the first reading the order of rows still changes.
+  // The first reading must have ended: until then the order of rows changes.
   await expect.poll(async () => (await readReport(api)).synced_at ?? undefined).toBeDefined();
 
   await page.goto(`/facebook/ads/insights?level=adset&status=active&account=${account}`);

@@ -14,7 +14,7 @@ test('an owner fills in a Google profile pane by pane, saves it, and undoes dele
   const consent = { as: 'Olive Hartmann', choice: 'Allow' } as const;
   await accounts.waitForClose(await accounts.answerConsent(accounts.connectButton('Google'), consent));
 
-  // Without an ad account among the assets, the owner is sent to the business settings.
+  // The owner is sent to the business settings if there is no ad account among the assets.
   await page.goto('/adprofile/');
   await expect(page.getByRole('heading', { name: 'No ad profiles yet' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open the business settings' })).toBeVisible();
@@ -53,7 +53,7 @@ test('an owner fills in a Google profile pane by pane, saves it, and undoes dele
   await page.getByRole('radio', { name: 'No', exact: true }).check();
   await expect.poll(() => findAxeViolations(page)).toEqual([]);
 
-  // Other tabs are in the same form: leaving would lose it.
+  // The other tabs are in the same form: leaving would lose it.
   await page.getByRole('link', { name: 'Cancel' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click();
   await save.click();

@@ -20,7 +20,7 @@ test('an owner writes an ad rule, sees what it matches and would have done, save
   const assets = [{ type: 'facebook_adaccount', value: account, label: 'Harbour Coffee ads' }];
   const data = { business_name: 'Roasters Ruled', assets };
   await api.post(`/api/user/business/${businessId}/update`, { data, failOnStatusCode: true });
-  // The first look at the report has the figures read.
+  // Opening the report starts the first reading of the figures.
   await page.goto(`/facebook/ads/insights?level=ad&daterange=last_30_days&account=${account}`);
   await expect(page.getByRole('table', { name: 'Ads' }).locator('tr[data-index]').first()).toBeVisible();
 
@@ -56,7 +56,7 @@ test('an owner writes an ad rule, sees what it matches and would have done, save
   await expect(saved).toContainText(sentence);
   await expect(saved).toContainText('Off');
 
-  // At the width of a phone nothing is cut off, and the history can be read.
+  // Phone width: nothing is cut off, and the history can be read.
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
   await page.getByRole('button', { name: 'Actions for Tell us about costly ads' }).click();

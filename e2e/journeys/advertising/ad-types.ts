@@ -39,7 +39,7 @@ test('a lead ad with a form of the page, a video ad with a video of the page and
     .and(page.locator(':enabled'))
     .first()
     .check();
-  // Its image is taken from the video.
+  // The image of the ad is taken from the video.
   await expect(preview.getByText('No image yet')).toHaveCount(0);
   await expectCreated('Latte art');
 

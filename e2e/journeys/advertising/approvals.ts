@@ -26,7 +26,8 @@ test('an owner sets a threshold; a member’s raise waits, and is sent when the 
   ];
   const data = { business_name: 'Roasters Approved', assets };
   await api.post(`/api/user/business/${businessId}/update`, { data, failOnStatusCode: true });
-  const [member, memberApi] = [await createUser({ name: 'Mika Member' }), await newApi()];
+  const member = await createUser({ name: 'Mika Member' });
+  const memberApi = await newApi();
   await addMember(api, memberApi, { businessId, user: member });
   const { items } = await (await api.get(`/api/user/business/${businessId}/members`)).json();
   const { id: memberId } = items.find((item: { email: string }) => item.email === member.email);

@@ -41,7 +41,7 @@ test('an owner automates a report, back-tests it, reads a dry run and activates 
   await modal.getByRole('button', { name: 'Save automator' }).click();
   await expect(modal).toBeHidden();
 
-  // At the width of a phone nothing is cut off, and the automator can be paused.
+  // Phone width: nothing is cut off, and the automator can be paused.
   await page.setViewportSize({ width: 390, height: 844 });
   const row = page.getByRole('list', { name: 'Automators by priority' }).getByRole('listitem');
   await expect(row.getByText('Paused', { exact: true })).toBeVisible();

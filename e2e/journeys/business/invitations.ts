@@ -83,7 +83,8 @@ test('another signed-in user signs out, the invitee signs in and joins; the used
   createUser,
   openPageAs,
 }) => {
-  const [invitee, otherUser] = [await createUser({ name: 'Ina Invited' }), await createUser({ name: 'Otto Other' })];
+  const invitee = await createUser({ name: 'Ina Invited' });
+  const otherUser = await createUser({ name: 'Otto Other' });
   const link = await invite(invitee.email);
   const page = await openPageAs(otherUser);
   const joinScreen = joinPage(page, business.name);
@@ -130,7 +131,8 @@ test('the owner imports invitations from a CSV file, gets a result for each line
   const sample = await readFile(await download.path(), 'utf8');
   expect(sample).toContain('ada@example.com,content:editor,social:publisher');
 
-  const [validEmail, wrongFeatureEmail] = [buildUser().email, buildUser().email];
+  const validEmail = buildUser().email;
+  const wrongFeatureEmail = buildUser().email;
   const csv = `email,feature:role\r\n${validEmail},contests:editor\r\n"${wrongFeatureEmail}",nonsense:editor\r\nno-email,\r\n`;
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),

@@ -6,7 +6,7 @@ import { expect } from '../../test.ts';
 
 const isDashboardCall = (request: Request) =>
   /^\/api\/user\/\d+\/(?:widget\/|dashboard)/.test(new URL(request.url()).pathname);
-/** The change of the period of a widget. */
+/** True for the request that changes the period of a widget. */
 const hasRange = (request: Request) => request.postData()?.includes('"range"') ?? false;
 
 test('an owner arranges the dashboard by dragging and with the keyboard; the browser keeps the figures until sign-out', async ({

@@ -11,7 +11,8 @@ test('ending other sessions and changing the password sign other devices out', a
   newApi,
 }) => {
   const user = await createUser();
-  const [phone, tablet] = [await newApi(), await newApi()];
+  const phone = await newApi();
+  const tablet = await newApi();
   for (const device of [phone, tablet]) await signInByApi(device, user);
   const statusOf = async (device: APIRequestContext) => (await device.get('/api/user/sessions')).status();
   await signIn(user);

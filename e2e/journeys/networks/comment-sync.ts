@@ -12,9 +12,14 @@ async function createSharedPost(api: APIRequestContext, siteId: number, word: st
   const { accounts } = await (await api.get('/api/social/accounts')).json();
   const account = accounts.find(({ name }: { name: string }) => name === facebookPage);
   const data = {
-    ...{ post_status: 'publish', post_title: `Talk of ${word}`, editor_content: '<p>What do you say?</p>' },
-    ...{ social_network: ['facebook'], social_account: [account.id], social_message: [`Read of ${word}`] },
-    ...{ board_id: [''], social_scheduled_publish_time: [0] },
+    post_status: 'publish',
+    post_title: `Talk of ${word}`,
+    editor_content: '<p>What do you say?</p>',
+    social_network: ['facebook'],
+    social_account: [account.id],
+    social_message: [`Read of ${word}`],
+    board_id: [''],
+    social_scheduled_publish_time: [0],
   };
   const { post } = await (
     await api.post(`/api/content/site/${siteId}/publish`, { data, failOnStatusCode: true })

@@ -4,7 +4,7 @@ import { connectionsPage } from '../../pages/connections.ts';
 import { shell } from '../../pages/shell.ts';
 import { expect } from '../../test.ts';
 
-// One network stands for all: server tests connect every one of them in these ways.
+// One network is tested for all: server tests connect every one of them in these ways.
 // The user of the practice network; no other journey signs in as this user there.
 const as = 'Marcus Okafor';
 

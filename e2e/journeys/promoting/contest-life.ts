@@ -31,7 +31,7 @@ test('an owner publishes a contest; friends enter, a suspicious entry is held; w
   await expect(page.getByRole('row', { name })).toContainText('Running');
   const [{ id, slug, page_url: url }] = (await (await page.request.get('/api/contests')).json()).contests;
 
-  // Screens differ, because entries from one device are suspicious.
+  // Screen sizes differ, because entries from one device are suspicious.
   const openPhone = async (width: number) => {
     const phone = await openVisitorPage();
     await phone.setViewportSize({ width, height: 844 });

@@ -10,7 +10,7 @@ const displays = [
   { width: 390, height: 844, colorScheme: 'dark' },
 ] as const;
 
-/** Public pages have no router. */
+/** Loader of public pages, which have no router. */
 const createLoader = (page: Page) => async (path: string, display: Display) => {
   await setDisplay(page, display);
   await page.goto(path);

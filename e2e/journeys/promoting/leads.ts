@@ -7,7 +7,7 @@ import { connectionsPage } from '../../pages/connections.ts';
 import { shell } from '../../pages/shell.ts';
 import { expect } from '../../test.ts';
 
-/** Seeded in the practice networks. */
+/** Facebook page that is seeded in the practice networks. */
 const facebookPage = { value: '108334455667788', label: 'Harbour Coffee Roasters' };
 const apiKey = 'practice0getresponse0harbour0001';
 const list = { id: 'gNews', name: 'harbour_newsletter' };
@@ -35,7 +35,7 @@ async function choose(page: Page, field: string, option: string | RegExp) {
   await page.getByRole('option', { name: option }).click();
 }
 
-/** A person fills in the form on Facebook. */
+/** Fills in the form on Facebook as a visitor. */
 async function fillInForm(visitor: Page, answers: { name: string; email: string; brew: string }) {
   await visitor.goto(practiceUrl(`/facebook/pages/${facebookPage.value}/forms`));
   const form = visitor.locator('section').filter({ hasText: formName });
@@ -56,7 +56,7 @@ async function addWebhook(page: Page, url: string): Promise<string> {
   return page.getByRole('status', { name: 'Secret of the webhook' }).innerText();
 }
 
-/** By Standard Webhooks. */
+/** Signature of a webhook as defined by Standard Webhooks. */
 const sign = (secret: string, id: string, timestamp: string, body: string): string =>
   `v1,${createHmac('sha256', Buffer.from(secret.slice('whsec_'.length), 'base64'))
     .update(`${id}.${timestamp}.${body}`)

@@ -11,7 +11,7 @@ test.afterEach(() => {
   for (const server of servers.splice(0)) server.close().closeAllConnections();
 });
 
-/** A page of someone else, on an origin of its own. */
+/** Serves a page of another site, on an origin of its own. */
 const servePage = async (html: string): Promise<string> => {
   const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end(html));
   servers.push(server);
@@ -68,7 +68,8 @@ test('an owner builds a locker; on a foreign page visitors unlock it by visit, b
     `<!doctype html><html lang="en"><title>Blog</title><main><h1>Blog</h1>${code}</main>`,
   );
   const visitor = await openVisitorPage();
-  // With a header of our own, the browser would ask for permission before it sends the script’s requests.
+  // The header is removed: with a header of our own, the browser would ask for permission before it sends the script’s
+  // requests.
   await visitor.context().setExtraHTTPHeaders({});
   await visitor.goto(foreign);
   await expect(visitor.getByText('Unlock our tea guide')).toBeVisible();

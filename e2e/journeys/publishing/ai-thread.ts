@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dayInDays } from '../../fixtures/future-times.ts';
 import { demo, signInByApi } from '../../fixtures/users.ts';
 import { findAxeViolations } from '../../pages/axe.ts';
 import { socialPost } from '../../pages/social-post.ts';
@@ -11,7 +12,7 @@ test('a thread written with AI replaces the text, is edited, gets an image and i
   const page = await openPageAs(demo.owner);
   const post = socialPost(page);
   const mark = randomUUID().slice(0, 8);
-  const day = new Date(Date.now() + 21 * 86_400_000).toISOString().slice(0, 10);
+  const day = dayInDays(21);
 
   await post.open(`?at=${day}T10:00`);
   await post.network('X').click();

@@ -13,7 +13,9 @@ test('a user moves a scheduled post by mouse and keyboard, undoes a move, and ca
 }) => {
   const text = uniqueText('Moved post');
   const { createPost } = await createPostScheduler(await newApi());
-  const [from, nextDay, dayAfter] = [dayInTwoMonths(10), dayInTwoMonths(11), dayInTwoMonths(12)];
+  const from = dayInTwoMonths(10);
+  const nextDay = dayInTwoMonths(11);
+  const dayAfter = dayInTwoMonths(12);
   await createPost([demoAccounts.linkedInProfile], text, `${from}T10:15`);
   const page = await openPageAs(demo.owner);
   const calendar = calendarPage(page);

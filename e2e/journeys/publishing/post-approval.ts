@@ -23,7 +23,8 @@ test('a member’s social post waits; the owner approves it, it is published, an
   const assets = [{ type: 'facebook_page', value: '108334455667788', label: harbourPage }];
   const data = { business_name: 'Roasters Reviewed', assets };
   await api.post(`/api/user/business/${businessId}/update`, { data, failOnStatusCode: true });
-  const [member, memberApi] = [await createUser({ name: 'Mika Member' }), await newApi()];
+  const member = await createUser({ name: 'Mika Member' });
+  const memberApi = await newApi();
   await addMember(api, memberApi, { businessId, user: member });
   const { items } = await (await api.get(`/api/user/business/${businessId}/members`)).json();
   const { id: memberId } = items.find((item: { email: string }) => item.email === member.email);

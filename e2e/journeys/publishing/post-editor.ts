@@ -107,7 +107,8 @@ test('a user edits one post in two windows: keeping one version stores the other
   const { owner, sites } = await createOwnBusiness({ name: 'Revision Studio' });
   const site = await sites.createHosted('Shared Notes');
   const postId = await sites.createPost(site.id, { title: 'Shared post', status: 'draft', html: '<p>Begin.</p>' });
-  const [firstPage, secondPage] = [await openPageAs(owner), await openPageAs(owner)];
+  const firstPage = await openPageAs(owner);
+  const secondPage = await openPageAs(owner);
   await postEditor(firstPage).open(site.id, postId);
   await postEditor(secondPage).open(site.id, postId);
   await postEditor(firstPage).typeText(' From one.');

@@ -46,7 +46,7 @@ test('an owner adds page posts to a new pool, skips one repeat, pauses the pool 
     .click();
   await expect(upcoming.first().getByRole('button', { name: /^Skip once/ })).toBeVisible();
 
-  // Other words for the first post.
+  // A new message for the first post.
   const posts = page.getByRole('list', { name: 'Posts' }).getByRole('listitem');
   await expect(posts).toHaveCount(2);
   await posts

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dayInDays } from '../../fixtures/future-times.ts';
 import { createPostScheduler, dayInTwoMonths, demoAccounts } from '../../fixtures/scheduled-posts.ts';
 import { demo } from '../../fixtures/users.ts';
 import { shell } from '../../pages/shell.ts';
@@ -12,7 +13,7 @@ test('a scheduled post with a failing forecast links to the fix, and looks good 
 }) => {
   const text = uniqueText('Far ahead');
   const { createPost, api } = await createPostScheduler(await newApi());
-  const distantDay = new Date(Date.now() + 150 * 86_400_000).toISOString().slice(0, 10);
+  const distantDay = dayInDays(150);
   const [id] = await createPost([demoAccounts.marketPage], text, `${distantDay}T09:00`);
   await api.post(`/api/social/share/${id}/check`, { failOnStatusCode: true });
   const page = await openPageAs(demo.owner);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { dayInDays } from '../../fixtures/future-times.ts';
 import { demo, signInByApi } from '../../fixtures/users.ts';
 import { socialPost } from '../../pages/social-post.ts';
 import { expect, test } from '../../test.ts';
@@ -76,7 +77,7 @@ test('a link in the message gets a preview, and the post is scheduled in the use
   const page = await openPageAs(demo.owner);
   const post = socialPost(page);
   const url = `${process.env.FANFARE_E2E_SANDBOX}/wordpress/harbour/`;
-  const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+  const day = dayInDays(20);
   const text = uniqueText('Read this');
 
   await post.open(`?at=${day}T10:00`);

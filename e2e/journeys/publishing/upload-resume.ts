@@ -7,7 +7,7 @@ import { expect } from '../../test.ts';
 const megabyte = 1024 * 1024;
 const chunkBytes = 4 * megabyte;
 
-/** 9 MB with the header of an MP4 file. */
+/** Video of 9 MB with the header of an MP4 file. */
 function createVideo(): Buffer {
   const bytes = Buffer.alloc(9 * megabyte, 7);
   bytes.write('\0\0\0\x18ftypisom\0\0\0\x01isomavc1', 'latin1');

@@ -12,7 +12,7 @@ const currentHour = () => {
   return `${hour.format(new Date())}:00`;
 };
 
-// Waits twice for the schedule, which runs each minute.
+// This journey waits twice for the schedule, which runs each minute.
 test('20 keywords of a CSV file become articles; the first is held, approved and published, on a hosted site and on WordPress', async ({
   page,
   signInWithOwnBusiness,
@@ -48,9 +48,15 @@ test('20 keywords of a CSV file become articles; the first is held, approved and
   const readArticles = async () => (await api.get('/api/bulkaicontentgeneration/articles')).json();
   await expect.poll(async () => (await readArticles()).total, { timeout: 240_000 }).toBe(1);
   const onWordpress = {
-    ...{ category: 'Espresso on the road', keywords: keywords.map((keyword) => `${keyword} abroad`) },
-    ...{ keyword_ids: keywords.map(() => 0), site: wordpress.id, post_categories: [], post_author: 0 },
-    ...{ internal_link_count: 0, external_link: 0, article_image_position: 1 },
+    category: 'Espresso on the road',
+    keywords: keywords.map((keyword) => `${keyword} abroad`),
+    keyword_ids: keywords.map(() => 0),
+    site: wordpress.id,
+    post_categories: [],
+    post_author: 0,
+    internal_link_count: 0,
+    external_link: 0,
+    article_image_position: 1,
   };
   await api.post('/api/bulkaicontentgeneration/category/save', { data: onWordpress, failOnStatusCode: true });
   await page.getByRole('tab', { name: 'Jobs' }).click();
@@ -122,8 +128,15 @@ test('settings are clamped and saved, a stop of writing acts at once, a job is r
   await expect(page.getByRole('button', { name: 'Start writing' })).toBeVisible();
 
   const data = {
-    ...{ category: 'Green tea', keywords: ['sencha', 'matcha'], keyword_ids: [0, 0], site },
-    ...{ internal_link_count: 0, external_link: 0, article_image_position: 1, post_categories: [], post_author: 0 },
+    category: 'Green tea',
+    keywords: ['sencha', 'matcha'],
+    keyword_ids: [0, 0],
+    site,
+    internal_link_count: 0,
+    external_link: 0,
+    article_image_position: 1,
+    post_categories: [],
+    post_author: 0,
   };
   await api.post('/api/bulkaicontentgeneration/category/save', { data, failOnStatusCode: true });
   await page.getByRole('tab', { name: 'Jobs' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { clickButton, openDialog, type PageCase, staticPath } from './page-case.ts';
 
-/** The tab of the hash opens after a second; a click opens it at once. */
+/** Opens a tab by a click, at once; the tab of the hash opens after a second. */
 const openTab = (name: string) => (page: Page) => page.getByRole('tab', { name, exact: true }).click();
 
 /** Leads: forms, services, inbox, destinations and Zapier. */

@@ -9,12 +9,12 @@ export type PageCase = {
   path: (data: SetupData) => string;
   /** Opens a dialog, a menu or another state of the page. */
   open?: (page: Page) => Promise<unknown>;
-  /** The page has no case without its errors, so this one is looked at in every width. */
+  /** Checked in every width, because the page has no case without its errors. */
   isOnly?: true;
 };
 
 export const staticPath = (path: string) => () => path;
-/** A list without rows, for what opens from its toolbar. */
+/** Path of a list without rows, for the dialogs that open from its toolbar. */
 export const emptyList = (path: string) => staticPath(`${path}?search=no-such-row`);
 export const waitForDialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name }).waitFor();
 export const clickButton = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();

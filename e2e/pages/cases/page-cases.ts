@@ -7,7 +7,10 @@ import { writePageCases } from './write-page-cases.ts';
 
 const businessPath = (tab: string) => (data: SetupData) => `/user/business/${data.business}/manage#${tab}`;
 const invitationPath = (data: SetupData) => data.invitation;
-/** What opens from menu and top bar is the same on every page. axe also reads what is below, so that is a short page. */
+/**
+ * Page for menus and dialogs of the shell, which are the same on every page. axe also reads what is below them, so it
+ * is a short page.
+ */
 const shortPath = staticPath('/user/api/key');
 
 /** Every page in every state that is checked for accessibility. A new page adds its cases here. */

@@ -110,11 +110,15 @@ export const publishPageCases: PageCase[] = [
   { name: 'Facebook comment sync', as: 'owner', path: staticPath('/facebook/comment_sync') },
   { name: 'page autoresponder', as: 'owner', path: staticPath('/facebook/page/autoresponder') },
   {
-    ...{ name: 'new page autoresponder', as: 'owner', path: staticPath('/facebook/page/autoresponder') },
+    name: 'new page autoresponder',
+    as: 'owner',
+    path: staticPath('/facebook/page/autoresponder'),
     open: openDialog('New autoresponder'),
   },
   {
-    ...{ name: 'comment sync form', as: 'owner', path: staticPath('/facebook/comment_sync') },
+    name: 'comment sync form',
+    as: 'owner',
+    path: staticPath('/facebook/comment_sync'),
     open: openDialog('Edit: The Harbour Journal'),
   },
 ];

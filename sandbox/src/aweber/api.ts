@@ -1,5 +1,6 @@
 import type { FastifyError } from 'fastify';
 import { monotonicMs } from '../kit/clock.ts';
+import { minuteMs } from '../kit/durations.ts';
 import { toRecord, toStrings } from '../kit/http/loose-values.ts';
 import type { Reply, Request, Routes } from '../kit/network.ts';
 import type { TokenStore } from '../kit/oauth/token-store.ts';
@@ -19,7 +20,6 @@ export type Api = ReturnType<typeof createApi>;
 
 const basePath = '/1.0';
 export const apiUrl = `https://api.aweber.com${basePath}`;
-const minuteMs = 60_000;
 const maxPerMinute = 120;
 
 /** Registers calls of API 1.0. Checks token, scope and the customer's limit of 120 requests a minute. */

@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '../kit/durations.ts';
 import type { Network } from '../kit/network.ts';
 import { createTokenStore } from '../kit/oauth/token-store.ts';
 import { createApi, registerErrorHandlers } from './api.ts';
@@ -11,8 +12,7 @@ import { registerSubscribers } from './subscribers.ts';
 
 export { practiceApp } from './seed.data.ts';
 
-const hourMs = 3_600_000;
-const lifetimes = { accessTtlMs: 2 * hourMs, refreshTtlMs: 365 * 24 * hourMs, codeTtlMs: 600_000 };
+const lifetimes = { accessTtlMs: 2 * hourMs, refreshTtlMs: 365 * dayMs, codeTtlMs: 10 * minuteMs };
 
 /** Practice AWeber: consent with rotating refresh tokens, lists with custom fields, subscribers. */
 export const aweber: Network = {

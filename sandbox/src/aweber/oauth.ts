@@ -19,7 +19,11 @@ export const registerOauth = (app: Routes, { state, tokens }: { state: State; to
   registerConsentDialog(app, {
     tokens,
     dialog: {
-      ...{ network: 'AWeber', homePath: '/aweber', path: '/auth/oauth2/authorize', app: practiceApp, scopeTitles },
+      network: 'AWeber',
+      homePath: '/aweber',
+      path: '/auth/oauth2/authorize',
+      app: practiceApp,
+      scopeTitles,
       findError: (params) =>
         params.code_challenge === undefined ? undefined : 'Confidential Client MUST NOT Use PKCE.',
       people: () => state.accounts.values().map(({ id, name, email }) => ({ id, name, detail: email })),

@@ -15,7 +15,10 @@ export const practiceApp: PracticeApp = {
 
 export const lists: List[] = [
   {
-    ...{ id: '6201001', accountId: harbour.id, name: 'harbour-newsletter', asksForConfirmation: false },
+    id: '6201001',
+    accountId: harbour.id,
+    name: 'harbour-newsletter',
+    asksForConfirmation: false,
     fields: [
       { id: '11', name: 'City' },
       { id: '12', name: 'Phone' },
@@ -23,11 +26,17 @@ export const lists: List[] = [
     ],
   },
   {
-    ...{ id: '6201002', accountId: harbour.id, name: 'tasting-club', asksForConfirmation: true },
+    id: '6201002',
+    accountId: harbour.id,
+    name: 'tasting-club',
+    asksForConfirmation: true,
     fields: [{ id: '21', name: 'City' }],
   },
   ...Array.from({ length: 130 }, (_, at) => ({
-    ...{ id: `62020${100 + at}`, accountId: cycles.id, name: `ride-${100 + at}`, asksForConfirmation: false },
+    id: `62020${100 + at}`,
+    accountId: cycles.id,
+    name: `ride-${100 + at}`,
+    asksForConfirmation: false,
     fields: [],
   })),
 ];

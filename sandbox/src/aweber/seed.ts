@@ -1,8 +1,8 @@
+import { dayMs } from '../kit/durations.ts';
 import type { Kit } from '../kit/network.ts';
 import { accounts, harbour, lists } from './seed.data.ts';
 import { createState } from './state.ts';
 
-const dayMs = 86_400_000;
 const seededAddresses = ['ines@duarte.test', 'theo@lindqvist.test'];
 
 /** Seeds the network. The same day always gives the same data. */
@@ -14,7 +14,12 @@ export const seed = (kit: Kit) => {
   seededAddresses.forEach((email, at) => {
     const id = String(734_000_001 + at);
     state.listSubscribers('6201001').set(id, {
-      ...{ id, accountId: harbour.id, listId: '6201001', email, status: 'subscribed' as const, fields: {} },
+      id,
+      accountId: harbour.id,
+      listId: '6201001',
+      email,
+      status: 'subscribed' as const,
+      fields: {},
       addedAt: today - (20 - at) * dayMs,
     });
   });

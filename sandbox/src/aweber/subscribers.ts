@@ -9,8 +9,17 @@ import { parseFields, parseFlag, parseIp, parseLimitedText, requireEmail } from 
 
 const listPath = '/accounts/:account/lists/:list/subscribers';
 const bodyNames = [
-  ...['ws.op', 'email', 'name', 'ip_address', 'custom_fields', 'tags', 'ad_tracking', 'misc_notes'],
-  ...['last_followup_message_number_sent', 'strict_custom_fields', 'update_existing'],
+  'ws.op',
+  'email',
+  'name',
+  'ip_address',
+  'custom_fields',
+  'tags',
+  'ad_tracking',
+  'misc_notes',
+  'last_followup_message_number_sent',
+  'strict_custom_fields',
+  'update_existing',
 ];
 
 /** Adds, finds, changes and deletes subscribers. */
@@ -61,7 +70,10 @@ export const registerSubscribers = (api: Api, state: State) => {
     if (existing && !parseFlag(body, 'update_existing')) throw errors.alreadySubscribed();
     const id = existing?.id ?? numericId(9);
     state.listSubscribers(list.id).set(id, {
-      ...{ id, accountId: account.id, listId: list.id, email: existing?.email ?? email },
+      id,
+      accountId: account.id,
+      listId: list.id,
+      email: existing?.email ?? email,
       ...(name !== undefined && { name }),
       status: existing?.status ?? (list.asksForConfirmation ? 'unconfirmed' : 'subscribed'),
       fields: { ...existing?.fields, ...fields },

@@ -1,5 +1,6 @@
+import { hourMs } from '../kit/durations.ts';
 import type { FaultTable } from '../kit/network.ts';
-import { adErrors } from './ads/ad-errors.ts';
+import { adErrors } from './graph/ad-errors.ts';
 import { errors, type GraphError, toErrorAnswer } from './graph/errors.ts';
 import { practiceApp } from './seed.data.ts';
 import type { State } from './state.ts';
@@ -7,7 +8,7 @@ import type { State } from './state.ts';
 /** The fault kinds, one per row of the reference's error table. */
 export const faultTable = ({ now }: Pick<State, 'now'>): FaultTable => {
   const kinds: Record<string, () => GraphError> = {
-    'token-expired': () => errors.expired(now() - 3_600_000, now()),
+    'token-expired': () => errors.expired(now() - hourMs, now()),
     'token-revoked': () => errors.appRemoved(practiceApp.id),
     'password-changed': errors.passwordChanged,
     checkpoint: errors.checkpoint,

@@ -216,8 +216,13 @@ export const adAccounts: SeededAccount[] = [
   account(olive, '204466881019', 'Harbour summer terrace', 100),
   account(olive, '204466881020', 'Harbour kiosk', 101, { disableReason: 7, balance: 0 }),
   account(olive, '204466881021', 'Harbour Coffee Europe', 1, {
-    ...{ businessId: harbour, currency: 'EUR', timezone: 'Europe/Berlin', timezoneOffset: 1, spent: 912_480 },
-    ...{ payer: 'Harbour Coffee Roasters', beneficiary: 'Harbour Coffee Roasters' },
+    businessId: harbour,
+    currency: 'EUR',
+    timezone: 'Europe/Berlin',
+    timezoneOffset: 1,
+    spent: 912_480,
+    payer: 'Harbour Coffee Roasters',
+    beneficiary: 'Harbour Coffee Roasters',
   }),
   account(marcus, '315577992123', 'Okafor Cycles', 1, {
     currency: 'EUR',
@@ -258,7 +263,9 @@ export const news: { pageId: string; message: string; comments: SeededComment[] 
   comments: [
     { after: 14, name: 'Priya N.', message: 'A window to watch the drum turn? I may never leave.' },
     {
-      ...{ after: 32, name: 'Harbour Coffee Roasters', isAnswer: true },
+      after: 32,
+      name: 'Harbour Coffee Roasters',
+      isAnswer: true,
       message: 'We are putting a bench in front of it, Priya.',
     },
     { after: 95, name: 'Tom Bauer', message: 'Two hundred steps more on my way to work.\nWorth every one of them.' },

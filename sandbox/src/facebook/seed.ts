@@ -1,10 +1,10 @@
 import { dateAt } from '../kit/ads/delivery.ts';
+import { dayMs, hourMs, minuteMs } from '../kit/durations.ts';
 import type { Kit } from '../kit/network.ts';
 import { seededRandom } from '../kit/storage/seeded-random.ts';
 import { closedDaysAgo } from './ads/ad-seed.data.ts';
 import { seedAds } from './ads/ad-seed.ts';
 import { seedRules } from './ads/rules/rule-seed.ts';
-import { dayMs } from './graph/date-format.ts';
 import { seedLeads } from './leads/lead-seed.ts';
 import { adAccounts, apps, businesses, news, pages, people, pixels } from './seed.data.ts';
 import { createState, type Post, type PostKind } from './state.ts';
@@ -12,7 +12,6 @@ import { createState, type Post, type PostKind } from './state.ts';
 /** Half a year of posts, up to the day before the seeding. */
 const historyDays = 182;
 const kinds = ['text', 'photo', 'photo', 'photo', 'link', 'link', 'album', 'video'] as const satisfies PostKind[];
-const hourMs = 3_600_000;
 
 /** Fills the collections. The same day gives the same data. */
 export const seed = (kit: Kit) => {
@@ -27,7 +26,9 @@ export const seed = (kit: Kit) => {
     const createdAt = start - 400 * dayMs;
     const canDeliver = account.funding !== undefined;
     state.adAccounts.set(account.id, {
-      ...{ ...account, createdAt, countedFrom: dateAt(state.now(), account.timezone) },
+      ...account,
+      createdAt,
+      countedFrom: dateAt(state.now(), account.timezone),
       deliveryChanges: [
         ...(canDeliver ? [] : [{ at: createdAt, isOn: false }]),
         ...(account.status === 101 ? [{ at: today - closedDaysAgo * dayMs, isOn: false }] : []),
@@ -43,7 +44,12 @@ export const seed = (kit: Kit) => {
     let turn = 0;
     for (let day = start + dayMs; day < today; day += random.between(2, 4) * dayMs) {
       const message = `${openings[turn % openings.length]} ${closings[turn % closings.length]}`;
-      addPost({ pageId: page.id, website: page.website, message, at: day + random.between(7 * 60, 19 * 60) * 60_000 });
+      addPost({
+        pageId: page.id,
+        website: page.website,
+        message,
+        at: day + random.between(7 * 60, 19 * 60) * minuteMs,
+      });
       turn += 1;
     }
   }
@@ -65,7 +71,12 @@ export const seed = (kit: Kit) => {
       const comment = `${id.split('_')[1]}_${random.digits(16)}`;
       const from = { name, id: isAnswer ? pageId : seededRandom(`person ${name}`).digits(17) };
       state.comments.set(comment, {
-        ...{ id: comment, postId: id, from, message: text, madeAt: at + after * 60_000, isOurs: true },
+        id: comment,
+        postId: id,
+        from,
+        message: text,
+        madeAt: at + after * minuteMs,
+        isOurs: true,
         ...(isAnswer && parentId !== undefined && { parentId }),
       });
       if (!isAnswer) parentId = comment;

@@ -10,10 +10,10 @@ import type {
   CustomAudience,
   LeadForm,
   ReportRun,
-} from './ads/ad-types.ts';
-import type { AdRule, RuleRun } from './ads/rules/rule-types.ts';
-import type { Lead } from './leads/lead-types.ts';
-import type { PageMessage } from './messages/message-types.ts';
+} from './objects/ad-types.ts';
+import type { Lead } from './objects/lead-types.ts';
+import type { PageMessage } from './objects/message-types.ts';
+import type { AdRule, RuleRun } from './objects/rule-types.ts';
 import type { AppSubscription, PendingChange, WebhookDelivery, WebhookSettings } from './webhooks/webhook-types.ts';
 
 export type PracticeApp = {
@@ -56,7 +56,7 @@ export type PracticePage = {
   followersAtStart: number;
   /** The start of its statistics, in milliseconds. */
   startedAt: number;
-  /** What it reports to the webhook of each app. */
+  /** Fields that the page reports to the webhook of each app. */
   appFields?: Record<string, string[]>;
 };
 

@@ -63,11 +63,20 @@ ${articles
 export const toJsonFeed = ({ seed, url, articles }: Site): Document => ({
   type: 'application/feed+json; charset=utf-8',
   body: JSON.stringify({
-    ...{ version: 'https://jsonfeed.org/version/1.1', title: seed.title, home_page_url: `${url}/` },
-    ...{ feed_url: `${url}/feed.json`, language: seed.language, authors: [{ name: seed.author }] },
+    version: 'https://jsonfeed.org/version/1.1',
+    title: seed.title,
+    home_page_url: `${url}/`,
+    feed_url: `${url}/feed.json`,
+    language: seed.language,
+    authors: [{ name: seed.author }],
     items: articles.map((article) => ({
-      ...{ id: article.guid, url: article.url, title: article.title, summary: article.summary },
-      ...{ content_html: bodyOf(article), image: article.image, date_published: article.publishedAt.toISOString() },
+      id: article.guid,
+      url: article.url,
+      title: article.title,
+      summary: article.summary,
+      content_html: bodyOf(article),
+      image: article.image,
+      date_published: article.publishedAt.toISOString(),
     })),
   }),
 });

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { startSandbox } from '../index.ts';
+import { hourSeconds } from '../kit/durations.ts';
 
 const start = async () => {
   const sandbox = await startSandbox({ port: 0, smtpPort: 0, now: () => new Date('2030-06-15T10:00:00Z') });
@@ -20,7 +21,7 @@ test('each format has 20 articles; every validator sent must match for 304', asy
     };
     expect((await get(`/harbor-news/${name}`, validators)).status).toBe(304);
     expect((await get(`/harbor-news/${name}`, { ...validators, 'if-none-match': 'W/"1"' })).status).toBe(200);
-    clock.advance(6 * 3600);
+    clock.advance(6 * hourSeconds);
     expect((await get(`/harbor-news/${name}`, validators)).status).toBe(200);
     clock.reset();
   }

@@ -45,7 +45,9 @@ export const feeds: Network = {
 
     app.get('/', page, async (_request, reply) =>
       sendPage(reply, {
-        ...{ title: 'Web feeds', network: 'Web feeds', homePath: '/feeds' },
+        title: 'Web feeds',
+        network: 'Web feeds',
+        homePath: '/feeds',
         body: html`<h1>Practice web</h1><p class="lead">Add one of these sites to a channel in Fanfare.</p><ul>${sites
           .list()
           .map(({ host, title }) => html`<li><a href="/feeds/${host}/">${title}</a></li>`)}</ul>`,

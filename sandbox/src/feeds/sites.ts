@@ -1,4 +1,5 @@
 import type { Clock } from '../kit/clock.ts';
+import { hourMs } from '../kit/durations.ts';
 import { type SeededRandom, seededRandom } from '../kit/storage/seeded-random.ts';
 import { type SiteSeed, sharedSentences, siteSeeds } from './sites.data.ts';
 
@@ -17,7 +18,6 @@ export type Article = {
 export type Site = { seed: SiteSeed; url: string; articles: Article[] };
 export type Sites = ReturnType<typeof createSites>;
 
-const hourMs = 3_600_000;
 /** Articles in a feed and on the front page. */
 const shown = 20;
 /** Sites for measurements: any name of this shape exists. */
@@ -65,8 +65,15 @@ export const createSites = (clock: Clock, url: () => string) => {
     const paragraphs = writeParagraphs(seed, subject, random);
     const base = `${url()}/${seed.host}`;
     return {
-      ...{ number, slug: `a${number}`, guid: `${seed.host}-${number}`, url: `${base}/a${number}`, title, paragraphs },
-      ...{ summary: paragraphs[0] ?? '', author: seed.author, image: `${base}/images/a${number}.svg` },
+      number,
+      slug: `a${number}`,
+      guid: `${seed.host}-${number}`,
+      url: `${base}/a${number}`,
+      title,
+      paragraphs,
+      summary: paragraphs[0] ?? '',
+      author: seed.author,
+      image: `${base}/images/a${number}.svg`,
       publishedAt: new Date(number * seed.everyHours * hourMs),
     };
   };

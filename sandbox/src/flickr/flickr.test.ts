@@ -49,7 +49,9 @@ test('300 photos by 12 users, the same in every sandbox of that day', async () =
   expect(all?.total).toBe(300);
   expect(new Set(all?.photo.map(({ owner }) => owner)).size).toBe(12);
   const secondSandbox = await startSandbox({
-    ...{ port: 0, smtpPort: 0, networks: [flickr] },
+    port: 0,
+    smtpPort: 0,
+    networks: [flickr],
     now: () => new Date('2026-11-15T18:00:00Z'),
   });
   const response = await fetch(

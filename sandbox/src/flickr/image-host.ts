@@ -16,7 +16,7 @@ export const registerImageHost = (app: Routes, state: State) => {
     const area = photo && size && dimensions(photo, size);
     const isSecretValid = photo && size && secret === (size.name === 'o' ? photo.originalSecret : photo.secret);
     if (!isSecretValid || !area) return reply.code(404).type('text/plain').send('Not found');
-    const bytes = cache.get(file) ?? drawSampleImage(photo, area.width, area.height);
+    const bytes = cache.get(file) ?? (await drawSampleImage(photo, area.width, area.height));
     cache.set(file, bytes);
     const [oldest] = cache.keys();
     if (cache.size > maxCachedImages && oldest !== undefined) cache.delete(oldest);

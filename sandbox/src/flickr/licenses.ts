@@ -6,7 +6,8 @@ const creativeCommonsUrl = (kind: string, version: string) =>
 /** All licenses of Flickr, as `flickr.photos.licenses.getInfo` lists them. */
 export const licenses: readonly License[] = [
   {
-    ...{ id: 0, name: 'All Rights Reserved' },
+    id: 0,
+    name: 'All Rights Reserved',
     url: 'https://www.flickrhelp.com/hc/en-us/articles/10710266545556-Using-Flickr-images-shared-by-other-members',
   },
   { id: 1, name: 'CC BY-NC-SA 2.0', url: creativeCommonsUrl('by-nc-sa', '2.0') },

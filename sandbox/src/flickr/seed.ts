@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { dayMs } from '../kit/durations.ts';
 import type { Kit } from '../kit/network.ts';
 import { seededRandom } from '../kit/storage/seeded-random.ts';
 import { licenses } from './licenses.ts';
@@ -6,7 +7,6 @@ import { owners, scenes, shapes } from './seed.data.ts';
 import { createState } from './state.ts';
 
 const perScene = 20;
-const dayMs = 86_400_000;
 /** About half of the photos are all rights reserved or non-commercial, as on the real Flickr. */
 const commonLicenses = [0, 0, 0, 1, 2, 3, 4, 4, 4, 5, 5, 6, 9, 9, 10, 11, 12, 13, 14] as const;
 

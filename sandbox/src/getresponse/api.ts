@@ -1,5 +1,6 @@
 import type { FastifyError } from 'fastify';
 import { monotonicMs } from '../kit/clock.ts';
+import { dayMs, minuteMs } from '../kit/durations.ts';
 import { toRecord, toStrings } from '../kit/http/loose-values.ts';
 import type { Reply, Request, Routes } from '../kit/network.ts';
 import { ApiError, errorAnswer, errors } from './errors.ts';
@@ -16,7 +17,7 @@ export type Call = {
 type Handler = (call: Call) => unknown;
 export type Api = ReturnType<typeof createApi>;
 
-const keyTtlMs = 90 * 86_400_000;
+const keyTtlMs = 90 * dayMs;
 
 /** Registers calls of API v3. Checks the key, its age and the rate limit; unknown query names are refused. */
 export const createApi = (app: Routes, state: State) => {
@@ -29,7 +30,7 @@ export const createApi = (app: Routes, state: State) => {
     const account = apiKey && state.accounts.get(apiKey.accountId);
     if (!apiKey || !account || state.now() - apiKey.lastUsedAt > keyTtlMs) throw errors.authentication();
     // Stored at most once a minute: the age counts in days.
-    if (state.now() - apiKey.lastUsedAt > 60_000) state.keys.set(apiKey.key, { ...apiKey, lastUsedAt: state.now() });
+    if (state.now() - apiKey.lastUsedAt > minuteMs) state.keys.set(apiKey.key, { ...apiKey, lastUsedAt: state.now() });
     return account;
   };
 

@@ -66,7 +66,10 @@ export const registerContacts = (api: Api, state: State) => {
     state.addContact({
       id: randomHex(4),
       accountId: account.id,
-      ...{ campaignId, email, fields, addedAt: state.now() },
+      campaignId,
+      email,
+      fields,
+      addedAt: state.now(),
       ...(name !== undefined && { name }),
       ...(dayOfCycle !== undefined && { dayOfCycle }),
       ...(typeof ipAddress === 'string' && { ipAddress }),
@@ -107,8 +110,13 @@ export const registerContacts = (api: Api, state: State) => {
   api.get('/contacts/:id', 'contacts.get', [], ({ account, id }) => {
     const contact = requireContact(account.id, id);
     const customFieldValues = contact.fields.map((field) => ({
-      ...{ customFieldId: field.id, name: state.fields.get(field.id)?.name ?? '' },
-      ...{ value: field.values, values: field.values, type: 'string', fieldType: 'text', valueType: 'string' },
+      customFieldId: field.id,
+      name: state.fields.get(field.id)?.name ?? '',
+      value: field.values,
+      values: field.values,
+      type: 'string',
+      fieldType: 'text',
+      valueType: 'string',
     }));
     return { ...toJson(contact), geolocation: null, tags: [], customFieldValues };
   });

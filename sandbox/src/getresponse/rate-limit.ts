@@ -1,7 +1,8 @@
+import { minuteMs } from '../kit/durations.ts';
 import { errors } from './errors.ts';
 
 const secondMs = 1000;
-const frameMs = 600_000;
+const frameMs = 10 * minuteMs;
 const maxPerSecond = 80;
 const maxPerFrame = 30_000;
 

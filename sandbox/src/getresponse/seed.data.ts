@@ -29,13 +29,21 @@ export const campaigns: SeededCampaign[] = [
   { id: 'gClub', accountId: harbour.id, name: 'tasting_club', optin: 'double', isDefault: false },
   { id: 'gShop', accountId: harbour.id, name: 'wholesale', optin: 'single', isDefault: false },
   ...Array.from({ length: 130 }, (_, at) => ({
-    ...{ id: `gR${100 + at}`, accountId: cycles.id, name: `ride_${100 + at}` },
-    ...{ optin: 'single' as const, isDefault: at === 0 },
+    id: `gR${100 + at}`,
+    accountId: cycles.id,
+    name: `ride_${100 + at}`,
+    optin: 'single' as const,
+    isDefault: at === 0,
   })),
 ];
 
 const seedField = (id: string, accountId: string, name: string, more: Partial<CustomField> = {}): CustomField => ({
-  ...{ id, accountId, name, type: 'string', format: 'text', values: [] },
+  id,
+  accountId,
+  name,
+  type: 'string',
+  format: 'text',
+  values: [],
   ...more,
 });
 export const fields: CustomField[] = [

@@ -1,8 +1,8 @@
+import { dayMs } from '../kit/durations.ts';
 import type { Kit } from '../kit/network.ts';
 import { accounts, apiKeys, campaigns, fields, harbour } from './seed.data.ts';
 import { createState } from './state.ts';
 
-const dayMs = 86_400_000;
 const seededContacts = ['ines@duarte.test', 'theo@lindqvist.test', 'amara@nwosu.test'];
 
 /** Seeds the network. The same day always gives the same data. */
@@ -20,8 +20,14 @@ export const seed = (kit: Kit) => {
   for (const field of fields) state.fields.set(field.id, field);
   seededContacts.forEach((email, at) => {
     state.addContact({
-      ...{ id: `c000${at}`, accountId: harbour.id, campaignId: 'gNews', email, fields: [] },
-      ...{ addedAt: today - (30 - at) * dayMs, isConfirmed: true, isDropped: false },
+      id: `c000${at}`,
+      accountId: harbour.id,
+      campaignId: 'gNews',
+      email,
+      fields: [],
+      addedAt: today - (30 - at) * dayMs,
+      isConfirmed: true,
+      isDropped: false,
     });
   });
 };

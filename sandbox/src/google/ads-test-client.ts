@@ -25,7 +25,9 @@ export const startAdsTestClient = async (fetch: typeof globalThis.fetch) => {
     client.postJson(`/googleads/v25/customers/${customerId}/${path}`, body, headersOf(customerId));
 
   return {
-    ...{ sandbox, client, post },
+    sandbox,
+    client,
+    post,
     suggest: (body: object) => client.postJson('/googleads/v25/geoTargetConstants:suggest', body, bearer(access_token)),
     search: (customerId: string, query: string) => post(customerId, 'googleAds:search', { query }),
     /** The rows of a query. */

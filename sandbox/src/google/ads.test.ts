@@ -69,8 +69,10 @@ describe('querying an account', () => {
       results: [
         {
           customer: {
-            ...{ resourceName: `customers/${harbourGroup}`, id: harbourGroup },
-            ...{ descriptiveName: 'Harbour Group', manager: true },
+            resourceName: `customers/${harbourGroup}`,
+            id: harbourGroup,
+            descriptiveName: 'Harbour Group',
+            manager: true,
           },
         },
       ],
@@ -83,10 +85,12 @@ describe('querying an account', () => {
     expect(toReason(await search(coffee, { query }))).toEqual([403, 'USER_PERMISSION_DENIED']);
     expect((await search(coffee, { query }, { 'login-customer-id': harbourGroup })).status).toBe(200);
     expect(toReason(await search(coffee, { query }, { 'login-customer-id': okaforAgency }))).toEqual([
-      ...[403, 'USER_PERMISSION_DENIED'],
+      403,
+      'USER_PERMISSION_DENIED',
     ]);
     expect(toReason(await search(coffee, { query }, { 'login-customer-id': '204-466-8810' }))).toEqual([
-      ...[400, 'INVALID_CUSTOMER_ID'],
+      400,
+      'INVALID_CUSTOMER_ID',
     ]);
   });
 
@@ -118,7 +122,10 @@ describe('GAQL queries', () => {
   test('customer_client returns all accounts below a manager and the manager itself', async () => {
     expect(await listNames('')).toHaveLength(7);
     expect(await listNames('WHERE customer_client.level <= 1')).toEqual([
-      ...['Okafor Agency', 'Okafor Partners', 'Okafor Cycles', 'Hudson Ceramics'],
+      'Okafor Agency',
+      'Okafor Partners',
+      'Okafor Cycles',
+      'Hudson Ceramics',
     ]);
   });
 

@@ -92,7 +92,11 @@ export const registerCustomerPages = (app: Routes, state: State) => {
     const customer = findCustomer(request.params);
     return customer
       ? sendPage(reply, {
-          ...{ title: customer.name, network, homePath, stylesheet, body: renderCustomer(state, customer) },
+          title: customer.name,
+          network,
+          homePath,
+          stylesheet,
+          body: renderCustomer(state, customer),
         })
       : sendPage(reply.code(404), notFoundPage({ network, homePath, stylesheet }, 'Account'));
   });
@@ -145,7 +149,7 @@ ${
 }`;
 };
 
-/** In currency units, by campaign. */
+/** Reads the spend by campaign, in currency units. */
 const readSpend = (state: State, customer: Customer): Map<string, number> => {
   const query = 'SELECT campaign.id, metrics.cost_micros FROM campaign WHERE segments.date DURING LAST_7_DAYS';
   const { results } = executeQuery(state, customer, parseQuery(query));

@@ -1,9 +1,8 @@
 import { type DeliveryPlan, dateAt, startOfDay } from '../kit/ads/delivery.ts';
+import { dayMs } from '../kit/durations.ts';
 import { seededRandom } from '../kit/storage/seeded-random.ts';
 import { billableUnit } from './query/constants.data.ts';
 import { type Customer, isOnAt, listOf, type Resource, type Tables } from './state.ts';
-
-const dayMs = 86_400_000;
 
 /** An ad with the resources above it. */
 export type PlacedAd = { ad: Resource; group: Resource; campaign: Resource; budget: Resource };
@@ -61,10 +60,13 @@ const planBudget = (customer: Customer, ads: readonly PlacedAd[]): [string, Deli
       ad.id,
       {
         plan: {
-          ...{ id: ad.id, timeZone: customer.timeZone, startsAt: periods[index]?.from ?? 0 },
+          id: ad.id,
+          timeZone: customer.timeZone,
+          startsAt: periods[index]?.from ?? 0,
           switches: steps.map(({ at, running }) => ({ at, isOn: running[index] ?? false })),
           budgets: steps.map(({ at, perDay }) => ({ at, perDay })),
-          ...{ cpm: random.between(220, 900), clickRate: random.between(6, 24) / 1000 },
+          cpm: random.between(220, 900),
+          clickRate: random.between(6, 24) / 1000,
           resultRate: random.between(20, 90) / 1000,
         },
         conversionValue: random.between(18, 95),

@@ -11,7 +11,7 @@ type ErrorFields = {
   error?: [family: string, reason: string];
   details?: object;
   trigger?: string;
-  /** Where the error is: "operations[1].create.name". */
+  /** Path of the field with the error: "operations[1].create.name". */
   field?: string;
   /** Details of a gateway error, instead of a Google Ads failure. */
   info?: object;
@@ -249,7 +249,9 @@ export const errors = {
     adsError(400, 'campaignBudgetError', 'BUDGET_BELOW_PER_DAY_MINIMUM', 'The budget is below the minimum per day.', {
       details: {
         budgetPerDayMinimumErrorDetails: {
-          ...{ currencyCode: 'USD', budgetPerDayMinimumMicros: '5000000', failedBudgetAmountMicros: '10000' },
+          currencyCode: 'USD',
+          budgetPerDayMinimumMicros: '5000000',
+          failedBudgetAmountMicros: '10000',
         },
       },
     }),

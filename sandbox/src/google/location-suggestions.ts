@@ -9,7 +9,13 @@ const suggestionError = (reason: string, message: string) =>
   adsError(400, 'geoTargetConstantSuggestionError', reason, message);
 
 const toConstant = ({ id, name, countryCode, type, canonicalName, status, parentId }: Place) => ({
-  ...{ resourceName: `geoTargetConstants/${id}`, id, name, countryCode, targetType: type, status, canonicalName },
+  resourceName: `geoTargetConstants/${id}`,
+  id,
+  name,
+  countryCode,
+  targetType: type,
+  status,
+  canonicalName,
   ...(parentId && { parentGeoTarget: `geoTargetConstants/${parentId}` }),
 });
 
@@ -19,7 +25,9 @@ const listParents = ({ parentId }: Place): Place[] => {
 };
 
 const suggest = (searchTerm: string, place: Place) => ({
-  ...{ locale: 'en', reach: String(Math.round(place.reach / 100) * 100), searchTerm },
+  locale: 'en',
+  reach: String(Math.round(place.reach / 100) * 100),
+  searchTerm,
   geoTargetConstant: toConstant(place),
   geoTargetConstantParents: listParents(place).map(toConstant),
 });

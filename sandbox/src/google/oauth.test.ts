@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../index.ts';
+import { hourSeconds } from '../kit/durations.ts';
 import { bearer, googleTestClient, redirect } from '../kit/google/test-client.ts';
 import { adsScope } from './ads.ts';
 import { google, practiceApp } from './index.ts';
@@ -58,7 +59,12 @@ describe('tokens', () => {
   test('contain all of Google’s fields and expire after an hour', async () => {
     const body = await client.signIn(olive, allScopes);
     expect(Object.keys(body)).toEqual([
-      ...['access_token', 'expires_in', 'refresh_token', 'scope', 'token_type', 'id_token'],
+      'access_token',
+      'expires_in',
+      'refresh_token',
+      'scope',
+      'token_type',
+      'id_token',
     ]);
     expect(body).toMatchObject({ expires_in: 3599, scope: fullScopes, token_type: 'Bearer' });
     const claims = JSON.parse(Buffer.from(body.id_token?.split('.')[1] ?? '', 'base64url').toString());
@@ -66,7 +72,7 @@ describe('tokens', () => {
     const userinfo = await client.get('/openidconnect/v1/userinfo', {}, bearer(body.access_token));
     expect(userinfo.body).toMatchObject({ sub: olive.id, email: olive.email, email_verified: true, name: olive.name });
     expect((await fetch(String(userinfo.body.picture))).headers.get('content-type')).toContain('svg');
-    sandbox.clock.advance(3600);
+    sandbox.clock.advance(hourSeconds);
     const expired = await client.get('/openidconnect/v1/userinfo', {}, bearer(body.access_token));
     expect([expired.status, expired.body.error_description]).toEqual([401, 'Invalid Credentials']);
   });
@@ -114,7 +120,8 @@ describe('tokens', () => {
     expect(refreshed.body.access_token).not.toBe(access_token);
     expect((await client.post('/oauth2/revoke', { token: access_token ?? '' })).status).toBe(200);
     expect((await client.refresh(refresh_token)).body).toEqual({
-      ...{ error: 'invalid_grant', error_description: 'Token has been expired or revoked.' },
+      error: 'invalid_grant',
+      error_description: 'Token has been expired or revoked.',
     });
     const secondRevoke = await client.post('/oauth2/revoke', { token: access_token ?? '' });
     expect([secondRevoke.status, secondRevoke.body.error]).toEqual([400, 'invalid_token']);

@@ -1,3 +1,4 @@
+import { hourMs } from '../kit/durations.ts';
 import type { Kit } from '../kit/network.ts';
 import { errors } from './errors.ts';
 
@@ -5,7 +6,6 @@ import { errors } from './errors.ts';
 export const accessLevels = { test: 15_000, explorer: 2_880, basic: 15_000, standard: Number.POSITIVE_INFINITY };
 export type AccessLevel = keyof typeof accessLevels;
 
-const hourMs = 3_600_000;
 /** Operations by hour since 1970. */
 type Usage = { level: AccessLevel; hours: Record<string, number> };
 

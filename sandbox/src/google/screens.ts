@@ -1,6 +1,7 @@
 import { type GoogleAccounts, pickStrings } from '../kit/google/accounts.ts';
 import { googlePeople, personCard } from '../kit/google/person-pages.ts';
 import type { Routes } from '../kit/network.ts';
+import { formatCount } from '../kit/pages/format-count.ts';
 import { html } from '../kit/pages/html.ts';
 import { sendPage, serveStyle } from '../kit/pages/page-frame.ts';
 import { accessLevels, isAccessLevel, type OperationQuota } from './operation-quota.ts';
@@ -76,5 +77,5 @@ const describeLevel = (level: string, operations: number): string => {
 
 const describeAccess = (accounts: number): string => {
   if (accounts === 0) return 'No Google Ads account';
-  return accounts === 1 ? 'Direct access to 1 account' : `Direct access to ${accounts} accounts`;
+  return `Direct access to ${formatCount(accounts, 'account')}`;
 };

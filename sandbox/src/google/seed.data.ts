@@ -21,8 +21,17 @@ const customer = (
   name: string,
   fields: Partial<Customer> & Pick<Customer, 'currency' | 'timeZone'>,
 ): Customer => ({
-  ...{ id, name, isManager: false, status: 'ENABLED', isTest: false, managerIds: [], personIds: [] },
-  ...{ isHidden: false, hasAutoTagging: true, billing: 'APPROVED', switches: [] },
+  id,
+  name,
+  isManager: false,
+  status: 'ENABLED',
+  isTest: false,
+  managerIds: [],
+  personIds: [],
+  isHidden: false,
+  hasAutoTagging: true,
+  billing: 'APPROVED',
+  switches: [],
   ...fields,
 });
 const london = { currency: 'GBP', timeZone: 'Europe/London' };
@@ -42,7 +51,9 @@ export const duarteTravel = '3155779943';
 export const customers: Customer[] = [
   customer(harbourGroup, 'Harbour Group', { ...london, isManager: true, personIds: [olive.id] }),
   customer('2044668821', 'Harbour Coffee Roasters', {
-    ...{ ...london, managerIds: [harbourGroup], personIds: [marcus.id] },
+    ...london,
+    managerIds: [harbourGroup],
+    personIds: [marcus.id],
   }),
   customer('2044668832', 'Harbour Bakery', { ...london, managerIds: [harbourGroup] }),
   customer('2044668843', 'Harbour Boat Tours', { ...london, managerIds: [harbourGroup], status: 'SUSPENDED' }),

@@ -1,4 +1,5 @@
 import { addDays } from '../kit/ads/delivery.ts';
+import { dayMs } from '../kit/durations.ts';
 import { type SeedCampaign, seedCampaignLists } from './campaigns.data.ts';
 import { toImage } from './mutate/assets.ts';
 import { languages } from './query/constants.data.ts';
@@ -6,7 +7,6 @@ import { findPlace } from './query/places.data.ts';
 import type { Customer, JsonObject, Resource, State, Switch } from './state.ts';
 
 const microsPerUnit = 1_000_000;
-const dayMs = 86_400_000;
 const notPolitical = 'DOES_NOT_CONTAIN_EU_POLITICAL_ADVERTISING';
 
 /** Fills accounts with campaigns of the last twelve months. Figures are computed from them. */
@@ -34,13 +34,15 @@ export const seedCampaigns = (state: State) => {
 type AdContent = { wide: string; square: string; business: string; site: string; number: number };
 
 const createSeeder = ({ tables, now }: State, customer: Customer, base: number) => {
-  // In UTC, since a formatter of dates takes longer to load than all of this.
+  // Today in UTC: a formatter of dates takes longer to load than all of this.
   const today = new Date(now()).toISOString().slice(0, 10);
   const momentOn = (day: number) => now() + day * dayMs;
   const idOf = (offset: number) => String(base + offset);
   const common = (day: number): Pick<Resource, 'customerId' | 'createdAt' | 'switches'> => ({
     // A day before it starts.
-    ...{ customerId: customer.id, createdAt: momentOn(Math.min(day, 0) - 1), switches: [] },
+    customerId: customer.id,
+    createdAt: momentOn(Math.min(day, 0) - 1),
+    switches: [],
   });
 
   return {
@@ -69,8 +71,10 @@ const createSeeder = ({ tables, now }: State, customer: Customer, base: number) 
           ]
         : [{ at, micros }];
       const fields: JsonObject = {
-        ...{ period: total === undefined ? 'DAILY' : 'CUSTOM_PERIOD', deliveryMethod: 'STANDARD' },
-        ...{ explicitlyShared: sharedBudget !== undefined, ...(sharedBudget && { name: sharedBudget }) },
+        period: total === undefined ? 'DAILY' : 'CUSTOM_PERIOD',
+        deliveryMethod: 'STANDARD',
+        explicitlyShared: sharedBudget !== undefined,
+        ...(sharedBudget && { name: sharedBudget }),
       };
       tables.campaignBudgets.set(id, { id, fields, amounts, ...common(startDay) });
       return id;
@@ -89,11 +93,15 @@ const createSeeder = ({ tables, now }: State, customer: Customer, base: number) 
         ...(isPaused ? [{ at: momentOn(-20), isOn: false }] : []),
       ];
       const fields: JsonObject = {
-        ...{ name, status: isPaused ? 'PAUSED' : 'ENABLED', advertisingChannelType: channel },
+        name,
+        status: isPaused ? 'PAUSED' : 'ENABLED',
+        advertisingChannelType: channel,
         ...(channel === 'DISPLAY' || channel === 'SEARCH' ? { manualCpc: {} } : { maximizeConversions: {} }),
         networkSettings: {
-          ...{ targetGoogleSearch: channel === 'SEARCH', targetSearchNetwork: false },
-          ...{ targetContentNetwork: channel !== 'SEARCH', targetPartnerSearchNetwork: false },
+          targetGoogleSearch: channel === 'SEARCH',
+          targetSearchNetwork: false,
+          targetContentNetwork: channel !== 'SEARCH',
+          targetPartnerSearchNetwork: false,
         },
         geoTargetTypeSetting: { positiveGeoTargetType: 'PRESENCE_OR_INTEREST', negativeGeoTargetType: 'PRESENCE' },
         startDateTime: `${addDays(today, startDay)} 00:00:00`,
@@ -147,15 +155,23 @@ const createSeeder = ({ tables, now }: State, customer: Customer, base: number) 
             }
           : {
               responsiveDisplayAd: {
-                ...{ marketingImages: [{ asset: wide }], squareMarketingImages: [{ asset: square }] },
-                ...{ headlines, longHeadline: { text: `${headline} at ${business}` }, descriptions },
-                ...{ businessName: business, allowFlexibleColor: true, formatSetting: 'ALL_FORMATS' },
+                marketingImages: [{ asset: wide }],
+                squareMarketingImages: [{ asset: square }],
+                headlines,
+                longHeadline: { text: `${headline} at ${business}` },
+                descriptions,
+                businessName: business,
+                allowFlexibleColor: true,
+                formatSetting: 'ALL_FORMATS',
               },
             };
       const isBroken = brokenPolicy !== undefined && number === 1;
       const fields = { status: 'ENABLED', ad: { finalUrls: [`${site}/`], ...data } };
       tables.adGroupAds.set(id, {
-        ...{ id, parentId: groupId, fields, ...common(startDay) },
+        id,
+        parentId: groupId,
+        fields,
+        ...common(startDay),
         ...(isBroken && { reviews: [{ at: momentOn(-9), approval: 'DISAPPROVED', topics: [brokenPolicy] }] }),
       });
     },

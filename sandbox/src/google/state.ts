@@ -47,9 +47,9 @@ export type Resource = {
   removedAt?: number;
   /** Changes of its status, in order. */
   switches: Switch[];
-  /** Of a budget: per day, or for the whole life of a budget with a custom period. */
+  /** Amounts of a budget: per day, or for the whole life of a budget with a custom period. */
   amounts?: { at: number; micros: number }[];
-  /** Of an ad, planned ones included, in order; one without any was approved when it was created. */
+  /** Reviews of an ad in order, planned ones included; an ad without any was approved when it was created. */
   reviews?: Review[];
 };
 

@@ -27,8 +27,12 @@ export const createApi = (app: Routes, { state, tokens }: { state: State; tokens
       const params = toStrings(request.params);
       if (params.organizer !== token.accountId) throw errors.organizer();
       const body = await handle({
-        ...{ organizerKey: token.accountId, params, query: toStrings(request.query) },
-        ...{ body: toRecord(request.body), accept: request.headers.accept ?? '', reply },
+        organizerKey: token.accountId,
+        params,
+        query: toStrings(request.query),
+        body: toRecord(request.body),
+        accept: request.headers.accept ?? '',
+        reply,
       });
       return body === undefined ? reply.send() : reply.type('application/json').send(JSON.stringify(body));
     };

@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '../kit/durations.ts';
 import type { Network } from '../kit/network.ts';
 import { createTokenStore } from '../kit/oauth/token-store.ts';
 import { createApi, registerErrorHandlers, registerJsonParser } from './api.ts';
@@ -11,8 +12,7 @@ import { registerWebinars } from './webinars.ts';
 
 export { practiceApp } from './seed.data.ts';
 
-const hourMs = 3_600_000;
-const lifetimes = { accessTtlMs: hourMs, refreshTtlMs: 30 * 24 * hourMs, codeTtlMs: 600_000 };
+const lifetimes = { accessTtlMs: hourMs, refreshTtlMs: 30 * dayMs, codeTtlMs: 10 * minuteMs };
 
 /** Practice GoToWebinar: consent, webinars to come with their fields and questions, registrants. */
 export const gotowebinar: Network = {

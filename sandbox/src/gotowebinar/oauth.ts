@@ -16,12 +16,17 @@ export const registerOauth = (app: Routes, { state, tokens }: { state: State; to
   registerConsentDialog(app, {
     tokens,
     dialog: {
-      ...{ network: 'GoToWebinar', homePath: '/gotowebinar', path: '/auth/oauth/authorize', app: practiceApp },
+      network: 'GoToWebinar',
+      homePath: '/gotowebinar',
+      path: '/auth/oauth/authorize',
+      app: practiceApp,
       scopeTitles,
       defaultScopes: Object.keys(scopeTitles),
       people: () =>
         state.organizers.values().map(({ key, firstName, lastName, email }) => ({
-          ...{ id: key, name: `${firstName} ${lastName}`, detail: email },
+          id: key,
+          name: `${firstName} ${lastName}`,
+          detail: email,
         })),
     },
   });

@@ -8,8 +8,20 @@ import { parsePage } from './webinars.ts';
 
 const basicFields = ['firstName', 'lastName', 'email'];
 const otherFields = [
-  ...['source', 'address', 'city', 'state', 'zipCode', 'country', 'phone', 'organization', 'jobTitle'],
-  ...['questionsAndComments', 'industry', 'numberOfEmployees', 'purchasingTimeFrame', 'purchasingRole'],
+  'source',
+  'address',
+  'city',
+  'state',
+  'zipCode',
+  'country',
+  'phone',
+  'organization',
+  'jobTitle',
+  'questionsAndComments',
+  'industry',
+  'numberOfEmployees',
+  'purchasingTimeFrame',
+  'purchasingRole',
 ];
 const path = '/webinars/:webinar/registrants';
 
@@ -46,7 +58,13 @@ export const registerRegistrants = (api: Api, state: State) => {
     if (isKnown) throw errors.duplicate();
     const key = `8${numericId(18)}`;
     state.registrants(webinar.key).set(key, {
-      ...{ key, webinarKey: webinar.key, firstName, lastName, email, fields, responses },
+      key,
+      webinarKey: webinar.key,
+      firstName,
+      lastName,
+      email,
+      fields,
+      responses,
       status: webinar.approval === 'MANUAL' ? 'WAITING' : 'APPROVED',
       registeredAt: state.now(),
     });

@@ -31,20 +31,30 @@ export type SeededWebinar = Omit<Webinar, 'startsAt' | 'endsAt'> & { startsInDay
 
 const basicFields = ['firstName', 'lastName', 'email'];
 const plain: Omit<SeededWebinar, 'key' | 'webinarId' | 'subject' | 'startsInDays'> = {
-  ...{ organizerKey: harbour.key, recurrence: 'single_session', approval: 'AUTOMATIC', questions: [] },
-  ...{ requiredFields: basicFields, optionalFields: ['city', 'phone', 'organization'] },
+  organizerKey: harbour.key,
+  recurrence: 'single_session',
+  approval: 'AUTOMATIC',
+  questions: [],
+  requiredFields: basicFields,
+  optionalFields: ['city', 'phone', 'organization'],
 };
 
 export const webinars: SeededWebinar[] = [
   { ...plain, key: '4255157664015486221', webinarId: '123-456-781', subject: 'Brewing at home', startsInDays: 10 },
   {
-    ...{ ...plain, key: '4255157664015486222', webinarId: '123-456-782', subject: 'Opening a café', startsInDays: 20 },
+    ...plain,
+    key: '4255157664015486222',
+    webinarId: '123-456-782',
+    subject: 'Opening a café',
+    startsInDays: 20,
     approval: 'MANUAL',
     requiredFields: [...basicFields, 'city'],
     optionalFields: ['phone', 'numberOfEmployees'],
     questions: [
       {
-        ...{ key: '7011928374650192837', question: 'How large is your team?', isRequired: true },
+        key: '7011928374650192837',
+        question: 'How large is your team?',
+        isRequired: true,
         answers: [
           { key: '7011928374650192901', answer: 'Just me' },
           { key: '7011928374650192902', answer: '2 to 10 people' },
@@ -54,12 +64,20 @@ export const webinars: SeededWebinar[] = [
     ],
   },
   ...[5, 12].map((startsInDays, at) => ({
-    ...{ ...plain, key: `425515766401548623${at}`, webinarId: `123-456-79${at}`, subject: 'Weekly cupping' },
-    ...{ startsInDays, recurrence: 'series' as const },
+    ...plain,
+    key: `425515766401548623${at}`,
+    webinarId: `123-456-79${at}`,
+    subject: 'Weekly cupping',
+    startsInDays,
+    recurrence: 'series' as const,
   })),
   { ...plain, key: '4255157664015486240', webinarId: '123-456-700', subject: 'Last month', startsInDays: -30 },
   ...Array.from({ length: 130 }, (_, at) => ({
-    ...{ ...plain, organizerKey: cycles.key, key: `4255157664015487${100 + at}` },
-    ...{ webinarId: `200-000-${100 + at}`, subject: `Repair evening ${at + 1}`, startsInDays: at + 1 },
+    ...plain,
+    organizerKey: cycles.key,
+    key: `4255157664015487${100 + at}`,
+    webinarId: `200-000-${100 + at}`,
+    subject: `Repair evening ${at + 1}`,
+    startsInDays: at + 1,
   })),
 ];

@@ -1,9 +1,7 @@
+import { dayMs, hourMs } from '../kit/durations.ts';
 import type { Kit } from '../kit/network.ts';
 import { organizers, webinars } from './seed.data.ts';
 import { createState } from './state.ts';
-
-const dayMs = 86_400_000;
-const hourMs = 3_600_000;
 
 /** Seeds the network. The same day always gives the same data. */
 export const seed = (kit: Kit) => {

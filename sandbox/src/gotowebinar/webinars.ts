@@ -6,7 +6,8 @@ import type { State, Webinar } from './state.ts';
 /** Lists webinars of a time range, one webinar, and the fields of its registration. */
 export const registerWebinars = (api: Api, state: State) => {
   api.get('/webinars', 'webinars.list', ({ organizerKey, query }) => {
-    const [from, to] = [parseTime(query.fromTime), parseTime(query.toTime)];
+    const from = parseTime(query.fromTime);
+    const to = parseTime(query.toTime);
     const page = parsePage(query.page, 0, Number.MAX_SAFE_INTEGER);
     const size = parsePage(query.size, 20, 200);
     const found = state
@@ -38,11 +39,15 @@ export const registerWebinars = (api: Api, state: State) => {
     const { requiredFields, optionalFields, questions } = requireWebinar(state, call);
     return {
       fields: [...requiredFields, ...optionalFields].map((field) => ({
-        ...{ field, maxSize: 128, required: requiredFields.includes(field) },
+        field,
+        maxSize: 128,
+        required: requiredFields.includes(field),
         ...(field === 'numberOfEmployees' && { answers: ['1-10', '11-50', '51+'] }),
       })),
       questions: questions.map(({ key, question, isRequired, answers }) => ({
-        ...{ questionKey: rawNumber(key), question, required: isRequired },
+        questionKey: rawNumber(key),
+        question,
+        required: isRequired,
         ...(answers
           ? {
               type: 'multipleChoice',

@@ -1,6 +1,6 @@
-import { dayMs } from '../facebook/graph/date-format.ts';
 import type { Call } from '../facebook/graph/graph-api.ts';
 import { readFlag, readText, requireText } from '../facebook/graph/params.ts';
+import { dayMs, minuteMs } from '../kit/durations.ts';
 import { numericId } from '../kit/storage/ids.ts';
 import { errors } from './errors.ts';
 import { fetchImage, fetchVideo } from './media-fetch.ts';
@@ -9,7 +9,7 @@ import type { Container, ContainerKind, Part, State } from './state.ts';
 const maxCaptionLength = 2200;
 const maxHashtags = 30;
 const maxMentions = 20;
-const videoProcessingMs = 60_000;
+const videoProcessingMs = minuteMs;
 /** Larger practice videos are accepted but not stored; the feed shows a still image instead. */
 const maxStoredVideoBytes = 8 * 1024 * 1024;
 

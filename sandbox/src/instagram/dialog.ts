@@ -1,5 +1,5 @@
 import { registerLoginDialog } from '../facebook/auth/login-dialog.ts';
-import type { Tokens } from '../facebook/auth/tokens.ts';
+import type { Tokens } from '../facebook/graph/tokens.ts';
 import type { Routes } from '../kit/network.ts';
 import type { State } from './state.ts';
 

@@ -1,4 +1,5 @@
 import { type GraphError, errors as graphErrors, toErrorAnswer } from '../facebook/graph/errors.ts';
+import { hourMs } from '../kit/durations.ts';
 import type { FaultTable } from '../kit/network.ts';
 import { errors } from './errors.ts';
 import { app } from './seed.data.ts';
@@ -6,7 +7,7 @@ import { app } from './seed.data.ts';
 /** The fault kinds, one per row of the reference's error tables. */
 export const faultTable = ({ now }: { now: () => number }): FaultTable => {
   const kinds: Record<string, () => GraphError> = {
-    'token-expired': () => graphErrors.expired(now() - 3_600_000, now()),
+    'token-expired': () => graphErrors.expired(now() - hourMs, now()),
     'token-revoked': () => graphErrors.appRemoved(app.id),
     'password-changed': graphErrors.passwordChanged,
     checkpoint: graphErrors.checkpoint,

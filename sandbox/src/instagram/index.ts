@@ -1,7 +1,8 @@
+import { runDueRules } from '../facebook/ads/rules/rule-runs.ts';
 import { registerTokenCalls } from '../facebook/auth/token-calls.ts';
-import { createTokens } from '../facebook/auth/tokens.ts';
 import { registerImages } from '../facebook/content/sample-images.ts';
 import { createGraph, registerErrorHandlers } from '../facebook/graph/graph-api.ts';
+import { createTokens } from '../facebook/graph/tokens.ts';
 import type { Network } from '../kit/network.ts';
 import { registerInstagramDialog } from './dialog.ts';
 import { faultTable } from './faults.ts';
@@ -31,7 +32,7 @@ export const instagram: Network = {
     registerImages(app, state);
     registerInstagramDialog(app, { state, tokens });
     registerTokenCalls(app, { state, tokens });
-    const calls = createGraph(app, { state, tokens });
+    const calls = createGraph(app, { state, tokens, runDueRules });
     registerReadCalls(calls, { state, tokens, nodes: createNodes(state) });
     registerPublishing(calls, state);
   },

@@ -1,8 +1,9 @@
-import { dayMs, formatTimestamp } from '../facebook/graph/date-format.ts';
+import { formatTimestamp } from '../facebook/graph/date-format.ts';
 import { errors as graphErrors } from '../facebook/graph/errors.ts';
 import type { Call } from '../facebook/graph/graph-api.ts';
 import type { ReadContext } from '../facebook/graph/node-types.ts';
 import { readText, readTime, requireText } from '../facebook/graph/params.ts';
+import { dayMs } from '../kit/durations.ts';
 import { errors } from './errors.ts';
 import type { Account, Media, State } from './state.ts';
 import { metrics, statisticsAt, statisticsBetween } from './statistics.ts';

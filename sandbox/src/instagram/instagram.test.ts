@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Network, type Sandbox, startSandbox } from '../index.ts';
+import { daySeconds } from '../kit/durations.ts';
 import { instagram, practiceApp } from './index.ts';
 import { marcus, olive } from './seed.data.ts';
 
@@ -161,7 +162,7 @@ describe('creating a container', () => {
     expect((await publish(id)).error).toMatchObject({ code: 9007, error_subcode: 2207027 });
     sandbox.clock.advance(60);
     expect(await fetchStatus(id)).toBe('FINISHED');
-    sandbox.clock.advance(86_400);
+    sandbox.clock.advance(daySeconds);
     expect(await fetchStatus(id)).toBe('EXPIRED');
     expect((await publish(id)).error).toMatchObject({ error_subcode: 2207020 });
   });
@@ -204,7 +205,7 @@ test('a carousel keeps the order of its items and counts as one post', async () 
   const { children } = await get(`/${media.id}`, { fields: 'children{media_type,media_url}' }, token);
   expect(children).toMatchObject({ data: [{ media_type: 'IMAGE' }, {}, {}] });
   const quota = await get(`/${harbour}/content_publishing_limit`, { fields: 'config,quota_usage' }, token);
-  expect(quota.data).toEqual([{ quota_usage: 1, config: { quota_total: 50, quota_duration: 86_400 } }]);
+  expect(quota.data).toEqual([{ quota_usage: 1, config: { quota_total: 50, quota_duration: daySeconds } }]);
 });
 
 test('the 51st post within 24 hours → error; accepted a day later', async () => {
@@ -213,7 +214,7 @@ test('the 51st post within 24 hours → error; accepted a day later', async () =
     code: 9,
     error_subcode: 2207042,
   });
-  sandbox.clock.advance(86_400);
+  sandbox.clock.advance(daySeconds);
   expect((await publish((await createContainer({ image_url: imageUrl() })).id)).id).toMatch(/^180\d{14}$/);
 });
 

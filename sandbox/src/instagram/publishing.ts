@@ -1,7 +1,7 @@
-import { dayMs } from '../facebook/graph/date-format.ts';
 import { errors as graphErrors } from '../facebook/graph/errors.ts';
 import type { Call, Graph } from '../facebook/graph/graph-api.ts';
 import { requireText } from '../facebook/graph/params.ts';
+import { dayMs, daySeconds } from '../kit/durations.ts';
 import { createContainers, newMediaId, statusAt } from './containers.ts';
 import { errors } from './errors.ts';
 import { requireReadableAccount } from './read-calls.ts';
@@ -64,7 +64,7 @@ export const registerPublishing = (calls: Graph, state: State) => {
       data: [
         {
           ...(isRequested('quota_usage') && { quota_usage: countPublished(account.id, call.context.now) }),
-          ...(isRequested('config') && { config: { quota_total: maxPostsPerDay, quota_duration: 86_400 } }),
+          ...(isRequested('config') && { config: { quota_total: maxPostsPerDay, quota_duration: daySeconds } }),
         },
       ],
     };

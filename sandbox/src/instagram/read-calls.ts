@@ -1,10 +1,10 @@
-import type { Tokens } from '../facebook/auth/tokens.ts';
 import { errors as graphErrors } from '../facebook/graph/errors.ts';
 import { parseFields } from '../facebook/graph/field-parser.ts';
 import type { Call, Graph } from '../facebook/graph/graph-api.ts';
 import { selectFields } from '../facebook/graph/node-types.ts';
-import { notFoundError } from '../facebook/graph/object-access.ts';
 import { readTime, requireText } from '../facebook/graph/params.ts';
+import type { Tokens } from '../facebook/graph/tokens.ts';
+import { notFoundError } from '../facebook/nodes/object-access.ts';
 import { businessNode, userNode } from '../facebook/nodes/page-nodes.ts';
 import type { PracticePage } from '../facebook/state.ts';
 import { accountInsights, mediaInsights } from './insights.ts';

@@ -1,5 +1,6 @@
 import { pickStrings } from '../facebook/graph/graph-api.ts';
 import type { Routes } from '../kit/network.ts';
+import { formatCount } from '../kit/pages/format-count.ts';
 import { html, linkUrls, type Piece } from '../kit/pages/html.ts';
 import { type Page, renderTime, sendPage, serveStyle } from '../kit/pages/page-frame.ts';
 import { partUrl, permalinkFor, stillUrl } from './nodes.ts';
@@ -7,8 +8,6 @@ import type { Account, Media, Part, State } from './state.ts';
 import { countFollowersAt, statisticsAt } from './statistics.ts';
 
 const postsPerScreen = 24;
-const numberFormat = new Intl.NumberFormat('en-US');
-const formatCount = (value: number, one: string) => `${numberFormat.format(value)} ${value === 1 ? one : `${one}s`}`;
 const toPage = (title: string, body: Piece): Page => ({
   title,
   body,

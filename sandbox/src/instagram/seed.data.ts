@@ -45,21 +45,33 @@ const page = (
 
 export const pages: Omit<PracticePage, 'startedAt'>[] = [
   page({
-    ...{ id: '108334455667788', name: 'Harbour Coffee Roasters', username: 'harbourcoffee', category: 'Coffee Shop' },
+    id: '108334455667788',
+    name: 'Harbour Coffee Roasters',
+    username: 'harbourcoffee',
+    category: 'Coffee Shop',
     roles: [role(olive), role(marcus, ['MODERATE', 'ANALYZE'])],
   }),
   page({
-    ...{ id: '109445566778899', name: 'Harbour Coffee Events', username: 'harbourevents', category: 'Event Planner' },
+    id: '109445566778899',
+    name: 'Harbour Coffee Events',
+    username: 'harbourevents',
+    category: 'Event Planner',
     roles: [role(olive, allTasks, true)],
     businessId: harbourGroup.id,
   }),
   page({
-    ...{ id: '112556677889900', name: 'Okafor Cycles', username: 'okaforcycles', category: 'Bicycle Shop' },
+    id: '112556677889900',
+    name: 'Okafor Cycles',
+    username: 'okaforcycles',
+    category: 'Bicycle Shop',
     roles: [role(marcus)],
   }),
   // A page without a professional account: Fanfare does not list it.
   page({
-    ...{ id: '115667788990011', name: 'Duarte Ceramics', username: 'duarteceramics', category: 'Art Gallery' },
+    id: '115667788990011',
+    name: 'Duarte Ceramics',
+    username: 'duarteceramics',
+    category: 'Art Gallery',
     roles: [role(ines), role(olive)],
   }),
 ];

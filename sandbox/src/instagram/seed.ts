@@ -1,4 +1,4 @@
-import { dayMs } from '../facebook/graph/date-format.ts';
+import { dayMs, minuteMs } from '../kit/durations.ts';
 import type { Kit } from '../kit/network.ts';
 import { type SeededRandom, seededRandom } from '../kit/storage/seeded-random.ts';
 import { accounts, app, harbourGroup, pages, people } from './seed.data.ts';
@@ -28,7 +28,7 @@ export const seed = (kit: Kit) => {
     for (let day = start + dayMs; day < today; day += random.between(1, 4) * dayMs) {
       const selectedTags = tags.filter((_, index) => (turn + index) % 2 === 0);
       const caption = `${openings[turn % openings.length]}\n\n${selectedTags.join(' ')}`;
-      const media = createMedia(random, account.id, caption, day + random.between(7 * 60, 20 * 60) * 60_000);
+      const media = createMedia(random, account.id, caption, day + random.between(7 * 60, 20 * 60) * minuteMs);
       state.media(account.id).set(media.id, media);
       turn += 1;
     }

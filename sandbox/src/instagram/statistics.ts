@@ -1,4 +1,4 @@
-import { dayMs } from '../facebook/graph/date-format.ts';
+import { dayMs } from '../kit/durations.ts';
 import { seededRandom } from '../kit/storage/seeded-random.ts';
 import type { Account, Media } from './state.ts';
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startSandbox } from '../index.ts';
+import { hourSeconds } from './durations.ts';
 
 const noon = '2030-01-31T12:00:00.000Z';
 let dataDir = '';
@@ -32,7 +33,7 @@ test('POST /clock with now, advanceSeconds or reset → the clock is set, advanc
 
 test('the clock offset survives a restart', async () => {
   const first = await start();
-  first.clock.advance(3600);
+  first.clock.advance(hourSeconds);
   await first.stop();
   const second = await start();
   expect(second.clock.now().toISOString()).toBe('2030-01-31T13:00:00.000Z');

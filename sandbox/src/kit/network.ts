@@ -24,7 +24,10 @@ export type InjectedFault = { kind: string; delayMs: number };
 
 /** A network's answer to a kind of fault. A string body is sent as is, anything else as JSON. */
 export type FaultAnswer = { status: number; headers?: Record<string, string>; body?: unknown };
-export type FaultTable = Record<string, FaultAnswer | ((request: FastifyRequest) => FaultAnswer)>;
+export type FaultTable = Record<
+  string,
+  FaultAnswer | ((request: FastifyRequest) => FaultAnswer | Promise<FaultAnswer>)
+>;
 
 /** The dependencies of a practice network. Collections, faults and paths are separate for each network. */
 export type Kit = {

@@ -1,7 +1,7 @@
 import type { Routes } from '../kit/network.ts';
-import type { Tokens } from './auth/tokens.ts';
 import { errors } from './rest/errors.ts';
 import { paginate, type Rest, requireAccess } from './rest/rest.ts';
+import type { Tokens } from './rest/tokens.ts';
 import { findApp } from './seed.data.ts';
 import { fullName, type Organization, organizationUrn, parseUrnId, personUrn, type State } from './state.ts';
 
@@ -41,7 +41,8 @@ export const registerOrganizations = (rest: Rest, state: State) => {
     if (query.text('q') !== 'roleAssignee') throw errors.badParameter('q');
     if (!access.hasScope('rw_organization_admin'))
       throw errors.permission('organizationAcls.FINDER-roleAssignee.20260801');
-    const [role, roleState] = [query.text('role'), query.text('state')];
+    const role = query.text('role');
+    const roleState = query.text('state');
     const rows = state.organizations.values().flatMap((organization) =>
       organization.roles
         .filter((row) => row.personId === access.member.id)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../index.ts';
+import { hourSeconds } from '../kit/durations.ts';
 import { linkedin as network } from './index.ts';
 import { parseLittleText } from './posts/little-text.ts';
 import { harbour, marcus, olive } from './seed.data.ts';
@@ -121,7 +122,7 @@ describe('posts', () => {
     for (let number = 1; number <= 150; number += 1)
       expect((await createPost(buildPost(author, `Post ${number}`), marcusToken)).status).toBe(201);
     expect((await createPost(buildPost(author, 'One too many'), marcusToken)).body).toMatchObject({ status: 429 });
-    sandbox.clock.advance(14 * 3600);
+    sandbox.clock.advance(14 * hourSeconds);
     expect((await createPost(buildPost(author, 'A new day'), marcusToken)).status).toBe(201);
     sandbox.clock.reset();
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../index.ts';
+import { daySeconds } from '../kit/durations.ts';
 import { linkedin as network } from './index.ts';
 import { developmentApp, marcus, olive, partnerApp, shareApp } from './seed.data.ts';
 import { allScopes, redirect, testClient } from './test-client.ts';
@@ -65,7 +66,7 @@ test('token → invalid after 60 days, after revoke, and when the member expires
     (await linkedin.call('/v2/me', { token: accessToken })).body.serviceErrorCode;
   const marcusToken = await linkedin.login(marcus);
   expect(await userInfoErrorCode(marcusToken)).toBeUndefined();
-  sandbox.clock.advance(60 * 86_400);
+  sandbox.clock.advance(60 * daySeconds);
   expect(await userInfoErrorCode(marcusToken)).toBe(65602);
   sandbox.clock.reset();
   await linkedin.postForm('/revoke', { token: marcusToken });
@@ -101,8 +102,8 @@ test('partner app → refresh token for a year from the consent; of another app 
     refresh_token: body.refresh_token,
   });
   expect((await linkedin.postForm('/accessToken', fields)).body.error).toBe('invalid_request');
-  sandbox.clock.advance(350 * 86_400);
-  expect((await partner.postForm('/accessToken', fields)).body.expires_in).toBe(15 * 86_400);
+  sandbox.clock.advance(350 * daySeconds);
+  expect((await partner.postForm('/accessToken', fields)).body.expires_in).toBe(15 * daySeconds);
   sandbox.clock.reset();
   await fetch(`${sandbox.url}/linkedin/people/${marcus.id}/remove`, { method: 'POST', redirect: 'manual' });
   expect((await partner.postForm('/accessToken', fields)).body.error).toBe('invalid_grant');

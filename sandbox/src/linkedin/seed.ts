@@ -1,9 +1,9 @@
+import { dayMs, minuteMs } from '../kit/durations.ts';
 import type { Kit } from '../kit/network.ts';
 import { seededRandom } from '../kit/storage/seeded-random.ts';
 import { memberPostTexts, members, organizations } from './seed.data.ts';
 import { type Content, createState, organizationUrn, type Post, personUrn } from './state.ts';
 
-const dayMs = 86_400_000;
 /** Days of seeded history, ending the day before the seed. */
 const historyDays = 182;
 const contentKinds = ['text', 'article', 'article', 'image', 'image', 'album', 'video'] as const;
@@ -34,7 +34,7 @@ export const seed = (kit: Kit) => {
     let turn = 0;
     for (let day = start + dayMs; day < today; day += random.between(1, 4) * dayMs) {
       const text = `${openings[turn % openings.length]} ${closings[turn % closings.length]}`;
-      addPost({ author, text, website: organization.website, at: day + random.between(7 * 60, 18 * 60) * 60_000 });
+      addPost({ author, text, website: organization.website, at: day + random.between(7 * 60, 18 * 60) * minuteMs });
       turn += 1;
     }
   }
@@ -45,7 +45,7 @@ export const seed = (kit: Kit) => {
     const addImage = () => {
       const word = `C4E22AQ${random.digits(12)}`;
       const urn = `urn:li:image:${word}`;
-      state.images.set(urn, { urn, owner: author, word, uploadedAt: at - 60_000, isBroken: false });
+      state.images.set(urn, { urn, owner: author, word, uploadedAt: at - minuteMs, isBroken: false });
       return { id: urn, altText: text };
     };
     const contents: Record<(typeof contentKinds)[number], () => Content | undefined> = {
@@ -58,7 +58,7 @@ export const seed = (kit: Kit) => {
       video: () => {
         const urn = `urn:li:video:C5F10AQ${random.digits(12)}`;
         const video = { urn, owner: author, size: 6_000_000, uploadToken: '', parts: [], isBroken: false };
-        state.videos.set(urn, { ...video, finalizedAt: at - 600_000 });
+        state.videos.set(urn, { ...video, finalizedAt: at - 10 * minuteMs });
         return { media: { id: urn, title: text.split('.')[0] ?? text } };
       },
     };

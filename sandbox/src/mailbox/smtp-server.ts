@@ -1,6 +1,7 @@
 import PostalMime, { type Address } from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import type { Clock } from '../kit/clock.ts';
+import { minuteMs } from '../kit/durations.ts';
 import type { FaultQueue } from '../kit/faults/fault-queue.ts';
 import { randomHex } from '../kit/storage/ids.ts';
 import type { Mail, MailStore } from './mail-store.ts';
@@ -27,7 +28,7 @@ export const smtpServer = ({ mails, faults, clock }: Deps) => {
     disableReverseLookup: true,
     size: maxMailBytes,
     maxClients: 50,
-    socketTimeout: 60_000,
+    socketTimeout: minuteMs,
     closeTimeout: 200,
     onMailFrom(_sender, _session, done) {
       const fault = faults.consume({ network: 'mail', operation: 'send', method: 'MAIL', path: '/' });

@@ -1,11 +1,12 @@
 import type { FastifyError } from 'fastify';
+import { daySeconds } from '../kit/durations.ts';
 import type { Reply, Request, Routes } from '../kit/network.ts';
 import { randomHex } from '../kit/storage/ids.ts';
 import { practiceApp } from './app.ts';
 import { ApiError, errorAnswer, errors } from './errors.ts';
 import type { State } from './state.ts';
 
-const tokenSeconds = 86_400;
+const tokenSeconds = daySeconds;
 
 /** Exchanges the API key for an access token. There is no refresh token. */
 export const registerTokenRoute = (app: Routes, { tokens, now }: State) =>

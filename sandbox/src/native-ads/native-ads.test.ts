@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../index.ts';
+import { daySeconds } from '../kit/durations.ts';
 import { nativeAds, practiceApp } from './index.ts';
 
 type Body = {
@@ -37,7 +38,9 @@ const findAccount = async (name: string) =>
 
 beforeAll(async () => {
   sandbox = await startSandbox({
-    ...{ port: 0, smtpPort: 0, networks: [nativeAds] },
+    port: 0,
+    smtpPort: 0,
+    networks: [nativeAds],
     now: () => new Date('2026-11-15T10:00:00Z'),
   });
 });
@@ -50,7 +53,10 @@ afterAll(() => sandbox.stop());
 describe('token call', () => {
   test('valid API key → token valid for 24 hours', async () => {
     expect((await postForm('/oauth/token', credentials)).body).toEqual({
-      ...{ access_token: expect.any(String), expires_in: 86_400, token_type: 'Bearer', scope: 'advertiser publisher' },
+      access_token: expect.any(String),
+      expires_in: daySeconds,
+      token_type: 'Bearer',
+      scope: 'advertiser publisher',
     });
     sandbox.clock.advance(86_399);
     expect((await listAccounts()).status).toBe(200);

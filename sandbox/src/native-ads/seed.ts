@@ -1,10 +1,10 @@
+import { dayMs } from '../kit/durations.ts';
 import type { Kit } from '../kit/network.ts';
 import { seededRandom } from '../kit/storage/seeded-random.ts';
 import { seedAds } from './ads/seed-ads.ts';
 import { nameAdjectives, namedAccounts, nameNouns } from './seed.data.ts';
 import { createState, type Status } from './state.ts';
 
-const dayMs = 86_400_000;
 const statuses = ['active', 'active', 'active', 'active', 'pending', 'terminated'] as const satisfies Status[];
 
 /** Seeds the network: the named accounts with their campaigns, then more than 200 generated ones. */

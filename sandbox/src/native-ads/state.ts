@@ -12,7 +12,7 @@ export type SubAccount = {
   madeAt: number;
   /** How the status changed, once it did. */
   statuses?: Change<Status>[] | undefined;
-  /** Whether the account can pay, once that changed. */
+  /** Changes of the account's ability to pay; missing if it never changed. */
   payments?: Change<boolean>[] | undefined;
 };
 export type Token = { value: string; expiresAt: number; isOver: boolean };

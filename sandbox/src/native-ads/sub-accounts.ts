@@ -38,7 +38,12 @@ export const registerSubAccounts = (app: Routes, state: State) => {
     if (permissions !== 'full' && permissions !== 'child') throw errors.invalid('permissions must be full or child');
     const id = String(Number(accounts.values().at(-1)?.id ?? '41000') + 1);
     const account: SubAccount = {
-      ...{ id, name, email: requireFreeEmail(email), status: 'pending', permissions, madeAt: now() },
+      id,
+      name,
+      email: requireFreeEmail(email),
+      status: 'pending',
+      permissions,
+      madeAt: now(),
     };
     accounts.set(id, account);
     return { data: { account_id: Number(id) } };

@@ -41,7 +41,11 @@ const foreignAnswers: Record<string, FaultAnswer> = {
     status: 400,
     body: {
       error: {
-        ...{ code: 'content_filter', message: 'The response was filtered.', param: 'prompt', type: null, status: 400 },
+        code: 'content_filter',
+        message: 'The response was filtered.',
+        param: 'prompt',
+        type: null,
+        status: 400,
         innererror: {
           code: 'ResponsibleAIPolicyViolation',
           content_filter_result: { hate: { filtered: true, severity: 'high' } },

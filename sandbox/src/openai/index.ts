@@ -1,4 +1,4 @@
-import type { Kit, Network, Reply, Request } from '../kit/network.ts';
+import type { FaultAnswer, Kit, Network, Reply, Request } from '../kit/network.ts';
 import { createFaultTable } from './faults.ts';
 import { registerLibrary } from './library.ts';
 import { models } from './models.data.ts';
@@ -32,16 +32,15 @@ export const openai: Network = {
     const provider = createPracticeProvider(kit, () => capacity.read().imageBytes);
     registerSettings(app, capacity);
 
-    const send = (reply: Reply, { status, headers = {}, body }: ReturnType<typeof provider.complete>) =>
+    const send = (reply: Reply, { status, headers = {}, body }: FaultAnswer) =>
       reply.code(status).headers(headers).send(body);
     /** Answers after the delay of the settings, or with 429 when too many calls are running. */
     const answerInTurn =
-      (answer: (request: Request) => ReturnType<typeof provider.complete>) =>
-      async (request: Request, reply: Reply) => {
+      (answer: (request: Request) => Promise<FaultAnswer>) => async (request: Request, reply: Reply) => {
         if (!capacity.enter()) return send(reply, toErrorAnswer(errors.rateLimit(), findProfile(request)));
         try {
           await capacity.delay();
-          return send(reply, answer(request));
+          return send(reply, await answer(request));
         } finally {
           capacity.leave();
         }
@@ -61,7 +60,7 @@ export const openai: Network = {
       app.get(`${path}/models`, { config: { operation: 'models' } }, async (request, reply) =>
         send(
           reply,
-          provider.answer(request, findProfile(request), () => ({ object: 'list', data: models.map(toModel) })),
+          await provider.answer(request, findProfile(request), () => ({ object: 'list', data: models.map(toModel) })),
         ),
       );
     }
@@ -70,11 +69,17 @@ export const openai: Network = {
       const file = isRecord(request.params) ? readString(request.params.file) : '';
       const [, width, height] = /^(\d{2,4})x(\d{2,4})\.jpg$/.exec(file) ?? [];
       if (!width || !height) return reply.code(404).send('');
-      return reply.type('image/jpeg').send(findPicture({ prompt: file, width: Number(width), height: Number(height) }));
+      return reply
+        .type('image/jpeg')
+        .send(await findPicture({ prompt: file, width: Number(width), height: Number(height) }));
     });
   },
 };
 
 const toModel = ({ id, createdAt, shutdownDate }: (typeof models)[number]) => ({
-  ...{ id, object: 'model', created: createdAt, owned_by: 'practice', shutdown_date: shutdownDate },
+  id,
+  object: 'model',
+  created: createdAt,
+  owned_by: 'practice',
+  shutdown_date: shutdownDate,
 });

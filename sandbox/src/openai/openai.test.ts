@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startSandbox } from '../index.ts';
+import { hourMs, minuteMs } from '../kit/durations.ts';
 import { openai, practiceApp } from './index.ts';
 
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
@@ -26,7 +27,10 @@ const messages = [{ role: 'user', content: 'Write about tea.' }];
 const chat = (more: Record<string, unknown> = {}) =>
   post('/v1/chat/completions', { model: practiceApp.textModel, messages, ...more });
 const closed = (properties: Record<string, unknown>) => ({
-  ...{ type: 'object', properties, required: Object.keys(properties), additionalProperties: false },
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+  additionalProperties: false,
 });
 const format = (schema: unknown, name = 'answer') => ({
   response_format: { type: 'json_schema', json_schema: { name, strict: true, schema } },
@@ -84,14 +88,18 @@ test('any schema → a value of it, the same for the same request', async () => 
     inner: closed({ anything: text }),
   });
   const more = { ...format(schema), messages: [{ role: 'user', content: '{"topic":"green tea","keywordCount":4}' }] };
-  const [first, second] = [await chat(more), await chat(more)];
+  const first = await chat(more);
+  const second = await chat(more);
   expect(first.body.choices).toEqual(second.body.choices);
   const value = JSON.parse(first.body.choices[0].message.content);
   expect(value.keywords).toHaveLength(4);
   expect(value.keywords[1]).toContain('green tea');
   expect(value).toMatchObject({
-    ...{ size: expect.stringMatching(/^[sl]$/), score: expect.any(Number), isDone: expect.any(Boolean) },
-    ...{ note: expect.any(String), inner: { anything: expect.any(String) } },
+    size: expect.stringMatching(/^[sl]$/),
+    score: expect.any(Number),
+    isDone: expect.any(Boolean),
+    note: expect.any(String),
+    inner: { anything: expect.any(String) },
   });
 });
 
@@ -125,13 +133,13 @@ test('tweets → as many as asked, each under 280 characters', async () => {
 });
 
 test('capacity → 100 calls at a time, the 101st is refused with 429 and a wait', async () => {
-  await post('/practice-settings', { delayMs: 3_600_000, maxConcurrent: 100 });
+  await post('/practice-settings', { delayMs: hourMs, maxConcurrent: 100 });
   const answers = Array.from({ length: 100 }, () => chat());
   const countRunning = async () => {
     const settings: unknown = await (await fetch(`${sandbox.url}/openai/practice-settings`)).json();
     return Reflect.get(Object(settings), 'running');
   };
-  await vi.waitUntil(async () => (await countRunning()) === 100, { timeout: 60_000 });
+  await vi.waitUntil(async () => (await countRunning()) === 100, { timeout: minuteMs });
   const refused = await chat();
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '2']);
   // A change of the settings sends the answers that wait.

@@ -7,15 +7,15 @@ const scenes = [
   ...(['harbour', 'coffee', 'bicycle', 'tulip', 'mountain', 'beach', 'market', 'forest'] as const),
   ...(['city', 'kitchen', 'office', 'festival', 'snow', 'dog', 'bridge'] as const),
 ] as const;
-/** Drawing takes more than a second, so a scene has a few landscapes, and they are kept. */
+/** Drawing takes most of a second, so a scene has a few landscapes, and they are kept. */
 const landscapesPerScene = 4;
 const maxKept = 60;
-const kept = new Map<string, Buffer>();
+const kept = new Map<string, Promise<Buffer>>();
 
 type Options = { createdAt: number; minBytes: number; url: string; format?: 'svg' | 'html' | 'url' | 'no-usage' };
 
 /** The answer of POST /images/generations: a landscape by the hash of the prompt, a scene named in it if there is one. */
-export const drawPicture = (request: PictureRequest, { createdAt, minBytes, url, format }: Options) => {
+export const drawPicture = async (request: PictureRequest, { createdAt, minBytes, url, format }: Options) => {
   const { width, height, quality } = request;
   const textTokens = Math.ceil(request.prompt.length / 4);
   const outputTokens = Math.ceil((width * height) / 1500);
@@ -24,13 +24,18 @@ export const drawPicture = (request: PictureRequest, { createdAt, minBytes, url,
     data: [
       format === 'url'
         ? { url: `${url}/pictures/${width}x${height}.jpg` }
-        : { b64_json: encode(request, minBytes, format) },
+        : { b64_json: await encode(request, minBytes, format) },
     ],
-    ...{ background: 'opaque', output_format: 'jpeg', size: `${width}x${height}`, quality },
+    background: 'opaque',
+    output_format: 'jpeg',
+    size: `${width}x${height}`,
+    quality,
     ...(format !== 'no-usage' && {
       usage: {
-        ...{ input_tokens: textTokens, input_tokens_details: { text_tokens: textTokens, image_tokens: 0 } },
-        ...{ output_tokens: outputTokens, total_tokens: textTokens + outputTokens },
+        input_tokens: textTokens,
+        input_tokens_details: { text_tokens: textTokens, image_tokens: 0 },
+        output_tokens: outputTokens,
+        total_tokens: textTokens + outputTokens,
       },
     }),
   };
@@ -39,19 +44,16 @@ export const drawPicture = (request: PictureRequest, { createdAt, minBytes, url,
 type Scene = Pick<PictureRequest, 'prompt' | 'width' | 'height'>;
 
 /** One of the landscapes of a scene; its pixels are those of no other prompt. */
-export const findPicture = ({ prompt, width, height }: Scene): Buffer => {
+export const findPicture = async ({ prompt, width, height }: Scene): Promise<Buffer> => {
   const words = prompt.toLowerCase();
   const random = seededRandom(prompt);
   const scene = scenes.find((name) => words.includes(name)) ?? random.pick(scenes);
   const id = `${scene} ${random.between(1, landscapesPerScene)}`;
-  return varyJpeg(
-    keep(`${id} ${width}x${height}`, () => drawSampleImage({ id, scene }, width, height)),
-    prompt,
-  );
+  return varyJpeg(await keep(`${id} ${width}x${height}`, () => drawSampleImage({ id, scene }, width, height)), prompt);
 };
 
 /** The value of a name; the oldest are forgotten. */
-const keep = (name: string, create: () => Buffer): Buffer => {
+const keep = (name: string, create: () => Promise<Buffer>): Promise<Buffer> => {
   const value = kept.get(name) ?? create();
   kept.set(name, value);
   const [oldest] = kept.keys();
@@ -59,8 +61,8 @@ const keep = (name: string, create: () => Buffer): Buffer => {
   return value;
 };
 
-/** Start of image and the JFIF segment. */
-const headBytes = 20;
+/** The marker that starts a JPEG. sharp writes the quantization tables behind it. */
+const headBytes = 2;
 /** First of the low frequencies in the quantization table behind the head; before it the average of a block. */
 const quantizationStart = headBytes + 6;
 
@@ -95,8 +97,8 @@ const wrongBytes: Record<string, string> = {
   html: '<!doctype html><html><body><script>alert(1)</script></body></html>',
 };
 
-const encode = (request: PictureRequest, minBytes: number, format: Options['format']): string => {
+const encode = async (request: PictureRequest, minBytes: number, format: Options['format']): Promise<string> => {
   const wrong = format && wrongBytes[format];
   if (wrong) return Buffer.from(wrong).toString('base64');
-  return padJpeg(findPicture(request), minBytes).toString('base64');
+  return padJpeg(await findPicture(request), minBytes).toString('base64');
 };

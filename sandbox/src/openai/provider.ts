@@ -14,10 +14,10 @@ type Deps = { kit: Kit; keys: readonly string[]; imageBytes: () => number };
 
 /** The provider without its routes, so that faults can answer with a changed text. */
 export const createProvider = ({ kit, keys, imageBytes }: Deps) => {
-  const answer = (request: Request, profile: Profile, build: () => unknown): FaultAnswer => {
+  const answer = async (request: Request, profile: Profile, build: () => unknown): Promise<FaultAnswer> => {
     try {
       if (profile.checksKey) checkKey(request, profile, keys);
-      return { status: 200, headers: { 'x-request-id': 'req_practice0000000000000000000000' }, body: build() };
+      return { status: 200, headers: { 'x-request-id': 'req_practice0000000000000000000000' }, body: await build() };
     } catch (error) {
       if (error instanceof ApiError) return toErrorAnswer(error, profile);
       throw error;
@@ -26,7 +26,7 @@ export const createProvider = ({ kit, keys, imageBytes }: Deps) => {
   const createdAt = () => Math.floor(kit.clock.now().getTime() / 1000);
 
   return {
-    complete: (request: Request, twist?: ChatTwist): FaultAnswer => {
+    complete: (request: Request, twist?: ChatTwist): Promise<FaultAnswer> => {
       const profile = findProfile(request);
       return answer(request, profile, () => {
         const chat = readChatRequest(request.body, profile);
@@ -38,7 +38,7 @@ export const createProvider = ({ kit, keys, imageBytes }: Deps) => {
       });
     },
 
-    draw: (request: Request, format?: 'svg' | 'html' | 'url' | 'no-usage'): FaultAnswer => {
+    draw: (request: Request, format?: 'svg' | 'html' | 'url' | 'no-usage'): Promise<FaultAnswer> => {
       const profile = findProfile(request);
       return answer(request, profile, () => {
         if (!profile.hasImages) throw errors.notFound(request.url);
@@ -51,7 +51,7 @@ export const createProvider = ({ kit, keys, imageBytes }: Deps) => {
   };
 };
 
-/** By the path of the request, also for a fault that answers before a route does. */
+/** Finds the profile by the path of the request, also for a fault that answers before a route does. */
 export const findProfile = ({ url }: Pick<Request, 'url'>): Profile =>
   Object.values(profiles).find(({ path }) => url.startsWith(`/openai${path}/`)) ?? profiles.openai;
 

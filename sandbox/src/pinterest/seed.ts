@@ -1,9 +1,9 @@
+import { dayMs, minuteMs } from '../kit/durations.ts';
 import type { Kit } from '../kit/network.ts';
 import { seededRandom } from '../kit/storage/seeded-random.ts';
 import { accounts, boards, lines, titles } from './seed.data.ts';
 import { createState } from './state.ts';
 
-const dayMs = 86_400_000;
 /** Days of seeded history, ending the day before the seed. */
 const historyDays = 182;
 
@@ -32,7 +32,7 @@ export const seed = (kit: Kit) => {
         ...(account.website !== undefined && { link: `${account.website}/journal/${pinId.slice(-6)}` }),
         altText: `${name}, drawn`,
         kind: 'image',
-        createdAt: start + day * dayMs + random.between(7 * 60, 20 * 60) * 60_000,
+        createdAt: start + day * dayMs + random.between(7 * 60, 20 * 60) * minuteMs,
       });
       state.boardIdByPin.set(pinId, id);
     }

@@ -42,7 +42,9 @@ export const webhooks: Network = {
         .reverse()
         .filter((each) => path === '' || each.path === path);
       return sendPage(reply, {
-        ...{ title: 'Webhooks', network: 'Webhook receiver', homePath: '/webhooks' },
+        title: 'Webhooks',
+        network: 'Webhook receiver',
+        homePath: '/webhooks',
         body: html`<h1>Webhooks</h1><p class="lead">${shown.length === 0 ? `Nothing came in yet. Send webhooks to ${kit.url()}/any-name.` : 'Newest first.'}</p><ul>${shown.map(
           ({ path: to, at, headers, body }) =>
             html`<li><p><a href="/webhooks/${to}">/${to}</a> ${at}</p><dl>${Object.entries(headers).map(([name, value]) => html`<dt>${name}</dt><dd data-header="${name}">${value}</dd>`)}</dl><pre>${body}</pre></li>`,

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
+import { dayMs, hourMs, minuteMs } from '../kit/durations.ts';
 import type { Kit } from '../kit/network.ts';
 import { seededRandom } from '../kit/storage/seeded-random.ts';
 import { sampleImageSize } from './media/sample-image.ts';
-import { findFreeSlug, toSlug } from './posts/slugs.ts';
 import { type SeededSite, sites } from './seed.data.ts';
+import { findFreeSlug, toSlug } from './slugs.ts';
 import { createState, type PostStatus, type PracticeSite, type State } from './state.ts';
 
-const dayMs = 86_400_000;
 /** Statuses of the newest seeded posts. */
 const unfinishedStatuses: PostStatus[] = ['draft', 'pending', 'private'];
 
@@ -44,10 +44,10 @@ const fillSite = (
   // Oldest first, so that ids grow with the date.
   for (const [index, title] of titles.entries()) {
     const age = (titles.length - index) * 7 - random.between(0, 3);
-    const at = today - age * dayMs + random.between(6 * 60, 18 * 60) * 60_000;
+    const at = today - age * dayMs + random.between(6 * 60, 18 * 60) * minuteMs;
     const slug = findFreeSlug(toSlug(title), (candidate) => usedSlugs.has(candidate));
     usedSlugs.add(slug);
-    const featuredMedia = index % 3 === 2 ? 0 : addSampleImage(state, site, slug, title, at - 3_600_000);
+    const featuredMedia = index % 3 === 2 ? 0 : addSampleImage(state, site, slug, title, at - hourMs);
     const postsAfter = titles.length - 1 - index;
     const status = unfinishedStatuses[postsAfter] ?? 'publish';
     const hasNoDate = status === 'draft' || status === 'pending';
@@ -55,11 +55,22 @@ const fillSite = (
     const content = [0, 1, 2].map((step) => `<p>${paragraphs[(start + step) % paragraphs.length]}</p>`).join('\n\n');
     const id = state.nextId(site.slug, 'post');
     state.posts(site.slug).set(String(id), {
-      ...{ id, title, content, excerpt: '', slug: hasNoDate ? '' : slug, status },
+      id,
+      title,
+      content,
+      excerpt: '',
+      slug: hasNoDate ? '' : slug,
+      status,
       ...(hasNoDate ? {} : { date: at }),
-      ...{ createdAt: at, modifiedAt: at, author: random.between(1, 3), featuredMedia },
-      ...{ categories: [random.between(1, categories.length)], tags: [], isSticky: postsAfter === 5 },
-      ...{ format: 'standard', commentStatus: 'open' },
+      createdAt: at,
+      modifiedAt: at,
+      author: random.between(1, 3),
+      featuredMedia,
+      categories: [random.between(1, categories.length)],
+      tags: [],
+      isSticky: postsAfter === 5,
+      format: 'standard',
+      commentStatus: 'open',
     });
   }
 };
@@ -68,9 +79,19 @@ const addSampleImage = (state: State, site: PracticeSite, slug: string, title: s
   const id = state.nextId(site.slug, 'post');
   const folder = new Date(at).toISOString().slice(0, 7).replace('-', '/');
   state.media(site.slug).set(String(id), {
-    ...{ id, title, slug: `${slug}-picture`, file: `${folder}/${slug}.png`, type: 'image/png' },
-    ...{ altText: `Hills below a low sun, for “${title}”`, caption: '', bytes: 6_000, ...sampleImageSize },
-    ...{ author: 1, createdAt: at, isPainted: true, hasSizes: true },
+    id,
+    title,
+    slug: `${slug}-picture`,
+    file: `${folder}/${slug}.png`,
+    type: 'image/png',
+    altText: `Hills below a low sun, for “${title}”`,
+    caption: '',
+    bytes: 6_000,
+    ...sampleImageSize,
+    author: 1,
+    createdAt: at,
+    isPainted: true,
+    hasSizes: true,
   });
   return id;
 };

@@ -1,5 +1,5 @@
 import type { Kit } from '../kit/network.ts';
-import type { Role } from './users/roles.ts';
+import type { Role } from './rest/roles.ts';
 
 export type PracticeSite = {
   slug: string;

@@ -1,8 +1,8 @@
 import type { Network } from '../kit/network.ts';
 import { createApi, registerErrorHandlers } from './api/api.ts';
+import { createTokens } from './api/tokens.ts';
 import { registerConsentDialog } from './auth/dialog.ts';
 import { registerOauth } from './auth/oauth.ts';
-import { createTokens } from './auth/tokens.ts';
 import { faultTable } from './faults.ts';
 import { registerMediaHost } from './media/media-host.ts';
 import { registerMedia } from './media/uploads.ts';

@@ -1,9 +1,9 @@
+import { dayMs, minuteMs } from '../kit/durations.ts';
 import type { Kit } from '../kit/network.ts';
 import { type SeededRandom, seededRandom } from '../kit/storage/seeded-random.ts';
 import { accounts, follows } from './seed.data.ts';
 import { createIdAt, createState, type Post } from './state.ts';
 
-const dayMs = 86_400_000;
 /** Days of seeded history, ending the day before the seed. */
 const historyDays = 182;
 const postKinds = ['text', 'text', 'photo', 'photo', 'photos', 'link', 'link', 'thread'] as const;
@@ -24,13 +24,25 @@ export const seed = (kit: Kit) => {
       const mediaIds = Array.from({ length: photos }, (_, position) => {
         const mediaId = createIdAt(at - 1000 * (position + 1), random.between(1, 4_000_000));
         state.media.set(mediaId, {
-          ...{ id: mediaId, ownerId: account.id, kind: 'tweet_image', type: 'image/jpeg', size: 240_000 },
-          ...{ madeAt: at, finishedAt: at, width: 1200, height: 675 },
+          id: mediaId,
+          ownerId: account.id,
+          kind: 'tweet_image',
+          type: 'image/jpeg',
+          size: 240_000,
+          madeAt: at,
+          finishedAt: at,
+          width: 1200,
+          height: 675,
         });
         return mediaId;
       });
       return state.posts.set(id, {
-        ...{ id, authorId: account.id, text, mediaIds, madeAt: at, conversationId: parent?.conversationId ?? id },
+        id,
+        authorId: account.id,
+        text,
+        mediaIds,
+        madeAt: at,
+        conversationId: parent?.conversationId ?? id,
         ...(parent && { replyTo: parent.id }),
       });
     };
@@ -42,7 +54,7 @@ export const seed = (kit: Kit) => {
         website: account.website,
         opening,
         closing,
-        at: day + random.between(7 * 60, 19 * 60) * 60_000,
+        at: day + random.between(7 * 60, 19 * 60) * minuteMs,
         addPost,
       });
       turn += 1;
@@ -66,7 +78,7 @@ const addSeededPost = ({ random, website, opening, closing, at, addPost }: Seede
   if (kind === 'photos') return addPost(text, at, random.between(2, 4));
   if (kind === 'link') return addPost(`${text} ${website}/journal/${toSlug(opening)}`, at, 0);
   const first = addPost(kind === 'thread' ? opening : text, at, 0);
-  if (kind === 'thread') addPost(closing, at + 60_000, 0, first);
+  if (kind === 'thread') addPost(closing, at + minuteMs, 0, first);
   return first;
 };
 

@@ -69,8 +69,13 @@ export const testClient = ({ url, fetch }: Deps) => {
   }: ConsentOptions) =>
     Object.fromEntries(
       Object.entries({
-        ...{ response_type: 'code', client_id: practiceApp.id, redirect_uri: redirectUri, scope, state: 's1' },
-        ...{ code_challenge: challenge, code_challenge_method: 'S256' },
+        response_type: 'code',
+        client_id: practiceApp.id,
+        redirect_uri: redirectUri,
+        scope,
+        state: 's1',
+        code_challenge: challenge,
+        code_challenge_method: 'S256',
         ...params,
       }).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
     );
@@ -86,7 +91,10 @@ export const testClient = ({ url, fetch }: Deps) => {
   };
   const exchangeCode = (code: string, params: Record<string, string> = {}) =>
     postForm('/oauth2/token', {
-      ...{ grant_type: 'authorization_code', code, redirect_uri: redirect, code_verifier: verifier },
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: redirect,
+      code_verifier: verifier,
       ...params,
     });
   const requestCode = async (options: ConsentOptions = {}) =>

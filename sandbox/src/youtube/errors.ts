@@ -45,7 +45,10 @@ const badRequestError = (message: string, reason: string, location?: string, dom
   new ApiError(message, { status: 400, name: 'INVALID_ARGUMENT', domain, reason, ...(location && { location }) });
 const forbiddenError = (message: string, reason: string, domain: string, info?: string) =>
   new ApiError(message, {
-    ...{ status: 403, name: 'PERMISSION_DENIED', domain, reason },
+    status: 403,
+    name: 'PERMISSION_DENIED',
+    domain,
+    reason,
     ...(info !== undefined && { info }),
   });
 const notFoundError = (message: string, reason: string, domain: string, location: string) =>
@@ -60,7 +63,10 @@ export const errors = {
     ),
   loginRequired: () =>
     new ApiError('The request uses the mine parameter but is not properly authorized.', {
-      ...{ status: 401, name: 'UNAUTHENTICATED', domain: 'youtube.header', reason: 'authorizationRequired' },
+      status: 401,
+      name: 'UNAUTHENTICATED',
+      domain: 'youtube.header',
+      reason: 'authorizationRequired',
       location: 'Authorization',
     }),
   unregisteredCaller: () =>
@@ -71,7 +77,10 @@ export const errors = {
     ),
   badKey: () =>
     new ApiError('API key not valid. Please pass a valid API key.', {
-      ...{ status: 400, name: 'INVALID_ARGUMENT', reason: 'badRequest', info: 'API_KEY_INVALID' },
+      status: 400,
+      name: 'INVALID_ARGUMENT',
+      reason: 'badRequest',
+      info: 'API_KEY_INVALID',
     }),
   keyInvalid: () => new ApiError('Bad Request', { status: 400, domain: 'usageLimits', reason: 'keyInvalid' }),
   scopeMissing: () =>
@@ -97,7 +106,9 @@ export const errors = {
     ),
   quota: () =>
     new ApiError('The request cannot be completed because you have exceeded your quota.', {
-      ...{ status: 403, domain: 'youtube.quota', reason: 'quotaExceeded' },
+      status: 403,
+      domain: 'youtube.quota',
+      reason: 'quotaExceeded',
     }),
   rate: () => new ApiError('Rate Limit Exceeded', { status: 403, domain: 'usageLimits', reason: 'rateLimitExceeded' }),
   userRate: () =>
@@ -123,7 +134,9 @@ export const errors = {
     ),
   unknownParameter: (name: string) =>
     new ApiError(`Invalid JSON payload received. Unknown name "${name}": Cannot bind query parameter.`, {
-      ...{ status: 400, name: 'INVALID_ARGUMENT', reason: 'badRequest' },
+      status: 400,
+      name: 'INVALID_ARGUMENT',
+      reason: 'badRequest',
     }),
   pageToken: () =>
     badRequestError(

@@ -27,7 +27,8 @@ export const registerReadCalls = ({ registerCall }: Api, state: State) => {
 
   const channelRules = {
     parameters: ['mine', 'id', 'forHandle', 'maxResults', 'pageToken', 'hl'],
-    ...{ parts: channelParts, bucket: units },
+    parts: channelParts,
+    bucket: units,
   };
   registerCall('/channels', 'channels.list', channelRules, (call) => {
     const rows = findChannels(call).map((channel) => channelRow(state, channel, call.parts));
@@ -49,7 +50,8 @@ export const registerReadCalls = ({ registerCall }: Api, state: State) => {
 
   const subscriptionRules = {
     parameters: ['mine', 'forChannelId', 'maxResults', 'pageToken', 'order'],
-    ...{ parts: ['id', 'snippet'], bucket: units },
+    parts: ['id', 'snippet'],
+    bucket: units,
   };
   registerCall('/subscriptions', 'subscriptions.list', subscriptionRules, ({ params, caller, list }) => {
     if (params.mine !== 'true') throw errors.noFilter('channelId, id, mine, myRecentSubscribers, mySubscribers');

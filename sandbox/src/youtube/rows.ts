@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { hourSeconds } from '../kit/durations.ts';
 import { escapeText } from '../kit/pages/html.ts';
 import type { Channel, State, Subscription, Video } from './state.ts';
 
@@ -8,7 +9,9 @@ export const createEtag = (value: unknown): string =>
 
 const formatTimestamp = (at: number): string => new Date(at).toISOString().replace(/\.\d{3}Z$/, 'Z');
 const formatDuration = (seconds: number): string => {
-  const [hours, minutes, remainder] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), seconds % 60];
+  const hours = Math.floor(seconds / hourSeconds);
+  const minutes = Math.floor((seconds % hourSeconds) / 60);
+  const remainder = seconds % 60;
   return `PT${hours ? `${hours}H` : ''}${minutes ? `${minutes}M` : ''}${remainder || seconds === 0 ? `${remainder}S` : ''}`;
 };
 
@@ -67,12 +70,19 @@ export const videoRow = (state: State, video: Video, parts: readonly string[]) =
         liveBroadcastContent: 'none',
       },
       contentDetails: {
-        ...{ duration: formatDuration(video.seconds), dimension: '2d', definition: 'hd', caption: 'false' },
+        duration: formatDuration(video.seconds),
+        dimension: '2d',
+        definition: 'hd',
+        caption: 'false',
         licensedContent: true,
       },
       status: {
-        ...{ uploadStatus: 'processed', privacyStatus: video.privacy, license: 'youtube' },
-        ...{ embeddable: video.isEmbeddable, publicStatsViewable: true, madeForKids: false },
+        uploadStatus: 'processed',
+        privacyStatus: video.privacy,
+        license: 'youtube',
+        embeddable: video.isEmbeddable,
+        publicStatsViewable: true,
+        madeForKids: false,
       },
       statistics: {
         viewCount: String(video.views),

@@ -1,15 +1,13 @@
 import { type GoogleAccounts, pickStrings } from '../kit/google/accounts.ts';
 import { googlePeople, notFoundPage, personCard } from '../kit/google/person-pages.ts';
 import type { Routes } from '../kit/network.ts';
+import { formatCount, formatNumber } from '../kit/pages/format-count.ts';
 import { html, linkUrls, type Piece, toText } from '../kit/pages/html.ts';
 import { type Page, renderTime, sendPage, serveStyle } from '../kit/pages/page-frame.ts';
 import { type Quota, searchesPerDay, unitsPerDay } from './quota.ts';
 import type { Channel, State, Video } from './state.ts';
 
 const stylesheet = '/youtube/style.css';
-const numberFormat = new Intl.NumberFormat('en-US');
-const formatCount = (value: number, one: string, many: string) =>
-  `${numberFormat.format(value)} ${value === 1 ? one : many}`;
 const formatLength = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** Unlike other pages, the player can be embedded in Fanfare. */
@@ -34,7 +32,7 @@ export const registerScreens = (app: Routes, { state, accounts, quota }: Deps) =
       toPage(
         network,
         html`<h1>Practice YouTube</h1>
-<p class="lead">Channels and videos to search. Used today: ${formatCount(searches, 'search', 'searches')} of ${searchesPerDay} and ${formatCount(units, 'other read', 'other reads')} of ${numberFormat.format(unitsPerDay)}.</p>
+<p class="lead">Channels and videos to search. Used today: ${formatCount(searches, 'search', 'searches')} of ${searchesPerDay} and ${formatCount(units, 'other read')} of ${formatNumber(unitsPerDay)}.</p>
 <h2 class="part">Channels</h2><ul class="cards">${state.channels.values().map((channel) => renderChannelCard(state, channel))}</ul>
 <h2 class="part">Google accounts</h2><ul class="cards">${people.values().map((person) =>
           personCard(
@@ -87,8 +85,8 @@ export const registerScreens = (app: Routes, { state, accounts, quota }: Deps) =
   const renderVideoPage = (video: Video) => {
     const channel = state.channels.get(video.channelId);
     return html`<article class="watch panel">${renderStill(video)}<div class="about"><h1>${video.title}</h1>
-<p class="figures"><span>${formatCount(video.views, 'view', 'views')}</span>${video.likes !== undefined && html`<span>${formatCount(video.likes, 'like', 'likes')}</span>`}
-${video.comments !== undefined && html`<span>${formatCount(video.comments, 'comment', 'comments')}</span>`}${renderTime(new Date(video.publishedAt).toISOString())}</p>
+<p class="figures"><span>${formatCount(video.views, 'view')}</span>${video.likes !== undefined && html`<span>${formatCount(video.likes, 'like')}</span>`}
+${video.comments !== undefined && html`<span>${formatCount(video.comments, 'comment')}</span>`}${renderTime(new Date(video.publishedAt).toISOString())}</p>
 ${channel && html`<p><a href="/youtube/www/channel/${channel.id}">${channel.name}</a> · ${formatSubscribers(channel)}</p>`}
 <p class="text">${linkUrls(video.description)}</p></div></article>`;
   };
@@ -98,11 +96,11 @@ const renderAvatar = ({ id }: Channel) =>
   html`<img class="face" src="/youtube/i/ch/${id}.svg" alt="" width="40" height="40">`;
 
 const formatSubscribers = ({ hidesSubscribers, subscribers }: Channel): string =>
-  hidesSubscribers ? 'Subscribers hidden' : formatCount(subscribers, 'subscriber', 'subscribers');
+  hidesSubscribers ? 'Subscribers hidden' : formatCount(subscribers, 'subscriber');
 
 const renderChannelCard = (state: State, channel: Channel) =>
   html`<li><a class="card" href="/youtube/www/channel/${channel.id}">${renderAvatar(channel)}<strong>${channel.name}</strong>
-<span>${channel.about}</span><small>${formatSubscribers(channel)} · ${formatCount(state.publicVideos(channel.id).length, 'video', 'videos')}<br>${channel.id}</small></a></li>`;
+<span>${channel.about}</span><small>${formatSubscribers(channel)} · ${formatCount(state.publicVideos(channel.id).length, 'video')}<br>${channel.id}</small></a></li>`;
 
 const renderStill = ({ id, title, seconds }: Video) =>
   html`<figure class="still"><img src="/youtube/i/vi/${id}/hqdefault.svg" alt="${title}"><figcaption>${formatLength(seconds)}</figcaption></figure>`;
@@ -115,4 +113,4 @@ const renderPlayer = (video: Video): string =>
 
 const renderVideoCard = (video: Video) =>
   html`<li><a class="card video" href="/youtube/www/watch?v=${video.id}">${renderStill(video)}<strong>${video.title}</strong>
-<small>${formatCount(video.views, 'view', 'views')} · ${renderTime(new Date(video.publishedAt).toISOString())}</small></a></li>`;
+<small>${formatCount(video.views, 'view')} · ${renderTime(new Date(video.publishedAt).toISOString())}</small></a></li>`;

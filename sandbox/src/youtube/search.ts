@@ -13,18 +13,20 @@ const allowedValues: Record<string, string[]> = {
 };
 const videoOnlyParams = ['videoDuration', 'videoEmbeddable', 'videoSyndicated'];
 const parameters = [
-  ...[
-    'q',
-    'type',
-    'maxResults',
-    'order',
-    'pageToken',
-    'videoEmbeddable',
-    'videoSyndicated',
-    'safeSearch',
-    'regionCode',
-  ],
-  ...['relevanceLanguage', 'videoDuration', 'publishedAfter', 'publishedBefore', 'channelId'],
+  'q',
+  'type',
+  'maxResults',
+  'order',
+  'pageToken',
+  'videoEmbeddable',
+  'videoSyndicated',
+  'safeSearch',
+  'regionCode',
+  'relevanceLanguage',
+  'videoDuration',
+  'publishedAfter',
+  'publishedBefore',
+  'channelId',
 ];
 
 /** The video search. */

@@ -1,9 +1,9 @@
+import { dayMs, minuteMs } from '../kit/durations.ts';
 import type { GoogleAccounts } from '../kit/google/accounts.ts';
 import { type SeededRandom, seededRandom } from '../kit/storage/seeded-random.ts';
 import { channels, frames, people, subscriptions, topics } from './seed.data.ts';
 import type { Channel, State, Video } from './state.ts';
 
-const dayMs = 86_400_000;
 /** Two years of videos, up to the day before the seeding. */
 const historyDays = 730;
 const idCharacters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'];
@@ -36,9 +36,13 @@ const addVideos = (state: State, channel: Channel, topic: string, today: number)
       // A few videos are not public, so that search must exclude them.
       const privacy = variant === 1 && index === 8 ? 'unlisted' : variant === 1 && index === 9 ? 'private' : 'public';
       addVideo(state, random, {
-        ...{ channelId: channel.id, title, tags: [...tags, subject], categoryId, privacy },
+        channelId: channel.id,
+        title,
+        tags: [...tags, subject],
+        categoryId,
+        privacy,
         description: `${title}.\n\nA video of ${channel.name} about ${subject}. ${channel.about}`,
-        publishedAt: today - random.between(1, historyDays) * dayMs + random.between(0, 1439) * 60_000 - dayMs,
+        publishedAt: today - random.between(1, historyDays) * dayMs + random.between(0, 1439) * minuteMs - dayMs,
         isEmbeddable: random.between(1, 12) !== 1,
         ...(variant === 0 && index === 7 && { isYoutubeOnly: true }),
         views: Math.floor(channel.subscribers * (0.05 + random.next() * 3)),
@@ -54,7 +58,9 @@ const addVideo = (state: State, random: SeededRandom, video: Omit<Video, Generat
   const seconds = random.between(1, 5) === 1 ? random.between(15, 59) : random.between(150, 2400);
   const { views } = video;
   state.videos.set(id, {
-    ...{ ...video, id, seconds },
+    ...video,
+    id,
+    seconds,
     ...(random.between(1, 10) !== 1 && { likes: Math.floor(views * (0.01 + random.next() * 0.05)) }),
     ...(random.between(1, 12) !== 1 && { comments: Math.floor(views * random.next() * 0.004) }),
   });

@@ -39,7 +39,9 @@ describe('search', () => {
   test('returns YouTube’s response format with escaped titles and generated thumbnails', async () => {
     const response = await search({ q: 'mistakes with how to avoid them', maxResults: '50' });
     expect(response.body).toMatchObject({
-      ...{ kind: 'youtube#searchListResponse', regionCode: 'US', etag: expect.any(String) },
+      kind: 'youtube#searchListResponse',
+      regionCode: 'US',
+      etag: expect.any(String),
       pageInfo: { resultsPerPage: 50 },
     });
     const [first] = parseItems(response);
@@ -139,7 +141,8 @@ describe('videos and channels', () => {
       return call('/channels', { mine: 'true' }, bearer(access_token));
     };
     expect(parseItems(await listOwnChannels(readScope)).map(({ snippet }) => snippet.customUrl)).toEqual([
-      ...['@harbourcoffee', '@harbourbakery'],
+      '@harbourcoffee',
+      '@harbourbakery',
     ]);
     expect((await listOwnChannels(readScope, jonas)).body).not.toHaveProperty('items');
     expect(toReason(await listOwnChannels('openid'))).toEqual([403, 'insufficientPermissions']);

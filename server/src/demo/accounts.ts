@@ -18,8 +18,7 @@ import type { PostReports } from '../features/post-reports/index.ts';
 import type { Recycler } from '../features/recycler/index.ts';
 import type { Sites } from '../features/sites/index.ts';
 import type { Social } from '../features/social/index.ts';
-import type { Now } from '../platform/clock.ts';
-import type { Db } from '../platform/db/index.ts';
+import type { Platform } from '../platform/platform.ts';
 import { seedAds } from './ads/ads.ts';
 import { seedApprovals } from './ads/approvals.ts';
 import { seedAutomators } from './ads/automators.ts';
@@ -35,8 +34,6 @@ import { owner } from './users.ts';
 export type ConnectDemo = (actor: Actor, businessId: number, network: NetworkName) => Promise<void>;
 
 type Deps = {
-  db: Db;
-  now: Now;
   connections: Connections;
   social: Social;
   media: Media;
@@ -54,8 +51,7 @@ type Deps = {
   recycler: Recycler;
   adChanges: AdChanges;
   approvals: Approvals;
-  origin: string;
-  /** Undefined with real networks: users connect their own accounts. */
+  /** Undefined in live mode: users connect their own accounts. */
   connect: ConnectDemo | undefined;
 };
 
@@ -63,33 +59,46 @@ type Deps = {
 const demoNetworks: NetworkName[] = ['facebook', 'instagram', 'x', 'linkedin', 'pinterest', 'google'];
 
 /** Creates accounts with a history and a full calendar. Runs once: what the user deletes is not created again. */
-export const seedAccounts = async (deps: Deps) => {
-  const { db, now, connections, social, media, sites, origin, connect, facebookTools, dashboard } = deps;
+export const seedAccounts = async (platform: Platform, deps: Deps) => {
+  const { db, now } = platform;
+  const { connections, social, media, sites, connect, facebookTools, dashboard } = deps;
   const olive = await userQueries(db).findByEmail(owner.email);
   const business = olive && (await findMembership(db)(olive.id, null));
   if (!connect || !olive || !business?.isOwner || (await social.shares.hasAny(business.id))) return;
   const caller = {
-    ...{ userId: olive.id, isStaff: false, via: 'session' as const, userName: olive.name },
-    ...{ sessionId: null, actorId: null, businessId: business.id, timeZone: olive.timeZone || 'UTC' },
+    userId: olive.id,
+    isStaff: false,
+    via: 'session' as const,
+    userName: olive.name,
+    sessionId: null,
+    actorId: null,
+    businessId: business.id,
+    timeZone: olive.timeZone || 'UTC',
   };
   const actor = { caller, client: { address: '127.0.0.1', userAgent: 'demo', requestId: 'demo' } };
   for (const network of demoNetworks) await connect(actor, business.id, network);
   const { targets } = connections;
   const businessId = business.id;
-  await seedCalendar({ db, now, actor, businessId, origin, targets, sites, social, media });
-  await seedPageFigures({ now, businessId, targets, pageReadings: dashboard.pageReadings });
+  await seedCalendar(platform, { actor, businessId, targets, sites, social, media });
+  await seedPageFigures(platform, { businessId, targets, pageReadings: dashboard.pageReadings });
   const { postReports, recycler } = deps;
-  await seedPostReports({ now, business, postReports });
-  await seedRecyclingPools({ now, actor, business, postReports, recycler });
-  await seedComments({ db, actor, business, targets, facebookTools });
+  await seedPostReports(platform, { business, postReports });
+  await seedRecyclingPools(platform, { actor, business, postReports, recycler });
+  await seedComments(platform, { actor, business, targets, facebookTools });
   await seedAutoresponders({ actor, business, targets, facebookTools });
   const { insights, adSpend, adProfiles } = deps;
   const { adBuilder, automators, adRules, adChanges, approvals } = deps;
   const seeded = { db, now, actor, business, connections };
-  const ads = await seedAds({
-    ...{ ...seeded, assets: deps.business.assets, insights, adSpend, adProfiles, adBuilder, postReports },
+  const ads = await seedAds(platform, {
+    ...seeded,
+    assets: deps.business.assets,
+    insights,
+    adSpend,
+    adProfiles,
+    adBuilder,
+    postReports,
   });
   const { account, page, holidayProfileId: adProfileId } = ads;
-  await seedAutomators({ ...seeded, postReports, automators, adRules, account, page, adProfileId });
-  await seedApprovals({ ...seeded, insights, adChanges, approvals });
+  await seedAutomators(platform, { ...seeded, postReports, automators, adRules, account, page, adProfileId });
+  await seedApprovals(platform, { ...seeded, insights, adChanges, approvals });
 };

@@ -1,16 +1,15 @@
 import { type AiFeature, Voice } from '@fanfare/contract/ai/ai';
+import { dayMs } from '@fanfare/contract/kit/durations';
 import type { Ai, PastCall } from '../features/ai/index.ts';
 import { findMembership } from '../features/business/index.ts';
 import { userQueries } from '../features/identity/index.ts';
-import type { Now } from '../platform/clock.ts';
-import type { Db } from '../platform/db/index.ts';
+import type { Platform } from '../platform/platform.ts';
 import { owner } from './users.ts';
 
-type Deps = { db: Db; now: Now; ai: Ai };
+type Deps = { ai: Ai };
 
 const days = 30;
-const dayMs = 24 * 3600 * 1000;
-/** In micro-dollars, as the practice provider's. */
+/** Prices in micro-dollars, as the practice provider's. */
 const prices = { prompt: 0.4, completion: 1.6, image: 40_000 };
 
 const voice = Voice.parse({
@@ -41,7 +40,7 @@ const loadsOf = (index: number): Load[] => [
 ];
 
 /** A month of AI usage, and how the texts of the business sound. */
-export const seedAiUsage = async ({ db, now, ai }: Deps) => {
+export const seedAiUsage = async ({ db, now }: Platform, { ai }: Deps) => {
   const olive = await userQueries(db).findByEmail(owner.email);
   const business = olive && (await findMembership(db)(olive.id, null));
   if (!business) return;
@@ -58,7 +57,11 @@ export const seedAiUsage = async ({ db, now, ai }: Deps) => {
           ? Math.ceil(promptTokens * prices.prompt + completionTokens * prices.completion)
           : prices.image;
         return {
-          ...{ businessId: business.id, feature, kind, startedAt, cost },
+          businessId: business.id,
+          feature,
+          kind,
+          startedAt,
+          cost,
           promptTokens: isText ? promptTokens : 0,
           completionTokens: isText ? completionTokens : 0,
           model: isText ? 'practice-writer' : 'practice-painter',

@@ -13,12 +13,18 @@ type Deps = {
 /** Paused: activating them needs the permission for messages, which the owner grants on the page. */
 const autoresponders = [
   {
-    ...{ name: 'Prices', trigger: 'comment' as const, match: 'contains' as const, words: ['price', 'how much'] },
+    name: 'Prices',
+    trigger: 'comment' as const,
+    match: 'contains' as const,
+    words: ['price', 'how much'],
     public_reply: 'Thanks for asking! We sent you our price list.',
     private_message: 'This is an automatic message. Our bags start at £9, and the full list is on our site.',
   },
   {
-    ...{ name: 'Opening hours', trigger: 'message' as const, match: 'word' as const, words: ['open', 'hours'] },
+    name: 'Opening hours',
+    trigger: 'message' as const,
+    match: 'word' as const,
+    words: ['open', 'hours'],
     public_reply: '',
     private_message: 'This is an automatic message. We’re open every day from 7 AM to 6 PM.',
   },
@@ -32,6 +38,9 @@ export const seedAutoresponders = async ({ actor, business, targets, facebookToo
   if (!page) return;
   for (const [index, draft] of autoresponders.entries())
     await facebookTools.autoresponders.save(actor, business, {
-      ...{ ...draft, fb_page_id: page.remoteId, fb_post_id: '', order: (index + 1) * 10 },
+      ...draft,
+      fb_page_id: page.remoteId,
+      fb_post_id: '',
+      order: (index + 1) * 10,
     });
 };

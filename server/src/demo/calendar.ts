@@ -1,4 +1,5 @@
 import { accountKindFor } from '@fanfare/contract/connections/connections';
+import { dayMs } from '@fanfare/contract/kit/durations';
 import { resolveDue, toSchedule } from '@fanfare/contract/social/schedule';
 import { type SocialNetwork, socialNetworks } from '@fanfare/contract/social/social-text';
 import type { Actor } from '../features/audit/index.ts';
@@ -6,43 +7,39 @@ import type { PublishTargetService, Target } from '../features/connections/index
 import type { Media } from '../features/media/index.ts';
 import type { Sites } from '../features/sites/index.ts';
 import type { ShareDraft, Social } from '../features/social/index.ts';
-import type { Now } from '../platform/clock.ts';
-import type { Db } from '../platform/db/index.ts';
+import type { Platform } from '../platform/platform.ts';
 import { scheduledPosts } from './scheduled-posts.ts';
 import { demoPosts, demoSite } from './site/posts.ts';
 
 type Deps = {
-  db: Db;
-  now: Now;
   actor: Actor;
   businessId: number;
-  origin: string;
   targets: PublishTargetService;
   sites: Pick<Sites, 'listPostsBetween'>;
   social: Social;
   media: Media;
 };
 
-const dayMs = 86_400_000;
 const timeZone = demoSite.timezone;
 /** Account names in order of preference: the demo business first, then Olive's own accounts. */
 const accountNames = [/harbour coffee roasters/i, /harbour ?coffee/i, /olive/i];
 
 /** Published shares of the last weeks and scheduled shares of the next weeks. */
-export const seedCalendar = async (deps: Deps) => {
+export const seedCalendar = async (platform: Platform, deps: Deps) => {
   const targetByNetwork = new Map<SocialNetwork, Target>();
   const targets = await deps.targets.list(deps.businessId);
   for (const target of accountNames.flatMap((pattern) => targets.filter(({ name }) => pattern.test(name)))) {
     const network = socialNetworks.find((name) => name === accountKindFor(target.network));
     if (network && !targetByNetwork.has(network)) targetByNetwork.set(network, target);
   }
-  for (const [network, target] of targetByNetwork) await seedHistory(deps, network, target);
-  await seedScheduled(deps, targetByNetwork);
+  for (const [network, target] of targetByNetwork) await seedHistory(platform, deps, network, target);
+  await seedScheduled(platform, deps, targetByNetwork);
 };
 
 /** Stores posts from the account's feed as published shares; their URLs lead to that feed. */
 const seedHistory = async (
-  { now, actor, businessId, targets, sites, social }: Deps,
+  { now }: Platform,
+  { actor, businessId, targets, sites, social }: Deps,
   network: SocialNetwork,
   target: Target,
 ) => {
@@ -63,18 +60,31 @@ const seedHistory = async (
     posts
       .filter(({ createdAt }) => createdAt < now())
       .map(({ id, text, url, createdAt, link, title, description }) => ({
-        ...{ network: target.network, accountId: target.remoteId, accountName: target.name },
+        network: target.network,
+        accountId: target.remoteId,
+        accountName: target.name,
         ...findPostRef(text),
-        ...{ message: truncate(text), text: truncate(text), thread: [], media: [], settings: {} },
-        ...{ link: link ?? null, linkName: title ?? '', linkDescription: description ?? '' },
-        ...{ localTime: toSchedule(createdAt, timeZone).at, timeZone, dueAt: createdAt, remoteId: id, url },
+        message: truncate(text),
+        text: truncate(text),
+        thread: [],
+        media: [],
+        settings: {},
+        link: link ?? null,
+        linkName: title ?? '',
+        linkDescription: description ?? '',
+        localTime: toSchedule(createdAt, timeZone).at,
+        timeZone,
+        dueAt: createdAt,
+        remoteId: id,
+        url,
         ...(network === 'pinterest' ? { boardId: '' } : {}),
       })),
   );
 };
 
-const seedScheduled = async (deps: Deps, targetByNetwork: Map<SocialNetwork, Target>) => {
-  const { db, now, actor, businessId, origin, social } = deps;
+const seedScheduled = async (platform: Platform, deps: Deps, targetByNetwork: Map<SocialNetwork, Target>) => {
+  const { db, now, origin } = platform;
+  const { actor, businessId, social } = deps;
   const board = await findFirstBoard(deps, targetByNetwork.get('pinterest'));
   const images = await listBlogImages(deps);
   const today = Date.parse(toSchedule(now(), timeZone).at.slice(0, 10));
@@ -86,7 +96,11 @@ const seedScheduled = async (deps: Deps, targetByNetwork: Map<SocialNetwork, Tar
     const image = picture === undefined ? undefined : images[picture];
     return [
       {
-        ...{ network, accountId: target.remoteId, accountName: target.name, message, due },
+        network,
+        accountId: target.remoteId,
+        accountName: target.name,
+        message,
+        due,
         type: image ? 'image' : post ? 'link' : 'text',
         ...(post ? { link: `${origin}/s/${demoSite.slug}/${post}` } : {}),
         ...(image ? { images: [image] } : {}),

@@ -3,27 +3,33 @@ import type { Campaigns } from '../features/campaigns/index.ts';
 import type { Contests } from '../features/contests/index.ts';
 import { userQueries } from '../features/identity/index.ts';
 import { type Sites, siteQueries } from '../features/sites/index.ts';
-import type { Now } from '../platform/clock.ts';
-import type { Db } from '../platform/db/index.ts';
+import type { Platform } from '../platform/platform.ts';
 import { seedContests } from './contests/contests.ts';
 import { owner } from './users.ts';
 
-type Deps = { db: Db; now: Now; sites: Sites; campaigns: Campaigns; contests: Contests; origin: string };
+type Deps = { sites: Sites; campaigns: Campaigns; contests: Contests };
 
 const slugs = ['we-are-moving-the-roaster-to-pier-7', 'meet-the-growers-finca-la-esperanza'];
 
 /** Contests, and an active campaign of the running one and two posts of the blog, with a bar on them. */
-export const seedCampaign = async ({ db, now, sites, campaigns, contests, origin }: Deps) => {
+export const seedCampaign = async (platform: Platform, { sites, campaigns, contests }: Deps) => {
+  const { db } = platform;
   const olive = await userQueries(db).findByEmail(owner.email);
   const business = olive && (await findMembership(db)(olive.id, null));
   const [row] = business ? (await siteQueries(db).list(business.id)).map((each) => each.row) : [];
   if (!olive || !business || !row) return;
   const caller = {
-    ...{ userId: olive.id, isStaff: false, via: 'session' as const, userName: olive.name },
-    ...{ sessionId: null, actorId: null, businessId: business.id, timeZone: olive.timeZone || 'UTC' },
+    userId: olive.id,
+    isStaff: false,
+    via: 'session' as const,
+    userName: olive.name,
+    sessionId: null,
+    actorId: null,
+    businessId: business.id,
+    timeZone: olive.timeZone || 'UTC',
   };
   const actor = { caller, client: { address: '127.0.0.1', userAgent: 'demo', requestId: 'demo' } };
-  const contestId = await seedContests({ now, actor, business, contests, origin });
+  const contestId = await seedContests(platform, { actor, business, contests });
   const { posts } = await sites.service.withSite(row, (site, grant) =>
     site.posts(grant, { page: 1, perPage: 50, status: ['published'] }),
   );
@@ -31,7 +37,8 @@ export const seedCampaign = async ({ db, now, sites, campaigns, contests, origin
   const { id } = await campaigns.service.save(actor, business, {
     name: 'Opening at Pier 7',
     notification_promotion: {
-      ...{ enabled: true, message: 'We’re moving to Pier 7. Come and see the new roaster.' },
+      enabled: true,
+      message: 'We’re moving to Pier 7. Come and see the new roaster.',
       link: chosen.find(({ slug }) => slug === slugs[0])?.url ?? '',
     },
     parts: [

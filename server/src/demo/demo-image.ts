@@ -7,7 +7,8 @@ type Color = readonly [red: number, green: number, blue: number];
 /** Sky top and bottom, the sun, and the hills from far to near. */
 export type Palette = { sky: readonly [Color, Color]; sun: Color; hills: readonly Color[] };
 
-const [width, height] = [1200, 675];
+const width = 1200;
+const height = 675;
 
 /** Generates a landscape as a PNG: demo images without copyright. A thread of Node compresses it. */
 export const drawLandscape = async ({ sky, sun, hills }: Palette, mood: number): Promise<Buffer> => {
@@ -19,7 +20,8 @@ export const drawLandscape = async ({ sky, sun, hills }: Palette, mood: number):
     });
     return { color, ridge, top: Math.min(...ridge), bottom: Math.max(...ridge) };
   });
-  const [sunX, sunY] = [width * (0.25 + 0.5 * ((mood * 0.37) % 1)), height * 0.34];
+  const sunX = width * (0.25 + 0.5 * ((mood * 0.37) % 1));
+  const sunY = height * 0.34;
 
   const sunWidth = 320;
   for (let y = 0; y < height; y += 1) {
@@ -74,7 +76,8 @@ const mixColors = (from: Color, to: Color, share: number): Color => {
 
 const chunk = (name: string, data: Buffer): Buffer => {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), data]);
-  const [size, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  const size = Buffer.alloc(4);
+  const sum = Buffer.alloc(4);
   size.writeUInt32BE(data.length);
   sum.writeUInt32BE(crc32(body));
   return Buffer.concat([size, body, sum]);

@@ -1,15 +1,14 @@
+import { dayMs } from '@fanfare/contract/kit/durations';
 import type { LockerDraft } from '@fanfare/contract/lockers/options';
 import { LockerDraft as Draft } from '@fanfare/contract/lockers/options';
 import { findMembership } from '../features/business/index.ts';
 import { userQueries } from '../features/identity/index.ts';
 import type { Lockers } from '../features/lockers/index.ts';
-import type { Now } from '../platform/clock.ts';
-import type { Db } from '../platform/db/index.ts';
+import type { Platform } from '../platform/platform.ts';
 import { owner } from './users.ts';
 
-type Deps = { db: Db; now: Now; lockers: Lockers; origin: string };
+type Deps = { lockers: Lockers };
 
-const dayMs = 86_400_000;
 const pages = ['https://harbour.example/brewing-guide', 'https://harbour.example/'];
 const guide = `<h2>Our brewing guide</h2>
 <p>Good coffee at home needs fresh beans, clean water and a little patience. Start with 60 grams of coffee for each liter of water, and grind right before you brew.</p>
@@ -18,26 +17,40 @@ const guide = `<h2>Our brewing guide</h2>
 
 const drafts: (appId: string) => LockerDraft[] = (appId) => [
   Draft.parse({
-    ...{ name: 'Brewing guide', content: guide, open_words: 25, accent: 'ocean' },
-    ...{ twitter: 1, via_user: 'harbourcoffee', url: 'https://harbour.example/brewing-guide', google: 1 },
+    name: 'Brewing guide',
+    content: guide,
+    open_words: 25,
+    accent: 'ocean',
+    twitter: 1,
+    via_user: 'harbourcoffee',
+    url: 'https://harbour.example/brewing-guide',
+    google: 1,
     ...(appId && { facebook_like: 1, facebook_app: appId }),
     instructions: 'Read the rest of our brewing guide: visit us, share it, or get it with our emails.',
   }),
   Draft.parse({
-    ...{ name: 'Coupon of the month', open_words: 0, accent: 'coral' },
+    name: 'Coupon of the month',
+    open_words: 0,
+    accent: 'coral',
     content: '<p>Your code for 10% off: <strong>PIER7</strong>. Valid in our shop until the end of the month.</p>',
     instructions: 'Subscribe to our emails to see this month’s coupon.',
   }),
 ];
 
 /** Two lockers; the first with views and unlocks of the last two weeks. */
-export const seedLockers = async ({ db, now, lockers }: Deps) => {
+export const seedLockers = async ({ db, now }: Platform, { lockers }: Deps) => {
   const olive = await userQueries(db).findByEmail(owner.email);
   const business = olive && (await findMembership(db)(olive.id, null));
   if (!olive || !business) return;
   const caller = {
-    ...{ userId: olive.id, isStaff: false, via: 'session' as const, userName: olive.name },
-    ...{ sessionId: null, actorId: null, businessId: business.id, timeZone: olive.timeZone || 'UTC' },
+    userId: olive.id,
+    isStaff: false,
+    via: 'session' as const,
+    userName: olive.name,
+    sessionId: null,
+    actorId: null,
+    businessId: business.id,
+    timeZone: olive.timeZone || 'UTC',
   };
   const actor = { caller, client: { address: '127.0.0.1', userAgent: 'demo', requestId: 'demo' } };
   const [app] = (await lockers.service.apps(business)).apps;

@@ -1,21 +1,20 @@
+import { dayMs } from '@fanfare/contract/kit/durations';
 import type { PublishTargetService } from '../features/connections/index.ts';
 import type { PageHistory, PageReading, PageReadingService } from '../features/dashboard/index.ts';
-import type { Now } from '../platform/clock.ts';
+import type { Platform } from '../platform/platform.ts';
 
 type Deps = {
-  now: Now;
   businessId: number;
   targets: PublishTargetService;
   pageReadings: PageReadingService;
 };
 
-const dayMs = 86_400_000;
 const historyDays = 75;
 /** Days in which about two thirds of a post's actions happen. */
 const actionDays = 1.4;
 
 /** Reads the pages of the demo business, and gives each a history from before the first start. */
-export const seedPageFigures = async ({ now, businessId, targets, pageReadings }: Deps) => {
+export const seedPageFigures = async ({ now }: Platform, { businessId, targets, pageReadings }: Deps) => {
   const pages = (await targets.list(businessId)).filter(
     ({ network, name }) => network === 'facebook' && /harbour/i.test(name),
   );
@@ -39,7 +38,7 @@ const createHistory = (now: Date, reading: PageReading): PageHistory => {
   return { since, likes: readings, gains: recentPosts.flatMap((post) => spreadActions(post, now)) };
 };
 
-/** More on weekends, a few good days, and now and then a day with more likes lost than gained. */
+/** Likes gained per day: more on weekends, a few good days, and now and then a day with more likes lost than gained. */
 const likesGained = (now: Date, age: number): number => {
   const weekday = new Date(now.getTime() - age * dayMs).getUTCDay();
   const isWeekend = weekday === 0 || weekday === 6;

@@ -1,18 +1,18 @@
+import { dayMs } from '@fanfare/contract/kit/durations';
 import type { PostReportRow } from '@fanfare/contract/post-reports/post-report';
 import type { PostHistory, PostReports } from '../features/post-reports/index.ts';
-import type { Now } from '../platform/clock.ts';
 import type { BusinessContext } from '../platform/http/index.ts';
+import type { Platform } from '../platform/platform.ts';
 
-type Deps = { now: Now; business: BusinessContext; postReports: PostReports };
+type Deps = { business: BusinessContext; postReports: PostReports };
 
-const dayMs = 86_400_000;
 const historyDays = 60;
 /** Days in which about two thirds of a post's figures come together. */
 const growthDays = 1.4;
 const postsAtOnce = 500;
 
 /** Reads the posts of the demo business's pages, and gives each a history from before the first start. */
-export const seedPostReports = async ({ now, business, postReports }: Deps) => {
+export const seedPostReports = async ({ now }: Platform, { business, postReports }: Deps) => {
   for (const { row } of await postReports.listPages(business)) await postReports.syncPage(business.id, row.id);
   const query = { range: { from: '2000-01-01', to: '2100-01-01' }, timeZone: 'UTC', filter: 'all' };
   const { posts } = await postReports.listMatching(business.id, query, { limit: postsAtOnce });
@@ -32,9 +32,14 @@ const createHistory = (post: PostReportRow, now: Date): PostHistory[] => {
     history.push({
       postId: post.post_id,
       date: new Date(post.created.getTime() + days * dayMs).toISOString().slice(0, 10),
-      ...{ views: grow(post.views), viewers: grow(post.viewers), clicks: grow(post.clicks) },
-      ...{ reactions: grow(post.reactions), comments: grow(post.comments), shares: grow(post.shares) },
-      ...{ linkClicks: grow(post.link_clicks), videoViews: grow(post.video_views) },
+      views: grow(post.views),
+      viewers: grow(post.viewers),
+      clicks: grow(post.clicks),
+      reactions: grow(post.reactions),
+      comments: grow(post.comments),
+      shares: grow(post.shares),
+      linkClicks: grow(post.link_clicks),
+      videoViews: grow(post.video_views),
     });
     if (history.at(-1)?.views === post.views) break;
   }

@@ -1,16 +1,16 @@
 import { addDays } from '@fanfare/contract/insights/ranges';
+import { dayMs } from '@fanfare/contract/kit/durations';
 import type { PostReportRow } from '@fanfare/contract/post-reports/post-report';
 import { poolDefaults } from '@fanfare/contract/recycler/pool-rules';
 import type { PoolSave } from '@fanfare/contract/recycler/pools';
 import type { Actor } from '../features/audit/index.ts';
 import type { PostReports } from '../features/post-reports/index.ts';
 import type { Recycler } from '../features/recycler/index.ts';
-import type { Now } from '../platform/clock.ts';
 import type { BusinessContext } from '../platform/http/index.ts';
+import type { Platform } from '../platform/platform.ts';
 import { demoSite } from './site/posts.ts';
 
 type Deps = {
-  now: Now;
   actor: Actor;
   business: BusinessContext;
   postReports: PostReports;
@@ -18,7 +18,6 @@ type Deps = {
 };
 
 const pageId = '108334455667788';
-const dayMs = 86_400_000;
 /** Repeats of this age in days have a measured first week. */
 const measuredDays = 8;
 const minEngagement = 50;
@@ -28,11 +27,13 @@ type Series = { original: PostReportRow; copies: PostReportRow[]; average: numbe
 
 const settings = (changes: Pick<PoolSave, 'pool_name' | 'days' | 'times' | 'cooldown_days'>): PoolSave => ({
   ...poolDefaults,
-  ...{ fb_page_ids: [pageId], time_zone: demoSite.timezone, ...changes },
+  fb_page_ids: [pageId],
+  time_zone: demoSite.timezone,
+  ...changes,
 });
 
 /** Two pools: one with a history of repeats, a winner and a retired post; one whose posts have variants and dates. */
-export const seedRecyclingPools = async (deps: Deps) => {
+export const seedRecyclingPools = async (platform: Platform, deps: Deps) => {
   const series = await listSeries(deps);
   const best = series.find(({ original }) => original.promotable_id !== null && !original.has_ad);
   const worst = series.at(-1);
@@ -44,12 +45,13 @@ export const seedRecyclingPools = async (deps: Deps) => {
   const rest = others.filter((each) => !learning.includes(each));
   await seedLearningPool(deps, learning);
   await seedDatedPool(
+    platform,
     deps,
     rest.slice(0, 3).map(({ original }) => original),
   );
 };
 
-/** Of the demo page, by the engagement of their repeats, the highest first. */
+/** Lists post series of the demo page, by the engagement of their repeats, the highest first. */
 const listSeries = async ({ business, postReports }: Deps): Promise<Series[]> => {
   const query = { pageIds: [pageId], range: { from: '2000-01-01', to: '2100-01-01' }, timeZone: 'UTC', filter: 'all' };
   const { posts } = await postReports.listMatching(business.id, query, { limit: 500 });
@@ -90,11 +92,14 @@ const seedLearningPool = async (deps: Deps, series: readonly Series[]) => {
 };
 
 const toFields = (variants: readonly string[], active_from: string | null = null, active_to: string | null = null) => ({
-  ...{ variants: [...variants], active_from, active_to },
+  variants: [...variants],
+  active_from,
+  active_to,
 });
 
-const seedDatedPool = async (deps: Deps, posts: readonly PostReportRow[]) => {
-  const { actor, business, recycler, now } = deps;
+const seedDatedPool = async (platform: Platform, deps: Deps, posts: readonly PostReportRow[]) => {
+  const { now } = platform;
+  const { actor, business, recycler } = deps;
   const times = { days: [6], times: ['10:00'], cooldown_days: 14 };
   const { id, posts: added } = await create(deps, settings({ pool_name: 'Weekend at the harbor', ...times }), posts);
   const [dated, ended] = added.map(({ pool_post_id }) => pool_post_id);

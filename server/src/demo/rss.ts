@@ -4,10 +4,10 @@ import { findMembership } from '../features/business/index.ts';
 import { userQueries } from '../features/identity/index.ts';
 import type { Rss } from '../features/rss/index.ts';
 import { siteQueries } from '../features/sites/index.ts';
-import type { Db } from '../platform/db/index.ts';
+import type { Platform } from '../platform/platform.ts';
 import { owner } from './users.ts';
 
-type Deps = { db: Db; rss: Rss; connect: unknown };
+type Deps = { rss: Rss; connect: unknown };
 
 /** Feeds of the practice web, by their ids in the directory. */
 const channels = [
@@ -17,14 +17,20 @@ const channels = [
 ];
 
 /** Three channels with about 100 items of the practice web, some read, and favorites. */
-export const seedRss = async ({ db, rss, connect }: Deps) => {
+export const seedRss = async ({ db }: Platform, { rss, connect }: Deps) => {
   const olive = await userQueries(db).findByEmail(owner.email);
   const business = olive && (await findMembership(db)(olive.id, null));
-  // Without the practice networks the feeds would be those of other people's sites.
+  // The feeds need the practice networks; without them they would be those of other people's sites.
   if (!olive || !business || connect === undefined) return;
   const caller = {
-    ...{ userId: olive.id, isStaff: false, via: 'session' as const, userName: olive.name },
-    ...{ sessionId: null, actorId: null, businessId: business.id, timeZone: olive.timeZone || 'UTC' },
+    userId: olive.id,
+    isStaff: false,
+    via: 'session' as const,
+    userName: olive.name,
+    sessionId: null,
+    actorId: null,
+    businessId: business.id,
+    timeZone: olive.timeZone || 'UTC',
   };
   const [site] = (await siteQueries(db).list(business.id)).map(({ row }) => row.id);
   for (const { title, feeds, notes } of channels) {

@@ -1,7 +1,7 @@
 import type { SocialNetwork } from '@fanfare/contract/social/social-text';
 
 type ScheduledPost = {
-  /** Days from now, and the local time in the site's time zone. */
+  /** Day of the post, counted from now; its time is local in the site's time zone. */
   day: number;
   at: string;
   network: SocialNetwork;

@@ -19,15 +19,15 @@ beforeAll(async () => {
   const { connections, networks } = app;
   const deps = {
     ...app,
-    ...{ origin, news: { create: async () => undefined } },
+    news: { create: async () => undefined },
     connect: practiceAccounts({ networks, connections, origin, random: randomBytes }),
   };
-  for (let starts = 0; starts < 2; starts += 1) await seedDemo(deps as never);
+  for (let starts = 0; starts < 2; starts += 1) await seedDemo(app.platform, deps as never);
   olive = browser(app.http);
   await olive.post('/user/login', { email: owner.email, password: demoPassword });
 });
 
-test('accounts on 5 networks, published posts and a full calendar', async () => {
+test('seeded demo → accounts on 5 networks, published posts and a full calendar', async () => {
   const rows = (list: Loose | undefined): Loose[] => Object.values(list ?? {}).filter((row) => row !== undefined);
   const accounts = rows((await olive.get('/social/accounts')).body.accounts);
   expect(new Set(accounts.map(({ social_network }) => social_network))).toEqual(
@@ -44,8 +44,8 @@ test('accounts on 5 networks, published posts and a full calendar', async () => 
   expect(rows(pool.upcoming).length).toBeGreaterThan(0);
   expect(rows(pool.winners)).toHaveLength(1);
   expect(rows(pool.posts).filter(({ reason }) => String(reason) === 'retired')).toHaveLength(1);
-  // 37 of the calendar, 4 repeats of the pools.
-  expect(await total('intent')).toBe(41);
+  // 37 of the calendar, 4 repeats of the pools; a worker may still be sending the last one that is due at once.
+  await eventually(async () => expect(await total('intent')).toBe(41));
   expect(await total('published')).toBeGreaterThan(20);
   expect(await total('failed')).toBe(0);
   const userId = Number((await olive.get('/user/start')).body.user?.id);
@@ -58,7 +58,9 @@ test('accounts on 5 networks, published posts and a full calendar', async () => 
   const readings = `/facebook/page/post/report/readings?post_id=${pagePosts[0]?.post_id}`;
   expect(rows((await olive.get(readings)).body.readings).length).toBeGreaterThan(3);
   expect(rows((await olive.get('/content/rss/channels')).body.channels).map(({ title }) => String(title))).toEqual([
-    ...['Around the harbor', 'Coffee and food', 'Ideas for the shop'],
+    'Around the harbor',
+    'Coffee and food',
+    'Ideas for the shop',
   ]);
   expect((await olive.get('/content/rss/favorites')).body).toMatchObject({ total: 5 });
   await eventually(async () => {
@@ -67,7 +69,7 @@ test('accounts on 5 networks, published posts and a full calendar', async () => 
   });
 });
 
-test('ads in two currencies on three networks with a year of figures, warnings, complete ad profiles, automators and a rule with a month of runs', async () => {
+test('seeded demo → ads in two currencies on three networks with a year of figures, warnings, ad profiles, automators and a rule with a month of runs', async () => {
   // The background jobs read all accounts.
   const accounts = await eventually(async () => {
     const list = toList((await olive.get('/ads/spend')).body.accounts);
@@ -75,16 +77,16 @@ test('ads in two currencies on three networks with a year of figures, warnings, 
     return list;
   });
   expect(accounts.map(({ network, name, currency }) => `${network} ${name} ${currency}`)).toEqual([
-    ...['facebook Harbour Coffee ads USD', 'facebook Harbour kiosk USD'],
-    ...['google Harbour Coffee Tokyo JPY', 'nativeads harbour-coffee-ads USD'],
+    'facebook Harbour Coffee ads USD',
+    'facebook Harbour kiosk USD',
+    'google Harbour Coffee Tokyo JPY',
+    'nativeads harbour-coffee-ads USD',
   ]);
   for (const { name, spent, limit } of accounts)
     expect([name, Number(spent) > 0, limit !== null]).toEqual([
-      ...[
-        name,
-        String(name) !== 'Harbour kiosk',
-        ['Harbour Coffee ads', 'Harbour Coffee Tokyo'].includes(String(name)),
-      ],
+      name,
+      String(name) !== 'Harbour kiosk',
+      ['Harbour Coffee ads', 'Harbour Coffee Tokyo'].includes(String(name)),
     ]);
   const userId = Number((await olive.get('/user/start')).body.user?.id);
   await eventually(async () => {
@@ -114,7 +116,8 @@ test('ads in two currencies on three networks with a year of figures, warnings, 
   ]);
   const automators = toList((await olive.get('/automators')).body.automators);
   expect(automators.map(({ automator_name, state }) => `${automator_name}: ${state}`)).toEqual([
-    ...['Pause ads that cost too much: active', 'Tell me about ads without results: active'],
+    'Pause ads that cost too much: active',
+    'Tell me about ads without results: active',
     'Advertise our best posts: paused',
   ]);
   for (const { automator_id } of automators)

@@ -26,8 +26,7 @@ import type { Rss } from '../features/rss/index.ts';
 import type { Sites } from '../features/sites/index.ts';
 import type { Social } from '../features/social/index.ts';
 import type { Tracking } from '../features/tracking/index.ts';
-import type { Now } from '../platform/clock.ts';
-import type { Db } from '../platform/db/index.ts';
+import type { Platform } from '../platform/platform.ts';
 import { type ConnectDemo, seedAccounts } from './accounts.ts';
 import { seedAiUsage } from './ai-usage.ts';
 import { seedBulkAi } from './bulk-ai/bulk-ai.ts';
@@ -50,8 +49,6 @@ import {
 } from './users.ts';
 
 type Deps = {
-  db: Db;
-  now: Now;
   identity: Pick<Identity, 'hasher' | 'accounts'>;
   business: Business;
   news: News;
@@ -80,29 +77,32 @@ type Deps = {
   bulkAi: BulkAi;
   rss: Rss;
   leads: Leads;
-  origin: string;
   connect: ConnectDemo | undefined;
 };
 
 /** Fills an empty demo with users and a business. Runs at every demo start; existing data stays unchanged. */
-export const seedDemo = async (deps: Deps) => {
-  await seedUsers(deps);
-  await seedBusiness(deps);
-  const isNewSite = await seedSite(deps);
+export const seedDemo = async (platform: Platform, deps: Deps) => {
+  await seedUsers(platform, deps);
+  await seedBusiness(platform, deps);
+  const isNewSite = await seedSite(platform, deps);
   // Accounts and feeds wait for the practice networks, so contests and articles are stored at the same time.
-  await Promise.all([seedAccounts(deps), isNewSite && seedRss(deps), isNewSite && seedContent(deps)]);
+  await Promise.all([
+    seedAccounts(platform, deps),
+    isNewSite && seedRss(platform, deps),
+    isNewSite && seedContent(platform, deps),
+  ]);
   if (!isNewSite) return;
-  await seedLockers(deps);
-  await seedLeads(deps);
+  await seedLockers(platform, deps);
+  await seedLeads(platform, deps);
 };
 
-const seedContent = async (deps: Deps) => {
-  await seedCampaign(deps);
-  await seedAiUsage(deps);
-  await seedBulkAi(deps);
+const seedContent = async (platform: Platform, deps: Deps) => {
+  await seedCampaign(platform, deps);
+  await seedAiUsage(platform, deps);
+  await seedBulkAi(platform, deps);
 };
 
-const seedUsers = async ({ db, now, identity }: Deps) => {
+const seedUsers = async ({ db, now }: Platform, { identity }: Deps) => {
   const missing = [];
   for (const user of allDemoUsers) if (!(await userQueries(db).findByEmail(user.email))) missing.push(user);
   if (missing.length === 0) return;
@@ -112,7 +112,7 @@ const seedUsers = async ({ db, now, identity }: Deps) => {
   }
 };
 
-const seedBusiness = async ({ db, now, business, news }: Deps) => {
+const seedBusiness = async ({ db, now }: Platform, { business, news }: Deps) => {
   const olive = await userQueries(db).findByEmail(owner.email);
   const sasha = await userQueries(db).findByEmail(staff.email);
   if (!olive || !sasha || (await businessQueries(db).hasAny(olive.id))) return;

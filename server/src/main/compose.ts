@@ -1,6 +1,11 @@
 import { hosted, hostedGrant } from '@fanfare/connectors/hosted/index';
 import { watchUsage } from '@fanfare/connectors/kit/http/usage';
 import type { FindAiProvider } from '@fanfare/connectors/ports/ai-provider';
+import { createAdBuilder } from '../features/ad-builder/index.ts';
+import { createAdChanges } from '../features/ad-changes/index.ts';
+import { createAdProfiles } from '../features/ad-profiles/index.ts';
+import { createAdRules } from '../features/ad-rules/index.ts';
+import { createAdSpend } from '../features/ad-spend/index.ts';
 import { createAi } from '../features/ai/index.ts';
 import { createAiWriter } from '../features/ai-writer/index.ts';
 import { createApprovals } from '../features/approvals/index.ts';
@@ -17,6 +22,7 @@ import { createDashboard } from '../features/dashboard/index.ts';
 import { createDeliveries } from '../features/deliveries/index.ts';
 import { createFacebookTools } from '../features/facebook-tools/index.ts';
 import { createIdentity, type PasswordHasher } from '../features/identity/index.ts';
+import { createInsights } from '../features/insights/index.ts';
 import { createDataPagePath, createLeads } from '../features/leads/index.ts';
 import { createLockers } from '../features/lockers/index.ts';
 import { createMedia } from '../features/media/index.ts';
@@ -45,10 +51,10 @@ import { openJobs } from '../platform/jobs/index.ts';
 import type { Log } from '../platform/log.ts';
 import { mailer } from '../platform/mail/index.ts';
 import { createSafeFetch } from '../platform/outbound/index.ts';
+import type { Platform } from '../platform/platform.ts';
 import type { RandomBytes } from '../platform/random.ts';
 import { createVault, secretBox } from '../platform/secrets/index.ts';
 import { createStallWatchdog } from '../platform/stall-watchdog.ts';
-import { createAdFeatures } from './ad-features.ts';
 import { collect, type Feature } from './feature.ts';
 import type { FileStorage } from './file-storage.ts';
 import { openServer } from './open-server.ts';
@@ -81,73 +87,109 @@ export const compose = async (deps: Deps) => {
   const vault = createVault({ box, now });
   const watchdog = createStallWatchdog(log);
   const jobs = openJobs({
-    ...{ db, bossOptions: database.bossOptions, log, runsJobs: settings.runsJobs },
+    db,
+    bossOptions: database.bossOptions,
+    log,
+    runsJobs: settings.runsJobs,
     track: watchdog.track,
   });
   const announcements = createAnnouncements({ listen: database.listen, log });
   const events = createEvents({ db, jobs, now, random, runHandler });
   const mail = mailer({ smtpUrl: settings.smtpUrl, from: settings.mailFrom, box, jobs, random });
-  // In practice mode, URLs entered by users can reach the practice networks and our own pages, but no other address of
+  // URLs entered by users can reach the practice networks and our own pages in practice mode, but no other address of
   // this machine.
   const practiceHosts = practiceUrl ? [practiceUrl, origin].map((url) => new URL(url).host) : [];
   const safeFetch = createSafeFetch({ allowedHosts: [...practiceHosts, ...privateHosts] });
-  const platform = {
-    ...{ db, now, random, sleep, log, box, vault, jobs, events, announcements, mail, safeFetch },
-    ...{ origin, profileSet, networks, findAiProvider, findMembership: findMembership(db) },
+  const platform: Platform = {
+    db,
+    readReport: database.readReport,
+    now,
+    random,
+    sleep,
+    log,
+    box,
+    vault,
+    jobs,
+    events,
+    announcements,
+    mail,
+    safeFetch,
+    origin,
+    visitorAssets: readVisitorAssets(settings.http),
   };
-  /** Filled below: some features ask what the others contribute when they are called. */
+  /** The list is filled below: some features ask what the others contribute when they are called. */
   const features: Feature[] = [];
 
-  const identity = createIdentity({
-    ...platform,
+  const identity = createIdentity(platform, {
     memberships: membershipSummary(db),
     hasher,
     settings: {
-      ...{ origin, adminOrigin, registrationOpen, staffTwoFactor, mailboxUrl, socialSdk },
+      origin,
+      adminOrigin,
+      registrationOpen,
+      staffTwoFactor,
+      mailboxUrl,
+      socialSdk,
       isPractice: practiceUrl !== undefined,
     },
   });
-  const audit = createAudit({ ...platform, readReport: database.readReport });
+  const auditFeature = createAudit(platform);
+  const audit = auditFeature.service;
   const notifications = createNotifications(platform);
-  const base = { ...platform, audit: audit.service, notify: notifications.notify };
-  const connections = createConnections({
-    ...base,
-    // Accounts are connected on the account page, so networks redirect to its host, if it has its own.
-    origin: adminOrigin ?? origin,
-    openNotification: notifications.open,
-  });
-  const { targets } = connections;
-  const pageEvents = createPageEvents({ ...base, targets });
-  const business = createBusinessFeature({
-    ...{ ...base, identity },
+  const { notify } = notifications;
+  const readMembership = findMembership(db);
+  // Accounts are connected on the account page, so networks redirect to its host, if it has its own.
+  const connections = createConnections(
+    { ...platform, origin: adminOrigin ?? origin },
+    {
+      audit,
+      notify,
+      networks,
+      profileSet,
+      findMembership: readMembership,
+      openNotification: notifications.open,
+    },
+  );
+  const { targets, adAccountAccess: access } = connections;
+  const pageEvents = createPageEvents(platform, { networks, targets });
+  const business = createBusinessFeature(platform, {
+    audit,
+    notify,
+    identity,
     assetSource: sources?.assets ?? combineAssetSources(connections.assets, siteAssets(db)),
     pixelSource: sources?.pixels ?? connections.pixels,
   });
+  const { budget } = business;
   const videoSearch = (isKeyed: boolean) =>
     networks.find('youtube')?.videoSearch ?? (isKeyed ? networks.keyedVideoSearch : undefined);
-  const media = createMedia({
-    ...base,
+  const media = createMedia(platform, {
+    audit,
     files: files.store,
     removeUnfinishedFiles: files.removeUnfinished,
     pictureSearch: () => networks.find('flickr')?.pictureSearch,
     videoSearch,
     pageVideos: createPageVideoFinder(db, targets),
   });
-  const visitorAssets = readVisitorAssets(settings.http);
-  const deliveries = createDeliveries(base);
-  const approvals = createApprovals({
-    ...{ ...base, budget: business.budget, visitorAssets, access: connections.adAccountAccess },
+  const deliveries = createDeliveries(platform, { audit, notify });
+  const approvals = createApprovals(platform, {
+    audit,
+    notify,
+    findMembership: readMembership,
+    budget,
+    access,
   });
   const autoresponders = createAutoresponders({
     mailing: connections.mailing,
     connectByKey: connections.credentialConnect.connectByKey,
   });
-  const subscribers = createSubscribers({
-    ...{ ...base, budget: business.budget, readReport: database.readReport, visitorAssets },
-  });
+  const subscribers = createSubscribers(platform, { audit, budget });
   const sanitizeArticle = createArticleSanitizer([...settings.http.ownOrigins, origin]);
-  const sites = createSites({
-    ...{ ...base, media, assets: business.assets, connections: connections.sites },
+  const sites = createSites(platform, {
+    audit,
+    notify,
+    media,
+    assets: business.assets,
+    connections: connections.sites,
     host: { site: (kept) => hosted({ sites: kept, now }).site, grant: hostedGrant },
     imageOrigins: externalOrigins.images,
     resolveTxt: sources?.resolveTxt ?? resolveTxt,
@@ -155,57 +197,147 @@ export const compose = async (deps: Deps) => {
     subscribers: subscribers.service,
     sanitizeArticle,
     allowedMediaUrl: createMediaUrlFilter([...settings.http.ownOrigins, origin]),
-    visitorAssets,
   });
-  const ai = createAi({
-    ...{ ...base, sites: sites.usable },
+  const ai = createAi(platform, {
+    audit,
+    notify,
+    findAiProvider,
+    sites: sites.usable,
     checkYoutubeKey: async (key) => videoSearch(true)?.checkKey(key),
   });
-  const aiWriter = createAiWriter({ ...base, ai, media, sites });
-  const promotions = createPromotions({ ...base, budget: business.budget });
-  const ads = createAdFeatures({
-    ...{ ...base, deliveries, approvals, connections, business, media, readReport: database.readReport },
+  const aiWriter = createAiWriter(platform, { notify, ai, media, sites });
+  const promotions = createPromotions(platform, { audit, notify, budget });
+  const insights = createInsights(platform, {
+    access,
+    watchUsage,
+    listFilterUsers: () => collect(features, 'filterUsers'),
+  });
+  const adChanges = createAdChanges(platform, {
+    audit,
+    notify,
+    networks,
+    deliveries,
+    approvals,
+    access,
+    objects: insights.objects,
+    hasConnection: connections.hasAccount,
+    listOtherRaises: (reader, businessId, day) => adBuilder.listRaises(reader, businessId, day),
+  });
+  const { limits } = adChanges;
+  const adProfiles = createAdProfiles(platform, {
+    audit,
+    profileSet,
+    access,
+    targets,
+    pixels: business.pixels,
+    limits,
     listUseFinders: () => collect(features, 'adProfileUses'),
+  });
+  const adSpend = createAdSpend(platform, { audit, notify, access, kept: insights.kept });
+  const adBuilder = createAdBuilder(platform, {
+    audit,
+    notify,
+    findMembership: readMembership,
+    profileSet,
+    access,
+    deliveries,
+    approvals,
+    media,
+    adProfiles,
+    insights,
+    limits,
+  });
+  const adRules = createAdRules(platform, { audit, access, insights, approvals });
+  const social = createSocial(platform, {
+    profileSet,
+    deliveries,
+    approvals,
+    targets,
+    sites,
+    media: media.service,
+    library: media.library,
+    adProfiles: sources?.adProfiles ?? adProfiles.findForAccount,
+    settleShareAds: adBuilder.settleShareAds,
+  });
+  const posts = createPosts(platform, {
+    audit,
+    profileSet,
+    deliveries,
+    approvals,
+    targets,
+    sites,
+    social,
+    media,
+  });
+  const tracking = createTracking(platform, { sites });
+  const postReports = createPostReports(platform, {
+    profileSet,
+    targets,
+    sites,
+    social,
+    watchUsage,
     listFilterUsers: () => collect(features, 'filterUsers'),
   });
-  const social = createSocial({
-    ...{ ...base, deliveries, approvals, targets, sites, media: media.service, library: media.library },
-    adProfiles: sources?.adProfiles ?? ads.adProfiles.findForAccount,
-    settleShareAds: ads.adBuilder.settleShareAds,
+  const automators = createAutomators(platform, {
+    audit,
+    notify,
+    findMembership: readMembership,
+    access,
+    insights,
+    adProfiles,
+    adChanges,
+    adBuilder,
+    postReports,
+    deliveries,
+    approvals,
   });
-  const posts = createPosts({ ...base, deliveries, approvals, targets, sites, social, media });
-  const tracking = createTracking({ ...base, sites });
-  const postReports = createPostReports({
-    ...{ ...base, targets, sites, social, watchUsage, readReport: database.readReport },
-    listFilterUsers: () => collect(features, 'filterUsers'),
+  const recycler = createRecycler(platform, {
+    audit,
+    findMembership: readMembership,
+    media,
+    social,
+    postReports,
+    adBuilder,
+    adProfiles,
   });
-  const automators = createAutomators({
-    ...{ ...base, ...ads, deliveries, approvals, postReports, access: connections.adAccountAccess },
+  const bulkAi = createBulkAi(platform, {
+    audit,
+    notify,
+    sites,
+    posts,
+    deliveries,
+    approvals,
+    media,
+    models: ai.models,
+    findYoutubeKey: ai.findYoutubeKey,
+    articles: aiWriter.articles,
   });
-  const recycler = createRecycler({
-    ...{ ...base, media, social, postReports, adBuilder: ads.adBuilder, adProfiles: ads.adProfiles },
+  const facebookTools = createFacebookTools(platform, {
+    audit,
+    targets,
+    sites,
+    social,
+    media,
+    deliveries,
+    pageEvents,
   });
-  const bulkAi = createBulkAi({
-    ...{
-      ...base,
-      sites,
-      posts,
-      deliveries,
-      approvals,
-      media,
-      models: ai.models,
-      findYoutubeKey: ai.findYoutubeKey,
-      articles: aiWriter.articles,
-    },
-  });
-  const facebookTools = createFacebookTools({ ...base, targets, sites, social, media, deliveries, pageEvents });
-  const contests = createContests({
-    ...{ ...base, approvals, connections, media, visitorAssets, subscribers: subscribers.service },
+  const contests = createContests(platform, {
+    audit,
+    notify,
+    networks,
+    profileSet,
+    approvals,
+    connections,
+    media,
+    subscribers: subscribers.service,
     promotions: promotions.service,
   });
-  const dataPage = createDataPagePath(base.box);
-  const lockers = createLockers({
-    ...{ ...base, visitorAssets, subscribers: subscribers.service, promotions: promotions.service },
+  const dataPage = createDataPagePath(box);
+  const lockers = createLockers(platform, {
+    audit,
+    networks,
+    subscribers: subscribers.service,
+    promotions: promotions.service,
     facebookApps: contests.choices.apps,
     facebookSignIn: connections.credentialConnect.facebookSignIn,
     sanitizeArticle,
@@ -213,45 +345,104 @@ export const compose = async (deps: Deps) => {
     embedScript: readVisitorScript(settings.http, 'locker/locker.ts'),
     dataPagePath: dataPage.toPath,
   });
-  const rss = createRss({
-    ...{ ...base, targets, sites, social, practiceUrl, createDraft: posts.createDraft, planPost: posts.planPost },
+  const rss = createRss(platform, {
+    notify,
+    findMembership: readMembership,
+    targets,
+    sites,
+    social,
+    practiceUrl,
+    createDraft: posts.createDraft,
+    planPost: posts.planPost,
     findMadePost: posts.findMadePost,
     ownHosts: [...settings.http.ownOrigins, origin].map((url) => new URL(url).host),
     imageOrigins: externalOrigins.images,
   });
-  const leads = createLeads({
-    ...{ ...base, deliveries, targets, social, visitorAssets, subscriptions: pageEvents.subscriptions },
-    ...{ readReport: database.readReport, budget: business.budget, allowedHosts: [...practiceHosts, ...privateHosts] },
+  const leads = createLeads(platform, {
+    audit,
+    notify,
+    budget,
+    deliveries,
+    targets,
+    social,
+    subscriptions: pageEvents.subscriptions,
+    allowedHosts: [...practiceHosts, ...privateHosts],
     ...leadNeighbors(connections, contests),
-    ...{ dataPage, listPersonRecords: () => collect(features, 'personRecords') },
+    dataPage,
+    listPersonRecords: () => collect(features, 'personRecords'),
   });
-  const news = createNews(base);
+  const news = createNews(platform);
   const practice = createPractice({ sandboxUrl: practiceUrl, hasAccount: connections.hasAccount });
-  const staff = createStaff({ ...base, identity, businesses: business.businesses, findSpend: ads.adSpend.findSpend });
+  const staff = createStaff(platform, {
+    audit,
+    identity,
+    businesses: business.businesses,
+    findSpend: adSpend.findSpend,
+  });
 
   /** Campaigns, calendar and dashboard show what these contribute. */
   const contributors = {
-    ...{ identity, audit, notifications, business, connections, pageEvents, media, deliveries, approvals, sites },
-    ...{ social, posts, facebookTools, bulkAi, ai, aiWriter, contests, subscribers, news, practice, staff },
-    ...{ ...ads, autoresponders, leads, lockers, rss, tracking, postReports, automators, recycler },
+    identity,
+    audit: auditFeature,
+    notifications,
+    business,
+    connections,
+    pageEvents,
+    media,
+    deliveries,
+    approvals,
+    sites,
+    social,
+    posts,
+    facebookTools,
+    bulkAi,
+    ai,
+    aiWriter,
+    contests,
+    subscribers,
+    news,
+    practice,
+    staff,
+    adProfiles,
+    insights,
+    adChanges,
+    adSpend,
+    adBuilder,
+    adRules,
+    autoresponders,
+    leads,
+    lockers,
+    rss,
+    tracking,
+    postReports,
+    automators,
+    recycler,
   };
   features.push(...Object.values(contributors));
-  const campaigns = createCampaigns({
-    ...{ ...base, deliveries, sites, visitorAssets, promotions: promotions.service },
+  const campaigns = createCampaigns(platform, {
+    audit,
+    deliveries,
+    sites,
+    promotions: promotions.service,
     imageOrigins: externalOrigins.images,
     embedScript: readVisitorScript(settings.http, 'embed/campaign.ts'),
     sources: collect(features, 'campaignSources'),
   });
   features.push(campaigns);
   const calendar = createCalendar({ sources: collect(features, 'calendarSources') });
-  const dashboard = createDashboard({ ...base, targets, social, sources: collect(features, 'dashboardSources') });
+  const dashboard = createDashboard(platform, {
+    findMembership: readMembership,
+    targets,
+    social,
+    sources: collect(features, 'dashboardSources'),
+  });
   features.push(calendar, dashboard);
 
   deliveries.registerKinds(collect(features, 'deliveryKinds'));
   approvals.registerKinds(collect(features, 'approvalKinds'));
   const handlers = [...mail.handlers, ...collect(features, 'jobs'), ...events.subscribe(collect(features, 'events'))];
   await jobs.open(handlers);
-  /** Called when the server answers: jobs and deliveries can request pages of our own. */
+  /** Starts the work when the server answers: jobs and deliveries can request pages of our own. */
   const startWork = async () => {
     await jobs.run(handlers, staff.reportJob);
     if (settings.runsJobs) for (const { worker } of features) worker?.start();
@@ -262,8 +453,19 @@ export const compose = async (deps: Deps) => {
     await jobs.ping();
   };
   const http = await openServer({
-    ...{ settings, features, log, now, random, checkReady, watchdog, countJobs: jobs.queues },
-    ...{ identity, audit, media, report: staff.report, findMembership: platform.findMembership },
+    settings,
+    features,
+    log,
+    now,
+    random,
+    checkReady,
+    watchdog,
+    countJobs: jobs.queues,
+    identity,
+    audit: auditFeature,
+    media,
+    report: staff.report,
+    findMembership: readMembership,
   });
 
   /** Stops the workers of features before the job queue, so that running calls to networks finish. */
@@ -273,7 +475,12 @@ export const compose = async (deps: Deps) => {
   };
 
   return {
-    ...{ ...contributors, campaigns, dashboard, events, announcements },
+    ...contributors,
+    platform,
+    campaigns,
+    dashboard,
+    events,
+    announcements,
     http,
     startWork,
     jobs: { ...jobs, stop },

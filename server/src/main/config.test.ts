@@ -21,7 +21,7 @@ test('no settings → demo on loopback only', () => {
   expect(read({})).toMatchObject({ isDemo: true, host: '127.0.0.1', port: 4000, role: 'all', registrationOpen: true });
 });
 
-test('demo creates a secret key, reuses it, and its file is readable by the owner only', () => {
+test('demo started twice → creates a secret key and uses it again; its file is readable by the owner only', () => {
   expect(read({}).secretKeys[0]?.key).toEqual(read({}).secretKeys[0]?.key);
   expect(statSync(join(folder, 'secret.key')).mode & 0o077).toBe(0);
 });
@@ -74,6 +74,8 @@ test('LinkedIn → product share unless set; unknown product → error', () => {
 test('FANFARE_PRIVATE_HOSTS → list of host:port; empty by default', () => {
   expect(read({}).privateHosts).toEqual([]);
   expect(read({ FANFARE_PRIVATE_HOSTS: ' Blog.local:80, 10.0.0.7:8080,[fd00::5]:443 ' }).privateHosts).toEqual([
-    ...['blog.local:80', '10.0.0.7:8080', '[fd00::5]:443'],
+    'blog.local:80',
+    '10.0.0.7:8080',
+    '[fd00::5]:443',
   ]);
 });

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { RandomBytes } from '../platform/random.ts';
 import type { SecretKey } from '../platform/secrets/index.ts';
 import { parseKeys } from '../platform/secrets/secret-keys.ts';
-import { AiEnvironment, IncompleteAiSettings, readAiSettings } from './ai/ai-settings.ts';
+import { AiEnvironment, IncompleteAiSettings, readAiSettings } from './ai-settings.ts';
 import { IncompleteCredentials, NetworkEnvironment, readNetworkCredentials } from './network-credentials.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const onOff = z.enum(['on', 'off']).transform((text) => text === 'on');
 const port = z.coerce.number().int().min(0).max(65_535);
 const hostAndPort = /^(?:[a-z\d.-]+|\[[\da-f:.]+\]):\d{1,5}$/;
-/** `host:port,host:port`. */
+/** Hosts as `host:port,host:port`. */
 const hosts = z
   .string()
   .default('')

@@ -11,7 +11,7 @@ type CheckResponse = { status: number; date: string | null };
 type Deps = {
   settings: ConnectorSettings;
   publicOrigin: string;
-  /** One GET request; any status counts as a response. */
+  /** Sends one GET request; any status counts as a response. */
   request: (url: string) => Promise<CheckResponse>;
   now: Now;
 };

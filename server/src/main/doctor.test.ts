@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { ConnectorSettings } from '@fanfare/connectors/registry';
+import { hourMs, minuteMs } from '@fanfare/contract/kit/durations';
 import { practiceKeys, startSandbox } from '@fanfare/sandbox';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { operatorFetch } from '../platform/outbound/index.ts';
@@ -25,7 +26,9 @@ const collectResults = async (settings: ConnectorSettings, publicOrigin = 'http:
   return results;
 };
 const practiceSettings = (practiceUrl: string): ConnectorSettings => ({
-  ...{ mode: 'practice', practiceUrl, credentials: practiceKeys },
+  mode: 'practice',
+  practiceUrl,
+  credentials: practiceKeys,
 });
 
 const serve = async (listener: RequestListener): Promise<string> => {
@@ -46,7 +49,8 @@ const closedAddress = async (): Promise<string> => {
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
 };
 const flickrSettings = (apiUrl: string): ConnectorSettings => ({
-  ...{ mode: 'live', credentials: { flickr: { key: 'k' } } },
+  mode: 'live',
+  credentials: { flickr: { key: 'k' } },
   addresses: { flickr: { apiUrl, siteUrl: apiUrl } },
 });
 const resultsWith = (results: readonly CheckResult[], text: string) =>
@@ -98,8 +102,8 @@ test('live: redirect → ok, not followed', async () => {
 });
 
 test.each([
-  ['an hour behind', -3_600_000, false],
-  ['a minute ahead', 60_000, true],
+  ['an hour behind', -hourMs, false],
+  ['a minute ahead', minuteMs, true],
 ])('live: network clock %s → ok: %s', async (_, apart, ok) => {
   const url = await serve((_request, response) => {
     response.sendDate = false;
@@ -115,7 +119,8 @@ test('live: network without API keys → ok; network with a callback → its URL
   const pair = { id: 'id', secret: 'secret' };
   const linkedin = { ...pair, product: 'share' } as const;
   const results = await collectResults({
-    ...{ mode: 'live', credentials: { linkedin, 'native-ads': pair } },
+    mode: 'live',
+    credentials: { linkedin, 'native-ads': pair },
     addresses: { linkedin: { apiUrl: url, wwwUrl: url }, 'native-ads': { apiUrl: url } },
   });
   expect(resultsWith(results, 'Facebook')).toMatchObject([
@@ -138,7 +143,7 @@ test.each([
   expect(first).toMatchObject({ ok: false, notes: [expect.stringContaining('PUBLIC_URL')] });
 });
 
-test('formatResult prints the notes below the message', () => {
+test('formatResult with notes → printed below the message', () => {
   expect(formatResult({ ok: false, message: "X: doesn't respond", notes: ['Do this.'] })).toBe(
     "  FIX   X: doesn't respond\n        Do this.",
   );

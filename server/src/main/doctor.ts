@@ -27,10 +27,12 @@ const run = async () => {
   const publicOrigin = config.adminOrigin ?? config.publicOrigin;
   await report(runChecks({ settings, publicOrigin, request, now: systemNow }));
   const runtime = createAiRuntime({
-    ...{ now: systemNow, random: systemRandomBytes, log: openLog('silent') },
+    now: systemNow,
+    random: systemRandomBytes,
+    log: openLog('silent'),
     allowedHosts: pictureHosts(config, settings.practiceUrl),
   });
-  // Without the practice networks there is no practice provider either.
+  // The practice provider is missing too when the practice networks are.
   const hasProvider = settings.mode === 'live' || results.every(({ ok }) => ok);
   if (hasProvider) await report(runAiChecks({ settings: await findAiSettings(config, undefined), runtime }));
   console.log(`\n  ${formatSummary(results)}\n`);

@@ -19,7 +19,7 @@ import type {
 } from '../platform/http/index.ts';
 import type { JobHandler } from '../platform/jobs/index.ts';
 
-/** What a feature contributes to the product. It may return more, for the features above it. */
+/** Parts that a feature contributes to the product. It may return more, for the features above it. */
 export type Feature = {
   routes?: readonly Route[];
   /** GET routes that redirect a browser window. */
@@ -38,16 +38,16 @@ export type Feature = {
   calendarSources?: readonly CalendarSource[];
   dashboardSources?: readonly DashboardSource[];
   campaignSources?: readonly CampaignSource[];
-  /** What the feature stored about people: the page of their rights lists it, and erases it in one transaction. */
+  /** Data that the feature stored about people: the page of their rights lists it, and erases it in one transaction. */
   personRecords?: readonly PersonRecords[];
   adProfileUses?: readonly FindAdProfileUses[];
   filterUsers?: readonly FilterUser[];
-  /** Read by `/metrics`. */
+  /** Metrics that `/metrics` reads. */
   metrics?: readonly MetricSource[];
   /** A loop of its own besides its jobs, in processes that run jobs. It stops before the job queue. */
   worker?: { start: () => void; stop: (withinMs?: number) => Promise<void> };
 };
 
-/** Everything the features contribute under one name. */
+/** Collects everything the features contribute under one name. */
 export const collect = <K extends Exclude<keyof Feature, 'worker'>>(features: readonly Feature[], key: K) =>
   features.flatMap((feature): NonNullable<Feature[K]>[number][] => [...(feature[key] ?? [])]);

@@ -36,7 +36,9 @@ export const launch = async (config: Config, practice: Promise<Practice> | undef
   const findAiProvider = createAiProviders({
     settings: await findAiSettings(config, sandbox),
     allowedHosts: pictureHosts(config, settings.practiceUrl),
-    ...{ now, random: systemRandomBytes, log },
+    now,
+    random: systemRandomBytes,
+    log,
   });
   const features = await compose({
     database,
@@ -78,12 +80,14 @@ export const launch = async (config: Config, practice: Promise<Practice> | undef
   if (config.isDemo) {
     const { seedDemo } = await import('../demo/seed.ts');
     const { practiceAccounts } = await import('./practice/practice-accounts.ts');
-    const { db } = database;
-    const { publicOrigin: origin } = config;
-    const connectDeps = { networks, connections, origin: config.adminOrigin ?? origin, random: systemRandomBytes };
-    await seedDemo({
+    const connectDeps = {
+      networks,
+      connections,
+      origin: config.adminOrigin ?? config.publicOrigin,
+      random: systemRandomBytes,
+    };
+    await seedDemo(features.platform, {
       ...features,
-      ...{ db, now, origin },
       connect: settings.mode === 'practice' ? practiceAccounts(connectDeps) : undefined,
     });
   }

@@ -32,7 +32,7 @@ export const skipRepeatedResolution = () => {
 const ownSource = { extension: '.ts', format: 'module-typescript' };
 const drizzleSource = { extension: '.js', format: 'module' };
 
-/** What a file imports by path; undefined where Node has to look. */
+/** Finds the source that a file imports by path; undefined where Node has to look. */
 const sourceOf = (url: string) => {
   if (url.startsWith(drizzle)) return drizzleSource;
   const isOwn = url.startsWith(checkout) && !url.slice(checkout.length).includes('node_modules/');

@@ -63,12 +63,13 @@ const Environment = z.object(NetworkEnvironment);
 type Env = z.output<typeof Environment>;
 type Name = keyof Env;
 
-/** Only one setting of a pair is set. */
+/** Error: only one setting of a pair is set. */
 export class IncompleteCredentials extends Error {}
 
 export const readNetworkCredentials = (env: Env): { keys: Credentials; addresses: Addresses } => {
   const pair = (idName: Name, secretName: Name) => {
-    const [id, secret] = [env[idName], env[secretName]];
+    const id = env[idName];
+    const secret = env[secretName];
     if (id && secret) return { id, secret };
     if (id || secret) throw new IncompleteCredentials(`Set both ${idName} and ${secretName}, or neither.`);
     return undefined;

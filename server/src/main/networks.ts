@@ -19,7 +19,7 @@ type Deps = {
 /** The connectors of this installation, configured by its settings. Every call is logged, without secrets. */
 export const createNetworks = ({ settings, now, random, log, sleep = realSleep }: Deps): Networks => {
   const { practiceUrl, privateHosts = [] } = settings;
-  // In practice mode, URLs entered by users can reach the practice sites, but no other address of this machine.
+  // URLs entered by users can reach the practice sites in practice mode, but no other address of this machine.
   const practiceHosts = practiceUrl ? [new URL(practiceUrl).host] : [];
   const safeFetch = createSafeFetch({ allowedHosts: [...practiceHosts, ...privateHosts] });
   return createConnectors(settings, {

@@ -39,7 +39,9 @@ test('SIGTERM under load → every request that has an effect is answered with 2
     for (let number = 0; ; number += 1) {
       const answer = await client
         .post(`${writer.base}/publish`, {
-          ...{ post_status: 'publish', post_title: `Harbor ${name} ${number}`, editor_content: '<p>Wind.</p>' },
+          post_status: 'publish',
+          post_title: `Harbor ${name} ${number}`,
+          editor_content: '<p>Wind.</p>',
           submit_id: `under-load-${name}-${number}`,
         })
         .catch(() => undefined);
@@ -87,7 +89,9 @@ test('kill -9 during a publish and a post request, both repeated with their subm
   faults.add({ network: 'facebook', match: 'feed.create', kind: 'slow', delayMs: untilClearedMs });
   faults.add({ network: 'wordpress', match: 'posts.create', kind: 'slow', delayMs: untilClearedMs });
   const publish = {
-    ...{ post_status: 'publish', post_title: 'Killed while publishing', editor_content: '<p>Wind.</p>' },
+    post_status: 'publish',
+    post_title: 'Killed while publishing',
+    editor_content: '<p>Wind.</p>',
     submit_id: 'killed-publish',
   };
   const share = { type: 'text', accounts: [account], message: 'Killed while posting', submit_id: 'killed-post' };
@@ -137,7 +141,7 @@ test('database down or frozen at start → alive, 503 with Retry-After; it answe
       expect(await get(path)).toMatchObject([503, '5', expect.stringContaining('unavailable')]);
   }
   expect(product.exitCode).toBeNull();
-  // Without a PostgreSQL server there is nothing to answer.
+  // The database answers again only if there is a PostgreSQL server.
   if (!target) return;
   proxy.set('open');
   await waitUntilReady(port);

@@ -17,7 +17,7 @@ export type Settings = {
   mailFrom: string;
   secretKeys: SecretKey[];
   runsJobs: boolean;
-  /** False in a worker, which answers health checks only. */
+  /** True except in a worker, which answers health checks only. */
   servesCalls: boolean;
   /** Network limits: those of the specification (classic), or the networks' current ones. */
   profileSet: ProfileSet;

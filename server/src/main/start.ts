@@ -2,7 +2,7 @@ import { enableCompileCache } from 'node:module';
 import { skipRepeatedResolution } from './module-resolution.ts';
 import { compiledFolder } from './practice/practice-networks.ts';
 
-// Before any other import: Node caches the compiled code of each file for the next start.
+// Compile cache, set before any other import: Node caches the compiled code of each file for the next start.
 enableCompileCache(compiledFolder);
 skipRepeatedResolution();
 
@@ -15,7 +15,7 @@ const start = async () => {
   const config = readConfig(systemRandomBytes);
   if (config.isDemo) console.log('fanfare: starting, about a minute the first time');
   secureDataFolder(config.dataFolder);
-  // In a worker thread, so that they start in parallel and do not block the server.
+  // Practice networks run in a worker thread, so that they start in parallel and do not block the server.
   const practice = config.isDemo && config.role !== 'worker' ? startPracticeNetworks(config) : undefined;
   // `launch` awaits it and reports a failure; until then it must not be an unhandled rejection.
   practice?.catch(() => undefined);
@@ -30,8 +30,9 @@ start().catch((error: unknown) => {
   process.exit(1);
 });
 
-/** Errors with a message for the operator: invalid setting, locked folder, port in use. */
+/** Errors with a message for the operator: invalid setting, locked folder, database of an old release, port in use. */
 const isExpected = (error: Error) =>
   error.name === 'ConfigError' ||
+  error.name === 'OutdatedDatabaseError' ||
   error.message.startsWith('The data folder') ||
   ('code' in error && error.code === 'EADDRINUSE');

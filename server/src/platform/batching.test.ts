@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createBatcher, createKeyedBatcher } from './batching.ts';
 
-test('concurrent calls are sent as one batch; each caller gets its own result', async () => {
+test('concurrent calls → sent as one batch; each caller gets its own result', async () => {
   const batches: number[][] = [];
   const double = createBatcher(async (items: readonly number[]) => {
     batches.push([...items]);
@@ -13,7 +13,7 @@ test('concurrent calls are sent as one batch; each caller gets its own result', 
   expect(batches).toEqual([[1, 2, 3], [4]]);
 });
 
-test('calls made while a batch runs form the next batch, up to the maximum size', async () => {
+test('calls made while a batch runs → the next batch, up to the maximum size', async () => {
   const batches: number[][] = [];
   const open: (() => void)[] = [];
   const load = createBatcher(
@@ -35,7 +35,7 @@ test('calls made while a batch runs form the next batch, up to the maximum size'
   expect(batches).toEqual([[1], [2, 3], [4]]);
 });
 
-test('a batch that fails is retried item by item; only the failing item rejects', async () => {
+test('batch that fails → retried item by item; only the failing item rejects', async () => {
   const load = createBatcher(async (items: readonly string[]) => {
     if (items.includes('poison')) throw new Error('No.');
     return items;
@@ -44,7 +44,7 @@ test('a batch that fails is retried item by item; only the failing item rejects'
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
 
-test('without retries, a batch that fails rejects all its items after one try', async () => {
+test('batch that fails without retries → rejects all its items after one try', async () => {
   let tries = 0;
   const load = createBatcher(
     async (_: readonly number[]): Promise<number[]> => {
@@ -57,12 +57,12 @@ test('without retries, a batch that fails rejects all its items after one try', 
   expect(tries).toBe(1);
 });
 
-test('a batch with fewer results than items rejects every call', async () => {
+test('batch with fewer results than items → every call rejects', async () => {
   const load = createBatcher(async (items: readonly number[]) => items.slice(1));
   expect((await Promise.allSettled([load(1), load(2)])).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 });
 
-test('with an interval, calls after the first batch wait for the next one and share it', async () => {
+test('calls after the first batch with an interval → wait for the next one and share it', async () => {
   const batches: number[][] = [];
   const load = createBatcher(
     async (items: readonly number[]) => {
@@ -78,7 +78,7 @@ test('with an interval, calls after the first batch wait for the next one and sh
   expect(batches).toEqual([[1], [2, 3]]);
 });
 
-test('a batch of one key that waits does not stop that of another key', async () => {
+test('batch of one key that waits → that of another key runs', async () => {
   const load = createKeyedBatcher(async (key, items: readonly string[]) => {
     if (key === 1) await new Promise(() => undefined);
     return items;

@@ -2,7 +2,7 @@ type PendingItem<Item, Result> = { item: Item; resolve: (result: Result) => void
 
 type Options = {
   maxBatchSize?: number;
-  /** After a failed batch, each of its items is retried alone. False for reads: they fail only if the database does. */
+  /** Retries each item of a failed batch alone. False for reads: they fail only if the database does. */
   retriesAlone?: boolean;
   /**
    * Shortest time between the starts of two batches, so that more calls of a rush share one. A call after a pause doesn't

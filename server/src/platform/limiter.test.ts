@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLimiter, createSharedRuns, createTurns } from './limiter.ts';
 
-test('at most so many at once, in their order; one that fails makes room too', async () => {
+test('five calls with a limit of two → two at once, in their order; one that fails makes room too', async () => {
   const inTurn = createLimiter(2);
   const started: number[] = [];
   const ends = Array.from({ length: 5 }, () => Promise.withResolvers<number>());
@@ -23,7 +23,7 @@ test('at most so many at once, in their order; one that fails makes room too', a
   expect(started).toEqual([0, 1, 2, 3, 4]);
 });
 
-test('with the same key one after the other, also after a failure; other keys at the same time', async () => {
+test('calls with the same key → one after the other, also after a failure; other keys → at the same time', async () => {
   const inTurn = createTurns<string>();
   const started: string[] = [];
   const first = Promise.withResolvers<void>();
@@ -40,7 +40,7 @@ test('with the same key one after the other, also after a failure; other keys at
   expect(started).toEqual(['a1', 'b1', 'a2']);
 });
 
-test('calls with the same key while one runs share its result, also its failure; later ones run again', async () => {
+test('calls with the same key while one runs → share its result or failure; later ones → run again', async () => {
   const runs: string[] = [];
   const read = createSharedRuns(async (key: string) => {
     runs.push(key);

@@ -1,3 +1,4 @@
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import type { Log } from './log.ts';
 
 /** Marks work as running until the returned function is called. */
@@ -8,7 +9,7 @@ const intervalMs = 50;
 const thresholdMs = 250;
 const maxNames = 20;
 /** The first requests load and compile code: stalls of that time say nothing about the product. */
-const startupMs = 60_000;
+const startupMs = minuteMs;
 
 /**
  * Notices when the event loop was blocked for longer than 250 ms, and logs which requests and jobs ran at that time: one

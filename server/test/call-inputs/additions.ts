@@ -5,7 +5,10 @@ export const additions: Record<string, object> = {
   'POST /bulkaicontentgeneration/category/update': { keywords: ['sample'] },
   'POST /ads/spend/limit': { limit: '500' },
   'POST /automator/save': {
-    ...{ source_type: 'adInsightsReport', action_type: 'notify', wall_time: '09:00', time_zone: 'UTC' },
+    source_type: 'adInsightsReport',
+    action_type: 'notify',
+    wall_time: '09:00',
+    time_zone: 'UTC',
   },
   'POST /user/business/{bid}/invite': { features: { rss: 'viewer' } },
   'POST /social/post/create': { message: 'Hello', schedule: { at: '2030-07-02T09:00' } },

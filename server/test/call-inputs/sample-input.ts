@@ -28,13 +28,24 @@ const formats: Record<string, string> = { uri: 'https://example.test/page', 'dat
 
 /** Valid values of fields whose rules the JSON schema doesn't have. */
 export const sampleFields: FieldValues = {
-  ...{ timezone: 'UTC', invitee: 'someone@example.test', email: 'someone@example.test', code: '123456' },
-  ...{ new_budget: '20', old_budget: '20', languageName: 'English', articleSize: 'short' },
-  ...{ rule_subject: 'AD', value: '20', privacy_policy_url: 'https://example.test/privacy' },
+  timezone: 'UTC',
+  invitee: 'someone@example.test',
+  email: 'someone@example.test',
+  code: '123456',
+  new_budget: '20',
+  old_budget: '20',
+  languageName: 'English',
+  articleSize: 'short',
+  rule_subject: 'AD',
+  value: '20',
+  privacy_policy_url: 'https://example.test/privacy',
 };
 
 const known = new WeakMap<Schema, Json>();
-/** Kept: the conversion of a large form takes some milliseconds, and tests ask for it field by field. */
+/**
+ * Converts a schema and keeps the result: the conversion of a large form takes some milliseconds, and tests ask for it
+ * field by field.
+ */
 const toJson = (schema: Schema): Json => {
   const json =
     known.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as unknown as Json);
@@ -110,7 +121,7 @@ const sampleText = ({ format, pattern, minLength = 0, maxLength = Number.POSITIV
   return padded.find(isFit) ?? 'Sample text';
 };
 
-/** Whether the schema accepts the sample. */
+/** Checks if the schema accepts the sample. */
 export const isValidInput = (schema: Schema | undefined, value: unknown): boolean =>
   schema === undefined || z.safeParse(schema, value).success;
 

@@ -7,7 +7,7 @@ import type { TestApp } from '../test-app.ts';
 
 const GrantTokens = z.object({ accessToken: z.string(), refreshToken: z.string().optional() });
 
-/** Everything in the vault, opened: tokens of all connections, app secrets, application passwords. */
+/** Reads everything in the vault, opened: tokens of all connections, app secrets, application passwords. */
 export const readStoredSecrets = async (app: TestApp): Promise<string[]> => {
   const vault = createVault({ box: secretBox([{ id: 'test', key: app.secretKey }], randomBytes), now: app.now });
   const rows = await selectRows(app.db, sql`select id, context from secrets`);
@@ -45,6 +45,10 @@ export const dumpDatabase = async (app: TestApp): Promise<{ place: string; text:
 
 /** The ways in which a secret could appear in a text. */
 export const spellSecret = (secret: string): string[] => [
-  ...[secret, secret.replaceAll(' ', ''), encodeURIComponent(secret), Buffer.from(secret).toString('base64')],
-  ...[Buffer.from(secret).toString('hex'), JSON.stringify(secret).slice(1, -1)],
+  secret,
+  secret.replaceAll(' ', ''),
+  encodeURIComponent(secret),
+  Buffer.from(secret).toString('base64'),
+  Buffer.from(secret).toString('hex'),
+  JSON.stringify(secret).slice(1, -1),
 ];

@@ -19,7 +19,7 @@ export const tenantIdKinds = [
 ] as const;
 export type TenantIdKind = (typeof tenantIdKinds)[number];
 
-/** Which id a path parameter is, by the path up to it. */
+/** Kind of id of a path parameter, by the path up to it. */
 const pathKinds: [RegExp, TenantIdKind][] = [
   [/\/user\/business\/\{bid\}\/member\/\{mid\}/, 'member'],
   [/\/user\/business\/\{bid\}\/member\/\{uid\}/, 'user'],
@@ -87,7 +87,7 @@ const pathKinds: [RegExp, TenantIdKind][] = [
   [/\/pinterest\/\{id\}/, 'pinterestAccount'],
 ];
 
-/** Which id a field of a body or query is, by its name; `id` depends on the call. */
+/** Kind of id of a field of a body or query, by its name; `id` depends on the call. */
 const fieldKinds: Record<string, TenantIdKind> = {
   business_id: 'business',
   keyword_ids: 'bulkKeyword',
@@ -220,7 +220,10 @@ const publicFields = [
 
 /** Valid values of path parameters that are no ids. */
 export const pathValues: Record<string, string> = {
-  ...{ method: 'random', service: 'getresponse', quantity: '1', requestId: '00000000-0000-4000-8000-000000000000' },
+  method: 'random',
+  service: 'getresponse',
+  quantity: '1',
+  requestId: '00000000-0000-4000-8000-000000000000',
 };
 
 /** An id of this kind that does not exist. */

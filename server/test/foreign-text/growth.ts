@@ -41,13 +41,16 @@ const processorMs = (run: () => unknown): number => {
 
 const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
-/** Less than this is noise: compiling, collecting garbage. A reader that never takes longer does not block the event loop. */
+/**
+ * Time below which a measurement is noise: compiling, collecting garbage. A reader that never takes longer does not
+ * block the event loop.
+ */
 const noiseMs = 25;
 const maxRatio = 1.3;
 
 /**
- * Undefined if the time for a text of 4n characters is at most 1.3 times four times that for n; otherwise the times.
- * Three measurements have to agree, so that a busy machine fails no reader.
+ * Finds excess growth: undefined if the time for a text of 4n characters is at most 1.3 times four times that for n;
+ * otherwise the times. Three measurements have to agree, so that a busy machine fails no reader.
  */
 export const findExcessGrowth = (read: (text: string) => unknown, shape: (size: number) => string, maxSize: number) => {
   const measure = (size: number, runs: number) => {
@@ -63,7 +66,8 @@ export const findExcessGrowth = (read: (text: string) => unknown, shape: (size: 
   // One run of each length is enough for most readers; what looks slow is measured again, five runs each unless a run is
   // so long that noise doesn't matter.
   for (let round = 0, runs = 1; round < 3; round += 1) {
-    const [small, large] = [measure(maxSize / 4, runs), measure(maxSize, runs)];
+    const small = measure(maxSize / 4, runs);
+    const large = measure(maxSize, runs);
     if (large <= 4 * maxRatio * small + noiseMs) return undefined;
     excess = { size: maxSize, ms: large, smaller: small };
     runs = large > 8 * noiseMs ? 1 : 5;

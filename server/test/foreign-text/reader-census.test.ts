@@ -17,7 +17,7 @@ const listReaders = (folder: string): string[] =>
       return [...text.matchAll(readerPattern)].map(([, name]) => `${folder}/${path} ${name}`);
     });
 
-test('every exported function with the name of a reader is measured, or said to read nothing foreign', () => {
+test('exported functions with the name of a reader → measured, or listed as reading nothing foreign', () => {
   const found = ['server/src', 'connectors/src', 'contract/src'].flatMap(listReaders);
   const measured = Object.values(readers).flatMap((list) => list.map(({ file, name }) => `${file} ${name}`));
   expect(found.filter((name) => !measured.includes(name) && !(name in innerReaders))).toEqual([]);

@@ -55,7 +55,7 @@ import { readTemplate } from '../../src/features/contests/templates/read-templat
 import { allowedDeclarations } from '../../src/features/contests/templates/style-declarations.ts';
 import { findPostLinks, toComparableUrl } from '../../src/features/dashboard/pages/post-links.ts';
 import { describeUserAgent } from '../../src/features/identity/sessions/user-agent.ts';
-import { parseFormId } from '../../src/features/leads/forms/forms.store.ts';
+import { parseFormId } from '../../src/features/leads/forms.store.ts';
 import { firstWords } from '../../src/features/lockers/open-words.ts';
 import { parsePageAddress } from '../../src/features/lockers/visitor/page-address.ts';
 import { toFileName } from '../../src/features/media/presenter.ts';
@@ -68,8 +68,8 @@ import { normalizeLink } from '../../src/features/rss/feed-document/web-address.
 import { parseXml } from '../../src/features/rss/feed-document/xml-tree.ts';
 import { parseMaxAge } from '../../src/features/rss/fetch/fetch-policy.ts';
 import { splitWords } from '../../src/features/rss/rules/item-quote.ts';
-import { parsePageName } from '../../src/features/rss/search/public-pages.service.ts';
-import { parseAddress } from '../../src/features/rss/search/sources.service.ts';
+import { parsePageName } from '../../src/features/rss/sources/public-pages.service.ts';
+import { parseAddress } from '../../src/features/rss/sources/sources.service.ts';
 import { parsePageUrl } from '../../src/features/sites/visitor/page-urls.ts';
 import { parseSearchText } from '../../src/features/sites/visitor/search-text.ts';
 import { parseAiMarks, parseThread, splitLines } from '../../src/features/social/csv/csv-cells.ts';
@@ -94,13 +94,32 @@ export type Reader = {
 type NamedFunction = { readonly name: string };
 
 const markupReaders: readonly NamedFunction[] = [
-  ...[sanitizeArticle, toPlainText, readPage, sanitizeHtml, toWordPressText, readTemplate, readBlocks],
-  ...[sanitizeModelHtml, hideUrls, restoreUrls, placeLinks, insertImage, fingerprintHtml, measureArticle],
-  ...[parseFeed, parseFeedLinks, parseXml, parseOpml],
+  sanitizeArticle,
+  toPlainText,
+  readPage,
+  sanitizeHtml,
+  toWordPressText,
+  readTemplate,
+  readBlocks,
+  sanitizeModelHtml,
+  hideUrls,
+  restoreUrls,
+  placeLinks,
+  insertImage,
+  fingerprintHtml,
+  measureArticle,
+  parseFeed,
+  parseFeedLinks,
+  parseXml,
+  parseOpml,
 ];
 
 const reader = (file: string, named: NamedFunction, maxLength: number, read: Reader['read']): Reader => ({
-  ...{ file, name: named.name, maxLength, read, isMarkup: markupReaders.includes(named) },
+  file,
+  name: named.name,
+  maxLength,
+  read,
+  isMarkup: markupReaders.includes(named),
 });
 
 /** Pages and answers may have 2 to 16 MiB; the growth shows in the first quarter of one. */
@@ -110,7 +129,12 @@ const header = 16_384;
 /** The longest text of a social post (Facebook). */
 const message = 63_206;
 const trackedSite = {
-  ...{ id: 1, kind: 'hosted' as const, slug: 'journal', domain: null, address: null, isTracked: true },
+  id: 1,
+  kind: 'hosted' as const,
+  slug: 'journal',
+  domain: null,
+  address: null,
+  isTracked: true,
 };
 const pageUrl = 'https://example.test/';
 const feedDocument = 'server/src/features/rss/feed-document';
@@ -137,8 +161,8 @@ export const readers: Record<'server' | 'connectors' | 'contract', Reader[]> = {
     reader(`${feedDocument}/web-address.ts`, normalizeLink, header, (text) => normalizeLink(`${pageUrl}?${text}`)),
     reader('server/src/features/rss/fetch/fetch-policy.ts', parseMaxAge, header, parseMaxAge),
     reader('server/src/features/rss/rules/item-quote.ts', splitWords, rssLimits.ruleWords, splitWords),
-    reader('server/src/features/rss/search/public-pages.service.ts', parsePageName, header, parsePageName),
-    reader('server/src/features/rss/search/sources.service.ts', parseAddress, header, parseAddress),
+    reader('server/src/features/rss/sources/public-pages.service.ts', parsePageName, header, parsePageName),
+    reader('server/src/features/rss/sources/sources.service.ts', parseAddress, header, parseAddress),
     reader('server/src/platform/files/file-response.ts', parseRange, header, (text) => parseRange(text, 100)),
     reader('server/src/platform/redact-query-params.ts', redactQueryParams, page, redactQueryParams),
     reader('server/src/features/bulk-ai/gates/fingerprint.ts', fingerprintHtml, page, fingerprintHtml),
@@ -186,7 +210,7 @@ export const readers: Record<'server' | 'connectors' | 'contract', Reader[]> = {
     reader('server/src/platform/outbound/retry-after.ts', parseRetryAfter, header, (text) =>
       parseRetryAfter(text, new Date(0)),
     ),
-    reader('server/src/features/leads/forms/forms.store.ts', parseFormId, header, parseFormId),
+    reader('server/src/features/leads/forms.store.ts', parseFormId, header, parseFormId),
     reader('server/src/features/media/presenter.ts', toFileName, header, (text) => toFileName(text, 'png')),
     reader('server/src/features/media/search/page-image-parser.ts', parsePageImages, page, (text) =>
       parsePageImages(text, pageUrl),
@@ -201,7 +225,11 @@ export const readers: Record<'server' | 'connectors' | 'contract', Reader[]> = {
       placeLinks(
         [text, text],
         [text.slice(0, 200), 'a', 'not there', 'href'].map((anchor) => ({
-          ...{ url: pageUrl, anchor, label: 'x', section: 0, isExternal: true },
+          url: pageUrl,
+          anchor,
+          label: 'x',
+          section: 0,
+          isExternal: true,
         })),
       ),
     ),

@@ -1,3 +1,4 @@
+import { hourMs } from '@fanfare/contract/kit/durations';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { randomImage, upload } from '../fixtures/files.ts';
 import { createSiteOwner } from '../fixtures/site.ts';
@@ -34,7 +35,7 @@ const listTitles = async ({ owner, base }: Awaited<ReturnType<typeof createWrite
   return Object.values(body.items ?? {}).map((row) => [String(row?.post_title), String(row?.post_status)]);
 };
 
-describe('connect', () => {
+describe('connecting a site', () => {
   test('pretty, then plain permalinks → one connection and one site; posts are published by both', async () => {
     const writer = await createWriter();
     await real.setSwitches({ permalinks: 'plain' });
@@ -51,14 +52,14 @@ describe('connect', () => {
     expect(await listTitles(writer, 'Members only')).toEqual([['Members only', 'publish']]);
   });
 
-  test('application passwords off → told as such', async () => {
+  test('application passwords off → 422 that says so', async () => {
     await real.setSwitches({ test_passwords_off: true });
     const { connected } = await connect();
     expect(connected.status).toBe(422);
     expect(connected.text).toContain('Application passwords are off');
   });
 
-  test('wrong password or unknown user → told as such, without a word about roles', async () => {
+  test('wrong password or unknown user → 422 that says so, without a word about roles', async () => {
     for (const password of ['wrong', 'aaaa bbbb cccc dddd eeee ffff']) {
       const { connected } = await connect('olive', password);
       expect(connected.status).toBe(422);
@@ -66,7 +67,7 @@ describe('connect', () => {
     }
   });
 
-  test('second user of the site → asked; two businesses, one disconnects → the other still publishes', async () => {
+  test('second user of the site → refused with the name of the first one; two businesses, one disconnects → the other still publishes', async () => {
     const first = await createWriter();
     const asked = await first.owner.post('/wordpress/connect', real.credentials('marcus'));
     expect(asked.text).toContain('already connected as olive');
@@ -76,8 +77,8 @@ describe('connect', () => {
   });
 });
 
-describe('publish', () => {
-  test('new, changed, scheduled, trashed and restored on the front page', async () => {
+describe('publishing a post', () => {
+  test('post that is new, changed, trashed and restored → its state and place on the front page', async () => {
     const writer = await createWriter();
     const { body } = await writer.publish({ post_title: 'Storm', front_page: 1, post_name: 'storm-at-sea' });
     const path = `${writer.base}/post/${String(body.post_id)}`;
@@ -93,7 +94,7 @@ describe('publish', () => {
 
   test('scheduled post whose time the site missed → published with its time', async () => {
     const { site, grant } = await createWriter();
-    const publishAt = new Date(Math.floor(Date.now() / 1000) * 1000 + 7_200_000);
+    const publishAt = new Date(Math.floor(Date.now() / 1000) * 1000 + 2 * hourMs);
     const { id } = await site.create(grant, { title: 'Later', html: '<p>x</p>', status: 'planned', publishAt });
     expect(await site.post(grant, id)).toMatchObject({ status: 'planned', publishedAt: publishAt });
     await real.setSwitches({ due: Number(id) });
@@ -107,7 +108,8 @@ describe('publish', () => {
     const count = async () => (await writer.site.media(writer.grant, { page: 1, perPage: 1 })).total;
     const before = await count();
     const fields = {
-      ...{ post_title: 'Tides', featured_image: image.media_id },
+      post_title: 'Tides',
+      featured_image: image.media_id,
       editor_content: `<p>Wind.</p><figure><img src="${String(image.src)}" alt="The tide"></figure>`,
     };
     const { body } = await writer.publish(fields);
@@ -123,7 +125,7 @@ describe('publish', () => {
   });
 });
 
-describe('roles', () => {
+describe('roles at the site', () => {
   test('author → publishes; first page has the own posts only', async () => {
     await (await createWriter()).publish({ post_title: 'Gale by olive' });
     const writer = await createWriter('ines');

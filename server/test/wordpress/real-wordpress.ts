@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-/** What a test can change about the site; see scripts/wordpress/switches.php. */
+/** Settings of the site that a test can change; see scripts/wordpress/switches.php. */
 type Switches = {
   test_passwords_off?: boolean;
   test_rest_signed_in?: boolean;
@@ -35,7 +35,12 @@ export const realWordPress = () => {
     return Object(await response.json());
   };
   return {
-    ...{ url, host, version, site, credentials, setSwitches },
+    url,
+    host,
+    version,
+    site,
+    credentials,
+    setSwitches,
     connect: (username?: RealUser) => site.auth.connect(credentials(username)),
     /** The settings that every test file starts with. */
     reset: () => setSwitches({ test_passwords_off: false, test_rest_signed_in: false, permalinks: 'pretty' }),

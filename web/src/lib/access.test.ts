@@ -61,7 +61,7 @@ describe('frameFor', () => {
     },
   );
 
-  test('/staffing is not a staff path', () => {
+  test('/staffing → not a staff path', () => {
     expect(frameFor('/staffing', user)).toBe('shell');
   });
 

@@ -2,10 +2,10 @@ import type { AppStart } from '@fanfare/contract/identity/identity';
 
 const isStaffPath = (path: string) => path === '/staff' || path.startsWith('/staff/');
 
-/** Windows that a screen opens beside itself. */
+/** Paths of windows that a screen opens beside itself. */
 const popupPaths: readonly string[] = ['/ads/builder/preview'];
 
-/** Which frame surrounds an admin path. */
+/** Frame that surrounds an admin path. */
 export const frameFor = (path: string, user: AppStart['user']): 'shell' | 'staff-login' | 'bare' => {
   if (isStaffPath(path) && !user?.admin) return 'staff-login';
   return user && !popupPaths.includes(path) ? 'shell' : 'bare';

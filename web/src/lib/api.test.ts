@@ -13,7 +13,7 @@ describe('toUrl', () => {
   });
 });
 
-test('the query key starts with the call key, so that it can be invalidated by the call alone', () => {
+test('query key → starts with the key of the call, so that it can be invalidated by the call alone', () => {
   const { queryKey } = query('GET /user/sessions');
   expect(queryKey[0]).toBe('GET /user/sessions');
 });

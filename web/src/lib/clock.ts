@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The only place that reads the browser's clock; other code gets the time passed in. */
+/** Current time. This is the only place that reads the browser's clock; other code gets the time passed in. */
 export const now = (): Date => new Date();
 
 /** The current time, updated every `intervalMs`. Pauses while the page is hidden. */

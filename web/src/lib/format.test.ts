@@ -1,10 +1,11 @@
+import { daySeconds, hourSeconds } from '@fanfare/contract/kit/durations';
 import { describe, expect, it } from 'vitest';
 import * as format from './format.ts';
 
 const at = new Date('2026-11-15T00:47:39Z');
 
 describe('formatDateTime', () => {
-  it('includes the time zone', () => {
+  it('date → text with the name of the time zone', () => {
     expect(format.formatDateTime(at, 'Europe/Paris')).toBe('Nov 15, 2026, 1:47 AM GMT+1');
     expect(format.formatDateTime(at, 'America/New_York')).toBe('Nov 14, 2026, 7:47 PM EST');
     expect(format.formatDateTime('2026-11-15T00:47:39Z', 'UTC')).toBe('Nov 15, 2026, 12:47 AM UTC');
@@ -31,7 +32,7 @@ describe('formatClock', () => {
     ['Europe/Paris', 'Sunday, 01:47:39 AM'],
     ['UTC', 'Sunday, 12:47:39 AM'],
     ['America/New_York', 'Saturday, 07:47:39 PM'],
-  ])('weekday and 12-hour time in %s', (timeZone, text) => {
+  ])('time in %s → weekday and 12-hour time: %s', (timeZone, text) => {
     expect(format.formatClock(at, timeZone)).toBe(text);
   });
 });
@@ -39,23 +40,23 @@ describe('formatClock', () => {
 describe('formatRelative', () => {
   it.each([
     [-20, 'just now'],
-    [3 * 3600, 'in 3 hours'],
+    [3 * hourSeconds, 'in 3 hours'],
     [-90, '1 minute ago'],
-    [86_400, 'tomorrow'],
-    [-8 * 86_400, 'last week'],
-    [400 * 86_400, 'next year'],
+    [daySeconds, 'tomorrow'],
+    [-8 * daySeconds, 'last week'],
+    [400 * daySeconds, 'next year'],
   ])('%i seconds → "%s"', (seconds, text) => {
     expect(format.formatRelative(new Date(at.getTime() + seconds * 1000), at)).toBe(text);
   });
 });
 
 describe('truncate', () => {
-  it('40 characters stay; with 41 the last is replaced by an ellipsis', () => {
+  it('40 characters → unchanged; 41 → 40 and an ellipsis', () => {
     expect(format.truncate('a'.repeat(40))).toBe('a'.repeat(40));
     expect(format.truncate('a'.repeat(41))).toBe(`${'a'.repeat(40)}…`);
   });
 
-  it('an emoji of several code points counts as one character', () => {
+  it('emoji of several code points → counts as one character', () => {
     expect(format.truncate('👩‍👩‍👧🎺x', 2)).toBe('👩‍👩‍👧🎺…');
   });
 });
@@ -70,12 +71,12 @@ describe('numbers', () => {
     expect(format.formatBytes(bytes)).toBe(text);
   });
 
-  it('groups thousands and rounds to the requested decimals', () => {
+  it('number → thousands grouped, rounded to the requested decimals', () => {
     expect(format.formatNumber(1234567.891)).toBe('1,234,568');
     expect(format.formatNumber(0.125, 2)).toBe('0.13');
   });
 
-  it('money is divided by the minor unit of its currency', () => {
+  it('money in minor units → amount with the decimals of its currency', () => {
     expect(format.formatMoney(125_000, 'USD')).toBe('$1,250.00');
     expect(format.formatMoney(1250, 'JPY')).toBe('¥1,250');
   });

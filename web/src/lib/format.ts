@@ -1,3 +1,4 @@
+import { daySeconds, hourSeconds } from '@fanfare/contract/kit/durations';
 import {
   formatDayInZone,
   formatInEnglish,
@@ -48,9 +49,9 @@ export const formatClock = (at: DateInput, timeZone: string = browserTimeZone())
 const relativeUnits: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_536_000],
   ['month', 2_592_000],
-  ['week', 604_800],
-  ['day', 86_400],
-  ['hour', 3600],
+  ['week', 7 * daySeconds],
+  ['day', daySeconds],
+  ['hour', hourSeconds],
   ['minute', 60],
 ];
 

@@ -15,9 +15,9 @@ export type MenuItem = {
   to: NonNullable<LinkProps['to']>;
   icon: ComponentType<IconProps>;
   need: Need;
-  /** Further paths for which this item is active. */
+  /** Other paths for which this item is active. */
   covers?: readonly string[];
-  /** Shown in practice mode only. */
+  /** True for an item that is shown in practice mode only. */
   isPractice?: boolean;
   /** The key after `g` that opens this item. */
   goKey?: string;
@@ -28,14 +28,14 @@ export type Command = {
   group: 'Go to' | 'Actions';
   label: string;
   icon: ComponentType<IconProps>;
-  /** Shown under the label. */
+  /** Text under the label. */
   description?: string;
-  /** Further search terms. */
+  /** Search terms beside the label. */
   keywords?: string[];
   link: NavigateOptions;
 };
 
-/** What a feature's `menu.ts` exports as `menu`. It is loaded with the shell, so it imports icons and labels only. */
+/** Type of `menu` in a feature's `menu.ts`. That file is loaded with the shell, so it imports icons and labels only. */
 export type FeatureMenu = {
   items?: MenuItem[];
   /** Commands that the user can't use are left out. */

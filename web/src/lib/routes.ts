@@ -40,12 +40,14 @@ declare module '@tanstack/react-router' {
     useName?: (params: Record<string, string>) => string | undefined;
     /** The path of the breadcrumb before it, if that is not the start of its own path. Can contain its params. */
     parent?: string;
-    /** Not a screen. */
+    /** True for a path that is not a screen. */
     isUnknown?: boolean;
-    /** Only the admin host serves this screen, if there is one. */
+    /** True if only the admin host serves this screen, where there is one. */
     isOnAdminHost?: boolean;
   }
 }
 
-/** What a feature's `routes.ts` exports. Components must be lazy: these files are loaded with the first signed-in page. */
+/**
+ * Exports of a feature's `routes.ts`. Components must be lazy: these files are loaded with the first signed-in page.
+ */
 export const featureRoutes = <const A extends readonly AnyRoute[]>(routes: { adminRoutes: A }) => routes;

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 export const hashTabDelayMs = 1000;
 
 type Options = {
-  /** Each tab has its own list: changing the tab clears page and search from the URL. */
+  /** True if each tab has its own list: changing the tab clears page and search from the URL. */
   clearsSearch?: boolean;
 };
 

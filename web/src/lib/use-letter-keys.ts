@@ -8,11 +8,11 @@ const isInFieldOrDialog = (target: EventTarget | null): boolean =>
       'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"]',
     ) !== null);
 
-/** After `g` the shell waits this long for a second letter (go-to shortcut); that letter is ignored here. */
+/** Time in ms that the shell waits after `g` for a second letter (go-to shortcut); that letter is ignored here. */
 const goSequenceMs = 1500;
 
 type Options = {
-  /** Keys that the page handles, such as `/`, are not handled by the shell. */
+  /** True to handle keys before the shell does, such as `/`. */
   isBeforeShell?: boolean;
 };
 

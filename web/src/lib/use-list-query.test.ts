@@ -29,16 +29,16 @@ describe('parseListQuery', () => {
 });
 
 describe('mergeListQuery', () => {
-  it('defaults and empty values are removed from the URL', () => {
+  it('defaults and empty values → removed from the URL', () => {
     expect(mergeListQuery(TestSchema, { search: 'cup', sort: 'date' }, { search: '', sort: 'name' })).toEqual({});
   });
 
-  it('any change except of the page → page 1', () => {
+  it('any change except a change of the page → page 1', () => {
     expect(mergeListQuery(TestSchema, { page: 4 }, { status: 'open' })).toEqual({ status: 'open' });
     expect(mergeListQuery(TestSchema, { page: 4, status: 'open' }, { page: 5 })).toEqual({ page: 5, status: 'open' });
   });
 
-  it('other search params stay', () => {
+  it('search parameters of others → stay in the URL', () => {
     expect(mergeListQuery(TestSchema, { tab: 'x' }, { page: 2 })).toEqual({ tab: 'x', page: 2 });
   });
 });

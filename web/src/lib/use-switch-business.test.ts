@@ -8,7 +8,7 @@ test.each([
   ['/content/site/3/posts', true],
   ['/user/business/4/manage', false],
   ['/promotion/contentlocker/v2', false],
-])('%s belongs to one business: %s', (path, isBound) => {
+])('path %s → belongs to one business: %s', (path, isBound) => {
   expect(belongsToOneBusiness(path)).toBe(isBound);
 });
 
@@ -18,6 +18,6 @@ test.each([
   ['/user/business/', undefined],
   ['/user/business/new', undefined],
   ['/contest/4', undefined],
-])('%s → managed business %s', (path, bid) => {
+])('path %s → managed business %s', (path, bid) => {
   expect(managedBusiness(path)).toBe(bid);
 });

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { query, useSave } from './api.ts';
 import { clearWidgetCache } from './user-data/widget-cache.ts';
 
-/** Pages of one object (a contest, a post) belong to one business; lists and the account do not. */
+/** True for pages of one object (a contest, a post), which belong to one business; lists and the account do not. */
 export const belongsToOneBusiness = (path: string): boolean => /\/\d+(\/|$)/.test(path) && !path.startsWith('/user/');
 
 /** The business id of a management page. */

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../lib/api.ts';
 
-/** Retried: no response, or 503 from a starting server. */
+/** True for errors that are retried: no response, or 503 from a starting server. */
 const isRetryable = (error: Error) => error instanceof ApiError && (error.status === 0 || error.status === 503);
 
 export const createQueryClient = () =>

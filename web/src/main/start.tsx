@@ -23,7 +23,7 @@ function addListeners(router: AnyRouter) {
   });
   router.subscribe('onResolved', () => {
     stopProgress();
-    // The page of signed-in users has one: bundle/shell-skeleton.html.
+    // Removes the skeleton of the shell, which the page of signed-in users has: bundle/shell-skeleton.html.
     document.getElementById('skeleton')?.remove();
   });
   focusHeadingOnNavigation(router);
@@ -33,7 +33,7 @@ function addListeners(router: AnyRouter) {
   });
 }
 
-/** Loads the SDK after the first screen is interactive. */
+/** Delay in ms before the SDK is loaded: the first screen is interactive by then. */
 const sdkDelayMs = 1500;
 let hasSocialSdk = false;
 function addSocialSdk() {
@@ -69,7 +69,7 @@ function render(root: Root, name: 'public' | 'admin', router: AnyRouter) {
   );
 }
 
-/** A page without a session has its own small router, until the user opens a screen that needs one. */
+/** Starts the app. A page without a session has its own small router, until the user opens a screen that needs one. */
 async function start(root: Root) {
   const openAdmin = async () => {
     const { createAppRouter } = await import('./routes/router.ts');

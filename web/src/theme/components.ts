@@ -21,7 +21,7 @@ export const components: NonNullable<MantineThemeOverride['components']> = {
   },
   Notification: { defaultProps: { radius: 'lg', withBorder: true } },
   Paper: { defaultProps: { radius: 'lg' } },
-  // See OverlayRoot in provider.tsx.
+  // Target of all portals; see OverlayRoot in provider.tsx.
   Portal: { defaultProps: { target: '#overlays' } },
   Popover: { defaultProps: { shadow: 'md', radius: 'lg' } },
   SegmentedControl: { defaultProps: { radius: 'md' } },

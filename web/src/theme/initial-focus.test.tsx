@@ -32,7 +32,7 @@ test('dialog with controls → the first control of its content has the focus, n
   await focused(screen.getByRole('button', { name: 'First' }));
 });
 
-test('dialog with data-autofocus → that element', async () => {
+test('dialog with data-autofocus → that element has the focus', async () => {
   open(
     <>
       <Button>First</Button>
@@ -42,7 +42,7 @@ test('dialog with data-autofocus → that element', async () => {
   await focused(screen.getByLabelText('Name'));
 });
 
-test('dialog without controls → its title; after a key the close button can have the focus', async () => {
+test('dialog without controls → its title has the focus; after a key → the close button can have it', async () => {
   open('Nothing to choose.');
   await focused(screen.getByText('Add an asset'));
   fireEvent.keyDown(screen.getByText('Add an asset'), { key: 'Tab' });

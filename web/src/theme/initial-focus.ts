@@ -1,6 +1,10 @@
 const tabbable = [
-  ...['a[href]', 'button:not([disabled])', 'input:not([disabled]):not([type="hidden"])', 'select:not([disabled])'],
-  ...['textarea:not([disabled])', '[tabindex="0"]'],
+  'a[href]',
+  'button:not([disabled])',
+  'input:not([disabled]):not([type="hidden"])',
+  'select:not([disabled])',
+  'textarea:not([disabled])',
+  '[tabindex="0"]',
 ].join(',');
 
 const findDialog = (target: EventTarget | null) =>
@@ -33,7 +37,7 @@ function focusContent(dialog: Element): void {
   const content = dialog.querySelector('.mantine-Modal-body, .mantine-Drawer-body');
   const title = dialog.querySelector<HTMLElement>('.mantine-Modal-title, .mantine-Drawer-title');
   const first = content?.querySelector<HTMLElement>(tabbable);
-  // The Tab key also reaches the selected option of a group of radio buttons first.
+  // Group of radio buttons: its selected option gets the focus, which the Tab key reaches first too.
   const isRadio = first?.getAttribute('type') === 'radio';
   const selected = isRadio && content?.querySelector<HTMLElement>('input[type="radio"]:checked');
   const target = selected || (first ?? title);

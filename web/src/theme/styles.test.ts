@@ -31,7 +31,7 @@ const usedComponents = new Set(
     .filter((name) => /^[A-Z]/.test(name)),
 );
 
-it('the style sheet of every used Mantine component is imported', () => {
+it('every used Mantine component → its style sheet is imported', () => {
   expect(usedComponents.size).toBeGreaterThan(10);
   const neededSheets = [...usedComponents]
     .map((name) => alias[name] ?? name)

@@ -69,7 +69,7 @@ export const dark = {
 /** The two brand colors: for the logo, illustrations and confetti, never for text. */
 export const brand = { coral: '#FF6B4A', brass: '#FFB020' } as const;
 
-/** Filled red: white text is readable on it in both schemes. */
+/** Red of filled buttons: white text is readable on it in both schemes. */
 export const danger = '#B3261E';
 
 export const fonts = {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { minuteMs } from '../../durations.ts';
 import { withPostgres } from '../../postgres.ts';
 import type { Measurement, Scenario } from '../../report.ts';
 import { withServer } from '../../server.ts';
@@ -9,10 +10,10 @@ import { createProfiles, publishPosts } from './creation-seed.ts';
 const campaignCount = 10;
 const setsPerCampaign = 200;
 const adCount = campaignCount * setsPerCampaign;
-/** Ad set, creative and ad. */
+/** Number of writes: an ad set, a creative and an ad each. */
 const writeCount = adCount * 3;
 const timeTarget = 1.25;
-const waitLimitMs = 900_000;
+const waitLimitMs = 15 * minuteMs;
 
 export const adCreation: Scenario = {
   name: 'ad-creation',
@@ -60,7 +61,7 @@ const measureCreation = async (
   ];
 };
 
-/** Two requests at a time: each waits some seconds for its first ads, the others are created meanwhile. */
+/** Sends two requests at a time: each waits some seconds for its first ads, while the others are created. */
 const submitAll = async (owner: Organizer, posts: string[], profiles: readonly Profile[]): Promise<number[]> => {
   const waiting = [...profiles];
   const ids: number[] = [];
@@ -81,7 +82,9 @@ const limits = { writesPerSecond: 100, writeScore: 3, maxScore: 9000, decayPerSe
 
 /** Writes as fast as it can, and waits while the account is blocked, which clears its score. */
 const perfectSeconds = (writes: number): number => {
-  let [left, score, seconds] = [writes, 0, 0];
+  let left = writes;
+  let score = 0;
+  let seconds = 0;
   while (left > 0) {
     score = Math.max(0, score - limits.decayPerSecond);
     const room = Math.floor((limits.maxScore - score) / limits.writeScore);
@@ -121,7 +124,8 @@ const countCreated = async (call: NetworkCall, profiles: readonly Profile[]) => 
       after = paging.cursors.after;
     }
   };
-  const [sets, ads]: [Row[], Row[]] = [[], []];
+  const sets: Row[] = [];
+  const ads: Row[] = [];
   for (const { campaignId } of profiles) {
     sets.push(...(await listAll(`${campaignId}/adsets`)));
     ads.push(...(await listAll(`${campaignId}/ads`)));

@@ -19,7 +19,7 @@ export const adPreview: Scenario = {
         const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
         const login = { email: ownerEmail, password: demoPassword };
         await context.request.post(`${origin}/api/user/login`, { data: login, headers: { origin } });
-        // Without one, a dialog asks for it.
+        // The user gets a time zone; without one, a dialog asks for it.
         const zone = { timezone: 'Europe/Berlin' };
         await context.request.post(`${origin}/api/user/timezone`, { data: zone, headers: { origin } });
         const page = await context.newPage();
@@ -55,7 +55,7 @@ const openContentStep = async (page: Page, origin: string) => {
   await page.getByRole('article', { name: 'Mobile feed preview' }).waitFor();
 };
 
-/** Runs in the page: notes long tasks, and when the preview shows what was typed last. */
+/** Script in the page: records long tasks, and the time at which the preview shows the last typed text. */
 const watch = `(() => {
   const state = { longest: 0, keyAt: 0, redraws: [] };
   globalThis.previewTimes = state;
@@ -81,7 +81,7 @@ const typeMessages = async (page: Page): Promise<Times> => {
   await page.evaluate(watch);
   for (let round = 1; round <= rounds; round += 1) {
     await message.pressSequentially(` roast${round}.`, { delay: keyGapMs });
-    // The policy of the page forbids what `waitForFunction` does with a text.
+    // `waitForFunction` evaluates a text in the page, which the policy of the page forbids.
     while ((await page.evaluate<number>('globalThis.previewTimes.redraws.length')) < round) await pause(20);
   }
   return page.evaluate('globalThis.previewTimes');

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { cpuMs } from '../../cpu-time.ts';
+import { minuteMs } from '../../durations.ts';
 import { databaseCpuMs, type Postgres, withPostgres } from '../../postgres.ts';
 import type { Measurement, Scenario } from '../../report.ts';
 import { type Server, withServer } from '../../server.ts';
@@ -8,11 +9,15 @@ import { type Organizer, signInOrganizer } from '../contests/organizer.ts';
 import { addAccounts } from '../insights/insights-seed.ts';
 import { readStatus } from '../memory.ts';
 
-const [testedDays, testedAds, decidedAds] = [90, 5_000, 20_000];
-const [testMs, testMb, decisionMs] = [10_000, 200, 3_000];
-/** A lock that is held longer makes others wait. */
+const testedDays = 90;
+const testedAds = 5_000;
+const decidedAds = 20_000;
+const testMs = 10_000;
+const testMb = 200;
+const decisionMs = 3_000;
+/** Longest allowed time of a lock, in ms; a longer one makes others wait. */
 const lockMs = 500;
-const waitLimitMs = 300_000;
+const waitLimitMs = 5 * minuteMs;
 
 export const automatorRuns: Scenario = {
   name: 'automator-runs',
@@ -29,22 +34,30 @@ export const automatorRuns: Scenario = {
 };
 
 const settings = (adaccount: string) => ({
-  ...{ automator_name: `Bench ${adaccount}`, schedule_at: '03:00', source_type: 'adInsightsReport', adaccount },
-  ...{ adnetwork: 'facebook', filter: 'spending-without-results', action_type: 'pauseAd', dry_run: true },
+  automator_name: `Bench ${adaccount}`,
+  schedule_at: '03:00',
+  source_type: 'adInsightsReport',
+  adaccount,
+  adnetwork: 'facebook',
+  filter: 'spending-without-results',
+  action_type: 'pauseAd',
+  dry_run: true,
   source: { report_daterange: 'last_30_days', level: 'ad' },
 });
 
 const measureBackTest = async (server: Server, postgres: Postgres, owner: Organizer): Promise<Measurement[]> => {
   const body = { days: testedDays, automator: { ...settings('bench1'), filter: 'all', max_actions: 50 } };
-  // The first call compiles what it runs.
+  // The first call compiles its code.
   await owner.post('/automator/back-test', { ...body, days: 7 });
   const before = readStatus(server.pid, 'VmRSS');
-  let [peak, isRunning] = [before, true];
+  let peak = before;
+  let isRunning = true;
   const watch = async () => {
     for (; isRunning; await pause(20)) peak = Math.max(peak, readStatus(server.pid, 'VmRSS'));
   };
   const watching = watch();
-  const [productCpu, databaseCpu] = [cpuMs(server.pid), await databaseCpuMs(postgres)];
+  const productCpu = cpuMs(server.pid);
+  const databaseCpu = await databaseCpuMs(postgres);
   const startedAt = performance.now();
   const result = await owner.post('/automator/back-test', body);
   const ms = performance.now() - startedAt;

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { cpuMs } from '../../cpu-time.ts';
+import { minuteMs } from '../../durations.ts';
 import { databaseCpuMs, type Postgres, withPostgres } from '../../postgres.ts';
 import type { Measurement, Scenario } from '../../report.ts';
 import { waitUntilIdle, withServer } from '../../server.ts';
@@ -9,16 +10,16 @@ import { adAccount, connectAdAccount, createAdSets } from './budget-seed.ts';
 
 const setCount = 400;
 const adsPerSet = 5;
-/** One more ad set for the warm-up. */
+/** Number of ads, with one more ad set for the warm-up. */
 const adCount = (setCount + 1) * adsPerSet;
 const maxSelected = setCount * adsPerSet;
 const bannerTargetMs = 300;
 const timeTarget = 1.25;
-/** The practice Facebook takes so many changes of one account in a second. */
+/** Changes of one account that the practice Facebook takes in a second. */
 const writesPerSecond = 100;
-/** The first ones leave at once. */
+/** Shortest possible time in seconds. The first changes leave at once. */
 const perfectSeconds = Math.ceil(setCount / writesPerSecond) - 1;
-const waitLimitMs = 300_000;
+const waitLimitMs = 5 * minuteMs;
 
 export const budgetChanges: Scenario = {
   name: 'budget-changes',
@@ -67,13 +68,19 @@ const measureChange = async ({ owner, postgres, pid }: Run, ids: string[]): Prom
   const budgets = [...most, ...(await read(ids.slice(maxSelected)))];
   const isFresh = budgets.every(({ read_at }) => read_at === null);
   const items = budgets.map(({ old_budget, budget_type, ad_id, name, adset_id, currency_offset }) => ({
-    ...{ old_budget, budget_type, ad_id, name, adset_id, currency_offset, new_budget: '17' },
+    old_budget,
+    budget_type,
+    ad_id,
+    name,
+    adset_id,
+    currency_offset,
+    new_budget: '17',
   }));
   const isWarmUp = ({ adset_id }: { adset_id: string }) => adset_id === items[0]?.adset_id;
   const changed = items.filter((item) => !isWarmUp(item));
   const warmUp = await owner.post('/facebook/ads/budget/update', { budgets: items.filter(isWarmUp) });
   await waitForEnd(owner, warmUp.action_id);
-  // The first readings of the account end before.
+  // The first readings of the account end before the measurement.
   await waitUntilIdle(pid);
   const cpuBefore = { product: cpuMs(pid), database: await databaseCpuMs(postgres) };
   const startedAtMs = Date.now();

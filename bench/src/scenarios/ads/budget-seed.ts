@@ -9,7 +9,7 @@ export const adAccount = '204466881012';
 export const adPage = '108334455667788';
 const sourceSet = 'Recipe readers';
 const adsPerSet = 5;
-/** Entries of one asynchronous batch. */
+/** Number of entries of one asynchronous batch. */
 const batchSize = 50;
 
 const importConnectors = (path: string) => import(join(root, 'connectors/src', path));
@@ -35,7 +35,8 @@ export const connectAdAccount = async (origin: string, owner: Organizer): Promis
   ];
   const isOther = ({ value }: { value: string }) => value !== adAccount && value !== adPage;
   await owner.post(`/user/business/${business.id}/update`, {
-    ...{ business_name: business.business_name, assets: [...business.assets.filter(isOther), ...added] },
+    business_name: business.business_name,
+    assets: [...business.assets.filter(isOther), ...added],
   });
   return consentUrl.origin;
 };
@@ -64,7 +65,7 @@ export const openNetwork = async (networkUrl: string) => {
   };
 };
 
-/** Copies an ad set with five ads at the practice network, as often as wanted. */
+/** Copies an ad set with five ads at the practice network, `count` times. */
 export const createAdSets = async (networkUrl: string, count: number): Promise<void> => {
   const call = await openNetwork(networkUrl);
   const { data } = await call('GET', `act_${adAccount}/adsets`, { fields: 'id,name,campaign_id', limit: '100' });
@@ -77,7 +78,9 @@ export const createAdSets = async (networkUrl: string, count: number): Promise<v
     campaigns.push((await call('POST', `${source.campaign_id}/copies`, {})).copied_campaign_id);
   for (let start = 0; start < count; start += batchSize) {
     const entries = Array.from({ length: Math.min(batchSize, count - start) }, (_, index) => ({
-      ...{ method: 'POST', relative_url: `${source.id}/copies`, name: `set-${start + index}` },
+      method: 'POST',
+      relative_url: `${source.id}/copies`,
+      name: `set-${start + index}`,
       body: String(
         new URLSearchParams({ deep_copy: 'true', campaign_id: campaigns[(start + index) % campaigns.length] ?? '' }),
       ),

@@ -21,14 +21,21 @@ export const createProfiles = async (owner: Organizer, call: NetworkCall, count:
   const profiles: { id: number; campaignId: string; pageId: string }[] = [];
   for (let number = 1; number <= count; number += 1) {
     const { id: campaignId } = await call('POST', `act_${adAccount}/campaigns`, {
-      ...{ name: `Run ${number}`, objective: 'OUTCOME_ENGAGEMENT', status: 'ACTIVE', special_ad_categories: '[]' },
+      name: `Run ${number}`,
+      objective: 'OUTCOME_ENGAGEMENT',
+      status: 'ACTIVE',
+      special_ad_categories: '[]',
       is_adset_budget_sharing_enabled: 'false',
     });
     const { id } = await owner.post('/adprofile/save', {
       adprofile: { name: `Run ${number}` },
       facebook: {
-        ...{ account_id: adAccount, page_id: adPage, campaign_id: campaignId, objective: 'OUTCOME_ENGAGEMENT' },
-        ...{ optimization_goal: 'POST_ENGAGEMENT', daily_budget: '5' },
+        account_id: adAccount,
+        page_id: adPage,
+        campaign_id: campaignId,
+        objective: 'OUTCOME_ENGAGEMENT',
+        optimization_goal: 'POST_ENGAGEMENT',
+        daily_budget: '5',
         locations: [{ key: 'GB', name: 'United Kingdom', type: 'country', country_code: 'GB', include: true }],
       },
     });

@@ -41,8 +41,15 @@ export const createBulkBusiness = async (
     ...settings,
   });
   await post(`${base}/category/save`, {
-    ...{ category: 'Coffee', keywords, keyword_ids: keywords.map(() => 0), site: site.id, post_author: 0 },
-    ...{ internal_link_count: 0, external_link: 0, article_image_position: 1, post_categories: [] },
+    category: 'Coffee',
+    keywords,
+    keyword_ids: keywords.map(() => 0),
+    site: site.id,
+    post_author: 0,
+    internal_link_count: 0,
+    external_link: 0,
+    article_image_position: 1,
+    post_categories: [],
   });
   return {
     id: Number(id),

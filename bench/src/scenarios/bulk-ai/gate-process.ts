@@ -1,6 +1,8 @@
 // Runs the gates of bulk AI on a database of their own and prints the results as JSON. Arguments: the folder of the server,
 // a folder for the embedded database, the number of posts, and the URL of a PostgreSQL instead of the embedded database.
+
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { minuteMs } from '../../durations.ts';
 import { writeArticle } from './post-texts.ts';
 
 const [, , folder = '', dataFolder = '', postCount = '0', url] = process.argv;
@@ -25,7 +27,11 @@ const { db, close } = await openDatabase({ folder: dataFolder, url, log: openLog
 
 const insertSite = async () => {
   const user = await userStore(db).insert({
-    ...{ name: 'Bench', email: 'bench@example.test', timeZone: 'UTC', passwordHash: '-', createdAt: now() },
+    name: 'Bench',
+    email: 'bench@example.test',
+    timeZone: 'UTC',
+    passwordHash: '-',
+    createdAt: now(),
   });
   const [business] = await db
     .insert(businesses)
@@ -47,9 +53,15 @@ const insertSite = async () => {
       db,
       hostedPosts,
       Array.from({ length: Math.min(200, posts - first) }, (_, at) => ({
-        ...{ siteId: site.id, title: `Post ${first + at}`, html: writeArticle(first + at + 1, postWords), excerpt: '' },
-        ...{ slug: `post-${first + at}`, state: 'public', publishAt: new Date((first + at) * 60_000) },
-        ...{ createdAt: now(), changedAt: now() },
+        siteId: site.id,
+        title: `Post ${first + at}`,
+        html: writeArticle(first + at + 1, postWords),
+        excerpt: '',
+        slug: `post-${first + at}`,
+        state: 'public',
+        publishAt: new Date((first + at) * minuteMs),
+        createdAt: now(),
+        changedAt: now(),
       })),
     );
   return site;
@@ -64,7 +76,10 @@ const site = {
   },
 };
 const gates = createGates({
-  ...{ db, now, jobs: { send: async () => {}, sendMany: async () => {} }, safeFetch: { fetch } },
+  db,
+  now,
+  jobs: { send: async () => {}, sendMany: async () => {} },
+  safeFetch: { fetch },
   sites: { service: { withSite: (_row: unknown, work: (port: typeof site) => unknown) => work(site) } },
 });
 const runIndex = (): Promise<void> => gates.jobs[0].run({ businessId: row.businessId, siteId: row.id });
@@ -90,9 +105,16 @@ const insertArticle = async (): Promise<number> => {
 const check = (articleId: number, number: number) =>
   gates.check(
     {
-      ...{ businessId: row.businessId, siteId: row.id, articleId, title: `Article ${number}` },
+      businessId: row.businessId,
+      siteId: row.id,
+      articleId,
+      title: `Article ${number}`,
       html: writeArticle(posts + number + 1, articleWords * 0.7) + writeArticle(number + 1, articleWords * 0.3),
-      ...{ words: articleWords, language: 'English', links: [], hasImage: true, canDraw: true },
+      words: articleWords,
+      language: 'English',
+      links: [],
+      hasImage: true,
+      canDraw: true,
     },
     settings,
   );

@@ -2,13 +2,14 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { minuteMs } from '../../durations.ts';
 import { withPostgres } from '../../postgres.ts';
 import type { Measurement, Scenario } from '../../report.ts';
 import { root, withFolder } from '../../server.ts';
 import { median, seconds } from '../../statistics.ts';
 
 const postCount = 10_000;
-const indexTargetMs = 60_000;
+const indexTargetMs = minuteMs;
 const checkTargetMs = 150;
 
 export const gates: Scenario = {

@@ -18,7 +18,8 @@ export const writeArticle = (seed: number, words: number): string => {
   const random = createRandom(seed);
   const takeWord = () => vocabulary[Math.floor(random() ** 3 * vocabulary.length)] ?? '';
   const takeSentence = () => `${Array.from({ length: 8 + Math.floor(random() * 10) }, takeWord).join(' ')}. `;
-  let [html, count] = ['', 0];
+  let html = '';
+  let count = 0;
   while (count < words) {
     html += `<h2>${takeSentence()}</h2>`;
     for (let paragraph = 0; paragraph < 3; paragraph += 1) {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { cpuMs } from '../../cpu-time.ts';
+import { minuteMs } from '../../durations.ts';
 import { getText, ownerEmail } from '../../http-client.ts';
 import { databaseCpuMs, type Postgres, withPostgres } from '../../postgres.ts';
 import type { Measurement, Scenario } from '../../report.ts';
@@ -10,20 +11,20 @@ import { generateLoad, type Load } from '../identity/load-generator.ts';
 import { type PublishedContest, publishContest, signInOrganizer } from './organizer.ts';
 
 const connections = 64;
-/** Without a proof of work, a form is accepted this long after its page was made. */
+/** Time in ms after which a form without a proof of work is accepted, counted from the making of its page. */
 const minMsAfterPage = 9_000;
 const seconds = 60;
 const rates = { PostgreSQL: 300, embedded: 60 };
 const targetsMs = { PostgreSQL: 100, embedded: 400 };
 const chainSeconds = 5;
 const drainSeconds = 30;
-/** Limit for a hang. */
-const drainMs = 15 * 60_000;
+/** Limit in ms for the emails of the rush; a longer wait is a hang. */
+const drainMs = 15 * minuteMs;
 
 const secretKey = randomBytes(32);
 const settings = {
   FANFARE_SECRET_KEYS: `bench:${secretKey.toString('base64')}`,
-  // Every visitor has an address of their own.
+  // The proxy's header gives every visitor an address of their own.
   TRUST_PROXY: '1',
 };
 
@@ -44,7 +45,7 @@ export const embeddedContestEntries: Scenario = {
 
 const measureRush = async (server: Server, postgres: Postgres): Promise<Measurement[]> => {
   const { client } = postgres;
-  // The highest access level: its budget of emails is larger than this rush.
+  // The highest access level has a budget of emails that is larger than this rush.
   await client.query('update users set access_level = 3 where email = $1', [ownerEmail]);
   const contest = await publishContest(await signInOrganizer(server.origin), [1]);
   await waitUntilIdle(server.pid);

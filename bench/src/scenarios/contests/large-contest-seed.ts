@@ -10,9 +10,9 @@ const lastNames =
 const domains = 'gmail.com gmail.com gmail.com outlook.com yahoo.com example.com example.org example.net';
 
 /**
- * Fills a contest: `count` confirmed entries over 30 days, one in 100 with a throwaway address, of these every second one
- * held; one in five referred; and 5 % more entries that were never confirmed. Chain, totals and sums are as the product
- * writes them.
+ * Fills a contest: `count` confirmed entries over 30 days, one in 100 with a throwaway address, every second one of
+ * these held; one in five referred; and 5 % more entries that were never confirmed. Chain, totals and sums are as the
+ * product writes them.
  */
 export const fillContest = async ({ client }: Postgres, { id }: PublishedContest, count: number) => {
   await client.query(
@@ -129,7 +129,7 @@ const insertChain = async ({ client }: Client, contestId: number) => {
   }
   await client.query(
     `insert into contest_chain_heads (contest_id, sequence, hash, sealed_at) values ($1, $2, $3, now())`,
-    [...[contestId, sequence, hash]],
+    [contestId, sequence, hash],
   );
 };
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { cpuMs } from '../../cpu-time.ts';
+import { minuteMs } from '../../durations.ts';
 import { getText } from '../../http-client.ts';
 import { options } from '../../options.ts';
 import { databaseCpuMs, type Postgres, withPostgres } from '../../postgres.ts';
@@ -17,7 +18,7 @@ import { type Organizer, type PublishedContest, publishContest, signInOrganizer 
 const defaultCount = 1_000_000;
 const calls = 20;
 const winnerCount = 100;
-const targets = { callMs: 150, drawMs: 4_000, listMs: 60_000, replayMs: 60_000, chainMs: 15_000, stallMs: 200 };
+const targets = { callMs: 150, drawMs: 4_000, listMs: minuteMs, replayMs: minuteMs, chainMs: 15_000, stallMs: 200 };
 const minRowsPerSecond = 50_000;
 const maxGrowthMb = 120;
 
@@ -70,7 +71,7 @@ const timed = async ({ server, postgres }: Run, work: () => Promise<unknown>): P
   return { ms, cpu, stallMs: await readStallMs(server.origin) };
 };
 
-/** Since the last reading. */
+/** Longest block of the event loop in ms since the last reading. */
 const readStallMs = async (origin: string): Promise<number> => {
   const metrics = await getText(`${origin}/metrics`);
   return Number(/^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(metrics)?.[1]) * 1000;
@@ -163,7 +164,9 @@ const measureExport = async (run: Run): Promise<Measurement[]> => {
   const { server, organizer, contest } = run;
   const url = `${server.origin}/api/contest/${contest.id}/contestants/export`;
   const before = readStatus(server.pid, 'VmRSS');
-  let [peak, rows, isRunning] = [before, 0, true];
+  let peak = before;
+  let rows = 0;
+  let isRunning = true;
   const watch = async () => {
     for (; isRunning; await pause(50)) peak = Math.max(peak, readStatus(server.pid, 'VmRSS'));
   };

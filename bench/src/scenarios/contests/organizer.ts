@@ -1,3 +1,4 @@
+import { dayMs } from '../../durations.ts';
 import { getText, ownerEmail, signInAs } from '../../http-client.ts';
 import { postJson } from '../publishing/peer-servers.ts';
 
@@ -15,24 +16,37 @@ export const signInOrganizer = async (origin: string) => {
   };
 };
 
-const dayMs = 86_400_000;
 const toLocal = (time: number) => new Date(time).toISOString().slice(0, 16);
 
 /** Publishes a contest that runs now, with a prize for each quantity; the second is drawn by points. */
 export const publishContest = async (organizer: Organizer, quantities: number[]): Promise<PublishedContest> => {
   const slug = `bench-${Date.now()}`;
   const { contest } = await organizer.post('/contest/new/save', {
-    ...{ name: 'Bench contest', slug, description: 'Win a cake', timezone: 'UTC' },
-    ...{ start_date: toLocal(Date.now() - 30 * dayMs), end_date: toLocal(Date.now() + 30 * dayMs) },
+    name: 'Bench contest',
+    slug,
+    description: 'Win a cake',
+    timezone: 'UTC',
+    start_date: toLocal(Date.now() - 30 * dayMs),
+    end_date: toLocal(Date.now() + 30 * dayMs),
     actions: [{ kind: 'visit', label: '', points: 10, settings: { url: 'https://example.com/' } }],
     prizes: quantities.map((quantity, index) => ({
-      ...{ prize_position: index + 1, name: `Prize ${index + 1}`, quantity, min_points: 0 },
+      prize_position: index + 1,
+      name: `Prize ${index + 1}`,
+      quantity,
+      min_points: 0,
       method: index === 1 ? 'weighted' : 'random',
     })),
     rules: {
-      ...{ organizer: 'Acme', address: 'Main street 1', eligibility: 'Everyone', minimum_age: 0, countries: [] },
-      ...{ notification: 'By email', is_free: true, releases_networks: true },
-      ...{ privacy_contact: 'privacy@example.com', more: '' },
+      organizer: 'Acme',
+      address: 'Main street 1',
+      eligibility: 'Everyone',
+      minimum_age: 0,
+      countries: [],
+      notification: 'By email',
+      is_free: true,
+      releases_networks: true,
+      privacy_contact: 'privacy@example.com',
+      more: '',
     },
   });
   const prizeIds = contest.prizes.map(({ prize_id }: { prize_id: number }) => prize_id);

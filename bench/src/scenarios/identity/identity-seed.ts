@@ -21,13 +21,12 @@ export const seedIdentity = async ({ client }: Postgres): Promise<IdentitySeed> 
     queryId(
       `insert into users (email, name, password_hash, created_at) values ('${email}', 'Bench', '', now()) returning id`,
     );
-  const [ownerId, manyBusinessesUserId] = [
-    await insertUser('bench-owner@fanfare.test'),
-    await insertUser('bench-collector@fanfare.test'),
-  ];
+  const ownerId = await insertUser('bench-owner@fanfare.test');
+  const manyBusinessesUserId = await insertUser('bench-collector@fanfare.test');
   const insertBusiness = (name: string) =>
     queryId(`insert into businesses (owner_id, name, created_at) values (${ownerId}, '${name}', now()) returning id`);
-  const [smallBusinessId, largeBusinessId] = [await insertBusiness('Small'), await insertBusiness('Large')];
+  const smallBusinessId = await insertBusiness('Small');
+  const largeBusinessId = await insertBusiness('Large');
   await client.query(`insert into users (email, name, password_hash, created_at)
     select 'bench-' || n || '@fanfare.test', 'Person ' || n, '', now() from generate_series(1, ${pollingUsers}) as n`);
   const firstPollingUserId = await queryId(`select id from users where email = 'bench-1@fanfare.test'`);
@@ -48,7 +47,7 @@ export const seedIdentity = async ({ client }: Postgres): Promise<IdentitySeed> 
   await client.query(`insert into sessions (token_hash, user_id, address, user_agent, created_at, seen_at, expires_at)
     select rtrim(translate(encode(sha256(convert_to('bench-token-' || id, 'utf8')), 'base64'), '+/', '-_'), '='),
       id, '192.0.2.1', 'bench', now(), now(), now() + interval '30 days' from users where email like 'bench-%'`);
-  // As autovacuum would have done.
+  // Autovacuum would have done the same.
   await client.query('vacuum analyze');
   return { smallBusinessId, largeBusinessId, ownerId, manyBusinessesUserId, firstPollingUserId };
 };

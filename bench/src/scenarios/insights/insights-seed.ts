@@ -64,7 +64,7 @@ export const addAccounts = async ({ client }: Client, from: number, to: number, 
          month := month + interval '1 month';
        end loop; end $$`,
   );
-  // By account and day, as readings write them.
+  // The order is by account and day, as readings write the rows.
   await client.query(
     `insert into ad_days (account_id, date, object_id, impressions, clicks, spend_micros, results, link_clicks,
        conversions, conversion_value_micros, viewable_impressions)

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { dayMs } from '../../durations.ts';
 import { options } from '../../options.ts';
 import { databaseCpuMs, type Postgres, withPostgres } from '../../postgres.ts';
 import type { Measurement, Scenario } from '../../report.ts';
@@ -43,8 +44,8 @@ export const insights: Scenario = {
 };
 
 type Query = Record<string, string>;
-const toDate = (daysAgo: number): string => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
-/** As many days as a preset, but summed from weeks and days: the kept sums are of presets only. */
+const toDate = (daysAgo: number): string => new Date(Date.now() - daysAgo * dayMs).toISOString().slice(0, 10);
+/** A range with as many days as a preset, but summed from weeks and days: the kept sums are of presets only. */
 const ownRange = (days: number): Query => ({ start_date: toDate(days - 1), end_date: toDate(0) });
 
 const p95 = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? 0;
@@ -89,7 +90,10 @@ const measureOneAccount = async (run: Run): Promise<Measurement[]> => {
       run,
       'One account, own range of 90 days, by cost per result, searched',
       {
-        ...{ ...one, ...ownRange(90), sort: 'cost_per_result', search: 'ab' },
+        ...one,
+        ...ownRange(90),
+        sort: 'cost_per_result',
+        search: 'ab',
       },
       400,
     ),
@@ -147,7 +151,7 @@ const measureReading = async ({ postgres, scale }: Run): Promise<Measurement> =>
   const { openDatabase } = await import(join(root, 'server/src/platform/db/index.ts'));
   const { openLog } = await import(join(root, 'server/src/platform/log.ts'));
   const { dayReader } = await import(join(root, 'server/src/features/insights/day-reader.ts'));
-  const { adFactsStore } = await import(join(root, 'server/src/features/insights/ad-facts.store.ts'));
+  const { adFactsStore } = await import(join(root, 'server/src/features/insights/ad-facts/ad-facts.store.ts'));
   const { rows } = await postgres.client.query<{ id: number }>(`select id from ad_accounts where remote_id = 'bench2'`);
   const accountId = rows[0]?.id;
   const days = Math.max(1, Math.ceil(100_000 / scale.adsPerAccount));
@@ -183,11 +187,26 @@ const pageOfDays = (date: string, start: number, count: number): string =>
     Array.from({ length: count }, (_, index) => {
       const number = start + index;
       return {
-        ...{ date, date_stop: date, campaignId: `c${Math.floor(number / 50)}`, groupId: `g${Math.floor(number / 10)}` },
-        ...{ adId: `a${number}`, impressions: 1000 + number, clicks: number % 50, spendMicros: 1_000_000 + number },
-        ...{ results: number % 9, resultKind: 'link_click', linkClicks: number % 40, conversions: number % 4 },
-        ...{ conversionValueMicros: number, viewableImpressions: 900, reach: 800, frequency: 1.2, unique_clicks: 30 },
-        ...{ quality_ranking: 'AVERAGE', account_id: '1', objective: 'OUTCOME_TRAFFIC' },
+        date,
+        date_stop: date,
+        campaignId: `c${Math.floor(number / 50)}`,
+        groupId: `g${Math.floor(number / 10)}`,
+        adId: `a${number}`,
+        impressions: 1000 + number,
+        clicks: number % 50,
+        spendMicros: 1_000_000 + number,
+        results: number % 9,
+        resultKind: 'link_click',
+        linkClicks: number % 40,
+        conversions: number % 4,
+        conversionValueMicros: number,
+        viewableImpressions: 900,
+        reach: 800,
+        frequency: 1.2,
+        unique_clicks: 30,
+        quality_ranking: 'AVERAGE',
+        account_id: '1',
+        objective: 'OUTCOME_TRAFFIC',
       };
     }),
   );

@@ -33,7 +33,7 @@ const connectPage = async (): Promise<Grant> => {
   return page;
 };
 
-/** The same request with the connectors' HTTP client and with plain fetch, alternating and sequential. */
+/** Sends the same request with the connectors' HTTP client and with plain fetch, alternating and sequential. */
 const measureOverhead = async ({ accessToken, account }: Grant) => {
   const headers = { accept: 'application/json', authorization: `Bearer ${accessToken}` };
   const path = `/facebook/graph/v25.0/${account.id}`;
@@ -49,7 +49,8 @@ const measureOverhead = async ({ accessToken, account }: Grant) => {
     await work();
     times.push(performance.now() - startedAt);
   };
-  const [kitTimes, fetchTimes]: [number[], number[]] = [[], []];
+  const kitTimes: number[] = [];
+  const fetchTimes: number[] = [];
   const rounds = 2_000;
   for (let round = 0; round < rounds; round += 1) {
     const isClientFirst = round % 2 === 0;
@@ -84,8 +85,11 @@ const publishWithRateLimit = async (page: Grant, count: number) => {
   const gaps = dueTimes.slice(1).map((dueMs, index) => ((dueMs - (dueTimes[index] ?? dueMs)) * speed) / 1000);
   const received = await listReceivedPosts(startMs);
   return {
-    ...{ published: new Set(ids).size, received: received.length, errors: [...new Set(errors)], tookMs },
-    // By the network's request log: the n-th post must not arrive before the n-th slot.
+    published: new Set(ids).size,
+    received: received.length,
+    errors: [...new Set(errors)],
+    tookMs,
+    // The network's request log shows it: the n-th post must not arrive before the n-th slot.
     early: received.filter((ms, index) => ms < Math.floor(dueTimes[index] ?? Number.POSITIVE_INFINITY)).length,
     smallestGapSeconds: Math.round(Math.min(...gaps) * 10) / 10,
   };

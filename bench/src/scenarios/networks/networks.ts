@@ -128,13 +128,15 @@ const measureThroughput = async (url: string, { token, page }: ConnectorResult, 
   let number = 0;
   const form = 'application/x-www-form-urlencoded';
   const post = {
-    ...{ method: 'POST' as const, path: `/facebook/graph/v25.0/${page}/feed` },
+    method: 'POST' as const,
+    path: `/facebook/graph/v25.0/${page}/feed`,
     setupRequest: (request: autocannon.Request) => {
       number += 1;
       return { ...request, headers: { ...headers, 'content-type': form }, body: `message=Load+${number}` };
     },
   };
-  const [reads, writes]: [Load[], Load[]] = [[], []];
+  const reads: Load[] = [];
+  const writes: Load[] = [];
   for (let round = 0; round < loadRounds; round += 1) {
     reads.push(await generateLoad({ url: read, headers }, pid));
     writes.push(await generateLoad({ url, requests: [post] }, pid));
@@ -161,7 +163,8 @@ const throughputMeasurements = ({ reads, writes }: { reads: Load[]; writes: Load
       method: `${connections} connections, median of ${rates}; ${callMs.toFixed(2)} ms of CPU time per call; limited by ${limit}`,
     };
   };
-  const [read, write] = [summarize(reads), summarize(writes)];
+  const read = summarize(reads);
+  const write = summarize(writes);
   return [
     {
       name: 'Reads of the practice networks',

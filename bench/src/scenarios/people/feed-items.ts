@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import type { Postgres } from '../../postgres.ts';
 import { root } from '../../server.ts';
 
-/** Words by how often they are in the texts, the most frequent first; deterministic. */
+/** Number of words in the vocabulary, the most frequent first; deterministic. */
 const vocabularySize = 20_000;
 const sentenceCount = 50_000;
 const wordsPerSentence = 14;
 const sentencesPerItem = 4;
-/** The newest share of items has no planted word for old items. */
+/** Share of the newest items, which have no planted word for old items. */
 const newShare = 0.4;
 const batchSize = 5000;
 
@@ -16,7 +16,7 @@ export const plantedWords = {
   /** All items. */
   middling: { word: 'chalkborough', every: 200 },
   rare: { word: 'quendlewick', every: 50_000 },
-  /** Only items after the newest 40 %. */
+  /** Words that only items after the newest 40 % have. */
   oldFrequent: { word: 'marbleforth', every: 20 },
   oldMiddling: { word: 'thornhampton', every: 500 },
   oldRare: { word: 'wexlygate', every: 20_000 },
@@ -26,7 +26,7 @@ const onsets = 'b br c ch cl d dr f fl g gr h j k l m n p pl pr qu r s sh sl st 
 const nuclei = 'a e i o u ai ea ee ou oo'.split(' ');
 const codas = ['', 'n', 'r', 's', 't', 'l', 'nd', 'st', 'ck', 'm', 'ng', ''];
 
-/** Numbers from 0 to 1, the same in every run. */
+/** Random numbers from 0 to 1, the same in every run. */
 const createRandom = () => {
   let state = 42;
   return () => {
@@ -80,7 +80,7 @@ const createTexts = (itemCount: number) => {
 
 /** Adds items of sources of their own that are not fetched, oldest first. Returns the words, the most frequent first. */
 export const insertItems = async ({ client }: Pick<Postgres, 'client'>, itemCount: number, sources: number) => {
-  const { toSignature } = await import(join(root, 'server/src/features/rss/search/text-signature.ts'));
+  const { toSignature } = await import(join(root, 'server/src/features/rss/text-signature.ts'));
   const { vocabulary, toText } = createTexts(itemCount);
   await client.query(
     `insert into rss_sources (guid, address, host, title, state, created_at)

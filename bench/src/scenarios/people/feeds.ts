@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { cpuMs } from '../../cpu-time.ts';
+import { minuteMs } from '../../durations.ts';
 import { options } from '../../options.ts';
 import { type Postgres, withPostgres } from '../../postgres.ts';
 import type { Measurement, Scenario } from '../../report.ts';
@@ -15,13 +16,16 @@ const feedCount = Number(options.feeds ?? 10_000);
 const feedsPerHost = 5;
 const itemCount = Number(options.items ?? 1_000_000);
 const channelFeeds = 50;
-/** Of a changed feed in the second fetch, of 20. */
+/** Number of new items among the 20 of a changed feed in the second fetch. */
 const newItems = 2;
-/** With fewer feeds, the time is that of five feeds of one host and of the minute until the next run. */
+/**
+ * Target for the fetch. With fewer feeds, the time is that of five feeds of one host and of the minute until the next
+ * run.
+ */
 const fetchTarget = { feeds: 10_000, seconds: 8 * 60 };
 const changedTargetMs = 20;
-/** Limit for a hang. */
-const maxFetchMs = 40 * 60_000;
+/** Limit in ms for a fetch; a longer one is a hang. */
+const maxFetchMs = 40 * minuteMs;
 const secretKey = randomBytes(32).toString('base64');
 
 export const feeds: Scenario = {
@@ -33,9 +37,12 @@ export const feeds: Scenario = {
         const sandboxPort = await freePort();
         const start = (role: 'web' | 'worker', nodeArgs: string[] = []) =>
           startServer({
-            ...{ databaseUrl: postgres.url, dataFolder: join(folder, role), nodeArgs },
+            databaseUrl: postgres.url,
+            dataFolder: join(folder, role),
+            nodeArgs,
             settings: {
-              ...{ FANFARE_ROLE: role, SANDBOX_PORT: String(sandboxPort) },
+              FANFARE_ROLE: role,
+              SANDBOX_PORT: String(sandboxPort),
               FANFARE_SECRET_KEYS: `bench:${secretKey}`,
             },
           });
@@ -90,7 +97,7 @@ const measureFetch = async (
   await client.query('analyze rss_sources, rss_hosts, rss_feeds');
   const measurements: Measurement[] = [];
   for (const { name, changedShare, hasTarget } of fetches) {
-    // Without validators the answer is a document again; items that were deleted are new again.
+    // The answer is a document again without validators; items that were deleted are new again.
     await client.query(
       `update rss_sources set etag = null, last_modified = null, body_hash = null
        where guid like 'bench%' and substr(guid, 6)::int % 10 < $1`,
@@ -158,7 +165,7 @@ const waitUntilFetched = async (client: Postgres['client']) => {
   throw new Error('The feeds were not fetched in time.');
 };
 
-/** What is searched for, by how many of the items have it. */
+/** Searches, by the number of the items that have their words. */
 const toSearches = (vocabulary: readonly string[]): Record<string, string[]> => {
   const word = (rank: number) => vocabulary[rank - 1] ?? '';
   const { middling, rare, oldFrequent, oldMiddling, oldRare } = plantedWords;

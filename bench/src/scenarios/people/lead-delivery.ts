@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { cpuMs } from '../../cpu-time.ts';
+import { minuteMs } from '../../durations.ts';
 import { options } from '../../options.ts';
 import { type Postgres, withPostgres } from '../../postgres.ts';
 import type { Measurement, Scenario } from '../../report.ts';
@@ -15,15 +16,15 @@ const listCount = Math.min(1_000, Math.ceil(leadCount / 10));
 const kills = 2;
 /** Calls in flight or not recorded when a worker is killed: its network calls at the same time. */
 const maxRepeatsPerKill = 64;
-/** 30,000 calls in 10 minutes. */
+/** Rate of 30,000 calls in 10 minutes. */
 const callsPerSecond = 50;
 /** Each contact is added, and read back 5 seconds later. */
 const callsPerContact = 2;
 const readBackSeconds = 5;
 /** The practice GetResponse: its first account and a list without confirmation. */
 const practice = { key: 'practice0getresponse0harbour0001', account: 'pHa1r', list: 'gShop' };
-/** Limit for a hang. */
-const maxWaitMs = 30 * 60_000;
+/** Limit in ms for the deliveries; a longer wait is a hang. */
+const maxWaitMs = 30 * minuteMs;
 
 export const leadDelivery: Scenario = {
   name: 'lead-delivery',
@@ -35,10 +36,13 @@ export const leadDelivery: Scenario = {
         const sandboxPort = await freePort();
         const start = (role: 'web' | 'worker') =>
           startServer({
-            ...{ dataFolder: join(folder, role), databaseUrl: postgres.url },
+            dataFolder: join(folder, role),
+            databaseUrl: postgres.url,
             nodeArgs: role === 'worker' ? profilerArgs() : [],
             settings: {
-              ...{ FANFARE_ROLE: role, SANDBOX_PORT: String(sandboxPort), FANFARE_PRIVATE_HOSTS: receiver.host },
+              FANFARE_ROLE: role,
+              SANDBOX_PORT: String(sandboxPort),
+              FANFARE_PRIVATE_HOSTS: receiver.host,
               FANFARE_SECRET_KEYS: `bench:${secretKey}`,
             },
           });
@@ -62,7 +66,7 @@ const secretKey = randomBytes(32).toString('base64');
 type Setup = { postgres: Postgres; owner: Organizer; web: Server; workers: Workers };
 type Workers = ReturnType<typeof createWorkers>;
 
-/** One worker at a time; CPU time of all. */
+/** Starts and kills workers, one at a time; adds up the CPU time of all. */
 const createWorkers = (start: () => Promise<Server>) => {
   let current: Server | undefined;
   let endedCpuMs = 0;
@@ -72,7 +76,7 @@ const createWorkers = (start: () => Promise<Server>) => {
     start: async () => {
       current ??= await start();
     },
-    /** As a crash does: without a word to the database. */
+    /** Kills the worker as a crash does: the database is not told. */
     kill: () => {
       if (!current) return;
       endedCpuMs = readCpuMs();
@@ -93,7 +97,10 @@ const addHeldLeads = async (
   connect: (form: { formId: string }) => Promise<{ kind: 'webhook' | 'list'; targetId?: number }>,
 ) => {
   const saved = await owner.post('/leads/forms/save', {
-    ...{ name, title: name, consent: 'You may write to me.', privacy_policy_url: 'https://harbour.test/privacy' },
+    name,
+    title: name,
+    consent: 'You may write to me.',
+    privacy_policy_url: 'https://harbour.test/privacy',
     double_opt_in: false,
   });
   const formId = String(saved.form_id);
@@ -122,7 +129,8 @@ const measureWebhook = async (setup: Setup, receiver: LeadReceiver): Promise<Mea
     receiver.useSecret(String(secret));
     return { kind: 'webhook', targetId: Number(endpoint.id) };
   });
-  const [releasedAt, webCpuMs] = [performance.now(), cpuMs(web.pid)];
+  const releasedAt = performance.now();
+  const webCpuMs = cpuMs(web.pid);
   const { released } = await release();
   const releaseSeconds = (performance.now() - releasedAt) / 1000;
   const releaseCpu = (cpuMs(web.pid) - webCpuMs) / leadCount;
@@ -136,7 +144,7 @@ const measureWebhook = async (setup: Setup, receiver: LeadReceiver): Promise<Mea
     await workers.start();
     restartMs += performance.now() - killedAt;
   }
-  // The rest, but for what the killed workers had begun.
+  // The rest is delivered, except the deliveries that the killed workers had begun.
   await waitUntil(async () => (await countPlanned(postgres, 'leads.webhook')) === 0);
   const seconds = (performance.now() - startedAt - restartMs) / 1000;
   const cpuPerLead = workers.readCpuMs() / leadCount;
@@ -226,7 +234,7 @@ const countRows = async ({ client }: Postgres, condition: string, kind: string):
   return rows[0]?.n ?? 0;
 };
 const countOpen = (postgres: Postgres, kind: string) => countRows(postgres, 'next_at is not null', kind);
-/** Planned, but not reserved by a killed worker. */
+/** Counts deliveries that are planned, but not reserved by a killed worker. */
 const countPlanned = (postgres: Postgres, kind: string) =>
   countRows(postgres, `state = 'planned' and attempts = 0 and next_at <= now()`, kind);
 

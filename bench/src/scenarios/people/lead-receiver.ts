@@ -36,7 +36,10 @@ export const openLeadReceiver = async () => {
       secret = Buffer.from(text.slice('whsec_'.length), 'base64');
     },
     count: () => ({
-      ...{ calls, unsigned, messages: leadsByMessage.size, leads: new Set(leadsByMessage.values()).size },
+      calls,
+      unsigned,
+      messages: leadsByMessage.size,
+      leads: new Set(leadsByMessage.values()).size,
     }),
     close: () => {
       server.close().closeAllConnections();

@@ -60,7 +60,10 @@ const measureIntake = async ({ origin }: Server, { client }: Postgres, businessI
   const toReport = createReports(origin, String(practiceKeys.facebook.secret));
   const single = await generateLoad({ origin, connections, callsPerSecond: rate, seconds, request: () => toReport(1) });
   const batched = await generateLoad({
-    ...{ origin, connections: 1, callsPerSecond: rate / batchSize, seconds: (batches * batchSize) / rate },
+    origin,
+    connections: 1,
+    callsPerSecond: rate / batchSize,
+    seconds: (batches * batchSize) / rate,
     request: () => toReport(batchSize),
   });
   const { rows } = await client.query<{ stored: number }>(

@@ -7,7 +7,7 @@ const calls = 30;
 
 const p95 = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? 0;
 
-/** One call after the other; the first is not timed. */
+/** Sends one call after the other; the first is not timed. */
 export const timeCalls = async (
   owner: Organizer,
   name: string,

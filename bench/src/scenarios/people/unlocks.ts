@@ -31,7 +31,9 @@ export const unlocks: Scenario = {
 const measureUnlocks = async ({ origin, pid }: Server, { client }: Postgres): Promise<Measurement[]> => {
   const owner = await signInOrganizer(origin);
   const { promotion } = await owner.post('/promotion/contentlocker/save', {
-    ...{ twitter: 1, content: '<p>The secret recipe needs butter.</p>', name: 'Bench' },
+    twitter: 1,
+    content: '<p>The secret recipe needs butter.</p>',
+    name: 'Bench',
   });
   const { id, public_id: publicId } = promotion.contentlocker;
   await client.query(
@@ -52,7 +54,8 @@ const measureUnlocks = async ({ origin, pid }: Server, { client }: Postgres): Pr
     const visit = { browser, action: 'twitter_share', page: 'https://blog.example/', nonce: `bench${number}` };
     const fields = { form_token, contact_time: '', key: keys.forVisit(locker, visit, new Date()), browser, page: '' };
     return toPost(origin, `/forms/locker-unlock/${publicId}`, JSON.stringify(fields), {
-      ...{ accept: 'application/json', origin: 'https://blog.example' },
+      accept: 'application/json',
+      origin: 'https://blog.example',
       'x-forwarded-for': `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`,
     });
   };

@@ -1,3 +1,4 @@
+import { dayMs } from '../../durations.ts';
 import { type Postgres, withPostgres } from '../../postgres.ts';
 import type { Measurement, Scenario } from '../../report.ts';
 import { withServer } from '../../server.ts';
@@ -37,14 +38,15 @@ export const postReports: Scenario = {
 };
 
 type Query = Record<string, string>;
-const toDate = (daysAgo: number): string => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+const toDate = (daysAgo: number): string => new Date(Date.now() - daysAgo * dayMs).toISOString().slice(0, 10);
 const allDays: Query = { start_date: toDate(days + 1), end_date: toDate(0) };
 
 /** Conditions in three levels of groups, none of which decides alone. */
 const toGroup = (count: number): string => {
   const fields = ['views', 'viewers', 'clicks', 'reactions', 'comments', 'shares'];
   const conditions = Array.from({ length: count }, (_, index) => ({
-    ...{ comparison_field: fields[index % fields.length], comparison_operator: 'greater_or_equal' },
+    comparison_field: fields[index % fields.length],
+    comparison_operator: 'greater_or_equal',
     comparison_value: String(index),
   }));
   if (count < 4) return JSON.stringify({ anyall: 'all', conditions });
@@ -53,7 +55,7 @@ const toGroup = (count: number): string => {
   return JSON.stringify({ anyall: 'all', conditions: [middle, ...conditions.slice(8)] });
 };
 
-/** Gives a page of the demo business the posts; jobs leave the page alone meanwhile. */
+/** Gives a page of the demo business the posts; jobs do not read the page during the run. */
 const addPosts = async ({ client }: Postgres): Promise<string> => {
   const { rows } = await client.query<{ id: number; remote_id: string }>(
     `update reported_pages set next_sync_at = now() + interval '1 day' where id = (select min(id) from reported_pages)

@@ -1,3 +1,4 @@
+import { dayMs } from '../../durations.ts';
 import { ownerEmail, signInAs } from '../../http-client.ts';
 import type { Postgres } from '../../postgres.ts';
 import type { Measurement } from '../../report.ts';
@@ -7,7 +8,6 @@ const itemCount = 5_000;
 const callCount = 40;
 const targetMs = 60;
 const targetKb = 400;
-const dayMs = 86_400_000;
 
 /** Loads a month with thousands of items, like the calendar page. */
 export const measureCalendar = async (origin: string, { client }: Postgres): Promise<Measurement[]> => {

@@ -1,5 +1,6 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { chromiumArgs, requireChromium } from '../../../../scripts/chromium.mjs';
+import { minuteMs } from '../../durations.ts';
 import { getText, ownerEmail, signInAs } from '../../http-client.ts';
 import type { Measurement } from '../../report.ts';
 import { median } from '../../statistics.ts';
@@ -76,7 +77,8 @@ const createLongPost = async (origin: string): Promise<string> => {
     n % 10 === 0 ? `<h2>Part ${n}</h2>${paragraph}` : paragraph,
   );
   const body = {
-    ...{ post_status: 'draft', post_title: 'A very long story' },
+    post_status: 'draft',
+    post_title: 'A very long story',
     editor_content: `${html.join('')}<p>${lastSentence}</p>`,
   };
   const response = await postJson(`${origin}/api/content/site/${site}/publish`, body, { origin, cookie });
@@ -117,7 +119,7 @@ const frameRecorder = `{
 const open = async (page: Page, url: string): Promise<number> => {
   await page.goto(url);
   const openedAt = await page.waitForFunction(() => Reflect.get(globalThis, '__openedAt'), undefined, {
-    timeout: 60_000,
+    timeout: minuteMs,
   });
   return Number(await openedAt.jsonValue());
 };
@@ -133,7 +135,7 @@ const openFromList = async (page: Page, url: string): Promise<number> => {
     return now;
   });
   const openedAt = await page.waitForFunction(() => Reflect.get(globalThis, '__openedAt'), undefined, {
-    timeout: 60_000,
+    timeout: minuteMs,
   });
   return Number(await openedAt.jsonValue()) - clickedAt;
 };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { dayMs } from '../../durations.ts';
 import type { Postgres } from '../../postgres.ts';
 import { root } from '../../server.ts';
 
@@ -15,15 +16,26 @@ const scopes = ['tweet.read', 'tweet.write', 'users.read', 'media.write', 'offli
 export const writeAccounts = (folder: string, count: number) => {
   mkdirSync(folder, { recursive: true });
   const numbers = Array.from({ length: count }, (_, index) => index + 1);
-  const year = 365 * 86_400_000;
+  const year = 365 * dayMs;
   const toJsonLines = (rows: [string, object][]) => rows.map((row) => `${JSON.stringify(row)}\n`).join('');
   const buildAccount = (number: number) => ({
-    ...{ id: toAccountId(number), name: `Bench ${number}`, username: `bench${number}`, about: '', website: '' },
-    ...{ place: '', followersAtStart: 0, following: 0, madeAt: Date.now() - year },
+    id: toAccountId(number),
+    name: `Bench ${number}`,
+    username: `bench${number}`,
+    about: '',
+    website: '',
+    place: '',
+    followersAtStart: 0,
+    following: 0,
+    madeAt: Date.now() - year,
   });
   const buildToken = (number: number) => ({
-    ...{ value: toToken(number), use: 'access', accountId: toAccountId(number), scopes },
-    ...{ expiresAt: Date.now() + year, isOver: false },
+    value: toToken(number),
+    use: 'access',
+    accountId: toAccountId(number),
+    scopes,
+    expiresAt: Date.now() + year,
+    isOver: false,
   });
   writeFileSync(join(folder, 'x.accounts.jsonl'), toJsonLines(numbers.map((n) => [toAccountId(n), buildAccount(n)])));
   writeFileSync(join(folder, 'x.tokens.jsonl'), toJsonLines(numbers.map((n) => [toToken(n), buildToken(n)])));

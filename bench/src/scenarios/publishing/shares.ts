@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { cpuMs, machineCpuMs } from '../../cpu-time.ts';
+import { minuteMs } from '../../durations.ts';
 import { type Postgres, withPostgres } from '../../postgres.ts';
 import type { Measurement } from '../../report.ts';
 import { type Server, stopChild, withFolder } from '../../server.ts';
@@ -13,7 +14,8 @@ const gainTarget = 1.7;
 
 /** One share per account, all due at the same time, published by one and by two workers. */
 export const measureShares = async (count: number): Promise<Measurement[]> => {
-  const [oneWorker, twoWorkers] = [await runWorkers(count, 1), await runWorkers(count, 2)];
+  const oneWorker = await runWorkers(count, 1);
+  const twoWorkers = await runWorkers(count, 2);
   const gain = twoWorkers.rate / oneWorker.rate;
   const describeRun = ({ sent, duplicates, missing, unpublished, seconds, cores }: Run) =>
     `${sent} published, ${duplicates} duplicates, ${missing} missing on the network, ${unpublished} not published, ${seconds.toFixed(1)} s from the due time to the last stored result; cores used: ${cores}`;
@@ -91,7 +93,9 @@ const measureRun = async (
   await scheduleShares(postgres, dueAt);
   await pause(Math.max(0, dueAt.getTime() - Date.now() - 50));
   const readCpuTimes = () => ({
-    ...{ at: Date.now(), workers: pids.map(cpuMs), network: cpuMs(network) },
+    at: Date.now(),
+    workers: pids.map(cpuMs),
+    network: cpuMs(network),
     ...machineCpuMs(),
   });
   const before = readCpuTimes();
@@ -123,7 +127,7 @@ const measureRun = async (
 };
 
 const waitUntilDone = async ({ client }: Postgres, count: number) => {
-  const timeoutMs = 60_000 + count * 20;
+  const timeoutMs = minuteMs + count * 20;
   for (const deadlineAt = Date.now() + timeoutMs; Date.now() < deadlineAt; await pause(200)) {
     const { rows } = await client.query<{ n: number }>(
       'select count(*)::int as n from deliveries where next_at is not null',

@@ -1,3 +1,4 @@
+import { daySeconds, hourSeconds } from '@fanfare/contract/kit/durations';
 import type { ErrorRow } from '../../kit/http/errors.ts';
 
 const rejected = (codes: readonly number[], message: string): ErrorRow[] =>
@@ -9,15 +10,21 @@ const insightsProblem = 'Facebook couldn’t read the figures. We’ll ask again
 /** Refusals of the Marketing API. Its own numbers come as the subcode of a generic code, or as the code itself. */
 export const adErrorRows: readonly ErrorRow[] = [
   {
-    ...{ code: 613, subcode: 1487632, kind: 'busy' },
+    code: 613,
+    subcode: 1487632,
+    kind: 'busy',
     message: 'Facebook allows four budget changes per ad set and hour. The change waits until the hour is over.',
   },
   {
-    ...{ code: 613, subcode: 1487225, kind: 'busy' },
+    code: 613,
+    subcode: 1487225,
+    kind: 'busy',
     message: 'This ad account reached Facebook’s limit of new ads per day. Try again tomorrow.',
   },
   {
-    ...{ code: 17, subcode: 1885172, kind: 'busy' },
+    code: 17,
+    subcode: 1885172,
+    kind: 'busy',
     message: 'Facebook allows ten changes of an account’s spending limit per day. Try again tomorrow.',
   },
 
@@ -80,11 +87,11 @@ export const adErrorRows: readonly ErrorRow[] = [
   { code: -3, subcode: 1504045, kind: 'rejected', message: tooMuchData },
 ];
 
-/** How long Facebook refuses more, by subcode, where no header says it. */
+/** Seconds for which Facebook refuses further calls, by subcode, where no header says it. */
 export const waitSeconds: Readonly<Record<string, number>> = {
-  1487632: 3600,
-  1487225: 86_400,
-  1885172: 86_400,
+  1487632: hourSeconds,
+  1487225: daySeconds,
+  1885172: daySeconds,
   // 100 writes a second.
   5044001: 1,
 };

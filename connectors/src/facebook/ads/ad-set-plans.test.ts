@@ -22,13 +22,25 @@ beforeAll(async () => {
 afterAll(() => sandbox?.stop());
 
 const audience = {
-  ...{ locations: [{ key: 'GB', type: 'country', include: true }], customAudiences: [], attributes: [] },
-  ...{ ageMin: 18, ageMax: 65, isAdvantageOn: false, placements: ['mobilefeed'] },
+  locations: [{ key: 'GB', type: 'country', include: true }],
+  customAudiences: [],
+  attributes: [],
+  ageMin: 18,
+  ageMax: 65,
+  isAdvantageOn: false,
+  placements: ['mobilefeed'],
 };
 const plan = (changes: Partial<AdSetPlan>): AdSetPlan => ({
-  ...{ name: 'Spring', campaignId: '1', objective: 'OUTCOME_TRAFFIC', goal: 'LINK_CLICKS', billing: 'IMPRESSIONS' },
-  ...{ dailyBudget: { minor: 1500, offset: 100, currency: 'USD' }, audience, pageId: '108334455667788' },
-  ...{ window: { clickDays: 1, viewDays: 0 }, ...changes },
+  name: 'Spring',
+  campaignId: '1',
+  objective: 'OUTCOME_TRAFFIC',
+  goal: 'LINK_CLICKS',
+  billing: 'IMPRESSIONS',
+  dailyBudget: { minor: 1500, offset: 100, currency: 'USD' },
+  audience,
+  pageId: '108334455667788',
+  window: { clickDays: 1, viewDays: 0 },
+  ...changes,
 });
 const toFields = (changes: Partial<AdSetPlan>) =>
   ads.facebook.adSetPlans.toRequests(harbour, plan(changes))[0] ?? { path: '', fields: {} };
@@ -43,7 +55,7 @@ test.each<[string, Partial<AdSetPlan>]>([
   ['OUTCOME_ENGAGEMENT', { goal: 'LINK_CLICKS', conversion }],
   ['OUTCOME_LEADS', { goal: 'LEAD_GENERATION' }],
   ['OUTCOME_SALES', { goal: 'OFFSITE_CONVERSIONS', conversion, window: { clickDays: 7, viewDays: 1 } }],
-])('the ad set for %s %j → accepted as it is', async (objective, changes) => {
+])('plan of an ad set for %s %j → accepted by the network unchanged', async (objective, changes) => {
   const campaign = { name: `${objective} ${changes.goal}`, objective, specialCategories: [] };
   const { id: campaignId } = await ads.facebook.adCampaigns.create(grant, harbour, campaign);
   const { path: to, fields } = toFields({ ...changes, objective, campaignId });
@@ -58,7 +70,7 @@ test.each<[string, Partial<AdSetPlan>]>([
   expect(findViolations(facebookFacts, await ads.control.requestLog(since), adScopes)).toEqual([]);
 });
 
-test('a campaign with its own budget → an ad set without one', () => {
+test('campaign with its own budget → ad set without a budget', () => {
   expect(toFields({ dailyBudget: undefined }).fields).not.toHaveProperty('daily_budget');
   expect(toFields({}).fields).toMatchObject({ daily_budget: 1500, attribution_spec: [{ window_days: 1 }] });
 });

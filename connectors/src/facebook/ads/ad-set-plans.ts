@@ -1,15 +1,14 @@
+import { dayMs } from '@fanfare/contract/kit/durations';
 import { pathOf } from '../../kit/http/base-url.ts';
 import type { AdPlans, AdSetPlan } from '../../ports/ads/ad-plans.ts';
 import { toTargetingSpec } from './targeting-spec.ts';
 
-const dayMs = 86_400_000;
-
-/** Where goals are reached, if not on the advertiser's own pages. */
+/** Destinations of goals that are not reached on the advertiser's own pages. */
 const destinations: Record<string, Record<string, string>> = {
   OUTCOME_ENGAGEMENT: { POST_ENGAGEMENT: 'ON_POST', REACH: 'ON_POST', PAGE_LIKES: 'ON_PAGE', THRUPLAY: 'ON_VIDEO' },
   OUTCOME_LEADS: { LEAD_GENERATION: 'ON_AD', QUALITY_LEAD: 'ON_AD' },
 };
-/** Goals that are about the page itself, whatever the objective. */
+/** Goals about the page itself, under every objective. */
 const pageGoals = ['PAGE_LIKES', 'LEAD_GENERATION', 'QUALITY_LEAD'];
 
 export const facebookAdSetPlans = ({ now }: { now: () => Date }): AdPlans<AdSetPlan> => ({
@@ -23,8 +22,12 @@ export const toAdSetFields = (plan: AdSetPlan, now: Date): Record<string, string
   const destination = destinations[plan.objective]?.[plan.goal];
   const { clickDays, viewDays } = plan.window;
   return {
-    ...{ name: plan.name, campaign_id: plan.campaignId, status: 'ACTIVE' },
-    ...{ optimization_goal: plan.goal, billing_event: plan.billing, bid_strategy: 'LOWEST_COST_WITHOUT_CAP' },
+    name: plan.name,
+    campaign_id: plan.campaignId,
+    status: 'ACTIVE',
+    optimization_goal: plan.goal,
+    billing_event: plan.billing,
+    bid_strategy: 'LOWEST_COST_WITHOUT_CAP',
     ...(plan.dailyBudget && { daily_budget: plan.dailyBudget.minor }),
     targeting: toTargetingSpec(plan.audience),
     ...(promoted && { promoted_object: promoted }),

@@ -12,7 +12,10 @@ export const facebookCustomAudiences = (graph: Graph): CustomAudiences => ({
     const to = pathOf`/act_${account.id}/customaudiences`;
     const rows = await graph.listAll({ operation: 'audiences', to, token, fields }, AudienceRow);
     return rows.map(({ id, name, subtype, approximate_count_upper_bound: count, delivery_status: delivery }) => ({
-      ...{ id, name, type: subtype ?? '', approximateCount: count },
+      id,
+      name,
+      type: subtype ?? '',
+      approximateCount: count,
       problem:
         delivery && delivery.code !== readyCode
           ? (delivery.description ?? 'Facebook can’t use this audience now.')

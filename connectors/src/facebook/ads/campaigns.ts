@@ -9,9 +9,13 @@ import { CopyRow } from './wire.ts';
 export const facebookAdCampaigns = (graph: Graph): AdCampaigns => ({
   async create({ accessToken: token }, account, { name, objective, specialCategories }) {
     const fields = {
-      ...{ name, objective, status: 'ACTIVE', buying_type: 'AUCTION' },
+      name,
+      objective,
+      status: 'ACTIVE',
+      buying_type: 'AUCTION',
       // Both are required: categories even when there are none, sharing for a campaign without a budget.
-      ...{ special_ad_categories: specialCategories, is_adset_budget_sharing_enabled: false },
+      special_ad_categories: specialCategories,
+      is_adset_budget_sharing_enabled: false,
     };
     const to = pathOf`/act_${account.id}/campaigns`;
     const { id } = await graph

@@ -1,3 +1,4 @@
+import { hourMs, hourSeconds } from '@fanfare/contract/kit/durations';
 import { startSandbox } from '@fanfare/sandbox';
 import { facebook as practiceFacebook } from '@fanfare/sandbox/facebook/index';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -39,8 +40,8 @@ const budgetOf = async (ref: AdObjectRef) => {
   return budget;
 };
 
-describe('status', () => {
-  test('switched off and on; repeating it does no harm', async () => {
+describe('switching ads on and off', () => {
+  test('ad switched off twice and on again → its state after each call', async () => {
     const ref = refOf('ad', 'Newsletter, Picture');
     for (const isOn of [false, false, true]) {
       await changes().setOn(grant, harbour, ref, isOn);
@@ -48,11 +49,12 @@ describe('status', () => {
     }
   });
 
-  test('an archived campaign → rejected in words; a closed account → permission', async () => {
+  test('archived campaign → rejected with a message; closed account → permission', async () => {
     const all = await collect(ads.facebook.adObjects.list(grant, harbour, { hasArchived: true }));
     const archived = toRef(findNamed(all, 'campaign', 'Page followers'));
     expect(await catchFailure(changes().setOn(grant, harbour, archived, true))).toMatchObject({
-      ...{ kind: 'rejected', message: expect.stringContaining('archived') },
+      kind: 'rejected',
+      message: expect.stringContaining('archived'),
     });
     const [kiosk] = await collect(ads.facebook.adObjects.list(grant, closed));
     expect(await catchFailure(changes().setOn(grant, closed, toRef(kiosk ?? refObject), false))).toMatchObject({
@@ -69,16 +71,17 @@ describe('status', () => {
     status: '',
   };
 
-  test('a lost answer → unclear, and the network shows the change', async () => {
+  test('lost answer to a switch → unclear, and the network shows the change', async () => {
     const ref = refOf('ad', 'Newsletter, Carousel');
     await ads.control.addFault({ match: 'node.update', kind: 'drop' });
     expect(await catchFailure(changes().setOn(grant, harbour, ref, false))).toMatchObject({
-      ...{ kind: 'unclear', message: expect.stringContaining('didn’t confirm this change') },
+      kind: 'unclear',
+      message: expect.stringContaining('didn’t confirm this change'),
     });
     expect(await read(ref)).toMatchObject({ isOn: false });
   });
 
-  test('an ad that is gone → gone; a grant without ads_management → permission', async () => {
+  test('deleted ad → gone; grant without ads_management → permission', async () => {
     const gone: AdObjectRef = { level: 'ad', id: '120999' };
     expect((await catchFailure(changes().setOn(grant, harbour, gone, false))).kind).toBe('gone');
     const reader = await ads.signIn(marcus, ['ads_management']);
@@ -89,11 +92,14 @@ describe('status', () => {
 });
 
 describe('budgets', () => {
-  test('of an ad → the ad set’s or the campaign’s, with its spend', async () => {
+  test('budget of an ad → that of its ad set or campaign, with the spend', async () => {
     const ad = refOf('ad', 'Newsletter, Picture');
     const budget = await budgetOf({ level: 'ad', id: ad.id });
     expect(budget).toMatchObject({
-      ...{ id: ad.groupId, level: 'group', kind: 'daily', amount: { minor: 600, offset: 100 } },
+      id: ad.groupId,
+      level: 'group',
+      kind: 'daily',
+      amount: { minor: 600, offset: 100 },
       campaignNames: ['Newsletter'],
     });
     expect(budget.spent.minor).toBeGreaterThan(0);
@@ -103,7 +109,7 @@ describe('budgets', () => {
     expect(await changes().readBudget(grant, harbour, refOf('campaign', 'Newsletter'))).toBeUndefined();
   });
 
-  test('use of several budgets → the spend of each; those that are gone are left out', async () => {
+  test('use of several budgets → spend of each; deleted ones are left out', async () => {
     const budgets = [
       await budgetOf(refOf('group', 'Restaurants')),
       await budgetOf(refOf('ad', 'Always on: shop, Picture')),
@@ -113,22 +119,23 @@ describe('budgets', () => {
     expect(uses[0]?.spent.minor).toBeGreaterThan(0);
   });
 
-  test('set → exact minor units, the fifth change within an hour → busy for an hour', async () => {
+  test('new budget → exact minor units; fifth change within an hour → busy for an hour', async () => {
     const budget = await budgetOf(refOf('group', 'Restaurants'));
     for (const minor of [811, 822, 833, 844]) await changes().setBudget(grant, harbour, budget, minor);
     expect((await budgetOf(refOf('group', 'Restaurants'))).amount.minor).toBe(844);
     const failure = await catchFailure(changes().setBudget(grant, harbour, budget, 855));
-    expect(failure).toMatchObject({ kind: 'busy', details: { retryAfterSeconds: 3600, subcode: '1487632' } });
+    expect(failure).toMatchObject({ kind: 'busy', details: { retryAfterSeconds: hourSeconds, subcode: '1487632' } });
     expect(failure.message).toContain('four budget changes');
     await ads.control.advanceClock(3601);
     await changes().setBudget(grant, harbour, budget, 855);
     await ads.control.resetClock();
   });
 
-  test('below the minimum, and a lifetime budget below 110% of the spend → rejected in words', async () => {
+  test('budget below the minimum, or lifetime budget below 110% of the spend → rejected with a message', async () => {
     const set = await budgetOf(refOf('group', 'Offices'));
     expect(await catchFailure(changes().setBudget(grant, harbour, set, 499))).toMatchObject({
-      ...{ kind: 'rejected', details: { subcode: '1885272', field: 'daily_budget' } },
+      kind: 'rejected',
+      details: { subcode: '1885272', field: 'daily_budget' },
       message: 'This budget is below Facebook’s minimum. Raise it.',
     });
     const videos = findNamed(objects, 'group', 'Video viewers');
@@ -136,18 +143,19 @@ describe('budgets', () => {
     expect(lifetime.kind).toBe('lifetime');
     const minimum = Math.ceil(lifetime.spent.minor * 1.1);
     expect(await catchFailure(changes().setBudget(grant, harbour, lifetime, minimum - 1))).toMatchObject({
-      ...{ kind: 'rejected', details: { subcode: '1885650' } },
+      kind: 'rejected',
+      details: { subcode: '1885650' },
     });
     await changes().setBudget(grant, harbour, lifetime, minimum);
   });
 
-  test('changed by another person → readBudget shows it', async () => {
+  test('budget changed by another person → readBudget returns the new amount', async () => {
     const budget = await budgetOf(refOf('group', 'Recipe readers'));
     await ads.submit(`/budgets/${budget.id}`, { amount: '12.34' });
     expect((await budgetOf(refOf('group', 'Recipe readers'))).amount.minor).toBe(1234);
   });
 
-  test('several values in one call → each has its own result; a lost answer → all are unclear', async () => {
+  test('several values in one call → a result for each; lost answer → all are unclear', async () => {
     const offices = await budgetOf(refOf('group', 'Offices'));
     const readers = await budgetOf(refOf('group', 'Recipe readers'));
     const ad = refOf('ad', 'Newsletter, Picture');
@@ -174,7 +182,7 @@ describe('budgets', () => {
     expect((await budgetOf(refOf('group', 'Recipe readers'))).amount.minor).toBe(1310);
   });
 
-  test('a lost answer → unclear, and the network has the new amount', async () => {
+  test('lost answer to a new budget → unclear, and the network has the new amount', async () => {
     const budget = await budgetOf(refOf('campaign', 'Always on: shop'));
     await ads.control.addFault({ match: 'node.update', kind: 'cut' });
     expect(await catchFailure(changes().setBudget(grant, harbour, budget, 950))).toMatchObject({ kind: 'unclear' });
@@ -193,24 +201,29 @@ describe('copies', () => {
     return (await ads.control.requestLog(since)).filter((request) => request.operation === operation).length;
   };
 
-  test('an ad → paused, in the same ad set, with our name', async () => {
+  test('copy of an ad → paused, in the same ad set, with our name', async () => {
     const source = findNamed(objects, 'ad', 'Newsletter, Picture');
     expect(await copyOf(toRef(source), `${source.name} - Copy`)).toMatchObject({
-      ...{ name: `${source.name} - Copy`, isOn: false, groupId: source.groupId, copiedFromId: source.id },
+      name: `${source.name} - Copy`,
+      isOn: false,
+      groupId: source.groupId,
+      copiedFromId: source.id,
     });
   });
 
-  test('another name → set in a second call', async () => {
+  test('copy with another name → name set in a second call', async () => {
     expect(await copyOf(refOf('ad', 'Newsletter, Picture'), 'Spring again')).toMatchObject({ name: 'Spring again' });
   });
 
-  test('an ad set of three ads → at once; a campaign of six → in the background, with its ads', async () => {
+  test('copy of an ad set of three ads → done at once; of a campaign of six → in the background, with its ads', async () => {
     const espresso = refOf('group', 'Espresso');
     expect(await countCalls('ads.copy', () => changes().copy(grant, harbour, espresso, 'Espresso - Copy'))).toBe(1);
     const summer = refOf('campaign', 'Summer cold brew');
     const calls = await countCalls('link.scrape', async () => {
       expect(await copyOf(summer, 'Summer cold brew - Copy')).toMatchObject({
-        ...{ name: 'Summer cold brew - Copy', isOn: false, copiedFromId: summer.id },
+        name: 'Summer cold brew - Copy',
+        isOn: false,
+        copiedFromId: summer.id,
       });
     });
     // One asynchronous batch, and one batch of our own reading.
@@ -222,7 +235,7 @@ describe('copies', () => {
     expect(copied.every(({ isOn }) => !isOn)).toBe(true);
   });
 
-  test('a lost answer → unclear; findCopy finds what was made, and nothing before its time', async () => {
+  test('lost answer to a copy → unclear; findCopy finds the copy, and nothing from before its time', async () => {
     const source = findNamed(objects, 'ad', 'Newsletter, Carousel');
     const since = now();
     await ads.control.addFault({ match: 'ads.copy', kind: 'drop' });
@@ -230,12 +243,12 @@ describe('copies', () => {
     expect(await catchFailure(changes().copy(grant, harbour, toRef(source), name))).toMatchObject({ kind: 'unclear' });
     const found = await changes().findCopy(grant, harbour, toRef(source), name, since);
     expect(found && (await read({ level: 'ad', id: found.id }))).toMatchObject({ name, copiedFromId: source.id });
-    const later = new Date(now().getTime() + 3_600_000);
+    const later = new Date(now().getTime() + hourMs);
     expect(await changes().findCopy(grant, harbour, toRef(source), name, later)).toBeUndefined();
     expect(await changes().findCopy(grant, harbour, toRef(source), `${source.name} - Copy 2`, since)).toBeUndefined();
   });
 
-  test('a copy whose name was not set → found and named', async () => {
+  test('copy whose name was not set → findCopy finds and names it', async () => {
     const source = refOf('ad', 'Wholesale partners, Picture');
     const since = now();
     await ads.control.addFault({ match: 'node.update', kind: 'error' });
@@ -246,7 +259,7 @@ describe('copies', () => {
     expect(found && (await read({ level: 'ad', id: found.id }))).toMatchObject({ name: 'Named later' });
   });
 
-  test('a background copy whose state cannot be read → unclear, and findCopy finds it', async () => {
+  test('background copy whose state cannot be read → unclear; findCopy finds it', async () => {
     const source = refOf('campaign', 'Harvest release');
     const since = now();
     await ads.control.addFault({ match: 'node.get', kind: 'rate-limit', skip: 1 });
@@ -255,7 +268,7 @@ describe('copies', () => {
     expect(await changes().findCopy(grant, harbour, source, name, since)).toEqual({ id: expect.any(String) });
   });
 
-  test('removed → gone from the list', async () => {
+  test('copy removed → missing from the list', async () => {
     const copy = await copyOf(refOf('ad', 'Newsletter, Picture'), 'Newsletter, Picture - Copy');
     await changes().remove(grant, harbour, { level: 'ad', id: copy?.id ?? '' });
     const left = await collect(ads.facebook.adObjects.list(grant, harbour));
@@ -263,8 +276,8 @@ describe('copies', () => {
   });
 });
 
-describe('what others do', () => {
-  test('a disapproved ad, a removed payment method, a closed account → seen at the next reading', async () => {
+describe('changes by others at the network', () => {
+  test('disapproved ad, removed payment method, closed account → seen at the next reading', async () => {
     const ref = refOf('ad', 'Always on: shop, Picture');
     await ads.submit(`/ads/${ref.id}/disapprove`);
     expect(await read(ref)).toMatchObject({

@@ -12,7 +12,7 @@ import type { WriteLimit } from './write-limit.ts';
 
 const budgetFields = 'id,name,daily_budget,lifetime_budget';
 
-/** Entries of one batch. */
+/** Largest number of entries of one batch. */
 const maxSetTogether = 50;
 const notConfirmed = 'Facebook didn’t confirm this change. It may be made, so we check before sending it again.';
 
@@ -20,7 +20,10 @@ type Deps = { graph: Graph; sleep: (ms: number) => Promise<void>; limitWrites: W
 
 export const facebookAdChanges = ({ graph, sleep, limitWrites }: Deps): AdChanges => {
   const read = ({ accessToken: token }: Grant, id: string, fields: string) => ({
-    ...{ operation: 'ads.read-budget', to: pathOf`/${id}`, token, fields: { fields } },
+    operation: 'ads.read-budget',
+    to: pathOf`/${id}`,
+    token,
+    fields: { fields },
   });
 
   /** The ad set or campaign that holds the budget of an object, and its campaign. */

@@ -14,7 +14,7 @@ import { AsyncSession, AsyncSessions, Copied, CopyRow, ListedId, NamedObject } f
 /** Facebook copies up to 3 ads at once and up to 51 in the background. */
 const maxSynchronousAds = 3;
 const maxAsynchronousAds = 51;
-/** Waits between looks at a copy in the background, in seconds: 3 minutes in all. */
+/** Waits between checks of a copy in the background, in seconds: 3 minutes in all. */
 const waits = [1, 1, 2, 3, 5, 8, 13, 20, 30, 30, 30, 30];
 
 const sessionFields = { fields: 'id,status,percent_completed,result,error_code,exception' };
@@ -22,7 +22,7 @@ const sessionFields = { fields: 'id,status,percent_completed,result,error_code,e
 type Deps = { graph: Graph; sleep: (ms: number) => Promise<void> };
 
 export const adCopies = ({ graph, sleep }: Deps): Pick<AdChanges, 'copy' | 'findCopy'> => {
-  /** One more than can be copied at once is enough to know. */
+  /** Counts the ads up to one more than can be copied at once, which is enough to decide. */
   const countAds = async ({ accessToken: token }: Grant, { id, level }: AdObjectRef): Promise<number> => {
     if (level === 'ad') return 1;
     const fields = { fields: 'id', limit: 100 };
@@ -54,7 +54,7 @@ export const adCopies = ({ graph, sleep }: Deps): Pick<AdChanges, 'copy' | 'find
     const [session] = (await graph.write(request, AsyncSessions)).async_sessions;
     for (const seconds of waits) {
       const request = { operation: 'ads.copy-status', to: pathOf`/${session?.id ?? ''}`, token, fields: sessionFields };
-      // The copy was started: whatever keeps us from reading its state, it may be made.
+      // The copy was started and may exist, even if its state can't be read.
       const state = await graph.read(request, AsyncSession).catch(() => Promise.reject(unconfirmed()));
       if (state.error_code) throw sessionFailure(state.error_code, state.exception);
       const copied = state.result ? Copied.safeParse(parseJson(state.result)) : undefined;
@@ -66,10 +66,12 @@ export const adCopies = ({ graph, sleep }: Deps): Pick<AdChanges, 'copy' | 'find
 
   return {
     async copy(grant, _account, ref, name) {
-      const [sourceName, ads] = [await readName(grant, ref.id), await countAds(grant, ref)];
+      const sourceName = await readName(grant, ref.id);
+      const ads = await countAds(grant, ref);
       if (ads > maxAsynchronousAds)
         throw new ConnectorFailure('rejected', {
-          ...{ network: 'facebook', code: 'too-many-ads' },
+          network: 'facebook',
+          code: 'too-many-ads',
           message: `Facebook copies up to ${maxAsynchronousAds} ads at a time. Copy the ad sets one by one.`,
         });
       // The suffix is ours: Facebook's own is translated. Other names are set in a second call.
@@ -117,7 +119,8 @@ const unconfirmedMessage = 'Facebook didn’t confirm this copy. It may exist, s
 /** The copy may exist; `findCopy` looks for it. */
 const unconfirmed = () =>
   new ConnectorFailure('unclear', {
-    ...{ network: 'facebook', code: 'copy-unconfirmed' },
+    network: 'facebook',
+    code: 'copy-unconfirmed',
     message: unconfirmedMessage,
   });
 

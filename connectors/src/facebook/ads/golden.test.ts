@@ -36,13 +36,20 @@ const quarter = { from: '2026-08-15', to: '2026-11-14' };
 const newCampaign = { name: 'Easter', objective: 'OUTCOME_TRAFFIC', specialCategories: [] };
 
 const newForm = {
-  ...{ name: 'Tastings', questions: [{ type: 'EMAIL' }, { type: 'CUSTOM', label: 'How many people?' }] },
-  ...{ privacyPolicyUrl: 'https://harbour.example/privacy', locale: 'en_GB' },
+  name: 'Tastings',
+  questions: [{ type: 'EMAIL' }, { type: 'CUSTOM', label: 'How many people?' }],
+  privacyPolicyUrl: 'https://harbour.example/privacy',
+  locale: 'en_GB',
   thankYou: { title: 'Thank you', body: 'We will call you.', websiteUrl: 'https://harbour.example' },
 };
 const britain = {
-  ...{ locations: [{ key: 'GB', type: 'country', include: true }], customAudiences: [], attributes: [] },
-  ...{ ageMin: 18, ageMax: 65, isAdvantageOn: false, placements: [] },
+  locations: [{ key: 'GB', type: 'country', include: true }],
+  customAudiences: [],
+  attributes: [],
+  ageMin: 18,
+  ageMax: 65,
+  isAdvantageOn: false,
+  placements: [],
 };
 
 test.each<[string, () => Promise<unknown>]>([
@@ -84,7 +91,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['lead-forms', () => ads.facebook.leadForms.list(pageGrant)],
   ['lead-terms', () => ads.facebook.leadForms.hasAcceptedTerms(pageGrant)],
   ['create-lead-form', () => ads.facebook.leadForms.create(pageGrant, newForm)],
-])('%s', async (file, run) => {
+])('%s → golden requests', async (file, run) => {
   const since = (await ads.control.requestLog()).at(-1)?.id ?? 0;
   await run();
   const requests = await ads.control.requestLog(since);

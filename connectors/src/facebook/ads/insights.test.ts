@@ -42,14 +42,17 @@ const countRequests = async (operation: string, run: () => Promise<unknown>) => 
 };
 const sum = (rows: readonly { spendMicros: number }[]) => rows.reduce((total, row) => total + row.spendMicros, 0);
 
-test('a week → one row per ad and day, at once', async () => {
+test('figures of a week → one row per ad and day, read at once', async () => {
   const days = await readDays(week);
   expect(days.length).toBeGreaterThan(50);
   expect(new Set(days.map(({ adId, date }) => `${adId} ${date}`)).size).toBe(days.length);
   const [day] = days;
   expect(day).toMatchObject({
-    ...{ date: expect.stringMatching(/^2026-11-\d\d$/), campaignId: expect.any(String), groupId: expect.any(String) },
-    ...{ impressions: expect.any(Number), clicks: expect.any(Number) },
+    date: expect.stringMatching(/^2026-11-\d\d$/),
+    campaignId: expect.any(String),
+    groupId: expect.any(String),
+    impressions: expect.any(Number),
+    clicks: expect.any(Number),
   });
   // Spend has whole cents.
   for (const { spendMicros } of days) expect(spendMicros % 10_000).toBe(0);
@@ -57,7 +60,7 @@ test('a week → one row per ad and day, at once', async () => {
   expect(days.some(({ resultKind }) => resultKind === 'link_click')).toBe(true);
 });
 
-test('a year → a report in the background, all pages, equal to its weeks', async () => {
+test('figures of a year → a report in the background, all pages, equal to its weeks', async () => {
   expect(await countRequests('ads.report', () => readDays(year))).toBe(1);
   expect(ads.waits).toEqual([1000, 2000]);
   const days = await readDays(year);
@@ -67,13 +70,16 @@ test('a year → a report in the background, all pages, equal to its weeks', asy
   expect(sum(sameWeek)).toBe(sum(await readDays(week)));
 });
 
-test.each(['insights-too-much', 'insights-timeout'])('%s at once → read as a report', async (kind) => {
-  const expected = sum(await readDays(week));
-  await ads.control.addFault({ match: 'insights.get', kind });
-  expect(sum(await readDays(week))).toBe(expected);
-});
+test.each(['insights-too-much', 'insights-timeout'])(
+  'reading at once fails with %s → read as a report',
+  async (kind) => {
+    const expected = sum(await readDays(week));
+    await ads.control.addFault({ match: 'insights.get', kind });
+    expect(sum(await readDays(week))).toBe(expected);
+  },
+);
 
-test('a report that fails → busy, or refused with words when it is too large', async () => {
+test('report that fails → busy, or rejected with a message when it is too large', async () => {
   const failed = (more: object) => ({
     status: 200,
     body: { async_status: 'Job Failed', async_percent_completion: 0, ...more },
@@ -86,11 +92,12 @@ test('a report that fails → busy, or refused with words when it is too large',
     ...failed({ error_code: -3, error_subcode: 1504045 }),
   });
   expect(await catchFailure(readDays(year))).toMatchObject({
-    ...{ kind: 'rejected', message: expect.stringContaining('shorter range') },
+    kind: 'rejected',
+    message: expect.stringContaining('shorter range'),
   });
 });
 
-test('an expired report → asked for once more; one that never ends → busy', async () => {
+test('expired report → requested once more; report that never ends → busy', async () => {
   const skipped = { status: 200, body: { async_status: 'Job Skipped', async_percent_completion: 0 } };
   await ads.control.addFault({ match: 'node.get', kind: 'error', ...skipped });
   expect(await countRequests('ads.report', () => readDays(year))).toBe(2);
@@ -99,15 +106,17 @@ test('an expired report → asked for once more; one that never ends → busy', 
   expect(await catchFailure(readDays(year))).toMatchObject({ kind: 'busy' });
 });
 
-test('a rate limit of insights → busy with the wait of its header', async () => {
+test('rate limit of insights → busy with the wait in its header', async () => {
   await ads.control.addFault({ match: 'insights.get', kind: 'rate-limit-insights' });
   expect(await catchFailure(readDays(week))).toMatchObject({ kind: 'busy', details: { retryAfterSeconds: 360 } });
 });
 
-test('uniques → per level, not additive', async () => {
+test('number of people → per level, not additive', async () => {
   const read = (level: 'campaign' | 'group' | 'ad', range = week) =>
     collect(ads.facebook.adInsights.readUniques?.(grant, harbour, level, range) ?? emptyPages());
-  const [campaigns, groups, perAd] = [await read('campaign'), await read('group'), await read('ad')];
+  const campaigns = await read('campaign');
+  const groups = await read('group');
+  const perAd = await read('ad');
   expect(campaigns.length).toBeLessThan(groups.length);
   expect(groups.length).toBeLessThan(perAd.length);
   expect(perAd.some(({ qualityRanking }) => qualityRanking === 'Average')).toBe(true);
@@ -126,7 +135,7 @@ test('uniques → per level, not additive', async () => {
 async function* emptyPages(): AsyncGenerator<never[]> {}
 
 test.each(['age', 'gender', 'country', 'placement', 'device'] as const)(
-  'a breakdown by %s → parts that add up to the object',
+  'breakdown by %s → parts that add up to the object',
   async (by) => {
     const shop = toRef(findNamed(objects, 'campaign', 'Always on: shop'));
     const parts = await ads.facebook.adInsights.readBreakdown(grant, harbour, shop, week, by);
@@ -137,12 +146,12 @@ test.each(['age', 'gender', 'country', 'placement', 'device'] as const)(
   },
 );
 
-test('yen → whole units; days are those of the account’s zone', async () => {
+test('account in yen → spend in whole units, days in the account’s zone', async () => {
   const marcusGrant = await ads.signIn(marcus);
   const days = await collect(
     ads.facebook.adInsights.readDays(marcusGrant, japan, { from: '2026-11-14', to: '2026-11-16' }),
   );
   for (const { spendMicros } of days) expect(spendMicros % 1_000_000).toBe(0);
-  // In Tokyo it is already the next day.
+  // Tokyo already has the next day.
   expect(days.map(({ date }) => date)).toContain('2026-11-16');
 });

@@ -1,3 +1,4 @@
+import { dayMs } from '@fanfare/contract/kit/durations';
 import { pathOf } from '../../kit/http/base-url.ts';
 import type { AdBreakdown, AdDateRange, AdFigures, AdInsights, AdLevel } from '../../ports/ads/ads.ts';
 import type { Graph } from '../graph.ts';
@@ -5,9 +6,8 @@ import { toMicros } from './money.ts';
 import { insightReader } from './reports.ts';
 import { BreakdownRow, DayRow, type FigureRow, UniquesRow } from './wire.ts';
 
-const dayMs = 86_400_000;
 const figureFields = 'impressions,clicks,spend,inline_link_clicks,results';
-/** Longer ranges are read as reports in the background. */
+/** Largest number of days read at once; longer ranges are read as reports in the background. */
 const maxSynchronousDays = 14;
 
 const levels = { campaign: 'campaign', group: 'adset', ad: 'ad' } as const;
@@ -36,15 +36,22 @@ export const facebookAdInsights = (deps: Deps): AdInsights => {
 
     async *readDays({ accessToken: token }, account, range) {
       const query = {
-        ...{ token, path: pathOf`/act_${account.id}/insights`, isLarge: countDays(range) > maxSynchronousDays },
+        token,
+        path: pathOf`/act_${account.id}/insights`,
+        isLarge: countDays(range) > maxSynchronousDays,
         fields: {
-          ...{ level: 'ad', time_increment: 1, ...rangeFields(range) },
+          level: 'ad',
+          time_increment: 1,
+          ...rangeFields(range),
           fields: `campaign_id,adset_id,ad_id,${figureFields}`,
         },
       };
       for await (const rows of insights.read(query, DayRow))
         yield rows.map((row) => ({
-          ...{ date: row.date_start, campaignId: row.campaign_id, groupId: row.adset_id, adId: row.ad_id },
+          date: row.date_start,
+          campaignId: row.campaign_id,
+          groupId: row.adset_id,
+          adId: row.ad_id,
           ...toFigures(row),
         }));
     },
@@ -53,9 +60,12 @@ export const facebookAdInsights = (deps: Deps): AdInsights => {
       const idField = idFields[level];
       const ranking = level === 'ad' ? ',quality_ranking' : '';
       const query = {
-        ...{ token, path: pathOf`/act_${account.id}/insights`, isLarge: false },
+        token,
+        path: pathOf`/act_${account.id}/insights`,
+        isLarge: false,
         fields: {
-          ...{ level: levels[level], ...rangeFields(range) },
+          level: levels[level],
+          ...rangeFields(range),
           fields: `${idField},reach,frequency,unique_clicks${ranking}`,
         },
       };
@@ -64,7 +74,9 @@ export const facebookAdInsights = (deps: Deps): AdInsights => {
 
     async readBreakdown({ accessToken: token }, _account, { id }, range, by) {
       const query = {
-        ...{ token, path: pathOf`/${id}/insights`, isLarge: false },
+        token,
+        path: pathOf`/${id}/insights`,
+        isLarge: false,
         fields: { fields: figureFields, breakdowns: breakdowns[by], ...rangeFields(range) },
       };
       const parts: (AdFigures & { value: string })[] = [];
@@ -81,7 +93,9 @@ const toFigures = (row: FigureRow): AdFigures => {
   const [result] = row.results ?? [];
   const counted = result && !peopleResults.includes(result.indicator) ? result : undefined;
   return {
-    ...{ impressions: row.impressions ?? 0, clicks: row.clicks ?? 0, spendMicros: toMicros(row.spend ?? 0) },
+    impressions: row.impressions ?? 0,
+    clicks: row.clicks ?? 0,
+    spendMicros: toMicros(row.spend ?? 0),
     linkClicks: row.inline_link_clicks ?? undefined,
     results: counted?.values?.[0]?.value ?? undefined,
     resultKind: counted?.indicator.replace(/^[a-z_]+:/, ''),
@@ -98,7 +112,10 @@ const toUniques = (row: UniquesRow, level: AdLevel) => {
   const isRanked = quality_ranking && quality_ranking !== 'UNKNOWN';
   return [
     {
-      ...{ id, reach: reach ?? undefined, frequency: frequency ?? undefined, uniqueClicks: unique_clicks ?? undefined },
+      id,
+      reach: reach ?? undefined,
+      frequency: frequency ?? undefined,
+      uniqueClicks: unique_clicks ?? undefined,
       qualityRanking: isRanked ? (rankings[quality_ranking] ?? undefined) : undefined,
     },
   ];
@@ -130,7 +147,7 @@ const devices: Readonly<Record<string, string>> = {
   desktop: 'Desktop',
 };
 
-/** "audience_network" → "Audience network". */
+/** Words of a name: "audience_network" → "Audience network". */
 const toWords = (text: string | null | undefined): string => {
   const words = (text ?? '').replaceAll('_', ' ');
   return words ? words.charAt(0).toUpperCase() + words.slice(1) : unknown;

@@ -8,14 +8,16 @@ import { LeadFormRow, LeadTerms } from './wire.ts';
 
 type Deps = { graph: Graph; siteUrl: string };
 
-/** The grant is the page's. */
+/** Lead forms of a page; the grant is the page's. */
 export const facebookLeadForms = ({ graph, siteUrl }: Deps): LeadForms => {
   const list: LeadForms['list'] = async ({ accessToken: token, account }) => {
     const fields = { fields: 'id,name,status,locale,created_time', limit: 100 };
     const to = pathOf`/${account.id}/leadgen_forms`;
     const rows = await graph.listAll({ operation: 'lead-forms', to, token, fields }, LeadFormRow);
     return rows.map(({ locale, created_time, ...row }) => ({
-      ...{ ...row, locale: locale ?? undefined, createdAt: created_time ?? undefined },
+      ...row,
+      locale: locale ?? undefined,
+      createdAt: created_time ?? undefined,
     }));
   };
   return {
@@ -58,8 +60,11 @@ const toFields = ({ name, questions, privacyPolicyUrl, locale, thankYou }: NewLe
   ...(thankYou && {
     follow_up_action_url: thankYou.websiteUrl,
     thank_you_page: {
-      ...{ title: thankYou.title, body: thankYou.body, button_type: 'VIEW_WEBSITE' },
-      ...{ button_text: 'View website', website_url: thankYou.websiteUrl },
+      title: thankYou.title,
+      body: thankYou.body,
+      button_type: 'VIEW_WEBSITE',
+      button_text: 'View website',
+      website_url: thankYou.websiteUrl,
     },
   }),
 });

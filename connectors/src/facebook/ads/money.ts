@@ -7,7 +7,8 @@ export const toMoney = ({ currency }: Pick<AdAccountRef, 'currency'>, minor: num
   const offset = facebookCurrencyOffsets.get(currency);
   if (offset === undefined)
     throw new ConnectorFailure('rejected', {
-      ...{ network: 'facebook', code: 'unknown-currency' },
+      network: 'facebook',
+      code: 'unknown-currency',
       message: `Facebook has no ad accounts in ${currency}. Choose another ad account.`,
     });
   return { minor, offset, currency };

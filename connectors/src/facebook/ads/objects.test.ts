@@ -47,7 +47,7 @@ describe('adObjects', () => {
     expect((await list(europe)).filter(({ level }) => level === 'ad')).toHaveLength(30);
   });
 
-  test('pages follow each other without gaps; the 101st write of a second → busy for a second', async () => {
+  test('list of several pages → no gaps; 101st write of a second → busy for a second', async () => {
     const create = (name: string) =>
       ads.facebook.adCampaigns.create(grant, harbour, { name, objective: 'OUTCOME_TRAFFIC', specialCategories: [] });
     const since = (await ads.control.requestLog()).at(-1)?.id ?? 0;
@@ -61,7 +61,7 @@ describe('adObjects', () => {
     expect(reads.length).toBeGreaterThan(1);
   });
 
-  test('states and reasons', async () => {
+  test('campaigns, ad sets and ads → their states with reasons', async () => {
     const disapproved = objects.filter(({ state }) => state === 'disapproved');
     expect(disapproved).toEqual([
       expect.objectContaining({ isOn: true, reason: expect.stringContaining('Personal Attributes') }),
@@ -77,7 +77,7 @@ describe('adObjects', () => {
     expect(unfunded.find(({ level }) => level === 'ad')?.state).toBe('no-payment-method');
   });
 
-  test('a set before its start → not started; a status that is new to us → unknown', () => {
+  test('ad set before its start → not started; status that is new to us → unknown', () => {
     const row = { id: '1', name: 'Set', status: 'ACTIVE', effective_status: 'ACTIVE', campaign_id: '2' };
     const toState = (more: object) =>
       toGroup(harbour, AdSetRow.parse({ ...row, ...more }), new Date('2026-11-16T00:00:00Z')).state;
@@ -88,9 +88,12 @@ describe('adObjects', () => {
     expect(toState({ effective_status: 'PAUSED', end_time: '2026-11-15T00:00:00+0000' })).toBe('paused');
   });
 
-  test('budgets: of the campaign or of the ad set, daily or for the lifetime, with Facebook’s offset', async () => {
+  test('budgets → of the campaign or ad set, daily or lifetime, with Facebook’s offset', async () => {
     expect(findNamed(objects, 'campaign', 'Always on: shop').budget).toMatchObject({
-      ...{ level: 'campaign', kind: 'daily', amount: { minor: 900, offset: 100, currency: 'USD' }, campaigns: 1 },
+      level: 'campaign',
+      kind: 'daily',
+      amount: { minor: 900, offset: 100, currency: 'USD' },
+      campaigns: 1,
     });
     expect(findNamed(objects, 'group', 'Home baristas').budget).toBeUndefined();
     const gifts = findNamed(objects, 'campaign', 'Holiday gifts');
@@ -100,12 +103,12 @@ describe('adObjects', () => {
     expect(findNamed(yen, 'group', 'Cyclists').budget?.amount).toEqual({ minor: 1500, offset: 1, currency: 'JPY' });
   });
 
-  test('interests of an ad set → their names', () => {
+  test('ad set with interests → their names', () => {
     expect(findNamed(objects, 'group', 'Espresso').interests?.map(({ name }) => name)).toEqual(['Coffee', 'Espresso']);
     expect(findNamed(objects, 'group', 'Espresso')).toMatchObject({ goal: 'OFFSITE_CONVERSIONS' });
   });
 
-  test('read → as they are now, in few calls, without those that are gone', async () => {
+  test('read by ids → objects as they are now, in few calls, without deleted ones', async () => {
     const refs = objects.filter(({ level }) => level === 'ad').map(({ id }) => ({ level: 'ad' as const, id }));
     const since = (await ads.control.requestLog()).at(-1)?.id ?? 0;
     const read = await ads.facebook.adObjects.read(grant, harbour, [...refs, { level: 'ad', id: '120999' }]);
@@ -114,7 +117,7 @@ describe('adObjects', () => {
     expect(calls).toHaveLength(2);
   });
 
-  test('read of another person’s ad → permission', async () => {
+  test('ad of another person → permission', async () => {
     const [{ id } = { id: '' }] = objects;
     const failure = await catchFailure(
       ads.facebook.adObjects.read(await ads.signIn(marcus), harbour, [{ level: 'campaign', id }]),
@@ -124,11 +127,13 @@ describe('adObjects', () => {
 });
 
 describe('adAccountReader', () => {
-  test('minimum of the account and of the goal, spend, payer', async () => {
+  test('account → minimum of the account and of the goal, spend, payer', async () => {
     const read = (account: typeof harbour, goal?: string) =>
       ads.facebook.adAccountReader.read(grant, account, { goal });
     expect(await read(harbour)).toMatchObject({
-      ...{ minDailyBudget: { minor: 100, offset: 100, currency: 'USD' }, spendCap: undefined, payer: undefined },
+      minDailyBudget: { minor: 100, offset: 100, currency: 'USD' },
+      spendCap: undefined,
+      payer: undefined,
       spent: { minor: expect.any(Number) },
     });
     expect((await read(harbour, 'LINK_CLICKS')).minDailyBudget.minor).toBe(500);
@@ -140,7 +145,7 @@ describe('adAccountReader', () => {
     expect((await read(closed)).minDailyBudget.currency).toBe('USD');
   });
 
-  test('a currency that Facebook has no offset for → refused in words', async () => {
+  test('currency without an offset at Facebook → rejected with a message', async () => {
     const failure = await catchFailure(ads.facebook.adAccountReader.read(grant, { ...harbour, currency: 'KWD' }));
     expect(failure).toMatchObject({ kind: 'rejected', message: expect.stringContaining('KWD') });
   });

@@ -11,10 +11,19 @@ const fieldsOf = {
   ad: `${sharedFields},campaign_id,adset_id,ad_review_feedback,source_ad_id`,
 };
 
-/** Facebook leaves archived objects out unless their status is asked for. */
+/** Statuses that are asked for; Facebook leaves archived objects out otherwise. */
 const shownStatuses = [
-  ...['ACTIVE', 'PAUSED', 'ARCHIVED', 'IN_PROCESS', 'WITH_ISSUES', 'CAMPAIGN_PAUSED', 'ADSET_PAUSED'],
-  ...['PENDING_REVIEW', 'PREAPPROVED', 'DISAPPROVED', 'PENDING_BILLING_INFO'],
+  'ACTIVE',
+  'PAUSED',
+  'ARCHIVED',
+  'IN_PROCESS',
+  'WITH_ISSUES',
+  'CAMPAIGN_PAUSED',
+  'ADSET_PAUSED',
+  'PENDING_REVIEW',
+  'PREAPPROVED',
+  'DISAPPROVED',
+  'PENDING_BILLING_INFO',
 ];
 const pageSize = 100;
 
@@ -23,7 +32,8 @@ type Deps = { graph: Graph; now: () => Date };
 export const facebookAdObjects = ({ graph, now }: Deps): AdObjects => ({
   async *list({ accessToken: token }, account, { hasArchived = false, level, parentId } = {}) {
     const request = (edge: string, fields: string) => ({
-      ...{ operation: `ads.${edge}`, token },
+      operation: `ads.${edge}`,
+      token,
       to: parentId ? pathOf`/${parentId}/${edge}` : pathOf`/act_${account.id}/${edge}`,
       fields: { fields, limit: pageSize, effective_status: hasArchived ? shownStatuses : undefined },
     });
@@ -43,7 +53,8 @@ export const facebookAdObjects = ({ graph, now }: Deps): AdObjects => ({
       ...new Set(refs.filter((ref) => ref.level === level).map(({ id }) => id)),
     ];
     const request = (level: AdObjectRef['level']) => ({
-      ...{ operation: 'ads.read', token },
+      operation: 'ads.read',
+      token,
       paths: idsOf(level).map((id) => `${pathOf`/${id}`}?fields=${fieldsOf[level]}`),
     });
     const campaigns = await graph.readMany(request('campaign'), CampaignRow);
@@ -81,17 +92,25 @@ const toShared = (row: SharedRow) => {
   const [issue] = row.issues_info ?? [];
   const state = states[row.effective_status] ?? 'unknown';
   return {
-    ...{ id: row.id, name: row.name, status: row.effective_status, isOn: row.status === 'ACTIVE' },
+    id: row.id,
+    name: row.name,
+    status: row.effective_status,
+    isOn: row.status === 'ACTIVE',
     // An active object can be held back by issues.
     state: state === 'active' && issue ? ('limited' as const) : state,
     reason: issue?.error_message ?? issue?.error_summary ?? undefined,
-    ...{ createdAt: row.created_time ?? undefined, updatedAt: row.updated_time ?? undefined },
+    createdAt: row.created_time ?? undefined,
+    updatedAt: row.updated_time ?? undefined,
   };
 };
 
 export const toCampaign = (account: AdAccountRef, row: CampaignRow): AdObject => ({
-  ...{ level: 'campaign', campaignId: row.id, ...toShared(row), objective: row.objective ?? undefined },
-  ...{ budget: toBudget(account, row, 'campaign'), copiedFromId: row.source_campaign_id },
+  level: 'campaign',
+  campaignId: row.id,
+  ...toShared(row),
+  objective: row.objective ?? undefined,
+  budget: toBudget(account, row, 'campaign'),
+  copiedFromId: row.source_campaign_id,
 });
 
 export const toGroup = (account: AdAccountRef, row: AdSetRow, now: Date): AdObject => {
@@ -101,11 +120,15 @@ export const toGroup = (account: AdAccountRef, row: AdSetRow, now: Date): AdObje
   const hasEnded = row.end_time && row.end_time <= now;
   const isEarly = row.start_time && row.start_time > now;
   return {
-    ...{ level: 'group', campaignId: row.campaign_id, groupId: row.id, ...shared },
+    level: 'group',
+    campaignId: row.campaign_id,
+    groupId: row.id,
+    ...shared,
     state: isRunning && hasEnded ? 'ended' : isRunning && isEarly ? 'not-started' : shared.state,
     goal: row.optimization_goal ?? undefined,
     interests: [...(interests ?? []), ...(flexible_spec ?? []).flatMap((spec) => spec.interests ?? [])],
-    ...{ budget: toBudget(account, row, 'group'), copiedFromId: row.source_adset_id },
+    budget: toBudget(account, row, 'group'),
+    copiedFromId: row.source_adset_id,
   };
 };
 
@@ -113,7 +136,10 @@ export const toAd = (row: AdRow): AdObject => {
   const shared = toShared(row);
   const [policy] = Object.entries(row.ad_review_feedback?.global ?? {});
   return {
-    ...{ level: 'ad', campaignId: row.campaign_id, groupId: row.adset_id, ...shared },
+    level: 'ad',
+    campaignId: row.campaign_id,
+    groupId: row.adset_id,
+    ...shared,
     reason: policy ? `${policy[0]}: ${policy[1]}` : shared.reason,
     copiedFromId: row.source_ad_id,
   };

@@ -41,7 +41,7 @@ export const createPracticeAds = ({ url, now, fetch, scopes = adScopes }: Deps) 
       return facebook.authorizer.exchange({ code: result.code, redirectUri });
     },
 
-    /** Submits a form of the network's own pages: what its staff or another person does. */
+    /** Submits a form of the network's own pages, as its staff or another person does. */
     submit: (path: string, form: Record<string, string> = {}) =>
       fetch(`${url}/facebook${path}`, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' }),
   };

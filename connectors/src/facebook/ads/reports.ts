@@ -5,17 +5,19 @@ import { parseError } from '../errors.ts';
 import type { Fields, Graph } from '../graph.ts';
 import { ReportRun, ReportStarted } from './wire.ts';
 
-/** How many rows a page has; Facebook refuses larger ones at busy times. */
+/** Number of rows of a page; Facebook refuses larger ones at busy times. */
 const pageSize = 500;
-/** Waits between looks at a report, in seconds: 12 minutes in all. A report can take an hour; the next run asks again. */
+/**
+ * Waits between checks of a report, in seconds: 12 minutes in all. A report can take an hour; the next run asks again.
+ */
 const waits = [1, 2, 3, 5, 8, 13, ...Array.from({ length: 23 }, () => 30)];
-/** Too much data, or too slow, for an answer at once. */
+/** Codes of too much data, or data that takes too long, for an answer at once. */
 const tooLargeCodes = ['1487534', '1504018', '1504038'];
 
 type Deps = { graph: Graph; sleep: (ms: number) => Promise<void> };
 type Query = { token: string; path: string; fields: Fields; isLarge: boolean };
 
-/** Insights at once, or as a report that Facebook makes in the background when there are too many. */
+/** Reads insights at once, or as a report that Facebook makes in the background when there are too many. */
 export const insightReader = ({ graph, sleep }: Deps) => {
   const startReport = async ({ token, path, fields }: Query): Promise<string> =>
     (await graph.once({ operation: 'insights.report', to: path, token, fields }, ReportStarted)).report_run_id;
@@ -58,7 +60,7 @@ export const insightReader = ({ graph, sleep }: Deps) => {
           }
           return;
         } catch (error) {
-          // Rows that were handed out already would come again.
+          // Rows that were returned already would be returned again.
           if (hasRows || !isTooLarge(error)) throw error;
         }
       }

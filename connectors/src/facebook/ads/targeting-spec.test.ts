@@ -3,19 +3,24 @@ import type { AdAudience } from '../../ports/ads/ad-targeting.ts';
 import { toTargetingSpec } from './targeting-spec.ts';
 
 const audience: AdAudience = {
-  ...{ locations: [], customAudiences: [], attributes: [], ageMin: 18, ageMax: 65 },
-  ...{ isAdvantageOn: false, placements: [] },
+  locations: [],
+  customAudiences: [],
+  attributes: [],
+  ageMin: 18,
+  ageMax: 65,
+  isAdvantageOn: false,
+  placements: [],
 };
 const base = { age_min: 18, age_max: 65, targeting_automation: { advantage_audience: 0 } };
 
-test('automatic placements and no audience → ages and the stated choice about the audience', () => {
+test('automatic placements and no audience → ages and the choice of Advantage audience', () => {
   expect(toTargetingSpec(audience)).toEqual(base);
   expect(toTargetingSpec({ ...audience, isAdvantageOn: true })).toMatchObject({
     targeting_automation: { advantage_audience: 1 },
   });
 });
 
-test('places → the list of their type, included and excluded apart', () => {
+test('places → the list of their type, included and excluded ones separately', () => {
   const locations = [
     { key: 'GB', type: 'country', include: true },
     { key: '3861', type: 'region', include: true },

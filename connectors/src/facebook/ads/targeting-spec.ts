@@ -17,7 +17,7 @@ const placeLists: Record<string, string> = {
   neighborhood: 'neighborhoods',
   subneighborhood: 'subneighborhoods',
 };
-/** Named by their code; all other places by `{ key }`. */
+/** Lists of places that are named by their code; all other places by `{ key }`. */
 const codeLists = ['countries', 'country_groups'];
 
 type Position = { platform: string; key: string; position: string; device?: 'desktop' | 'mobile' };
@@ -33,7 +33,10 @@ const positions: Record<string, Position> = {
   instagramstory: { platform: 'instagram', key: 'instagram_positions', position: 'story', device: 'mobile' },
   instagramreels: { platform: 'instagram', key: 'instagram_positions', position: 'reels', device: 'mobile' },
   mobileexternal: {
-    ...{ platform: 'audience_network', key: 'audience_network_positions', position: 'classic', device: 'mobile' },
+    platform: 'audience_network',
+    key: 'audience_network_positions',
+    position: 'classic',
+    device: 'mobile',
   },
 };
 
@@ -47,10 +50,11 @@ export const toTargetingSpec = (audience: AdAudience): Record<string, unknown> =
   return dropEmpty({
     geo_locations: toPlaces(locations.filter(({ include }) => include)),
     excluded_geo_locations: toPlaces(locations.filter(({ include }) => !include)),
-    ...{ age_min: audience.ageMin, age_max: audience.ageMax },
+    age_min: audience.ageMin,
+    age_max: audience.ageMax,
     custom_audiences: listAudiences(true),
     excluded_custom_audiences: listAudiences(false),
-    // One element: a person needs any of them. Several elements would need one of each.
+    // The list has one element: a person needs any of its interests. Several elements would need one of each.
     flexible_spec: Object.keys(included).length > 0 ? [included] : [],
     exclusions: excluded,
     ...toPositions(audience.placements),
@@ -74,7 +78,10 @@ const groupAttributes = (attributes: AdAudience['attributes']): Record<string, u
     ]),
   );
 
-/** Nothing for automatic placements. Devices hold for the whole ad set, so they are sent only if all agree. */
+/**
+ * Placements as Facebook's positions; empty for automatic ones. Devices hold for the whole ad set, so they are sent
+ * only if all agree.
+ */
 const toPositions = (placements: readonly string[]): Record<string, unknown> => {
   const chosen = placements.flatMap((placement) => positions[placement] ?? []);
   if (chosen.length === 0) return {};

@@ -18,13 +18,18 @@ afterEach(() => ads.control.clearFaults());
 afterAll(() => sandbox?.stop());
 
 const anyone = {
-  ...{ locations: [], customAudiences: [], attributes: [], ageMin: 18, ageMax: 65 },
-  ...{ isAdvantageOn: false, placements: [] },
+  locations: [],
+  customAudiences: [],
+  attributes: [],
+  ageMin: 18,
+  ageMax: 65,
+  isAdvantageOn: false,
+  placements: [],
 };
 
 describe('targeting', () => {
   const targeting = () => ads.facebook.targeting;
-  test('places → keys as text, with what contains them', async () => {
+  test('search for places → keys as text, with the regions that contain them', async () => {
     expect(await targeting().searchPlaces(grant, harbour, 'Bri')).toEqual([
       expect.objectContaining({ id: '812057', name: 'Bristol', type: 'city', countryCode: 'GB', regionId: '4079' }),
     ]);
@@ -35,7 +40,7 @@ describe('targeting', () => {
     expect((await targeting().searchPlaces(grant, harbour, 'BS1'))[0]).toMatchObject({ primaryCityId: '812057' });
   });
 
-  test('interests, their neighbors, demographics and the tree', async () => {
+  test('interests, suggested interests, demographics and the tree → found with their types', async () => {
     const [coffee] = await targeting().searchInterests(grant, harbour, 'coffee');
     expect(coffee).toMatchObject({ id: '6003626773307', type: 'interests', audience: { lower: 612_000_000 } });
     const near = await targeting().suggestInterests(grant, harbour, ['Coffee']);
@@ -49,13 +54,15 @@ describe('targeting', () => {
     expect(tree[0]?.path?.length).toBeGreaterThan(1);
   });
 
-  test('reach → a range; -1 → not available; without a place → rejected', async () => {
+  test('estimated reach → a range; -1 → not available; no place → rejected', async () => {
     const places = { ...anyone, locations: [{ key: 'GB', type: 'country', include: true }] };
     const reach = await targeting().estimateReach(grant, harbour, places);
     expect(reach).toMatchObject({ isReady: true, lower: expect.any(Number), upper: expect.any(Number) });
     const audience = { ...anyone, customAudiences: [{ id: '120330011223301', include: true }] };
     expect(await targeting().estimateReach(grant, harbour, audience)).toEqual({
-      ...{ lower: undefined, upper: undefined, isReady: false },
+      lower: undefined,
+      upper: undefined,
+      isReady: false,
     });
     expect((await catchFailure(targeting().estimateReach(grant, harbour, anyone))).kind).toBe('rejected');
     const row = { users_lower_bound: 1, users_upper_bound: 2, estimate_ready: true };
@@ -65,7 +72,7 @@ describe('targeting', () => {
 
 describe('campaigns', () => {
   const campaign = { name: 'Easter', objective: 'OUTCOME_TRAFFIC', specialCategories: [] };
-  test('created and found by name and time; special categories are sent', async () => {
+  test('new campaign → found by name and time; special categories are sent', async () => {
     const since = now();
     const created = await ads.facebook.adCampaigns.create(grant, harbour, {
       ...campaign,
@@ -77,7 +84,7 @@ describe('campaigns', () => {
     expect(await ads.facebook.adCampaigns.find(grant, harbour, 'No such', since)).toBeUndefined();
   });
 
-  test('a lost answer → unclear, and find sees it; an old objective → rejected', async () => {
+  test('lost answer to a campaign → unclear, and find returns it; old objective → rejected', async () => {
     const since = now();
     await ads.control.addFault({ match: 'campaigns.create', kind: 'drop' });
     const lost = { ...campaign, name: 'Lost campaign' };
@@ -90,13 +97,13 @@ describe('campaigns', () => {
   });
 });
 
-test('custom audiences → the upper bound, none when unknown, and what keeps one from being used', async () => {
+test("custom audiences → upper bound, none when unknown; the reason why one can't be used", async () => {
   const audiences = await ads.facebook.customAudiences.list(grant, harbour);
   expect(audiences[0]).toMatchObject({ type: 'CUSTOM', approximateCount: 3800, problem: undefined });
   expect(audiences[2]).toMatchObject({ approximateCount: undefined, problem: expect.stringContaining('too small') });
 });
 
-test('lead forms of a page, and whether the terms are accepted', async () => {
+test('page → its lead forms, and whether the terms are accepted', async () => {
   const pages = await ads.facebook.pages.list(grant);
   const grantOf = (id: string) => pages.find((page) => page.id === id)?.grant ?? grant;
   const forms = await ads.facebook.leadForms.list(grantOf('108334455667788'));
@@ -106,7 +113,7 @@ test('lead forms of a page, and whether the terms are accepted', async () => {
   expect(await ads.facebook.leadForms.hasAcceptedTerms(grantOf('109445566778899'))).toBe(false);
 });
 
-test('a lead form → created once the terms are accepted on Facebook, and found after a lost answer', async () => {
+test('new lead form → created once the terms are accepted on Facebook, and found after a lost answer', async () => {
   const { leadForms, pages } = ads.facebook;
   const page = (await pages.list(grant)).find(({ id }) => id === '109445566778899')?.grant ?? grant;
   const form = {

@@ -13,10 +13,13 @@ export const facebookTargeting = (graph: Graph): Targeting => ({
     const fields = { type: 'adgeolocation', q: text, location_types: locationTypes, limit: searchLimit };
     const request = { operation: 'targeting.places', to: '/search', token, fields };
     return (await graph.listAll(request, PlaceRow, searchLimit)).map((row) => ({
-      ...{ id: row.key, name: row.name, type: row.type },
+      id: row.key,
+      name: row.name,
+      type: row.type,
       // The key of a country is its code.
       countryCode: row.country_code ?? (row.type === 'country' ? row.key : undefined),
-      ...{ regionId: row.region_id ?? undefined, primaryCityId: row.primary_city_id ?? undefined },
+      regionId: row.region_id ?? undefined,
+      primaryCityId: row.primary_city_id ?? undefined,
     }));
   },
 
@@ -34,7 +37,9 @@ export const facebookTargeting = (graph: Graph): Targeting => ({
 
   async searchDemographics({ accessToken: token }, account, type, text) {
     const request = {
-      ...{ operation: 'targeting.demographics', to: pathOf`/act_${account.id}/targetingsearch`, token },
+      operation: 'targeting.demographics',
+      to: pathOf`/act_${account.id}/targetingsearch`,
+      token,
       fields: { q: text, limit_type: type, limit: searchLimit },
     };
     return (await graph.listAll(request, TargetingRow, searchLimit)).map((row) => toOption(row, type));
@@ -51,18 +56,22 @@ export const facebookTargeting = (graph: Graph): Targeting => ({
     const request = { operation: 'targeting.reach', to, token, fields: { targeting_spec: toTargetingSpec(audience) } };
     const { data } = await graph.read(request, ReachEstimate);
     return {
-      ...{ lower: data.users_lower_bound, upper: data.users_upper_bound },
+      lower: data.users_lower_bound,
+      upper: data.users_upper_bound,
       isReady: data.estimate_ready ?? data.users_upper_bound !== undefined,
     };
   },
 });
 
-/** Searches for one type leave the type out. */
+/** An option of a search; searches for one type leave the type out. */
 const toOption = (row: TargetingRow, type: string): TargetingOption => {
   const upper = row.audience_size_upper_bound ?? row.audience_size;
   const lower = row.audience_size_lower_bound ?? upper;
   return {
-    ...{ id: row.id, name: row.name, type: row.type ?? type, path: row.path ?? undefined },
+    id: row.id,
+    name: row.name,
+    type: row.type ?? type,
+    path: row.path ?? undefined,
     audience: lower !== undefined && upper !== undefined ? { lower, upper } : undefined,
   };
 };

@@ -1,6 +1,6 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 
-/** For `catch`: a write whose answer was lost, in the words of its operation. Other failures pass unchanged. */
+/** Handler for `catch`: a write whose answer was lost, in the words of its operation. Other failures pass unchanged. */
 export const rewordUnclear =
   (message: string) =>
   (error: unknown): never => {

@@ -40,7 +40,8 @@ export const CampaignRow = z.object({
 export type CampaignRow = z.output<typeof CampaignRow>;
 
 export const AdSetRow = z.object({
-  ...{ ...objectFields, ...budgetFields },
+  ...objectFields,
+  ...budgetFields,
   campaign_id: z.string(),
   optimization_goal: text,
   start_time: dateTime.nullish(),
@@ -152,7 +153,7 @@ export const ReportRun = z.object({
 });
 export type ReportRun = z.output<typeof ReportRun>;
 
-/** -1: Facebook does not say. */
+/** Size of an audience; -1: Facebook does not say. */
 const audienceSize = z.coerce
   .number()
   .nullish()

@@ -1,7 +1,8 @@
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { expect, test } from 'vitest';
 import { createWriteLimit } from './write-limit.ts';
 
-test('100 writes until a second after their answers, for each account; a clock that was set back holds up nothing', async () => {
+test('more than 100 writes of an account → the rest a second after the answers; clock set back → no further wait', async () => {
   let ms = 10_000;
   const limit = createWriteLimit({
     now: () => new Date(ms),
@@ -25,12 +26,12 @@ test('100 writes until a second after their answers, for each account; a clock t
     [20, 11_100],
     [100, 11_150],
   ]);
-  ms -= 60_000;
+  ms -= minuteMs;
   await send('2', 1);
   expect(sent.at(-1)).toEqual([1, ms - 50]);
 });
 
-test('a failed write counts, too', async () => {
+test('failed write → counts, too', async () => {
   let ms = 10_000;
   const limit = createWriteLimit({
     now: () => new Date(ms),

@@ -3,10 +3,13 @@ import type { Runtime } from '../../kit/http/http.ts';
 /** Facebook takes 100 writes a second for each ad account. */
 const writesPerSecond = 100;
 const secondMs = 1_000;
-/** Accounts without a recent write are dropped when there are this many. */
+/** Number of accounts above which those without a recent write are dropped. */
 const maxAccounts = 1_000;
 
-/** `turn`: ends when the last caller so far has room; `onEnd`: of the one that waits for an answer. */
+/**
+ * Writes of one account. `turn`: ends when the last caller so far has room; `onEnd`: callback of the caller that waits
+ * for an answer.
+ */
 type Writes = { running: number; endedAt: number[]; turn: Promise<unknown>; onEnd: () => void };
 
 export type WriteLimit = ReturnType<typeof createWriteLimit>;
@@ -51,13 +54,13 @@ export const createWriteLimit = ({ now, sleep }: Pick<Runtime, 'now' | 'sleep'>)
         });
       else {
         await sleep(Math.max(0, first + secondMs - now().getTime()));
-        // Also when the timer was early, or the clock stands still.
+        // The first time is removed even if the timer was early or the clock stands still.
         while (writes.endedAt[0] === first) writes.endedAt.shift();
       }
     }
   };
 
-  /** Runs `work` with how many of the wanted writes it can send now; at least one. */
+  /** Runs `work` with the number of wanted writes that it can send now; at least one. */
   return async <T>(accountId: string, wanted: number, work: (count: number) => Promise<T>): Promise<T> => {
     const writes = openAccount(accountId);
     const taken = writes.turn.then(() => takeRoom(writes, wanted));

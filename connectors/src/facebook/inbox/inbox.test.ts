@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { daySeconds } from '@fanfare/contract/kit/durations';
 import { facebookProfiles } from '@fanfare/contract/networks/facebook';
 import { scopesFor } from '@fanfare/contract/networks/profile';
 import { startSandbox } from '@fanfare/sandbox';
@@ -21,7 +22,6 @@ const scopes = scopesFor(facebookProfiles.current, [
   'messages',
 ]);
 const formId = '1209988776655401';
-const day = 86_400;
 
 type Received = { signature: string; body: Buffer };
 const received: Received[] = [];
@@ -78,10 +78,13 @@ const fillIn = async (email: string) => {
 describe('leads', () => {
   const leads = () => practice.facebook.leads;
 
-  test('forms → questions and counts; a form of another page → undefined', async () => {
+  test('lead forms of a page → questions and counts; form of another page → undefined', async () => {
     const form = (await leads().listForms(grant)).find(({ id }) => id === formId);
     expect(form).toMatchObject({
-      ...{ name: 'Subscription inquiry', isActive: true, leadCount: 14, expiredLeadCount: 2 },
+      name: 'Subscription inquiry',
+      isActive: true,
+      leadCount: 14,
+      expiredLeadCount: 2,
       privacyPolicyUrl: 'https://harbour-coffee.test/privacy',
       questions: [
         { key: 'full_name', label: 'Full name', type: 'FULL_NAME' },
@@ -98,7 +101,11 @@ describe('leads', () => {
     const listed = await collect(leads().listLeads(grant, formId, new Date(0)));
     expect(listed).toHaveLength(13);
     expect(listed[0]).toMatchObject({
-      ...{ id, formId, isOrganic: true, platform: 'fb', checkboxes: [{ key: 'newsletter', isChecked: true }] },
+      id,
+      formId,
+      isOrganic: true,
+      platform: 'fb',
+      checkboxes: [{ key: 'newsletter', isChecked: true }],
       answers: [
         { key: 'full_name', values: ['Nora Lind'] },
         { key: 'email', values: ['nora@example.test'] },
@@ -112,7 +119,7 @@ describe('leads', () => {
     expect(await leads().findLead(grant, '12345678901234567')).toBeUndefined();
   });
 
-  test('a test lead replaces the one before, is not among the leads, and can be deleted', async () => {
+  test('second test lead → replaces the first, is not among the leads, and can be deleted', async () => {
     const answers = [{ key: 'email', values: ['test@example.test'] }];
     const first = await leads().createTestLead(grant, formId, { answers });
     const second = await leads().createTestLead(grant, formId, {
@@ -129,7 +136,7 @@ describe('leads', () => {
     expect(await leads().findTestLead(grant, formId)).toBeUndefined();
   });
 
-  test('a person who cannot advertise for the page → permission', async () => {
+  test('person who cannot advertise for the page → permission', async () => {
     const pages = await practice.facebook.pages.list(await practice.signIn(marcus));
     const limited = pages.find(({ id }) => id === grant.account.id)?.grant;
     expect(await catchFailure(collect(leads().listLeads(limited ?? grant, formId, new Date(0))))).toMatchObject({
@@ -141,10 +148,14 @@ describe('leads', () => {
 describe('comments and messages', () => {
   const inbox = () => practice.facebook.pageInbox;
 
-  test('a comment → read, answered in public and found again; deleted → undefined', async () => {
+  test('comment → read, answered in public and found again; deleted comment → undefined', async () => {
     const id = await comment('How much is it?');
     expect(await inbox().findComment(grant, id)).toMatchObject({
-      ...{ id, text: 'How much is it?', author: { name: 'Priya N.' }, canReplyPrivately: true, isHidden: false },
+      id,
+      text: 'How much is it?',
+      author: { name: 'Priya N.' },
+      canReplyPrivately: true,
+      isHidden: false,
     });
     const since = sandbox.clock.now();
     const reply = await inbox().replyToComment(grant, id, 'Twelve euros.');
@@ -155,7 +166,7 @@ describe('comments and messages', () => {
     expect(await catchFailure(inbox().replyToComment(grant, id, 'Too late'))).toMatchObject({ kind: 'gone' });
   });
 
-  test('a lost answer to a reply → unclear, and the reply is found', async () => {
+  test('lost answer to a reply → unclear, and the reply is found', async () => {
     const id = await comment('Do you ship?');
     const since = sandbox.clock.now();
     await practice.control.addFault({ match: 'comments.create', kind: 'drop' });
@@ -163,7 +174,7 @@ describe('comments and messages', () => {
     expect(await inbox().findReply(grant, id, 'We do.', since)).toMatchObject({ id: expect.any(String) });
   });
 
-  test('a second private reply → duplicate; after 7 days, or to a page → rejected', async () => {
+  test('second private reply → duplicate; after 7 days, or to a page → rejected', async () => {
     const id = await comment('Price?');
     expect(await inbox().replyPrivately(grant, id, 'Hello')).toMatchObject({ id: expect.stringMatching(/^m_/) });
     expect(await inbox().findComment(grant, id)).toMatchObject({ canReplyPrivately: false });
@@ -171,13 +182,14 @@ describe('comments and messages', () => {
     const own = await comment('Ours', { name: grant.account.name });
     expect(await catchFailure(inbox().replyPrivately(grant, own, 'Hello'))).toMatchObject({ kind: 'rejected' });
     const old = await comment('Old');
-    await practice.control.advanceClock(7 * day + 60);
+    await practice.control.advanceClock(7 * daySeconds + 60);
     expect(await catchFailure(inbox().replyPrivately(grant, old, 'Hello'))).toMatchObject({
-      ...{ kind: 'rejected', message: expect.stringContaining('24 hours') },
+      kind: 'rejected',
+      message: expect.stringContaining('24 hours'),
     });
   });
 
-  test('a message within 24 hours → sent; later, or to an unknown person → rejected', async () => {
+  test('message within 24 hours → sent; later, or to an unknown person → rejected', async () => {
     await practice.facebook.pageWebhooks.register(receiverUrl);
     await practice.facebook.pageWebhooks.subscribe(grant, ['messages']);
     received.length = 0;
@@ -188,7 +200,7 @@ describe('comments and messages', () => {
     expect(change).toMatchObject({ text: 'Open today?', key: `message:${change.messageId}` });
     expect(await inbox().sendMessage(grant, change.personId, 'Until six.')).toMatchObject({ id: expect.any(String) });
     expect(await catchFailure(inbox().sendMessage(grant, '1', 'Hello'))).toMatchObject({ kind: 'rejected' });
-    await practice.control.advanceClock(day + 60);
+    await practice.control.advanceClock(daySeconds + 60);
     expect(await catchFailure(inbox().sendMessage(grant, change.personId, 'Still here?'))).toMatchObject({
       kind: 'rejected',
     });
@@ -207,11 +219,12 @@ describe('webhooks', () => {
     expect(await webhooks().list(grant)).toEqual([]);
     const url = new URL(receiverUrl);
     expect(await catchFailure(webhooks().register(`http://127.0.0.1:1/${url.pathname}`))).toMatchObject({
-      ...{ kind: 'rejected', message: expect.stringContaining('couldn’t reach our webhook') },
+      kind: 'rejected',
+      message: expect.stringContaining('couldn’t reach our webhook'),
     });
   });
 
-  test('a lead and a comment → signed deliveries with exact ids; the page’s own comment → left out', async () => {
+  test('lead and comment → signed deliveries with exact ids; comment of the page itself → left out', async () => {
     await webhooks().subscribe(grant, ['leadgen', 'feed']);
     received.length = 0;
     const leadId = await fillIn('lena@example.test');
@@ -241,7 +254,7 @@ describe('webhooks', () => {
     expect(webhooks().parse(body)).toEqual([]);
   });
 
-  test('held, then sent together; every third lost', async () => {
+  test('held deliveries → sent together; every third change lost → 6 of 9 arrive', async () => {
     received.length = 0;
     await practice.submit('/webhooks/hold', { value: 'on' });
     await practice.submit('/webhooks/lose', { value: 'on' });
@@ -254,7 +267,7 @@ describe('webhooks', () => {
   });
 });
 
-test('all accepted requests fit Facebook’s published schema', async () => {
+test('all accepted requests → allowed by Facebook’s published schema', async () => {
   const requests = (await practice.control.requestLog()).filter(
     ({ path, status }) => path.startsWith('/facebook/graph/') && (status ?? 0) < 400,
   );

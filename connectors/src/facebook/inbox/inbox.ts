@@ -59,8 +59,11 @@ export const facebookInbox = (graph: Graph): PageInbox => ({
 });
 
 const toComment = (row: InboxCommentRow): InboxComment => ({
-  ...{ id: row.id, text: row.message ?? '', createdAt: row.created_time },
+  id: row.id,
+  text: row.message ?? '',
+  createdAt: row.created_time,
   author: row.from ? { id: row.from.id, name: row.from.name ?? '' } : undefined,
-  // Missing without the permission to send messages; the network then has the last word.
-  ...{ canReplyPrivately: row.can_reply_privately ?? true, isHidden: row.is_hidden ?? false },
+  // The field is missing without the permission to send messages; the network then decides.
+  canReplyPrivately: row.can_reply_privately ?? true,
+  isHidden: row.is_hidden ?? false,
 });

@@ -12,7 +12,7 @@ const verbs = new Map<string, CommentChange['verb']>([
   ['remove', 'remove'],
 ]);
 
-/** The leads, comments and messages of a delivery. What the page itself wrote is left out. */
+/** The leads, comments and messages of a delivery. Texts of the page itself are left out. */
 export const parsePageChanges = (body: string): PageChange[] => {
   const delivery = Delivery.safeParse(parseJson(body));
   if (!delivery.success) return [];
@@ -52,8 +52,15 @@ const readComment = ({ pageId, time }: Page, value: unknown): PageChange[] => {
   const seconds = created_time ?? time;
   return [
     {
-      ...{ kind: 'comment', key: `comment:${commentId}:${verb}:${seconds ?? 0}`, pageId, at: toTime(seconds) },
-      ...{ verb, commentId, postId, parentId: parent_id ?? undefined, text: message ?? '' },
+      kind: 'comment',
+      key: `comment:${commentId}:${verb}:${seconds ?? 0}`,
+      pageId,
+      at: toTime(seconds),
+      verb,
+      commentId,
+      postId,
+      parentId: parent_id ?? undefined,
+      text: message ?? '',
       author: from ? { id: from.id, name: from.name ?? '' } : undefined,
     },
   ];
@@ -78,6 +85,6 @@ const readMessage = ({ pageId, time }: Page, row: unknown): PageChange[] => {
   ];
 };
 
-/** Entries have their time in seconds or in milliseconds. */
+/** Time of an entry, which is in seconds or in milliseconds. */
 const toTime = (time: number | undefined): Date =>
   new Date((time ?? 0) > 100_000_000_000 ? (time ?? 0) : (time ?? 0) * 1000);

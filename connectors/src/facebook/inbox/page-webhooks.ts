@@ -12,7 +12,7 @@ const prefix = 'sha256=';
 
 /** The webhook of the app and the pages that send to it. */
 export const facebookPageWebhooks = ({ graph, app }: Deps): PageWebhooks => {
-  // The same in all processes, and known only to those who know the secret.
+  // The token is the same in all processes, and known only to those who know the secret.
   const verifyToken = createHmac('sha256', app.secret).update('webhook verify token').digest('hex').slice(0, 40);
   return {
     verifyToken,
@@ -27,8 +27,11 @@ export const facebookPageWebhooks = ({ graph, app }: Deps): PageWebhooks => {
 
     async register(callbackUrl) {
       const fields = {
-        ...{ object: 'page', callback_url: callbackUrl, verify_token: verifyToken, include_values: true },
-        // Text: Graph reads a list named `fields` as the fields of the answer.
+        object: 'page',
+        callback_url: callbackUrl,
+        verify_token: verifyToken,
+        include_values: true,
+        // The list is sent as text: Graph reads a list named `fields` as the fields of the answer.
         fields: pageWebhookFields.join(','),
       };
       const token = `${app.id}|${app.secret}`;

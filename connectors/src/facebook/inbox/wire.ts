@@ -51,7 +51,7 @@ export const MessageValue = z.object({
   message: z.object({ mid: id, text: storableText.nullish(), is_echo: z.boolean().nullish() }),
 });
 
-/** One entry per page. What happened is read one by one, so that an unknown change does not hide the others. */
+/** Delivery with one entry per page. Changes are read one by one, so that an unknown one does not hide the others. */
 export const Delivery = z.object({
   object: z.literal('page'),
   entry: z.array(z.unknown()),

@@ -7,15 +7,34 @@ import type { Graph } from '../graph.ts';
 import { LeadRow, PageLeadFormRow } from './wire.ts';
 
 const formFields = [
-  ...['id', 'name', 'status', 'locale', 'created_time', 'questions', 'privacy_policy_url', 'page_id'],
-  ...['leads_count', 'expired_leads_count'],
+  'id',
+  'name',
+  'status',
+  'locale',
+  'created_time',
+  'questions',
+  'privacy_policy_url',
+  'page_id',
+  'leads_count',
+  'expired_leads_count',
 ].join(',');
 const leadFields = [
-  ...['id', 'created_time', 'form_id', 'ad_id', 'ad_name', 'adset_id', 'adset_name', 'campaign_id', 'campaign_name'],
-  ...['is_organic', 'platform', 'field_data', 'custom_disclaimer_responses'],
+  'id',
+  'created_time',
+  'form_id',
+  'ad_id',
+  'ad_name',
+  'adset_id',
+  'adset_name',
+  'campaign_id',
+  'campaign_name',
+  'is_organic',
+  'platform',
+  'field_data',
+  'custom_disclaimer_responses',
 ].join(',');
 
-/** The forms of a page and what people filled in. */
+/** The forms of a page and the answers of people. */
 export const facebookLeads = (graph: Graph): Leads => {
   const findTestLead: Leads['findTestLead'] = async ({ accessToken: token }, formId) => {
     const to = pathOf`/${formId}/test_leads`;
@@ -75,7 +94,8 @@ export const facebookLeads = (graph: Graph): Leads => {
       field_data: answers.map(({ key, values }) => ({ name: key, values })),
       ...(checkboxes.length > 0 && {
         custom_disclaimer_responses: checkboxes.map(({ key, isChecked }) => ({
-          ...{ checkbox_key: key, is_checked: isChecked ? '1' : '' },
+          checkbox_key: key,
+          is_checked: isChecked ? '1' : '',
         })),
       }),
     };
@@ -86,7 +106,8 @@ export const facebookLeads = (graph: Graph): Leads => {
 
 const unreadable = () =>
   new ConnectorFailure('unclear', {
-    ...{ network: 'facebook' as const, code: 'test-lead-missing' },
+    network: 'facebook' as const,
+    code: 'test-lead-missing',
     message: 'Facebook created the test lead, but doesn’t show it yet. Try again in a minute.',
   });
 
@@ -96,8 +117,11 @@ const ignoreGone = (error: unknown): undefined => {
 };
 
 const toForm = (row: PageLeadFormRow): PageLeadForm => ({
-  ...{ id: row.id, name: row.name, isActive: row.status === 'ACTIVE' },
-  ...{ locale: row.locale ?? undefined, createdAt: row.created_time ?? undefined },
+  id: row.id,
+  name: row.name,
+  isActive: row.status === 'ACTIVE',
+  locale: row.locale ?? undefined,
+  createdAt: row.created_time ?? undefined,
   privacyPolicyUrl: row.privacy_policy_url ?? undefined,
   questions: (row.questions ?? []).map(({ key, label, type, options }) => ({
     // Facebook's own questions have their type as key.
@@ -106,11 +130,14 @@ const toForm = (row: PageLeadFormRow): PageLeadForm => ({
     type,
     options: (options ?? []).flatMap(({ value, key: optionKey }) => value ?? optionKey ?? []),
   })),
-  ...{ leadCount: row.leads_count ?? 0, expiredLeadCount: row.expired_leads_count ?? 0 },
+  leadCount: row.leads_count ?? 0,
+  expiredLeadCount: row.expired_leads_count ?? 0,
 });
 
 const toLead = (row: LeadRow, formId = ''): RemoteLead => ({
-  ...{ id: row.id, formId: row.form_id ?? formId, createdAt: row.created_time },
+  id: row.id,
+  formId: row.form_id ?? formId,
+  createdAt: row.created_time,
   answers: (row.field_data ?? []).map(({ name, values }) => ({ key: name, values: values ?? [] })),
   checkboxes: (row.custom_disclaimer_responses ?? []).map(({ checkbox_key, is_checked }) => ({
     key: checkbox_key,

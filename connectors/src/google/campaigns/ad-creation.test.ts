@@ -1,3 +1,4 @@
+import { dayMs, hourSeconds } from '@fanfare/contract/kit/durations';
 import { startSandbox } from '@fanfare/sandbox';
 import { createGoogle } from '@fanfare/sandbox/google/index';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -20,10 +21,18 @@ afterAll(() => sandbox?.stop());
 
 const usd = (minor: number) => ({ minor, offset: 100, currency: 'USD' });
 const groupPlan = (name: string, changes: Partial<CampaignPlan> = {}, isPaused = false): AdGroupPlan => ({
-  ...{ type: 'campaign', isPaused },
+  type: 'campaign',
+  isPaused,
   plan: {
-    ...{ name, dailyBudget: usd(1200), bidStrategy: 'manual', bid: usd(35), languages: ['1000'], devices: [] },
-    ...{ places: [{ type: 'location', id: '2840', include: true }], isEuPolitical: false, ...changes },
+    name,
+    dailyBudget: usd(1200),
+    bidStrategy: 'manual',
+    bid: usd(35),
+    languages: ['1000'],
+    devices: [],
+    places: [{ type: 'location', id: '2840', include: true }],
+    isEuPolitical: false,
+    ...changes,
   },
 });
 
@@ -36,12 +45,19 @@ const picture = (width: number, height: number, fileName: string): DisplayAd['la
   return { type: 'file', bytes, fileName, contentType: 'image/png' };
 };
 const display: DisplayAd = {
-  ...{ type: 'display', finalUrl: 'https://cycles.test/spring?utm_source=google', shortHeadline: 'Spring bikes' },
-  ...{ longHeadline: 'Bikes for the first warm days', description: 'Two weeks only.', businessName: 'Okafor Cycles' },
-  ...{ landscape: picture(1200, 628, 'spring-wide.png'), square: picture(600, 600, 'spring-square.png') },
+  type: 'display',
+  finalUrl: 'https://cycles.test/spring?utm_source=google',
+  shortHeadline: 'Spring bikes',
+  longHeadline: 'Bikes for the first warm days',
+  description: 'Two weeks only.',
+  businessName: 'Okafor Cycles',
+  landscape: picture(1200, 628, 'spring-wide.png'),
+  square: picture(600, 600, 'spring-square.png'),
 };
 const newAd = (name: string, content: Partial<DisplayAd> = {}, isPaused = false): NewAd => ({
-  ...{ name, isPaused, content: { ...display, ...content } },
+  name,
+  isPaused,
+  content: { ...display, ...content },
 });
 
 const creator = () => session.google.adCreator;
@@ -69,7 +85,10 @@ test('campaign with an ad → as planned, in review, listed on the account’s p
   expect(ad.status).toBe('ENABLED');
   expect(await listIn(group.campaignId)).toMatchObject([
     {
-      ...{ level: 'campaign', name: 'Spring ads', isOn: true, objective: 'DISPLAY' },
+      level: 'campaign',
+      name: 'Spring ads',
+      isOn: true,
+      objective: 'DISPLAY',
       budget: { kind: 'daily', campaigns: 1, amount: { minor: 1200 } },
     },
     { level: 'group', id: group.groupId, name: 'Spring ads', isOn: true },
@@ -84,11 +103,9 @@ test('paused campaign and ad, chosen devices → paused; the other devices have 
   const ad = await createAd(group, newAd('Paused ad', {}, true));
   expect(ad.status).toBe('PAUSED');
   expect((await listIn(group.campaignId)).map(({ level, isOn }) => [level, isOn])).toEqual([
-    ...[
-      ['campaign', false],
-      ['group', true],
-      ['ad', false],
-    ],
+    ['campaign', false],
+    ['group', true],
+    ['ad', false],
   ]);
   const [{ body } = { body: {} }] = (await session.control.requestLog())
     .filter(({ operation }) => operation === 'googleAds.mutate')
@@ -96,20 +113,21 @@ test('paused campaign and ad, chosen devices → paused; the other devices have 
   expect(JSON.stringify(body)).toContain('"device":{"type":"DESKTOP"},"bidModifier":0}');
 });
 
-describe('refused', () => {
+describe('refused plans and ads', () => {
   test.each<[string, AdGroupPlan, string]>([
     ['no answer about political ads', groupPlan('A', { isEuPolitical: undefined }), 'EU political ads'],
     ['a budget of nothing', groupPlan('B', { dailyBudget: usd(0) }), 'below the smallest amount'],
     ['an unknown place', groupPlan('C', { places: [{ type: 'location', id: '1', include: true }] }), 'targeting'],
     ['a bid of half a cent', groupPlan('D', { bid: { ...usd(1), offset: 200 } }), 'no smaller amounts'],
-  ])('campaign with %s → in words; nothing is created', async (_what, group, words) => {
+  ])('campaign with %s → rejected with a message; nothing is created', async (_what, group, words) => {
     await expect(createGroup(group)).rejects.toMatchObject({
-      ...{ kind: 'rejected', message: expect.stringContaining(words) },
+      kind: 'rejected',
+      message: expect.stringContaining(words),
     });
     if (group.plan.name !== 'A') expect(await findGroup(group)).toBeUndefined();
   });
 
-  test('name that a campaign has → duplicate; account with an undeclared campaign → in words', async () => {
+  test('name of an existing campaign → duplicate; account with an undeclared campaign → rejected with a message', async () => {
     await expect(createGroup(groupPlan('Helmets'))).rejects.toMatchObject({ kind: 'duplicate' });
     await expect(createGroup(groupPlan('E', {}), undeclared)).rejects.toMatchObject({
       message: expect.stringContaining('EU political ads'),
@@ -126,15 +144,16 @@ describe('refused', () => {
     ['a WebP picture', { square: { ...display.square, contentType: 'image/webp' } }, 'JPEG, PNG and GIF'],
     ['too large a picture', { square: { ...display.square, bytes: Buffer.alloc(5_242_881) } }, '5 MB'],
     ['words against a policy', { description: 'The miracle cure' }, 'Policy: UNAPPROVED_SUBSTANCES.'],
-  ])('ad with %s → in words', async (_what, content, words) => {
+  ])('ad with %s → rejected with a message', async (_what, content, words) => {
     const group = { campaignId: '21000001000', groupId: '21000010000' };
     await expect(createAd(group, newAd('Refused', content))).rejects.toMatchObject({
-      ...{ kind: 'rejected', message: expect.stringContaining(words) },
+      kind: 'rejected',
+      message: expect.stringContaining(words),
     });
     expect(await findAd(group, newAd('Refused'))).toBeUndefined();
   });
 
-  test('other content, unknown ad group → refused without a change', async () => {
+  test('content of another network, unknown ad group → rejected without a change', async () => {
     const banner = { type: 'banner', url: 'https://a.test/', title: 'A', brandName: 'B', pictureUrl: 'c' } as const;
     const ad = { name: 'Banner', isPaused: false, content: banner };
     await expect(createAd({ campaignId: '1', groupId: '2' }, ad)).rejects.toMatchObject({ kind: 'rejected' });
@@ -148,13 +167,13 @@ describe('lost answers', () => {
     ['drop', true],
     ['garbled', true],
     ['error', false],
-  ])('%s → unclear; found: %s', async (kind, isMade) => {
+  ])('fault %s while creating → unclear; object found: %s', async (kind, isMade) => {
     const group = groupPlan(`Lost by ${kind}`);
     await session.control.addFault({ match: 'googleAds.mutate', kind });
     await expect(createGroup(group)).rejects.toMatchObject({ kind: 'unclear' });
     const found = await findGroup(group);
     expect(Boolean(found)).toBe(isMade);
-    expect(await findGroup(group, new Date(practiceNow.getTime() + 2 * 86_400_000))).toBeUndefined();
+    expect(await findGroup(group, new Date(practiceNow.getTime() + 2 * dayMs))).toBeUndefined();
 
     const place = found ?? (await createGroup(group));
     // Another ad with the same content, which is not the lost one.
@@ -183,7 +202,7 @@ describe('lost answers', () => {
     expect(bodies[0]).toEqual(bodies[1]);
   });
 
-  test('limit → busy; ended connection → reauthorize', async () => {
+  test('rate limit → busy; ended connection → reauthorize', async () => {
     await session.control.addFault({ match: 'googleAds.mutate', kind: 'rate-limit' });
     await expect(createGroup(groupPlan('Limited'))).rejects.toMatchObject({ kind: 'busy' });
     await session.control.addFault({ match: 'googleAds.mutate', kind: 'token-revoked' });
@@ -191,15 +210,16 @@ describe('lost answers', () => {
   });
 });
 
-test('after the review → shown and counted, or disapproved', async () => {
+test('ad after the review → shown and counted, or disapproved', async () => {
   const group = await createGroup(groupPlan('Reviewed'));
   const good = await createAd(group, newAd('Good'));
   const bad = await createAd(group, newAd('Bad', { shortHeadline: 'Reject me' }));
-  await session.advanceClock(6 * 3600);
+  await session.advanceClock(6 * hourSeconds);
   const states = new Map((await listIn(group.campaignId)).map(({ id, state, reason }) => [id, { state, reason }]));
   expect(states.get(good.id)).toMatchObject({ state: 'active' });
   expect(states.get(bad.id)).toMatchObject({
-    ...{ state: 'disapproved', reason: expect.stringMatching(/misleading/i) },
+    state: 'disapproved',
+    reason: expect.stringMatching(/misleading/i),
   });
   const range = { from: '2026-11-16', to: '2026-11-16' };
   const days = (await collect(session.google.adInsights.readDays(session.grant, dollars, range))).filter(

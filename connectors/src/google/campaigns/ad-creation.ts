@@ -14,15 +14,15 @@ type Picture = DisplayAd['landscape'];
 const pictureTypes = ['image/jpeg', 'image/png', 'image/gif'];
 const maxPictureBytes = 5 * 1024 * 1024;
 /**
- * Responsive ads have no name, and ads no time of creation. A custom parameter of the URL identifies an ad; it is in no
- * link, as no link asks for it.
+ * Name of the custom URL parameter that identifies an ad: responsive ads have no name, and ads no time of creation. It
+ * is in no link, as no link asks for it.
  */
 const markKey = 'fanfare';
 
 /** Display campaigns with one ad group, and responsive display ads. */
 export const googleAdCreator = ({ ads, now }: Deps): AdCreator => ({
   contents: ['display'],
-  // Google's smallest limit of ads in an ad group, that of text ads; it names none for responsive display ads.
+  // Google's smallest limit for ads in an ad group is that of text ads; it names none for responsive display ads.
   limits: { adsPerGroup: 50, groupsPerCampaign: 20_000 },
 
   async createGroup(grant, account, group) {
@@ -36,12 +36,17 @@ export const googleAdCreator = ({ ads, now }: Deps): AdCreator => ({
     return { campaignId, groupId };
   },
 
-  /** By name, which is unique among the campaigns of an account. It was created with its ad group or not at all. */
+  /**
+   * Finds a group by its name, which is unique among the campaigns of an account. It was created with its ad group or
+   * not at all.
+   */
   async findGroup(grant, account, group, since) {
     const name = quote(requirePlan(group).name);
     const query = select(['campaign.id', 'campaign.start_date_time', 'ad_group.id'], 'ad_group', [
-      ...[`campaign.name = ${name}`, "campaign.status != 'REMOVED'"],
-      ...[`ad_group.name = ${name}`, "ad_group.status != 'REMOVED'"],
+      `campaign.name = ${name}`,
+      "campaign.status != 'REMOVED'",
+      `ad_group.name = ${name}`,
+      "ad_group.status != 'REMOVED'",
     ]);
     const earliest = dateIn(since, account.timeZone);
     const found = (await ads.forAccount(grant, account).read('campaign.find', query, CreatedGroupRow)).find(
@@ -57,14 +62,18 @@ export const googleAdCreator = ({ ads, now }: Deps): AdCreator => ({
     const [landscape, square] = await createPictures(client, display);
     const status = isPaused ? 'PAUSED' : 'ENABLED';
     const resourceName = await client.create('ad.create', 'adGroupAds', {
-      ...{ adGroup: client.toName('adGroups', groupId), status },
+      adGroup: client.toName('adGroups', groupId),
+      status,
       ad: {
         finalUrls: [display.finalUrl],
         urlCustomParameters: [{ key: markKey, value: toMark(name) }],
         responsiveDisplayAd: {
-          ...{ marketingImages: [{ asset: landscape }], squareMarketingImages: [{ asset: square }] },
-          ...{ headlines: [{ text: display.shortHeadline }], longHeadline: { text: display.longHeadline } },
-          ...{ descriptions: [{ text: display.description }], businessName: display.businessName },
+          marketingImages: [{ asset: landscape }],
+          squareMarketingImages: [{ asset: square }],
+          headlines: [{ text: display.shortHeadline }],
+          longHeadline: { text: display.longHeadline },
+          descriptions: [{ text: display.description }],
+          businessName: display.businessName,
         },
       },
     });
@@ -76,7 +85,8 @@ export const googleAdCreator = ({ ads, now }: Deps): AdCreator => ({
   async findAd(grant, account, group, { name }) {
     const fields = ['ad_group_ad.status', 'ad_group_ad.ad.id', 'ad_group_ad.ad.url_custom_parameters'];
     const query = select(fields, 'ad_group_ad', [
-      ...[`ad_group.id = ${requireGroupId(group)}`, "ad_group_ad.status != 'REMOVED'"],
+      `ad_group.id = ${requireGroupId(group)}`,
+      "ad_group_ad.status != 'REMOVED'",
     ]);
     const mark = toMark(name);
     const rows = await ads.forAccount(grant, account).read('ad.find', query, CreatedAdRow);
@@ -87,7 +97,7 @@ export const googleAdCreator = ({ ads, now }: Deps): AdCreator => ({
   },
 });
 
-/** Google takes no campaign without the user's declaration about political ads. */
+/** Throws for a plan without the user's declaration about political ads, as Google takes no such campaign. */
 const requirePlan = (group: AdGroupPlan): CampaignPlan => {
   if (group.type !== 'campaign') throw invalidRequest('Ads on Google Ads need a campaign of their own.');
   if (group.plan.isEuPolitical === undefined)
@@ -108,7 +118,7 @@ const requireGroupId = ({ groupId }: AdGroupRef): string => {
   return requireId(groupId);
 };
 
-/** Letters and digits only: the values of parameters have no spaces and at most 200 bytes. */
+/** Value of the parameter: letters and digits only, as values have no spaces and at most 200 bytes. */
 const toMark = (name: string): string => hash(name).slice(0, 32);
 
 const hash = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');
@@ -126,7 +136,10 @@ const checkPicture = ({ bytes, contentType }: Picture) => {
     throw invalidRequest('Google Ads accepts images of up to 5 MB. Choose a smaller one.', 'image-too-large');
 };
 
-/** Names of assets are unique, so that the same picture has the same one; it is dropped when Google has the picture. */
+/**
+ * Asset of a picture. Names of assets are unique, so that the same picture has the same one; it is dropped when Google
+ * has the picture.
+ */
 const toAsset = ({ bytes, fileName }: Picture) => ({
   name: `${fileName.slice(0, 80)} ${hash(bytes).slice(0, 32)}`,
   imageAsset: { data: Buffer.from(bytes).toString('base64') },
@@ -141,6 +154,7 @@ const idIn = (names: readonly string[], collection: string): string | undefined 
 /** Google accepted the request, but its answer has no id. */
 const unclear = () =>
   new ConnectorFailure('unclear', {
-    ...{ network: 'google', code: 'no-id' },
+    network: 'google',
+    code: 'no-id',
     message: 'Google Ads didn’t confirm this. It may exist, so we didn’t send it again.',
   });

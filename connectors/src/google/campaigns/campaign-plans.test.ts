@@ -18,15 +18,22 @@ const usd = (minor: number) => ({ minor, offset: 100, currency: 'USD' });
 const send = async (plan: CampaignPlan) => {
   const [request] = session.google.campaignPlans.toRequests(dollars, plan);
   const headers = {
-    ...{ authorization: `Bearer ${session.grant.accessToken}`, 'content-type': 'application/json' },
+    authorization: `Bearer ${session.grant.accessToken}`,
+    'content-type': 'application/json',
     'login-customer-id': dollars.managerId,
   };
   const url = `${sandbox.url}/google/googleads${request?.path}`;
   return fetch(url, { method: 'POST', headers, body: JSON.stringify(request?.fields) });
 };
 const plan = (name: string, changes: Partial<CampaignPlan> = {}): CampaignPlan => ({
-  ...{ name, dailyBudget: usd(1200), bidStrategy: 'manual', places: [], languages: [], devices: [] },
-  ...{ isEuPolitical: false, ...changes },
+  name,
+  dailyBudget: usd(1200),
+  bidStrategy: 'manual',
+  places: [],
+  languages: [],
+  devices: [],
+  isEuPolitical: false,
+  ...changes,
 });
 
 test.each<[string, Partial<CampaignPlan>]>([
@@ -34,7 +41,7 @@ test.each<[string, Partial<CampaignPlan>]>([
   ['a highest bid', { bidStrategy: 'clicks', bid: usd(40), languages: ['1000'] }],
   ['conversions', { bidStrategy: 'conversions', places: [{ type: 'location', id: '2840', include: true }] }],
   ['an exclusion', { places: [{ type: 'location', id: '2826', include: false }] }],
-])('the campaign with %s → accepted as it is', async (name, changes) => {
+])('plan of a campaign with %s → accepted by the network unchanged', async (name, changes) => {
   const requests = await session.recordRequests(async () => {
     expect((await send(plan(name, changes))).status).toBe(200);
   });
@@ -45,6 +52,6 @@ test.each<[string, Partial<CampaignPlan>]>([
   });
 });
 
-test('without the answer on political ads → Google refuses it', async () => {
+test('plan without the answer on political ads → refused by Google', async () => {
   expect((await send(plan('Undeclared', { isEuPolitical: undefined }))).status).toBe(400);
 });

@@ -1,9 +1,9 @@
+import { dayMs } from '@fanfare/contract/kit/durations';
 import { pathOf } from '../../kit/http/base-url.ts';
 import type { AdPlans, CampaignPlan } from '../../ports/ads/ad-plans.ts';
 import type { AdAccountRef, AdMoney } from '../../ports/ads/ads.ts';
 import { dateIn } from './dates.ts';
 
-const dayMs = 86_400_000;
 type Deps = { version: string; now: () => Date };
 
 /** A display campaign with its budget and one ad group, in one request. */
@@ -17,19 +17,20 @@ export const googleCampaignPlans = ({ version, now }: Deps): AdPlans<CampaignPla
   ],
 });
 
-/** All or none are created. The ad group has the name of its campaign. */
+/** Operations of which all or none are executed. The ad group has the name of its campaign. */
 export const toCampaignOperations = (
   account: AdAccountRef,
   plan: CampaignPlan,
   { now, isPaused }: { now: Date; isPaused: boolean },
 ): object[] => {
-  // Temporary names, as the operations refer to each other.
+  // Temporary names let the operations refer to each other.
   const budget = `customers/${account.id}/campaignBudgets/-1`;
   const campaign = `customers/${account.id}/campaigns/-2`;
   const criteria = [
     ...plan.languages.map((id) => ({ language: { languageConstant: `languageConstants/${id}` } })),
     ...plan.places.map(({ id, include }) => ({
-      ...{ location: { geoTargetConstant: `geoTargetConstants/${id}` }, ...(!include && { negative: true }) },
+      location: { geoTargetConstant: `geoTargetConstants/${id}` },
+      ...(!include && { negative: true }),
     })),
     ...toExcludedDevices(plan.devices).map((type) => ({ device: { type }, bidModifier: 0 })),
   ];
@@ -38,7 +39,9 @@ export const toCampaignOperations = (
       campaignBudgetOperation: {
         create: {
           // Google's default is a shared budget.
-          ...{ resourceName: budget, deliveryMethod: 'STANDARD', explicitlyShared: false },
+          resourceName: budget,
+          deliveryMethod: 'STANDARD',
+          explicitlyShared: false,
           amountMicros: toMicros(plan.dailyBudget),
         },
       },
@@ -46,7 +49,9 @@ export const toCampaignOperations = (
     {
       campaignOperation: {
         create: {
-          ...{ resourceName: campaign, campaignBudget: budget, status: isPaused ? 'PAUSED' : 'ENABLED' },
+          resourceName: campaign,
+          campaignBudget: budget,
+          status: isPaused ? 'PAUSED' : 'ENABLED',
           ...toCampaign(account, plan, now),
         },
       },
@@ -55,9 +60,13 @@ export const toCampaignOperations = (
     {
       adGroupOperation: {
         create: {
-          ...{ resourceName: `customers/${account.id}/adGroups/-3`, campaign, name: plan.name, status: 'ENABLED' },
+          resourceName: `customers/${account.id}/adGroups/-3`,
+          campaign,
+          name: plan.name,
+          status: 'ENABLED',
           // Ads are shown to the chosen audience only.
-          ...{ type: 'DISPLAY_STANDARD', optimizedTargetingEnabled: false },
+          type: 'DISPLAY_STANDARD',
+          optimizedTargetingEnabled: false,
           ...(plan.bidStrategy === 'manual' && plan.bid && { cpcBidMicros: toMicros(plan.bid) }),
         },
       },
@@ -66,15 +75,19 @@ export const toCampaignOperations = (
 };
 
 const deviceTypes = ['DESKTOP', 'MOBILE', 'TABLET', 'CONNECTED_TV'];
-/** Every campaign has all devices; a bid changed to 0 leaves one out. */
+/** Devices that a bid changed to 0 leaves out; every campaign has all devices. */
 const toExcludedDevices = (chosen: readonly string[]): string[] =>
   chosen.length > 0 ? deviceTypes.filter((type) => !chosen.includes(type)) : [];
 
 const toCampaign = ({ timeZone }: AdAccountRef, plan: CampaignPlan, now: Date) => ({
-  ...{ name: plan.name, advertisingChannelType: 'DISPLAY', ...toBidding(plan) },
+  name: plan.name,
+  advertisingChannelType: 'DISPLAY',
+  ...toBidding(plan),
   networkSettings: {
-    ...{ targetGoogleSearch: false, targetSearchNetwork: false },
-    ...{ targetContentNetwork: true, targetPartnerSearchNetwork: false },
+    targetGoogleSearch: false,
+    targetSearchNetwork: false,
+    targetContentNetwork: true,
+    targetPartnerSearchNetwork: false,
   },
   ...(plan.frequency && {
     frequencyCaps: [

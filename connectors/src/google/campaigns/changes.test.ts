@@ -30,20 +30,20 @@ const readBudget = (ref: Parameters<typeof session.google.adChanges.readBudget>[
 const readOne = async (ref: { level: 'campaign' | 'group' | 'ad'; id: string }, account = dollars) =>
   (await session.google.adObjects.read(session.grant, account, [ref]))[0];
 
-describe('on and off', () => {
+describe('switching on and off', () => {
   test.each([
     ['campaign', spring],
     ['ad group', group],
     ['ad with its ad group', { ...ad, groupId: group.id }],
     ['ad alone', ad],
-  ])('%s → paused, then on; again without harm', async (_what, ref) => {
+  ])('%s → paused, then on; repeated without error', async (_what, ref) => {
     for (const isOn of [false, false, true]) {
       await setOn(ref, isOn);
       expect(await readOne(ref)).toMatchObject({ isOn, state: isOn ? 'active' : 'paused' });
     }
   });
 
-  test('parents paused → says which', async () => {
+  test('object with paused parents → state names the parent', async () => {
     await setOn(group, false);
     expect(await readOne(ad)).toMatchObject({ isOn: true, state: 'group-paused' });
     await setOn(spring, false);
@@ -53,12 +53,12 @@ describe('on and off', () => {
     await setOn(spring, true);
   });
 
-  test('requests (golden)', async () => {
+  test('switching → golden requests', async () => {
     const requests = await session.recordRequests(() => setOn(spring, true));
     await compareWithGolden(requests, '../golden/status.http');
   });
 
-  test('unknown or removed → gone', async () => {
+  test('unknown or removed object → gone', async () => {
     await expect(setOn(campaign('77'), true)).rejects.toMatchObject({ kind: 'gone' });
     await expect(setOn({ level: 'ad', id: '77' }, true)).rejects.toMatchObject({ kind: 'gone' });
   });
@@ -93,7 +93,11 @@ describe('budgets', () => {
   test('daily budget of a campaign, of its ad group and of its ad → the same', async () => {
     const budget = await readBudget(spring);
     expect(budget).toMatchObject({
-      ...{ id: '21000000000', level: 'campaign', kind: 'daily', campaigns: 1, campaignNames: ['Spring bikes'] },
+      id: '21000000000',
+      level: 'campaign',
+      kind: 'daily',
+      campaigns: 1,
+      campaignNames: ['Spring bikes'],
       amount: { minor: 4500, offset: 100, currency: 'USD' },
     });
     expect(budget?.spent.minor).toBeGreaterThan(500_000);
@@ -108,7 +112,8 @@ describe('budgets', () => {
   });
 
   test('use of several budgets → spend and campaigns of each, in one query; unknown ones are left out', async () => {
-    const [shared, own] = [await readBudget(helmets), await readBudget(spring)];
+    const shared = await readBudget(helmets);
+    const own = await readBudget(spring);
     if (!shared || !own) throw new Error('No budget.');
     const unknown = { id: '77', level: 'campaign' } as const;
     const uses = await session.google.adChanges.readBudgetUse(session.grant, dollars, [own, shared, unknown]);
@@ -117,7 +122,7 @@ describe('budgets', () => {
     );
   });
 
-  test('unknown campaign → undefined', async () => {
+  test('budget of an unknown campaign → undefined', async () => {
     expect(await readBudget(campaign('77'))).toBeUndefined();
   });
 
@@ -134,7 +139,7 @@ describe('budgets', () => {
     expect(await readBudget(ref, account)).toEqual(before);
   });
 
-  test('requests (golden)', async () => {
+  test('budgets → golden requests', async () => {
     const daily = { id: '21000000000', level: 'campaign', kind: 'daily' } as const;
     const lifetime = { id: '21000000008', level: 'campaign', kind: 'lifetime' } as const;
     const requests = await session.recordRequests(async () => {
@@ -145,7 +150,7 @@ describe('budgets', () => {
     await compareWithGolden(requests, '../golden/budgets.http');
   });
 
-  test('changed by someone else on Google → the new amount is read', async () => {
+  test('budget changed by another person → the new amount is read', async () => {
     await session.act(dollars.id, 'budget', { budget: '21000000000', amount: '47.5' });
     expect((await readBudget(spring))?.amount.minor).toBe(4750);
     await session.act(dollars.id, 'budget', { budget: '21000000000', amount: '45' });
@@ -166,7 +171,7 @@ describe('budgets', () => {
     ['too much', () => set({ id: '21000000000', kind: 'daily' }, 2 ** 52), 'rejected', 'whole minor units'],
     ['another kind than it has', () => set({ id: '21000000008', kind: 'daily' }, 100), 'rejected', 'another kind'],
     ['an unknown budget', () => set({ id: '77', kind: 'daily' }, 100), 'gone', 'no longer has this item'],
-  ])('%s → refused in words', async (_what, run, kind, words) => {
+  ])('new budget, %s → refused with a message', async (_what, run, kind, words) => {
     await expect(run()).rejects.toMatchObject({ kind, message: expect.stringContaining(words) });
   });
 
@@ -188,7 +193,7 @@ describe('choices', () => {
   test.each([
     ['chicago', ['Chicago,Illinois,United States']],
     ['new', ['New York,United States', 'New York,New York,United States']],
-    // About to end: it can't be targeted.
+    // The place is about to end: it can't be targeted.
     ['whitby', []],
     ['  ', []],
     ['x'.repeat(5000), []],
@@ -197,13 +202,17 @@ describe('choices', () => {
     expect(places.map(({ canonicalName }) => canonicalName)).toEqual(names);
   });
 
-  test('requests (golden)', async () => {
+  test('choices → golden requests', async () => {
     const requests = await session.recordRequests(async () => {
       await session.google.adChoices.languages?.(session.grant, yen);
       expect(await session.google.adChoices.searchLocations?.(session.grant, yen, ' Chicago ')).toEqual([
         {
-          ...{ id: '1016367', name: 'Chicago', canonicalName: 'Chicago,Illinois,United States', type: 'City' },
-          ...{ countryCode: 'US', reach: 9_650_000 },
+          id: '1016367',
+          name: 'Chicago',
+          canonicalName: 'Chicago,Illinois,United States',
+          type: 'City',
+          countryCode: 'US',
+          reach: 9_650_000,
         },
       ]);
     });

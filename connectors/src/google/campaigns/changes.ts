@@ -74,13 +74,13 @@ export const googleAdChanges = ({ ads, readMoney, now }: Deps): AdChanges => ({
       const { collection, resourceName } = await nameOf(client, ref);
       await client.change('remove', collection, { remove: resourceName });
     } catch (error) {
-      // It was removed before.
+      // The resource was removed before.
       if (!(error instanceof ConnectorFailure) || error.kind !== 'gone') throw error;
     }
   },
 });
 
-/** Of the whole life, and with campaigns that were removed: they spent from the budget, too. */
+/** Spend over the whole life, also by campaigns that were removed: they spent from the budget, too. */
 const readUse = async (client: AccountAds, money: Money, ids: readonly string[]): Promise<AdBudgetUse[]> => {
   const names = ids.map((id) => quote(client.toName('campaignBudgets', id)));
   const users = await client.read(

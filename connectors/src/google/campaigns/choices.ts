@@ -21,12 +21,16 @@ export const googleAdChoices = (ads: Ads): AdChoices => ({
     const name = text.trim().slice(0, maxTextLength);
     if (name === '') return [];
     return (await ads.suggestLocations(grant, name)).flatMap(({ reach, geoTargetConstant: place }) =>
-      // Others are about to end and can't be targeted.
+      // Places with another status are about to end and can't be targeted.
       place.status === 'ENABLED'
         ? [
             {
-              ...{ id: place.id, name: place.name, canonicalName: place.canonicalName, type: place.targetType },
-              ...{ countryCode: place.countryCode, reach: reach ?? undefined },
+              id: place.id,
+              name: place.name,
+              canonicalName: place.canonicalName,
+              type: place.targetType,
+              countryCode: place.countryCode,
+              reach: reach ?? undefined,
             },
           ]
         : [],

@@ -29,13 +29,14 @@ const listAll = () => collect(session.google.adObjects.list(session.grant, dolla
 const listIn = async (campaignId: string) => (await listAll()).filter((object) => object.campaignId === campaignId);
 
 describe('copy of a campaign', () => {
-  test('→ paused, with its budget, ad groups and ads; its own budget (golden)', async () => {
+  test('campaign → paused copy with its ad groups, ads and a budget of its own (golden)', async () => {
     let copied = { id: '' };
     const requests = await session.recordRequests(async () => {
       copied = await copy(spring, 'Spring bikes - Copy');
     });
     await compareWithGolden(requests, '../golden/copy-campaign.http');
-    const [source, made] = [await listIn(spring.id), await listIn(copied.id)];
+    const source = await listIn(spring.id);
+    const made = await listIn(copied.id);
     const shape = (objects: typeof made) =>
       objects
         .filter(({ level }) => level !== 'campaign')
@@ -48,20 +49,20 @@ describe('copy of a campaign', () => {
     expect(top?.budget?.id).not.toBe('21000000000');
   });
 
-  test('same name again → duplicate, nothing made', async () => {
+  test('same name a second time → duplicate, nothing created', async () => {
     const before = await listAll();
     await expect(copy(spring, 'Spring bikes')).rejects.toMatchObject({ kind: 'duplicate' });
     expect(await listAll()).toHaveLength(before.length);
   });
 
-  test('shared budget → the copy uses it, too', async () => {
+  test('campaign with a shared budget → the copy uses it, too', async () => {
     const { id } = await copy(campaign('21000001003'), 'Helmets - Copy');
     const budget = await session.google.adChanges.readBudget(session.grant, dollars, campaign(id));
     expect(budget).toMatchObject({ campaigns: 3, campaignNames: ['Helmets', 'Bike lights', 'Helmets - Copy'] });
     await session.google.adChanges.remove(session.grant, dollars, campaign(id));
   });
 
-  test('total budget → keeps its end and amount', async () => {
+  test('campaign with a total budget → the copy keeps its end and amount', async () => {
     const { id } = await copy(campaign('21000001008'), 'Holiday gifts - Copy');
     const budget = await session.google.adChanges.readBudget(session.grant, dollars, campaign(id));
     expect(budget).toMatchObject({ kind: 'lifetime', amount: { minor: 240_000 }, spent: { minor: 0 } });
@@ -70,14 +71,15 @@ describe('copy of a campaign', () => {
   test.each([
     ['campaign of another type', '21000001005', 'Only display campaigns can be copied here.'],
     ['total budget that ended', '21000001007', 'needs an end date in the future'],
-  ])('%s → refused in words', async (_what, id, words) => {
+  ])('%s → rejected with a message', async (_what, id, words) => {
     await expect(copy(campaign(id), 'Any name')).rejects.toMatchObject({
-      ...{ kind: 'rejected', details: { code: 'copy-not-supported' } },
+      kind: 'rejected',
+      details: { code: 'copy-not-supported' },
       message: expect.stringContaining(words),
     });
   });
 
-  test('targeting of ad groups, which is not read → refused; age ranges without exclusions → copied', async () => {
+  test('unread targeting of ad groups → rejected; age ranges without exclusions → copied', async () => {
     const refuse = async (type: string, negative: boolean) => {
       const body = [{ results: [{ adGroupCriterion: { type, negative } }] }];
       await session.control.addFault({ match: 'search.stream', kind: 'error', skip: 3, status: 200, body });
@@ -90,7 +92,7 @@ describe('copy of a campaign', () => {
     await expect(refuse('AGE_RANGE', false)).resolves.toMatchObject({ id: expect.any(String) });
   });
 
-  test('targeting of the campaign, which is not read → refused; devices without a bid → left out', async () => {
+  test('unread targeting of the campaign → rejected; devices without a bid → left out', async () => {
     const copyWith = async (type: string) => {
       const body = [{ results: [{ campaignCriterion: { type } }] }];
       await session.control.addFault({ match: 'search.stream', kind: 'error', skip: 1, status: 200, body });
@@ -100,7 +102,7 @@ describe('copy of a campaign', () => {
     await expect(copyWith('DEVICE')).resolves.toMatchObject({ id: expect.any(String) });
   });
 
-  test('unknown campaign → gone; an ad → refused in words', async () => {
+  test('unknown campaign → gone; an ad → rejected with a message', async () => {
     await expect(copy(campaign('77'), 'Any')).rejects.toMatchObject({ kind: 'gone' });
     await expect(copy({ level: 'ad', id: '21000100000' }, 'Any')).rejects.toMatchObject({
       message: 'Google Ads can’t copy a single ad. Copy its ad group or campaign.',
@@ -109,7 +111,7 @@ describe('copy of a campaign', () => {
 });
 
 describe('copy of an ad group', () => {
-  test('→ paused in the same campaign with its ads', async () => {
+  test('ad group → paused copy in the same campaign with its ads', async () => {
     const { id } = await copy(group, "Road bikes' twin - Copy");
     const made = (await listIn(spring.id)).filter(({ groupId }) => groupId === id);
     expect(made.map(({ level, state }) => [level, state])).toEqual([
@@ -122,9 +124,9 @@ describe('copy of an ad group', () => {
     expect(await findCopy(group, "Road bikes' twin - Copy")).toBeUndefined();
   });
 
-  test('an ad group of that name exists → refused without a change', async () => {
+  test('ad group with this name exists → rejected without a change', async () => {
     await copy(group, 'Taken');
-    // A change would be lost, so that the older group looked like its result.
+    // The change is lost, so that the older group looks like its result.
     await session.control.addFault({ match: 'googleAds.mutate', kind: 'drop' });
     await expect(copy(group, 'Taken')).rejects.toMatchObject({ kind: 'duplicate' });
     await expect(copy(group, 'Free')).rejects.toMatchObject({ kind: 'unclear' });
@@ -140,7 +142,7 @@ describe('lost answers', () => {
     ['drop', true],
     ['garbled', true],
     ['error', false],
-  ])('%s → unclear; findCopy sees it: %s', async (kind, isMade) => {
+  ])('fault %s while copying → unclear; findCopy finds the copy: %s', async (kind, isMade) => {
     const name = `Lost by ${kind}`;
     await session.control.addFault({ match: 'googleAds.mutate', kind });
     await expect(copy(spring, name)).rejects.toMatchObject({ kind: 'unclear' });
@@ -155,14 +157,14 @@ describe('lost answers', () => {
     expect(await findCopy(spring, 'Spring bikes', new Date('2020-01-01'))).toBeUndefined();
   });
 
-  test('limit → busy, nothing made', async () => {
+  test('rate limit → busy, nothing created', async () => {
     await session.control.addFault({ match: 'googleAds.mutate', kind: 'rate-limit' });
     await expect(copy(spring, 'Limited')).rejects.toMatchObject({ kind: 'busy', details: { retryAfterSeconds: 30 } });
     expect(await findCopy(spring, 'Limited')).toBeUndefined();
   });
 });
 
-test('remove → gone from the list; again without harm', async () => {
+test('copy removed → missing from the list; removed a second time → no error', async () => {
   const { id } = await copy(spring, 'To be removed');
   const remove = () => session.google.adChanges.remove(session.grant, dollars, campaign(id));
   await remove();
@@ -170,8 +172,8 @@ test('remove → gone from the list; again without harm', async () => {
   expect(await listIn(id)).toEqual([]);
 });
 
-describe('specification', () => {
-  test('accepted requests → allowed', async () => {
+describe('requests and queries of copies', () => {
+  test('accepted requests → allowed by the specification', async () => {
     const accepted = (await session.control.requestLog()).filter(({ status = 500 }) => status < 400);
     expect(findViolations(googleFacts, accepted, practiceScopes)).toEqual([]);
   });

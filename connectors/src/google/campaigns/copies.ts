@@ -21,22 +21,24 @@ import { goneError, invalidRequest, quote, select } from './gaql.ts';
 export type CopyDeps = { now: () => Date };
 
 const maxOperations = 10_000;
-/** Everyone belongs to one of these; without exclusions they don't limit an ad group. */
+/** Types that every person belongs to; without exclusions they don't limit an ad group. */
 const demographicTypes = ['AGE_RANGE', 'GENDER', 'PARENTAL_STATUS', 'INCOME_RANGE'];
 const copiedCriteria = ['LOCATION', 'LANGUAGE', 'DEVICE', 'AGE_RANGE', 'GENDER', 'AD_SCHEDULE', 'PROXIMITY'];
 const onGoogle = 'Copy it on ads.google.com.';
 
-/** Ads of Google have no name by which an unconfirmed copy could be found. */
+/** Error for a copy of ads: ads of Google have no name by which an unconfirmed copy could be found. */
 export const noCopyOfAds = () =>
   invalidRequest('Google Ads can’t copy a single ad. Copy its ad group or campaign.', 'copy-not-supported');
 const nameTaken = () =>
   new ConnectorFailure('duplicate', {
-    ...{ network: 'google', code: 'adGroupError', subcode: 'DUPLICATE_ADGROUP_NAME' },
+    network: 'google',
+    code: 'adGroupError',
+    subcode: 'DUPLICATE_ADGROUP_NAME',
     message: 'Google Ads already has an ad group with this name.',
   });
 const notSupported = (message: string) => invalidRequest(`${message} ${onGoogle}`, 'copy-not-supported');
 
-/** Google has no call for copies: everything is read, and created again in one request. */
+/** Copies a campaign. Google has no call for it: everything is read, and created again in one request. */
 export const copyCampaign = async (
   { now }: CopyDeps,
   client: AccountAds,
@@ -67,7 +69,9 @@ export const copyCampaign = async (
     {
       campaignOperation: {
         create: {
-          ...{ resourceName: campaignName, name, status: 'PAUSED' },
+          resourceName: campaignName,
+          name,
+          status: 'PAUSED',
           campaignBudget: isShared ? source.campaignBudget.resourceName : budgetName,
           ...toCampaign(source, dateIn(now(), account.timeZone)),
         },
@@ -81,7 +85,10 @@ export const copyCampaign = async (
   return { id: await create(client, operations, 'campaigns') };
 };
 
-/** The copy is in the same campaign. Only made while its name is free: ad groups have no time by which to find it. */
+/**
+ * Copies an ad group within its campaign. Only done while its name is free: ad groups have no time by which to find the
+ * copy.
+ */
 export const copyGroup = async (client: AccountAds, id: string, name: string): Promise<{ id: string }> => {
   const [group] = await readGroups(client, `ad_group.id = ${id}`);
   if (!group) throw goneError();
@@ -93,7 +100,10 @@ export const copyGroup = async (client: AccountAds, id: string, name: string): P
   return { id: await create(client, operations, 'adGroups') };
 };
 
-/** By name, which is unique among the campaigns of an account; copies start on the day they are made or later. */
+/**
+ * Finds a copy by its name, which is unique among the campaigns of an account; copies start on the day they are made or
+ * later.
+ */
 export const findCampaignCopy = async (
   client: AccountAds,
   { timeZone }: AdAccountRef,
@@ -110,7 +120,9 @@ export const findCampaignCopy = async (
   return found && { id: found.campaign.id };
 };
 
-/** By name, which is unique among the ad groups of a campaign, and was free before the copy was made. */
+/**
+ * Finds a copy by its name, which is unique among the ad groups of a campaign, and was free before the copy was made.
+ */
 export const findGroupCopy = async (
   client: AccountAds,
   campaignId: string,
@@ -118,7 +130,9 @@ export const findGroupCopy = async (
   name: string,
 ): Promise<{ id: string } | undefined> => {
   const conditions = [
-    ...[`campaign.id = ${campaignId}`, `ad_group.name = ${quote(name)}`, "ad_group.status != 'REMOVED'"],
+    `campaign.id = ${campaignId}`,
+    `ad_group.name = ${quote(name)}`,
+    "ad_group.status != 'REMOVED'",
     `ad_group.id != ${sourceId}`,
   ];
   const [found] = await client.read('copy.find', select(['ad_group.id'], 'ad_group', conditions), FoundGroupRow);
@@ -133,7 +147,8 @@ const readGroups = async (client: AccountAds, condition: string): Promise<Group[
   const targeting = await client.read(
     'copy.targeting',
     select(['ad_group_criterion.type', 'ad_group_criterion.negative'], 'ad_group_criterion', [
-      ...["ad_group_criterion.status != 'REMOVED'", ...live],
+      "ad_group_criterion.status != 'REMOVED'",
+      ...live,
     ]),
     GroupCriterionRow,
   );
@@ -146,13 +161,15 @@ const readGroups = async (client: AccountAds, condition: string): Promise<Group[
   );
   const byGroup = Map.groupBy(ads, ({ adGroup }) => adGroup.id);
   return groups.map(({ campaign, adGroup }) => ({
-    ...{ fields: adGroup, ads: byGroup.get(adGroup.id) ?? [] },
-    ...{ campaignName: campaign.resourceName, channel: campaign.advertisingChannelType },
+    fields: adGroup,
+    ads: byGroup.get(adGroup.id) ?? [],
+    campaignName: campaign.resourceName,
+    channel: campaign.advertisingChannelType,
   }));
 };
 
 const checkChannel = (channel: string) => {
-  // Others have keywords, products or videos, which are not read.
+  // Campaigns of other channels have keywords, products or videos, which are not read.
   if (channel !== 'DISPLAY') throw notSupported('Only display campaigns can be copied here.');
 };
 
@@ -193,14 +210,15 @@ const toCampaign = ({ campaign, campaignBudget }: SourceCampaign, today: string)
     throw notSupported('This campaign has ended, and its total budget needs an end date in the future.');
   const { biddingStrategyType: _, biddingStrategy: __, startDateTime: ___, endDateTime: ____, ...settings } = rest;
   return {
-    ...{ ...settings, ...strategy },
+    ...settings,
+    ...strategy,
     // Google accepts no dates in the past; without a start the copy starts today.
     ...(startDateTime.slice(0, 10) > today && { startDateTime }),
     ...(endDateTime !== '' && !hasEnded && { endDateTime }),
   };
 };
 
-/** Every campaign has all devices; only changed bids are worth copying. */
+/** True for a criterion worth copying: every campaign has all devices, so only those with a changed bid are. */
 const isSet = ({ campaignCriterion: { type, bidModifier } }: { campaignCriterion: SourceCriterion }) =>
   type !== 'DEVICE' || bidModifier !== undefined;
 

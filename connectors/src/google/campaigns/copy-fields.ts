@@ -8,9 +8,11 @@ export const campaignSourceFields = [
   ...fieldsOf('campaign.network_settings', 'target_google_search target_search_network target_content_network'),
   ...fieldsOf('campaign.network_settings', 'target_partner_search_network'),
   ...fieldsOf('campaign.geo_target_type_setting', 'positive_geo_target_type negative_geo_target_type'),
-  ...['campaign.maximize_conversions.target_cpa_micros', 'campaign.maximize_conversion_value.target_roas'],
-  ...['campaign.target_spend.cpc_bid_ceiling_micros', 'campaign.target_cpa.target_cpa_micros'],
-  ...['campaign.target_roas.target_roas'],
+  'campaign.maximize_conversions.target_cpa_micros',
+  'campaign.maximize_conversion_value.target_roas',
+  'campaign.target_spend.cpc_bid_ceiling_micros',
+  'campaign.target_cpa.target_cpa_micros',
+  'campaign.target_roas.target_roas',
   ...fieldsOf('campaign_budget', 'resource_name explicitly_shared period amount_micros total_amount_micros'),
 ];
 
@@ -23,14 +25,16 @@ export const criterionSourceFields = [
 ];
 
 export const groupSourceFields = [
-  ...['campaign.resource_name', 'campaign.advertising_channel_type'],
+  'campaign.resource_name',
+  'campaign.advertising_channel_type',
   ...fieldsOf('ad_group', `id name status type ${urls} cpc_bid_micros cpm_bid_micros target_cpa_micros`),
   'ad_group.optimized_targeting_enabled',
 ];
 
 const display = 'ad_group_ad.ad.responsive_display_ad';
 export const adSourceFields = [
-  ...['ad_group.id', 'ad_group_ad.status'],
+  'ad_group.id',
+  'ad_group_ad.status',
   ...fieldsOf('ad_group_ad.ad', `type final_urls final_mobile_urls ${urls}`),
   ...fieldsOf(display, 'marketing_images square_marketing_images logo_images square_logo_images headlines'),
   ...fieldsOf(display, 'long_headline.text descriptions youtube_videos business_name main_color accent_color'),

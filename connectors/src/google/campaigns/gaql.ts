@@ -1,7 +1,7 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import type { AdDateRange } from '../../ports/ads/ads.ts';
 
-/** Ids go into queries and resource names, so nothing but digits is let through. */
+/** The id if it has only digits; throws otherwise, because ids go into queries and resource names. */
 export const requireId = (id: string): string => {
   if (!/^\d{1,20}$/.test(id)) throw invalidRequest(`Google Ads has no item with the ID ${id.slice(0, 40)}.`);
   return id;
@@ -26,6 +26,7 @@ export const invalidRequest = (message: string, code = 'invalid-request') =>
 
 export const goneError = () =>
   new ConnectorFailure('gone', {
-    ...{ network: 'google', code: 'not-found' },
+    network: 'google',
+    code: 'not-found',
     message: 'Google Ads no longer has this item, or this account can’t see it.',
   });

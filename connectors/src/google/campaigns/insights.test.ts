@@ -1,3 +1,4 @@
+import { daySeconds, hourSeconds } from '@fanfare/contract/kit/durations';
 import { startSandbox } from '@fanfare/sandbox';
 import { createGoogle } from '@fanfare/sandbox/google/index';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -46,7 +47,7 @@ describe('days', () => {
       });
   });
 
-  test('requests (golden)', async () => {
+  test('days → golden requests', async () => {
     const requests = await session.recordRequests(() => readDays({ from: '2026-11-16', to: '2026-11-16' }, yen));
     await compareWithGolden(requests, '../golden/ad-days.http');
   });
@@ -64,19 +65,19 @@ describe('days', () => {
   test('clock moves on → today grows, yesterday stays; conversions of earlier days grow', async () => {
     const range = { from: '2026-11-09', to: '2026-11-16' };
     const before = await readDays(range);
-    await session.advanceClock(4 * 3600);
+    await session.advanceClock(4 * hourSeconds);
     const after = await readDays(range);
     const on = (rows: typeof before, date: string) => sum(rows.filter((row) => row.date === date));
     expect(on(after, '2026-11-16').spendMicros).toBeGreaterThan(on(before, '2026-11-16').spendMicros);
     expect(on(after, '2026-11-15')).toEqual(on(before, '2026-11-15'));
-    await session.advanceClock(30 * 86_400);
+    await session.advanceClock(30 * daySeconds);
     const conversions = (rows: typeof before) => rows.reduce((total, row) => total + (row.conversions ?? 0), 0);
     expect(conversions(await readDays({ from: '2026-11-09', to: '2026-11-15' }))).toBeGreaterThan(
       conversions(before.filter(({ date }) => date < '2026-11-16')),
     );
   });
 
-  test('yen → whole currency units in millionths', async () => {
+  test('account in yen → whole currency units in millionths', async () => {
     for (const { spendMicros } of await readDays(week, yen)) expect(spendMicros % 1_000_000).toBe(0);
   });
 
@@ -87,7 +88,7 @@ describe('days', () => {
 
   test('query limit of Google → busy with its delay', async () => {
     await session.control.addFault({ match: 'search.page', kind: 'rate-limit-day' });
-    await expect(readDays()).rejects.toMatchObject({ kind: 'busy', details: { retryAfterSeconds: 3600 } });
+    await expect(readDays()).rejects.toMatchObject({ kind: 'busy', details: { retryAfterSeconds: hourSeconds } });
   });
 });
 
@@ -109,7 +110,7 @@ describe('breakdowns of a campaign', () => {
     expect(sum(rows)).toEqual(sum(days));
   });
 
-  test('device of an ad → the ad; age of an ad → rejected in words', async () => {
+  test('device of an ad → the ad; age of an ad → rejected with a message', async () => {
     const ad = { level: 'ad' as const, id: '21000100000' };
     const days = (await readDays()).filter(({ adId }) => adId === ad.id);
     expect(sum(await readBreakdown('device', ad))).toEqual(sum(days));

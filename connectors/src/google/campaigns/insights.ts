@@ -3,7 +3,7 @@ import type { AccountAds, Ads } from '../ads.ts';
 import { inIds, inRange, invalidRequest, requireId, select } from './gaql.ts';
 import { BreakdownRow, CountryRow, DayRow, type Metrics } from './wire.ts';
 
-/** Conversions and credits for invalid clicks change earlier days. */
+/** Number of days whose figures still change, by conversions and credits for invalid clicks. */
 const correctionDays = 30;
 const microsPerUnit = 1_000_000;
 const metricFields = ['impressions', 'clicks', 'cost_micros', 'conversions', 'conversions_value'].map(
@@ -16,7 +16,7 @@ const idFields: Readonly<Record<AdLevel, { resource: string; field: string }>> =
   ad: { resource: 'ad_group_ad', field: 'ad_group_ad.ad.id' },
 };
 type View = { resource: string; field: string };
-/** Google has these for campaigns and ad groups only. */
+/** Views that Google has for campaigns and ad groups only. */
 const views: Partial<Record<AdBreakdown, View>> = {
   age: { resource: 'age_range_view', field: 'ad_group_criterion.age_range.type' },
   gender: { resource: 'gender_view', field: 'ad_group_criterion.gender.type' },
@@ -41,7 +41,10 @@ export const googleAdInsights = (ads: Ads): AdInsights => ({
     for (const query of queries)
       for await (const rows of client.readPages('days', query, DayRow))
         yield rows.map(({ segments, campaign, adGroup, adGroupAd, metrics }) => ({
-          ...{ date: segments.date, campaignId: campaign.id, groupId: adGroup?.id, adId: adGroupAd?.ad.id },
+          date: segments.date,
+          campaignId: campaign.id,
+          groupId: adGroup?.id,
+          adId: adGroupAd?.ad.id,
           ...toFigures(metrics),
         }));
   },
@@ -73,8 +76,12 @@ export const googleAdInsights = (ads: Ads): AdInsights => ({
 });
 
 const toFigures = (metrics: Metrics): AdFigures => ({
-  ...{ impressions: metrics.impressions, clicks: metrics.clicks, spendMicros: metrics.costMicros },
-  ...{ results: metrics.conversions, resultKind: 'conversion', conversions: metrics.conversions },
+  impressions: metrics.impressions,
+  clicks: metrics.clicks,
+  spendMicros: metrics.costMicros,
+  results: metrics.conversions,
+  resultKind: 'conversion',
+  conversions: metrics.conversions,
   conversionValueMicros: Math.round(metrics.conversionsValue * microsPerUnit),
   viewableImpressions: metrics.activeViewImpressions ?? undefined,
 });
@@ -103,7 +110,10 @@ const readCountries = async (client: AccountAds, ids: readonly string[]): Promis
   return new Map(rows.map(({ geoTargetConstant: { id, countryCode } }) => [id, countryCode]));
 };
 
-/** AGE_RANGE_18_24 → 18-24, AGE_RANGE_65_UP → 65+, UNDETERMINED → unknown, CONNECTED_TV → connected_tv. */
+/**
+ * Value of a breakdown: AGE_RANGE_18_24 → 18-24, AGE_RANGE_65_UP → 65+, UNDETERMINED → unknown, CONNECTED_TV →
+ * connected_tv.
+ */
 const toValue = (name: string): string => {
   if (name === '' || name.endsWith('UNDETERMINED')) return 'unknown';
   const [, from, to] = /^AGE_RANGE_(\d+)_(\w+)$/.exec(name) ?? [];

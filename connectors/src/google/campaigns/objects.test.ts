@@ -34,7 +34,7 @@ describe('campaigns, ad groups and ads', () => {
     }
   });
 
-  test('requests (golden)', async () => {
+  test('objects → golden requests', async () => {
     const requests = await session.recordRequests(() => list(yen));
     await compareWithGolden(requests, '../golden/ad-objects.http');
   });
@@ -57,11 +57,14 @@ describe('campaigns, ad groups and ads', () => {
     expect(find(await list(), name, 'ad')).toMatchObject(expected);
   });
 
-  test('budgets → minor units of the account, kind, and how many campaigns share them', async () => {
+  test('budgets → minor units of the account, kind, and number of campaigns that share them', async () => {
     const objects = await list();
     const usd = { offset: 100, currency: 'USD' };
     expect(find(objects, 'City bikes New York').budget).toMatchObject({
-      ...{ level: 'campaign', kind: 'daily', amount: { minor: 6000, ...usd }, campaigns: 1 },
+      level: 'campaign',
+      kind: 'daily',
+      amount: { minor: 6000, ...usd },
+      campaigns: 1,
     });
     expect(find(objects, 'Holiday gifts').budget).toMatchObject({
       kind: 'lifetime',
@@ -73,7 +76,7 @@ describe('campaigns, ad groups and ads', () => {
     expect(find(await list(yen), 'Tokyo beans').budget?.amount).toEqual({ minor: 6000, offset: 1, currency: 'JPY' });
   });
 
-  test('read → only what was asked for; unknown ids are left out', async () => {
+  test('read by ids → only these objects; unknown ids are left out', async () => {
     const objects = await list();
     const ad = find(objects, 'First bikes', 'ad');
     const campaign = find(objects, 'Helmets');

@@ -8,7 +8,7 @@ import { type AccountProblem, adState, campaignState, groupState } from './state
 import { AdRow, BillingRow, type Budget, CampaignRow, GroupRow } from './wire.ts';
 
 const fieldsOf = (resource: string, names: string): string[] => names.split(' ').map((name) => `${resource}.${name}`);
-/** What decides about everything inside a campaign. */
+/** Fields that decide about everything inside a campaign. */
 const parentFields = fieldsOf('campaign', 'id name status primary_status');
 const statusFields = 'id name status primary_status primary_status_reasons';
 export const budgetFields = fieldsOf(
@@ -17,11 +17,13 @@ export const budgetFields = fieldsOf(
 );
 const campaignFields = [
   ...fieldsOf('campaign', `${statusFields} advertising_channel_type bidding_strategy_type`),
-  ...['campaign.missing_eu_political_advertising_declaration', ...budgetFields],
+  'campaign.missing_eu_political_advertising_declaration',
+  ...budgetFields,
 ];
 const groupFields = [...parentFields, ...fieldsOf('ad_group', statusFields)];
 const adFields = [
-  ...[...parentFields, ...fieldsOf('ad_group', 'id status')],
+  ...parentFields,
+  ...fieldsOf('ad_group', 'id status'),
   ...fieldsOf('ad_group_ad', 'status primary_status primary_status_reasons ad.id ad.type ad.name'),
   ...fieldsOf('ad_group_ad', 'ad.responsive_display_ad.headlines ad.responsive_search_ad.headlines'),
   ...fieldsOf('ad_group_ad.policy_summary', 'approval_status review_status policy_topic_entries'),
@@ -59,7 +61,9 @@ export const googleAdObjects = (ads: Ads, readMoney: ReadMoney): AdObjects => {
           client.readPages(
             'ads',
             select(adFields, 'ad_group_ad', [
-              ...[isLive('campaign'), isLive('ad_group'), isLive('ad_group_ad')],
+              isLive('campaign'),
+              isLive('ad_group'),
+              isLive('ad_group_ad'),
               ...conditions,
             ]),
             AdRow,
@@ -99,7 +103,7 @@ async function* mapPages<T, U>(pages: AsyncIterable<T[]>, map: (row: T) => U): A
   for await (const page of pages) yield page.map(map);
 }
 
-/** Accounts without any billing setup are paid otherwise, so only a canceled one counts. */
+/** Problem of the account. Accounts without any billing setup are paid otherwise, so only a canceled one counts. */
 const readProblem = async (client: AccountAds): Promise<AccountProblem> => {
   const rows = await client.read('billing', select(['billing_setup.status'], 'billing_setup'), BillingRow);
   const isCanceled = rows.length > 0 && rows.every(({ billingSetup }) => billingSetup.status === 'CANCELLED');
@@ -109,7 +113,9 @@ const readProblem = async (client: AccountAds): Promise<AccountProblem> => {
 export const toBudget = (budget: Budget, { fromMicros }: Money): AdBudget => {
   const isTotal = budget.period === 'CUSTOM_PERIOD';
   return {
-    ...{ id: budget.id, level: 'campaign', kind: isTotal ? 'lifetime' : 'daily' },
+    id: budget.id,
+    level: 'campaign',
+    kind: isTotal ? 'lifetime' : 'daily',
     amount: fromMicros((isTotal ? budget.totalAmountMicros : budget.amountMicros) ?? 0),
     campaigns: Math.max(1, budget.referenceCount),
   };
@@ -122,9 +128,15 @@ const toCampaign = (
 ) => {
   const { id, name, status, primaryStatus, advertisingChannelType, biddingStrategyType } = campaign;
   return {
-    ...{ level: 'campaign', id, name, campaignId: id, isOn: status === 'ENABLED', status: primaryStatus },
+    level: 'campaign',
+    id,
+    name,
+    campaignId: id,
+    isOn: status === 'ENABLED',
+    status: primaryStatus,
     ...campaignState(campaign, problem),
-    ...{ objective: advertisingChannelType || undefined, goal: biddingStrategyType || undefined },
+    objective: advertisingChannelType || undefined,
+    goal: biddingStrategyType || undefined,
     budget: campaignBudget ? toBudget(campaignBudget, money) : undefined,
   } satisfies AdObject;
 };
@@ -132,8 +144,14 @@ const toCampaign = (
 const toGroup = ({ campaign, adGroup }: z.output<typeof GroupRow>, problem: AccountProblem) => {
   const { id, name, status, primaryStatus } = adGroup;
   return {
-    ...{ level: 'group', id, name, campaignId: campaign.id, groupId: id },
-    ...{ isOn: status === 'ENABLED', status: primaryStatus, ...groupState(adGroup, campaign, problem) },
+    level: 'group',
+    id,
+    name,
+    campaignId: campaign.id,
+    groupId: id,
+    isOn: status === 'ENABLED',
+    status: primaryStatus,
+    ...groupState(adGroup, campaign, problem),
   } satisfies AdObject;
 };
 
@@ -142,8 +160,13 @@ const toAd = ({ campaign, adGroup, adGroupAd }: z.output<typeof AdRow>, problem:
   const { ad, status, primaryStatus } = adGroupAd;
   const [headline] = (ad.responsiveDisplayAd ?? ad.responsiveSearchAd)?.headlines ?? [];
   return {
-    ...{ level: 'ad', id: ad.id, name: ad.name || headline?.text || `Ad ${ad.id}` },
-    ...{ campaignId: campaign.id, groupId: adGroup.id, isOn: status === 'ENABLED', status: primaryStatus },
+    level: 'ad',
+    id: ad.id,
+    name: ad.name || headline?.text || `Ad ${ad.id}`,
+    campaignId: campaign.id,
+    groupId: adGroup.id,
+    isOn: status === 'ENABLED',
+    status: primaryStatus,
     ...adState(adGroupAd, adGroup, campaign, problem),
   } satisfies AdObject;
 };

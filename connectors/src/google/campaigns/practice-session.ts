@@ -6,16 +6,22 @@ import { practiceConnector, practiceScopes } from '../practice-connector.ts';
 
 const redirectUri = 'http://127.0.0.1:4000/oauth/callback';
 const codeVerifier = 'a-verifier-of-at-least-forty-three-characters-in-all';
-/** Noon in London; the same day in New York and Tokyo. */
+/** Time of the practice clock: noon in London; the same day in New York and Tokyo. */
 export const practiceNow = new Date('2026-11-16T12:00:00Z');
 
 export const dollars = {
-  ...{ id: '3155779932', currency: 'USD', timeZone: 'America/New_York', managerId: '3155779921' },
+  id: '3155779932',
+  currency: 'USD',
+  timeZone: 'America/New_York',
+  managerId: '3155779921',
 };
 export const yen = { id: '2044668876', currency: 'JPY', timeZone: 'Asia/Tokyo', managerId: '2044668810' };
-/** Has a campaign without the EU declaration. */
+/** Account that has a campaign without the EU declaration. */
 export const undeclared = {
-  ...{ id: '3155779943', currency: 'EUR', timeZone: 'Europe/Lisbon', managerId: '3155779921' },
+  id: '3155779943',
+  currency: 'EUR',
+  timeZone: 'Europe/Lisbon',
+  managerId: '3155779921',
 };
 
 /** A signed-in user of the practice network, whose clock is `practiceNow`; test fixture. */
@@ -32,13 +38,16 @@ export const startPracticeSession = async ({ sandboxUrl, fetch }: { sandboxUrl: 
   const grant = await google.authorizer.exchange({ code: result.code, redirectUri, codeVerifier });
 
   const session = {
-    ...{ google, grant, control, waits },
+    google,
+    grant,
+    control,
+    waits,
     /** Access tokens last an hour, so the connection is refreshed. */
     advanceClock: async (seconds: number) => {
       await control.advanceClock(seconds);
       session.grant = (await google.authorizer.refresh?.(session.grant)) ?? session.grant;
     },
-    /** What staff of Google or another user of the account does. */
+    /** Does an action of Google's staff or of another user of the account. */
     act: async (accountId: string, action: string, fields: Record<string, string> = {}) => {
       const body = new URLSearchParams(fields);
       await fetch(`${sandboxUrl}/google/customers/${accountId}/${action}`, {

@@ -1,7 +1,7 @@
 import type { AdState } from '../../ports/ads/ads.ts';
 import type { Campaign, Group, GroupAd } from './wire.ts';
 
-/** What is wrong with the whole account. */
+/** Problem of the whole account. */
 export type AccountProblem = 'no-payment-method' | undefined;
 export type ObjectState = { state: AdState; reason?: string | undefined };
 
@@ -65,7 +65,7 @@ const phaseOf = ({ primaryStatus }: Campaign): AdState | undefined => {
   return primaryStatus === 'ENDED' ? 'ended' : undefined;
 };
 
-/** What a campaign does to everything inside it. */
+/** State that a campaign gives to everything inside it; undefined if it gives none. */
 const parentState = (campaign: Campaign, problem: AccountProblem): AdState | undefined =>
   campaign.status === 'ENABLED' ? (phaseOf(campaign) ?? problem) : 'campaign-paused';
 

@@ -19,29 +19,42 @@ export const Budget = z.object({
 export type Budget = z.output<typeof Budget>;
 
 const Campaign = z.object({
-  ...{ id, name: text, status: z.string().default('UNKNOWN'), primaryStatus: z.string().default('UNKNOWN') },
-  ...{ primaryStatusReasons: names, advertisingChannelType: text, biddingStrategyType: text },
+  id,
+  name: text,
+  status: z.string().default('UNKNOWN'),
+  primaryStatus: z.string().default('UNKNOWN'),
+  primaryStatusReasons: names,
+  advertisingChannelType: text,
+  biddingStrategyType: text,
   missingEuPoliticalAdvertisingDeclaration: z.boolean().default(false),
 });
 export type Campaign = z.output<typeof Campaign>;
 
 const Group = z.object({
-  ...{ id, name: text, status: z.string().default('UNKNOWN'), primaryStatus: z.string().default('UNKNOWN') },
+  id,
+  name: text,
+  status: z.string().default('UNKNOWN'),
+  primaryStatus: z.string().default('UNKNOWN'),
   primaryStatusReasons: names,
 });
 export type Group = z.output<typeof Group>;
 
 const Headlines = z.object({ headlines: z.array(z.object({ text })).default([]) });
 const GroupAd = z.object({
-  ...{ status: z.string().default('UNKNOWN'), primaryStatus: z.string().default('UNKNOWN') },
+  status: z.string().default('UNKNOWN'),
+  primaryStatus: z.string().default('UNKNOWN'),
   primaryStatusReasons: names,
   ad: z.object({
-    ...{ id, type: text, name: z.string().nullish() },
-    ...{ responsiveDisplayAd: Headlines.nullish(), responsiveSearchAd: Headlines.nullish() },
+    id,
+    type: text,
+    name: z.string().nullish(),
+    responsiveDisplayAd: Headlines.nullish(),
+    responsiveSearchAd: Headlines.nullish(),
   }),
   policySummary: z
     .object({
-      ...{ approvalStatus: z.string().nullish(), reviewStatus: z.string().nullish() },
+      approvalStatus: z.string().nullish(),
+      reviewStatus: z.string().nullish(),
       policyTopicEntries: z.array(z.object({ topic: text })).default([]),
     })
     .nullish(),
@@ -69,7 +82,7 @@ export const IdRow = z.object({
   adGroup: z.object({ id }).nullish(),
 });
 
-/** What was created by a call whose answer was lost. */
+/** Objects created by a call whose answer was lost. */
 export const CreatedGroupRow = z.object({
   campaign: z.object({ id, startDateTime: text }),
   adGroup: z.object({ id }),
@@ -82,8 +95,12 @@ export const CreatedAdRow = z.object({
 });
 
 export const Metrics = z.object({
-  ...{ impressions: count, clicks: count, costMicros: count, activeViewImpressions: int64.nullish() },
-  ...{ conversions: z.number().default(0), conversionsValue: z.number().default(0) },
+  impressions: count,
+  clicks: count,
+  costMicros: count,
+  activeViewImpressions: int64.nullish(),
+  conversions: z.number().default(0),
+  conversionsValue: z.number().default(0),
 });
 export type Metrics = z.output<typeof Metrics>;
 

@@ -1,3 +1,4 @@
+import { hourSeconds } from '@fanfare/contract/kit/durations';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Grant } from '../../ports/grant.ts';
@@ -44,7 +45,7 @@ describe('refreshedGrant', () => {
 });
 
 test.each([
-  [3600, '2030-01-01T00:59:00Z'],
+  [hourSeconds, '2030-01-01T00:59:00Z'],
   [5_184_000, '2030-03-01T23:59:00Z'],
   [30, '2030-01-01T00:00:00Z'],
 ])('expires_in %s → expires at %s, 60 s early', (seconds, end) => {
@@ -107,7 +108,7 @@ describe('readCallback', () => {
       { outcome: 'failed', state: 's', code: '1349048', networkMessage: 'Bad address' },
     ],
     ['empty query', {}, { outcome: 'failed', state: '', code: undefined, networkMessage: undefined }],
-  ])('%s', (_, query, result) => {
+  ])('callback: %s', (_, query, result) => {
     expect(readCallback(query, ['access_denied'])).toEqual(result);
   });
 });

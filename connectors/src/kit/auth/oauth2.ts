@@ -4,15 +4,15 @@ import type { AuthorizationCode, AuthorizationRequest, CallbackResult } from '..
 import type { Grant } from '../../ports/grant.ts';
 import type { Http, Request } from '../http/http.ts';
 
-/** How a network's OAuth 2 differs from the others. */
+/** Differences of a network's OAuth 2 from the others. */
 export type OAuth2Config = {
   authorizeUrl: string;
   tokenPath: string;
   scopeSeparator: ',' | ' ';
   pkce: boolean;
   /**
-   * Where the app's id and secret are sent in a token request. `basic`: percent-encoded first, as RFC 6749 says;
-   * `basic-raw`: as they are, which some networks expect.
+   * Place of the app's id and secret in a token request. `basic`: percent-encoded first, as RFC 6749 says; `basic-raw`:
+   * as they are, which some networks expect.
    */
   credentials: 'query' | 'body' | 'basic' | 'basic-raw';
   /** Extra parameters of the consent URL. */
@@ -69,7 +69,7 @@ export const oauth2 = ({ http, config, app, now }: Deps) => {
       const headers = { authorization: basicAuth(config.credentials, app) };
       await http.once({ operation: 'oauth.revoke', to, method: 'POST', headers, body }, z.unknown());
     },
-    /** For grant types specific to a network. */
+    /** Requests a token, for grant types specific to a network. */
     requestToken,
   };
 };

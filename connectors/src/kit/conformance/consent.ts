@@ -1,3 +1,4 @@
+import { hourSeconds } from '@fanfare/contract/kit/durations';
 import { describe, expect, test } from 'vitest';
 import type { Authorizer, Callback } from '../../ports/authorizer.ts';
 import type { Connector } from '../../ports/connector.ts';
@@ -44,7 +45,7 @@ type Deps<C extends Authorizing> = {
   user: ConsentUser;
   operations: ConsentOperations;
   grant: () => Grant;
-  /** Unticking removed the permission from all grants of this user: sign in again. */
+  /** Signs in again: unticking removed the permission from all grants of this user. */
   signInAgain: () => Promise<void>;
 };
 
@@ -108,7 +109,9 @@ export const grantEndTests = <C extends Authorizing>({ context, user, operations
     test('expired token → probe returns isAlive false; a read fails with reauthorize', async () => {
       const { expiresAt } = grant();
       if (!expiresAt) return expect((await context.subject().authorizer.probe(grant())).isAlive).toBe(true);
-      await context.control().advanceClock(Math.ceil((expiresAt.getTime() - context.now().getTime()) / 1000) + 3600);
+      await context
+        .control()
+        .advanceClock(Math.ceil((expiresAt.getTime() - context.now().getTime()) / 1000) + hourSeconds);
       const health = await context.subject().authorizer.probe(grant());
       const failure = await context.catchFailure(read(context.subject(), grant()));
       await context.control().resetClock();

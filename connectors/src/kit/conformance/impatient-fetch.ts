@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { hourMs } from '@fanfare/contract/kit/durations';
 import type { Fetch } from '../http/http.ts';
 import type { LoggedRequest } from '../practice/practice-control.ts';
 
@@ -7,7 +8,7 @@ type Requests = readonly Pick<LoggedRequest, 'id' | 'status' | 'fault'>[];
 type ListRequests = (since?: number) => Promise<Requests> | Requests;
 
 /** Delay of a response that never arrives: the faults are cleared first. */
-export const endlessMs = 3_600_000;
+export const endlessMs = hourMs;
 
 /**
  * A request times out as soon as the practice network has handled it and delays the response. A limit in milliseconds

@@ -39,7 +39,7 @@ export const conformance = <C extends Authorizing>(subject: ConformanceSubject<C
   });
 };
 
-/** The same suite plus publishing. */
+/** Runs the same suite plus publishing. */
 export const publishingConformance = <C extends Publishing>({
   publishing,
   ...subject
@@ -56,7 +56,7 @@ export const publishingConformance = <C extends Publishing>({
   });
 };
 
-/** For networks without a consent page, accessed with the app's API key. */
+/** Runs the suite of networks without a consent page, accessed with the app's API key. */
 export const readingConformance = <C extends Connector>({
   reading,
   ...subject
@@ -68,7 +68,7 @@ export const readingConformance = <C extends Connector>({
   });
 };
 
-/** Practice networks can be laxer than the real one; its own specification is not. */
+/** Tests requests against the specification of the network, as practice networks can be laxer than the real one. */
 const vendorTest = <C extends Connector>(
   context: TestContext<C>,
   { vendor }: Pick<Subject<C>, 'vendor'>,

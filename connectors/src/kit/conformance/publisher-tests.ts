@@ -34,7 +34,7 @@ export type PublishingOperations<C extends Publishing> = {
 
 type Deps<C extends Publishing> = { context: TestContext<C>; operations: PublishingOperations<C>; grant: () => Grant };
 
-/** Publishes like the job: begin, then resume until published or failed. */
+/** Publishes as the job does: begins, then resumes until the post is published or failed. */
 const publishToEnd = async (publisher: Publisher, grant: Grant, post: Post) => {
   let publication = await publisher.begin(grant, post);
   for (let step = 0; publication.state === 'waiting' && step < maxSteps; step += 1) {
@@ -44,7 +44,7 @@ const publishToEnd = async (publisher: Publisher, grant: Grant, post: Post) => {
 };
 const maxSteps = 10;
 
-/** Faults every publisher must survive without losing or duplicating a post. */
+/** Tests with faults that every publisher must survive without losing or duplicating a post. */
 export const publishingTests = <C extends Publishing>({ context, operations, grant }: Deps<C>) => {
   const { match, faults, post: createPost } = operations;
   const publish = (text: string) => publishToEnd(context.subject().publisher, grant(), createPost(text));

@@ -6,7 +6,7 @@ import type { TestContext } from './test-context.ts';
 export type ReadingFaults = {
   busy: string;
   error: string;
-  /** Missing where the network has no such error. */
+  /** Fault of an expired grant; missing where the network has no such error. */
   expired?: string | undefined;
   revoked?: string | undefined;
   permission?: string | undefined;
@@ -25,7 +25,7 @@ export type ReadingOperations<C extends Connector, G> = {
 
 type Deps<C extends Connector, G> = { context: TestContext<C>; operations: ReadingOperations<C, G>; grant: () => G };
 
-/** Faults every reading connector must survive. */
+/** Tests with faults that every reading connector must survive. */
 export const readingTests = <C extends Connector, G>({ context, operations, grant }: Deps<C, G>) => {
   const { read, paged, faults } = operations;
 

@@ -7,7 +7,7 @@ import { endlessMs } from './impatient-fetch.ts';
 import { type ReadingFaults, readingTests } from './read-tests.ts';
 import { createTestContext, type Subject } from './test-context.ts';
 
-/** How to make a remote site fail. */
+/** Ways to make a remote site fail. */
 export type SiteFaults<C extends Connector & { site: Site }> = Subject<C> & {
   grant(connector: C): Promise<Grant>;
   /** Matches the requests that list, create and update posts. */
@@ -31,7 +31,7 @@ export const catchFailure = async (promise: Promise<unknown>): Promise<Connector
   throw new Error(`Expected a ConnectorFailure, but ${String(outcome)}.`);
 };
 
-/** Faults and attacks every remote site must survive. */
+/** Tests with faults and attacks that every remote site must survive. */
 export const siteFaultTests = <C extends Connector & { site: Site }>({
   grant: connect,
   match,

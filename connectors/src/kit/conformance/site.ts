@@ -1,3 +1,4 @@
+import { daySeconds, hourSeconds, minuteMs } from '@fanfare/contract/kit/durations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Connector } from '../../ports/connector.ts';
 import type { Grant } from '../../ports/grant.ts';
@@ -17,7 +18,7 @@ type RealSiteContext = Omit<SiteTestContext, 'advanceClock'>;
 
 export type SiteSubject<C extends Connector & { site: Site }> = {
   name: string;
-  /** For remote sites. */
+  /** Faults of remote sites; undefined for hosted sites. */
   faults?: SiteFaults<C> | undefined;
 } & (
   | { start: () => Promise<SiteTestContext> }
@@ -107,14 +108,14 @@ export const siteConformance = <C extends Connector & { site: Site }>({ name, fa
       expect(post.slug).toMatch(/^about-conformance\d+x\d+$/);
       expect(post.url).toMatch(/^https?:\/\//);
       expect(post.sampleUrl).toBe(post.url);
-      expect(Math.abs((post.publishedAt?.getTime() ?? 0) - requireContext().now().getTime())).toBeLessThan(60_000);
+      expect(Math.abs((post.publishedAt?.getTime() ?? 0) - requireContext().now().getTime())).toBeLessThan(minuteMs);
       const edited = await update(id, { title, html: '<p>Fixed.</p>', status: 'published' });
       expect(edited).toMatchObject({ url: post.url, publishedAt: post.publishedAt, html: '<p>Fixed.</p>' });
     });
 
     if (isPractice) {
       test('scheduled post → planned until its time, published after it', async () => {
-        const publishAt = inSeconds(7200);
+        const publishAt = inSeconds(2 * hourSeconds);
         const { id, ...post } = await create({ status: 'planned', publishAt });
         expect(post).toMatchObject({ status: 'planned', publishedAt: publishAt });
         expect(await requireContext().site.publishMissed(requireContext().grant, id)).toMatchObject({
@@ -129,13 +130,13 @@ export const siteConformance = <C extends Connector & { site: Site }>({ name, fa
     }
 
     test('scheduled post → can be rescheduled and published now', async () => {
-      const { id } = await create({ status: 'planned', publishAt: inSeconds(86_400) });
+      const { id } = await create({ status: 'planned', publishAt: inSeconds(daySeconds) });
       const publishAt = inSeconds(172_800);
       const rescheduled = await update(id, { status: 'planned', publishAt });
       expect(rescheduled).toMatchObject({ status: 'planned', publishedAt: publishAt });
       const published = await update(id, { status: 'published' });
       expect(published.status).toBe('published');
-      expect(published.publishedAt?.getTime()).toBeLessThanOrEqual(requireContext().now().getTime() + 60_000);
+      expect(published.publishedAt?.getTime()).toBeLessThanOrEqual(requireContext().now().getTime() + minuteMs);
     });
 
     test('status planned without a date → rejected', async () => {
@@ -148,7 +149,7 @@ export const siteConformance = <C extends Connector & { site: Site }>({ name, fa
         await create({
           title: `${searchText} ${number}`,
           status: 'published',
-          publishAt: inSeconds(-86_400 * (7 - number)),
+          publishAt: inSeconds(-daySeconds * (7 - number)),
         });
       }
       const page = (at: number) =>
@@ -240,7 +241,7 @@ export const siteConformance = <C extends Connector & { site: Site }>({ name, fa
       const { id } = await site.create(grant, draft);
       expect((await site.find(grant, draft, since))?.id).toBe(id);
       expect(await site.find(grant, { ...draft, html: '<p>Other text</p>' }, since)).toBeUndefined();
-      expect(await site.find(grant, draft, inSeconds(3600))).toBeUndefined();
+      expect(await site.find(grant, draft, inSeconds(hourSeconds))).toBeUndefined();
     });
 
     test('unknown post id → gone', async () => {

@@ -9,15 +9,19 @@ const oauthRows: readonly ErrorRow[] = [
   { code: 'invalid_grant', kind: 'reauthorize', message: `Your Google connection ended. ${reconnect}` },
   { code: 'invalid_token', kind: 'reauthorize', message: `Google no longer accepts this connection. ${reconnect}` },
   {
-    ...{ code: 'invalid_request', subcode: 401, kind: 'reauthorize' },
+    code: 'invalid_request',
+    subcode: 401,
+    kind: 'reauthorize',
     message: `Google no longer accepts this connection. ${reconnect}`,
   },
   {
-    ...{ code: 'insufficient_scope', kind: 'permission' },
+    code: 'insufficient_scope',
+    kind: 'permission',
     message: `Google needs another permission. ${nextSteps.permission}`,
   },
   {
-    ...{ code: 'admin_policy_enforced', kind: 'permission' },
+    code: 'admin_policy_enforced',
+    kind: 'permission',
     message: 'The administrator of this Google account doesn’t allow the app.',
   },
   { code: 'org_internal', kind: 'permission', message: 'On Google, the app is limited to one organization.' },
@@ -28,7 +32,8 @@ const oauthRows: readonly ErrorRow[] = [
     message: `Google doesn’t allow the app to do this. ${checkSettings}`,
   },
   {
-    ...{ code: 'redirect_uri_mismatch', kind: 'rejected' },
+    code: 'redirect_uri_mismatch',
+    kind: 'rejected',
     message: 'Our callback URL isn’t registered for the app on Google. Ask your administrator to add it.',
   },
   { code: 'invalid_scope', kind: 'rejected', message: 'Google doesn’t recognize a requested permission.' },

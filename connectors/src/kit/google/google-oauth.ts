@@ -15,17 +15,17 @@ export const googleAccountsAddresses = {
   openIdUrl: 'https://openidconnect.googleapis.com',
 };
 
-/** Each practice network with Google sign-in has its own copy of these hosts. */
+/** Addresses of a practice network's own copy of these hosts, which each one with Google sign-in has. */
 export const practiceAccountsAddresses = (practiceUrl: string, network: string) => ({
   accountsUrl: `${practiceUrl}/${network}/accounts`,
   oauthUrl: `${practiceUrl}/${network}/oauth2`,
   openIdUrl: `${practiceUrl}/${network}/openidconnect`,
 });
 
-/** Required to read the account of the user. */
+/** Scopes required to read the account of the user. */
 export const identityScopes = ['openid', 'email', 'profile'] as const;
 
-/** Requested by short names, returned as URLs. */
+/** Short names of scopes, which are requested by them and returned as URLs. */
 const shortNames: Readonly<Record<string, string>> = {
   'https://www.googleapis.com/auth/userinfo.email': 'email',
   'https://www.googleapis.com/auth/userinfo.profile': 'profile',

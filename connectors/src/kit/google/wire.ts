@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const text = z.string().nullish();
 
-/** Numbers are strings here. */
+/** Facts of a token. Numbers are strings here. */
 export const TokenInfo = z.object({
   aud: z.string(),
   sub: text,

@@ -33,7 +33,7 @@ export const readAnswer = <T>(
   return read.data;
 };
 
-/** Names and values come from outside: those that HTTP doesn't allow are left out. */
+/** Headers of an answer. Names and values come from outside: those that HTTP doesn't allow are left out. */
 const toHeaders = (answer: BatchAnswer | null | undefined): Headers => {
   const headers = new Headers();
   for (const { name, value } of answer?.headers ?? [])

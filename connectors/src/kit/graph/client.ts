@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import type { z } from 'zod';
 import type { App } from '../auth/oauth2.ts';
@@ -21,12 +22,12 @@ export type GraphClient = ReturnType<typeof graphClient>;
 
 /** Max pages read for one list in memory; Graph chooses the page size. */
 const maxPages = 100;
-/** Max pages of a list that is read page by page; more are a loop. */
+/** Max pages of a list that is read page by page; a list with more is a loop. */
 const maxStreamedPages = 20_000;
 const maxBatchEntries = 50;
-const uploadTimeoutMs = 120_000;
-/** Graph runs up to 50 writes in one call. */
-const deadlineMs = 60_000;
+const uploadTimeoutMs = 2 * minuteMs;
+/** Limit in ms for a call, in which Graph runs up to 50 writes. */
+const deadlineMs = minuteMs;
 
 /** Meta Graph client for Facebook and Instagram: versioned, signed with appsecret_proof, token in a header. */
 export const graphClient = ({ version, app, ...endpoint }: Deps) => {
@@ -55,16 +56,16 @@ export const graphClient = ({ version, app, ...endpoint }: Deps) => {
     http: client,
     write: async <T>(request: GraphRequest, shape: z.core.$ZodType<T>, files?: Files): Promise<T> =>
       (await client.write(toFormRequest(request, files), shape)).data,
-    /** For unpublished data: unpublished photos, chunks of a video, link refetching. */
+    /** Sends unpublished data: unpublished photos, chunks of a video, link refetching. */
     once: async <T>(request: GraphRequest, shape: z.core.$ZodType<T>, files?: Files): Promise<T> =>
       (await client.once(toFormRequest(request, files), shape)).data,
     read: async <T>(request: GraphRequest, shape: z.core.$ZodType<T>): Promise<T> =>
       (await client.read(toQueryRequest(request), shape)).data,
-    /** Deleting is idempotent, so a lost response is not `unclear`. */
+    /** Deletes an object. Deleting is idempotent, so a lost response is not `unclear`. */
     remove: async <T>(request: GraphRequest, shape: z.core.$ZodType<T>): Promise<T> =>
       (await client.once({ ...toQueryRequest(request), method: 'DELETE' }, shape)).data,
 
-    /** All rows of a list, at most `limit`. */
+    /** Reads all rows of a list, at most `limit`. */
     async listAll<T>(request: GraphRequest, row: z.core.$ZodType<T>, limit = Number.POSITIVE_INFINITY): Promise<T[]> {
       const rows: T[] = [];
       let pages = 0;
@@ -77,7 +78,10 @@ export const graphClient = ({ version, app, ...endpoint }: Deps) => {
     },
     listPages,
 
-    /** Several objects in as few calls as possible, in the order of their paths; `undefined` for those that are gone. */
+    /**
+     * Reads several objects in as few calls as possible, in the order of their paths; `undefined` for those that are
+     * gone.
+     */
     async readMany<T>({ paths, ...request }: ManyRequest, shape: z.core.$ZodType<T>): Promise<(T | undefined)[]> {
       const objects: (T | undefined)[] = [];
       for (let start = 0; start < paths.length; start += maxBatchEntries) {
@@ -94,7 +98,7 @@ export const graphClient = ({ version, app, ...endpoint }: Deps) => {
       return objects;
     },
 
-    /** Several writes in as few calls as possible. Each succeeds or fails by itself; none is sent twice. */
+    /** Sends several writes in as few calls as possible. Each succeeds or fails by itself; none is sent twice. */
     async writeMany<T>(
       { writes, ...request }: ManyWrites,
       shape: z.core.$ZodType<T>,
@@ -102,7 +106,8 @@ export const graphClient = ({ version, app, ...endpoint }: Deps) => {
       const results: (T | ConnectorFailure)[] = [];
       for (let start = 0; start < writes.length; start += maxBatchEntries) {
         const batch = writes.slice(start, start + maxBatchEntries).map(({ to, fields }) => ({
-          ...{ method: 'POST', relative_url: `${version}${to}` },
+          method: 'POST',
+          relative_url: `${version}${to}`,
           body: String(new URLSearchParams(encodeFields(fields))),
         }));
         const form = toFormRequest({ ...request, to: '/', fields: { batch, include_headers: true } });
@@ -118,7 +123,7 @@ export const graphClient = ({ version, app, ...endpoint }: Deps) => {
     },
   };
 
-  /** The rows of a list, page by page. An empty page can have a next page. */
+  /** Reads the rows of a list, page by page. An empty page can have a next page. */
   async function* listPages<T>(request: GraphRequest, row: z.core.$ZodType<T>): AsyncGenerator<T[]> {
     let next: GraphRequest = request;
     for (let page = 1; page <= maxStreamedPages; page += 1) {
@@ -135,7 +140,7 @@ export const graphClient = ({ version, app, ...endpoint }: Deps) => {
     });
   }
 
-  /** Undefined for one that is gone. */
+  /** Reads an object; undefined for one that is gone. */
   function readObject<T>(answer: BatchAnswer | null | undefined, shape: z.core.$ZodType<T>): T | undefined {
     try {
       return readAnswer(endpoint, 'read', answer, shape);
@@ -165,7 +170,7 @@ const encodeFields = (fields: Fields): Record<string, string> =>
 
 const signToken = (token: string, secret: string): string => createHmac('sha256', secret).update(token).digest('hex');
 
-/** Graph adds the token to the URL of the next page; we send it in a header only. */
+/** Removes the token that Graph adds to the URL of the next page; we send it in a header only. */
 const removeToken = (address: string): string => {
   if (!URL.canParse(address)) return address;
   const url = new URL(address);

@@ -9,13 +9,17 @@ const sharedRows = (label: string): readonly ErrorRow[] => [
   { code: 190, kind: 'reauthorize', message: `${label} no longer accepts this connection. ${reconnect}` },
   { code: 190, subcode: 458, kind: 'reauthorize', message: `The app was removed on Facebook. ${reconnect}` },
   {
-    ...{ code: 190, subcode: 459, kind: 'reauthorize' },
+    code: 190,
+    subcode: 459,
+    kind: 'reauthorize',
     message: 'Facebook needs you to confirm your identity. Sign in on facebook.com, then reconnect the account.',
   },
   { code: 190, subcode: 460, kind: 'reauthorize', message: `Your Facebook password was changed. ${reconnect}` },
   { code: 190, subcode: 463, kind: 'reauthorize', message: `Your ${label} connection expired. ${reconnect}` },
   {
-    ...{ code: 190, subcode: 464, kind: 'reauthorize' },
+    code: 190,
+    subcode: 464,
+    kind: 'reauthorize',
     message: 'This Facebook account isn’t confirmed. Confirm it on facebook.com, then reconnect it.',
   },
   { code: 190, subcode: 467, kind: 'reauthorize', message: `Your ${label} connection was ended. ${reconnect}` },
@@ -61,7 +65,9 @@ const sharedRows = (label: string): readonly ErrorRow[] => [
 
   { code: 100, subcode: 33, kind: 'gone', message: `${label} no longer has this item, or this account can’t see it.` },
   {
-    ...{ code: 100, subcode: 3191001, kind: 'permission' },
+    code: 100,
+    subcode: 3191001,
+    kind: 'permission',
     message: `${label} needs another permission. ${nextSteps.permission}`,
   },
   { code: 803, kind: 'gone', message: `${label} no longer has this item, or this account can’t see it.` },

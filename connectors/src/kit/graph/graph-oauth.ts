@@ -18,7 +18,7 @@ const toOAuth2Config = ({ dialogUrl, version }: LoginSettings): OAuth2Config => 
   authorizeUrl: `${dialogUrl.replace(/(?<!\/)\/+$/, '')}/${version}/dialog/oauth`,
   tokenPath: `/${version}/oauth/access_token`,
   scopeSeparator: ',',
-  // Not documented for Facebook Login on the web.
+  // PKCE is not documented for Facebook Login on the web.
   pkce: false,
   credentials: 'query',
   rerequestParams: { auth_type: 'rerequest' },
@@ -94,7 +94,7 @@ export const graphAuthorizer = ({ graph, settings, messageFor, now }: Deps): Aut
   };
 };
 
-/** The permissions of Facebook Login for Business are in its configuration, which is sent instead of scopes. */
+/** Replaces scopes by a configuration, which has the permissions of Facebook Login for Business. */
 const replaceScope = (address: string, configId: string | undefined): string => {
   if (!configId) return address;
   const url = new URL(address);
@@ -122,7 +122,7 @@ const toDeadHealth = (
   },
 });
 
-/** Unix seconds; 0 means never. */
+/** A time in Unix seconds; 0 means never. */
 const fromSeconds = (seconds: number | null | undefined): Date | undefined =>
   seconds ? new Date(seconds * 1000) : undefined;
 

@@ -50,7 +50,7 @@ export const listReachablePages = async <T extends Row>(
   return [...byId.values()];
 };
 
-/** Users without a role in a business still have their other pages: a refused list costs that list. */
+/** Pages of a list; none if the list is refused: users without a role in a business still have their other pages. */
 const omitRefused = async <T>(list: Promise<T[]>): Promise<T[]> => {
   try {
     return await list;
@@ -68,7 +68,7 @@ type PageAccess = {
 };
 
 /**
- * What the user can do on a page. Pages in the new experience prefix their tasks. A page owned by a business comes
+ * Abilities of the user on a page. Pages in the new experience prefix their tasks. A page owned by a business comes
  * without tasks, but its token is only given to users who can work on it.
  */
 export const toPageAbilities = ({ access_token, tasks, permitted_tasks }: PageAccess) => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ReadUsage } from '../http/rate-limit-headers.ts';
 import { AdAccountUsage, AppUsage, BusinessUsage, InsightsUsage } from './wire.ts';
 
-/** Graph's four usage headers: the highest usage and the longest wait. */
+/** Reads Graph's four usage headers: the highest usage and the longest wait. */
 export const readUsage: ReadUsage = (headers) => {
   const app = parseHeader(headers.get('x-app-usage'), AppUsage);
   const account = parseHeader(headers.get('x-ad-account-usage'), AdAccountUsage);

@@ -5,7 +5,7 @@ import { z } from 'zod';
 /** Graph sends some numbers as strings. */
 export const count = z.coerce.number().catch(0);
 export const text = z.string().nullish();
-/** 2026-11-14T10:00:00+0000: the offset has no colon, which Date may reject. */
+/** A time such as 2026-11-14T10:00:00+0000: the offset has no colon, which Date may reject. */
 export const dateTime = z
   .string()
   .transform((at) => new Date(at.replace(/([+-]\d{2})(\d{2})$/, '$1:$2')))
@@ -34,7 +34,7 @@ export const DebuggedToken = z.object({
   }),
 });
 
-/** Some calls answer with the text "true". */
+/** Success of a call; some calls answer with the text "true". */
 export const Success = z.object({ success: z.literal([true, 'true']) });
 export const Created = z.object({ id: z.string().min(1) });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCallsAtOnce } from './calls-at-once.ts';
 
-test('two at the same time for each key, in their order; one that fails makes room', async () => {
+test('three calls of a key, two at once → in their order; failed call → makes room for the next', async () => {
   const takeTurn = createCallsAtOnce(2);
   const started: string[] = [];
   const ends: (() => void)[] = [];

@@ -1,7 +1,7 @@
 import type { Runtime } from './http.ts';
 
 const secondMs = 1_000;
-/** Keys without a call in the last second are dropped when there are this many. */
+/** Number of keys above which those without a call in the last second are dropped. */
 const maxKeys = 1_000;
 
 /** Waits until the next call with this key may be sent: at most `most` within any second, the others in their order. */
@@ -10,7 +10,7 @@ export const createCallsPerSecond = (most: number, { now, sleep }: Pick<Runtime,
 
   const takeTurn = async (times: number[]): Promise<void> => {
     const oldest = times.length < most ? undefined : times.shift();
-    // No longer than a second, even when the clock was set back.
+    // The wait is at most a second, even when the clock was set back.
     const waitMs = oldest === undefined ? 0 : Math.min(secondMs, oldest + secondMs - now().getTime());
     if (waitMs > 0) await sleep(waitMs);
     times.push(now().getTime());

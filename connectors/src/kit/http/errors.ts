@@ -1,3 +1,4 @@
+import { daySeconds } from '@fanfare/contract/kit/durations';
 import { ConnectorFailure, type FailureKind, nextSteps } from '@fanfare/contract/networks/failure';
 import { redactText } from './redact.ts';
 
@@ -20,7 +21,7 @@ export type ParsedError = {
   networkMessage?: string | undefined;
   field?: string | undefined;
   retryAfterSeconds?: number | undefined;
-  /** Where the network sends it in the body instead of a header. */
+  /** Request id, where the network sends it in the body instead of a header. */
   requestId?: string | undefined;
 };
 
@@ -58,7 +59,7 @@ export const errorFromStatus = (label: string, status: number): ParsedError => {
   return { kind: 'rejected', message: `${label} rejected this request.` };
 };
 
-/** `read`: no side effects, retried. `once`: invisible side effects, not retried. `write`: visible, not retried. */
+/** Side effects of a request. `read`: none, retried. `once`: invisible, not retried. `write`: visible, not retried. */
 export type Effect = 'read' | 'once' | 'write';
 
 type CallContext = {
@@ -71,8 +72,8 @@ type CallContext = {
 
 const defaultBusySeconds = 60;
 /** Longer than any real Retry-After; larger values are capped. */
-const maxWaitSeconds = 7 * 86_400;
-/** Codes are stored and shown, so longer ones are truncated. */
+const maxWaitSeconds = 7 * daySeconds;
+/** Limit for codes, which are stored and shown; longer ones are truncated. */
 const maxCodeLength = 100;
 
 /** The network responded with an error. */
@@ -94,7 +95,7 @@ export const rejectedError = (
   });
 };
 
-/** No usable response. A write becomes `unclear`, anything else `unreachable`. */
+/** Failure without a usable response. A write becomes `unclear`, anything else `unreachable`. */
 export const lostResponseError = (
   context: CallContext,
   parsed: Partial<Omit<ParsedError, 'kind'>> = {},
@@ -122,7 +123,7 @@ export const notSentError = ({ network, label }: CallContext): ConnectorFailure 
 /** Code of a request that the operator's guard against private addresses refused. */
 export const refusedByGuard = 'address-not-allowed';
 
-/** Our own guard refused the address, so nothing was sent. */
+/** Failure of an address that our own guard refused, so nothing was sent. */
 export const guardError = ({ network }: CallContext): ConnectorFailure =>
   new ConnectorFailure('rejected', {
     network,

@@ -33,7 +33,7 @@ export type Runtime = {
   now: () => Date;
   random: () => number;
   sleep: (ms: number) => Promise<void>;
-  /** Called for every attempt; the record contains no secrets. */
+  /** Callback of every attempt; the record contains no secrets. */
   onCall?: ((record: CallRecord) => void) | undefined;
 };
 
@@ -62,18 +62,18 @@ export type Request = {
   /** Limits of this call, where the client's are too small: an image from a model is large and slow. */
   deadlineMs?: number | undefined;
   maxBytes?: number | undefined;
-  /** Values of a JSON response: a page of a report can have hundreds of thousands. */
+  /** Limit for the values of a JSON response: a page of a report can have hundreds of thousands. */
   maxValues?: number | undefined;
 };
 
 export type HttpResponse<T> = { data: T; headers: Headers; status: number };
 
 export type Http = {
-  /** No side effects: retried on `unreachable`. */
+  /** Sends a request without side effects: retried on `unreachable`. */
   read<T>(request: Request, shape: z.core.$ZodType<T>): Promise<HttpResponse<T>>;
-  /** Not retried, but users can't see the result (a token, a chunk of an upload). */
+  /** Sends a request that is not retried, whose result users can't see (a token, a chunk of an upload). */
   once<T>(request: Request, shape: z.core.$ZodType<T>): Promise<HttpResponse<T>>;
-  /** Sent once; a lost response is `unclear`. */
+  /** Sends a request once; a lost response is `unclear`. */
   write<T>(request: Request, shape: z.core.$ZodType<T>): Promise<HttpResponse<T>>;
 };
 
@@ -194,12 +194,20 @@ export const createHttpClient = ({
 };
 
 const connectErrorCodes = new Set([
-  ...['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'],
-  ...['CERT_HAS_EXPIRED', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
-  ...['ERR_TLS_CERT_ALTNAME_INVALID', 'SELF_SIGNED_CERT_IN_CHAIN'],
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+  'SELF_SIGNED_CERT_IN_CHAIN',
 ]);
 
-/** Only connect errors: once the first byte may be sent, the outcome is unknown. */
+/** True for connect errors only: once the first byte may be sent, the outcome is unknown. */
 export const isConnectFailure = (error: unknown): boolean => {
   const code = errorCode(error instanceof Error ? error.cause : undefined);
   return code !== undefined && connectErrorCodes.has(code);

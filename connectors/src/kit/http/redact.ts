@@ -1,6 +1,18 @@
 const secretNames = new Set([
-  ...['code', 'code_verifier', 'client_secret', 'input_token', 'fb_exchange_token', 'appsecret_proof'],
-  ...['access_token', 'refresh_token', 'developer_token', 'api_key', 'key', 'oauth_token', 'oauth_signature', 'state'],
+  'code',
+  'code_verifier',
+  'client_secret',
+  'input_token',
+  'fb_exchange_token',
+  'appsecret_proof',
+  'access_token',
+  'refresh_token',
+  'developer_token',
+  'api_key',
+  'key',
+  'oauth_token',
+  'oauth_signature',
+  'state',
 ]);
 
 /** The URL for logs: without host, secrets and email addresses. */
@@ -15,7 +27,7 @@ export const redactUrl = (url: URL): string => {
   return query ? `${path}?${query}` : path;
 };
 
-/** Also text that contains one. */
+/** True for an email address, and for text that contains one. */
 const isEmail = (value: string): boolean => /[^\s@]@[^\s@]/.test(value);
 
 const isSecret = (name: string): boolean => {

@@ -4,7 +4,7 @@ import type { Publication, Publisher } from '../../ports/publisher.ts';
 type RequestIdHolder = { requestId?: string | undefined };
 const requestIdStorage = new AsyncLocalStorage<RequestIdHolder>();
 
-/** Called by the HTTP client for every successful write; the last one published the post. */
+/** Records a request id. The HTTP client calls it for every successful write; the last one published the post. */
 export const recordRequestId = (requestId: string | undefined) => {
   const holder = requestIdStorage.getStore();
   if (holder) holder.requestId = requestId;

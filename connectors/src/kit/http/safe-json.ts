@@ -1,4 +1,7 @@
-/** Far above most responses. Parsing and validating millions of values would take seconds and gigabytes. */
+/**
+ * Default limit for the values of a response, far above most. Parsing and validating millions of values would take
+ * seconds and gigabytes.
+ */
 const defaultMaxValues = 100_000;
 const maxDepth = 100;
 
@@ -13,7 +16,10 @@ export const parseJson = (text: string, maxValues = defaultMaxValues): unknown =
   }
 };
 
-/** Outside of strings: a reviver makes parsing five times slower, and ids are often strings of digits. */
+/**
+ * True for a long number outside of strings: a reviver makes parsing five times slower, and ids are often strings of
+ * digits.
+ */
 const hasLongNumber = (text: string): boolean => /(?:^|[[,:\s])-?\d{16}/.test(text);
 
 /** Integers beyond 2^53 are 64-bit ids: as numbers they would lose digits, so they become strings. */
@@ -23,7 +29,10 @@ const keepDigits = (_key: string, value: unknown, context?: { source?: string })
   return /^-?\d+$/.test(source) ? source : value;
 };
 
-/** Counts values and depth before parsing: objects with many keys and deep arrays take the parser 500 ms per 4 MB. */
+/**
+ * True for too many values or levels, counted before parsing: objects with many keys and deep arrays take the parser
+ * 500 ms per 4 MB.
+ */
 const isTooLarge = (text: string, maxValues: number): boolean => {
   if (!/^\s*[[{]/.test(text)) return false;
   let depth = 0;

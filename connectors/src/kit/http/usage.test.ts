@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { recordUsage, watchUsage } from './usage.ts';
 
-test('each run sees the last use that its own calls reported; a call that says nothing changes nothing', async () => {
+test('three runs at once → each gets the last usage of its own calls; call without usage → no change', async () => {
   const run = (percents: (number | undefined)[]) =>
     watchUsage(async (use) => {
       for (const percent of percents) {

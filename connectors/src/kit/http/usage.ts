@@ -3,7 +3,7 @@ import type { RateLimitUse, WatchUsage } from '../../ports/rate-limit.ts';
 
 const storage = new AsyncLocalStorage<RateLimitUse>();
 
-/** Called by the HTTP client for every answer. */
+/** Records the used part of a rate limit. The HTTP client calls it for every answer. */
 export const recordUsage = (usedPercent: number | undefined) => {
   const use = storage.getStore();
   if (use && usedPercent !== undefined) use.usedPercent = usedPercent;

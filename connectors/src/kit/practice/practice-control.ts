@@ -33,7 +33,9 @@ type Deps = { url: string; network: string; fetch: Fetch; now: () => Date };
 /** Control API client of one practice network: faults, request log, clock. */
 export const practiceControl = ({ url, network, fetch, now }: Deps) => {
   const control = createHttpClient({
-    ...{ network: 'practice', label: 'The practice network', baseUrl: `${url}/__sandbox` },
+    network: 'practice',
+    label: 'The practice network',
+    baseUrl: `${url}/__sandbox`,
     parseError: ({ body }) => ({ kind: 'rejected', message: JSON.stringify(body) }),
     runtime: { fetch, now, random: () => 0.5, sleep: async () => undefined },
   });

@@ -18,8 +18,8 @@ export type RecordedRequest = Pick<LoggedRequest, 'operation' | 'method' | 'path
 type Location = { host: string; path: string };
 
 /**
- * What the vendor would refuse or ignore in recorded requests: calls, parameters, values, encodings, sign-in, scopes.
- * `scopes` are those the product asks for; without them scopes are not checked.
+ * Parts of recorded requests that the vendor would refuse or ignore: calls, parameters, values, encodings, sign-in,
+ * scopes. `scopes` are those the product asks for; without them scopes are not checked.
  */
 export const findViolations = (
   { facts, mounts, unchecked = [], everyCall = {} }: RequestFacts,
@@ -97,7 +97,7 @@ const checkCall = (
   ];
 };
 
-/** `insights.metric(…)` inside `fields` takes the metrics of the call that ends in `/insights`. */
+/** Checks the metrics in `fields`: `insights.metric(…)` takes the metrics of the call that ends in `/insights`. */
 const checkMetrics = ({ calls }: Facts, fields: unknown): string[] => {
   if (typeof fields !== 'string') return [];
   return splitList(fields).flatMap((entry) => {
@@ -132,7 +132,7 @@ const checkHeaders = ({ headers = {}, extra_headers: fixed = {} }: Call, sent: R
     .map(([name, value]) => `header ${name} is not ${value}`),
 ];
 
-/** Facts describe the sign-in in words; the scheme of the Authorization header follows from them. */
+/** Checks the sign-in. Facts describe it in words; the scheme of the Authorization header follows from them. */
 const checkAuth = ({ auth }: Call, authorization: string | undefined, values: Record<string, unknown>): string[] => {
   const scheme = authorization?.split(' ')[0]?.toLowerCase();
   const schemes = ['basic', 'bearer', 'oauth'].filter((name) => new RegExp(`\\b${name}\\b`, 'i').test(auth));
@@ -154,7 +154,7 @@ const checkScopes = ({ scopes, scopes_any: anyOf, scopesRule = '' }: Call, grant
     .map((names) => `needs the scope ${names.join(' or ')}, which the product does not ask for`);
 };
 
-/** `ads_read or ads_management` → both; a single word is the scope itself. */
+/** Names of scopes: `ads_read or ads_management` → both; a single word is the scope itself. */
 const scopeNames = (entry: string): string[] =>
   entry.includes(' ') ? entry.split(/[\s,]+/).filter((word) => /[_:./]/.test(word)) : [entry];
 

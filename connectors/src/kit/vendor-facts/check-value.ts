@@ -1,7 +1,7 @@
 import type { Parameter, Parameters } from './facts.ts';
 import { fieldName, splitList } from './field-list.ts';
 
-/** Forms and queries send everything as text; JSON bodies keep their types. */
+/** Encoding of values: forms and queries send everything as text; JSON bodies keep their types. */
 export type Encoding = 'text' | 'json';
 
 type Kind = 'integer' | 'number' | 'boolean' | 'list' | 'object' | 'string' | 'other';
@@ -18,7 +18,7 @@ const kindPatterns: readonly [Kind, RegExp][] = [
 const kindOf = ({ type = '', array, list }: Parameter): Kind =>
   array || list ? 'list' : (kindPatterns.find(([, pattern]) => pattern.test(type))?.[0] ?? 'other');
 
-/** Secrets and files are logged as placeholders: only their presence is known. */
+/** True for secrets and files, which are logged as placeholders: only their presence is known. */
 const isPlaceholder = (value: unknown): boolean =>
   value === '[redacted]' ||
   (typeof value === 'string' && /^<\d+ bytes>$/.test(value)) ||
@@ -27,7 +27,7 @@ const isPlaceholder = (value: unknown): boolean =>
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What the vendor would not accept in one value. `name` is how the parameter is called in the result. */
+/** Problems of one value that the vendor would not accept. `name` is the parameter's name in the result. */
 export const checkValue = (name: string, value: unknown, parameter: Parameter, encoding: Encoding): string[] => {
   if (isPlaceholder(value) || (value === null && parameter.nullable)) return [];
   const kind = kindOf(parameter);
@@ -74,7 +74,7 @@ const tryParseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    // Not JSON: the type check reports it.
+    // The text is not JSON: the type check reports it.
     return text;
   }
 };
@@ -102,7 +102,7 @@ const checkList = (name: string, items: unknown[], parameter: Parameter, encodin
   ];
 };
 
-/** Graph's `enum` is upper case in the specification and lower case in its guides; it takes both. */
+/** Checks an `enum`. Graph's is upper case in the specification and lower case in its guides; it takes both. */
 const checkEnum = (name: string, value: unknown, { type = '', enum: allowed }: Parameter): string[] => {
   if (!allowed) return [];
   const ignoresCase = /^(?:list<)?enum>?$/.test(type);

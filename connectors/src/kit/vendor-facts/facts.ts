@@ -21,7 +21,7 @@ export type Parameter = z.output<typeof Limits> & {
   required?: boolean | undefined;
   /** The value is a list of `type`. */
   array?: boolean | undefined;
-  /** How the items of a list are separated in text. */
+  /** Separator of the items of a list in text. */
   list?: string | undefined;
   /** Allowed items of a list. */
   values?: (string | number)[] | undefined;

@@ -1,4 +1,4 @@
-/** `id,picture{url},comments.limit(0)` → its entries; commas inside brackets do not separate. */
+/** Entries of a list: `id,picture{url},comments.limit(0)` has three; commas inside brackets do not separate. */
 export const splitList = (text: string): string[] => {
   const entries: string[] = [];
   let depth = 0;
@@ -15,10 +15,10 @@ export const splitList = (text: string): string[] => {
   return [...entries, text.slice(start)].map((entry) => entry.trim()).filter((entry) => entry !== '');
 };
 
-/** `comments.limit(0)`, `picture{url}` → `comments`, `picture`. */
+/** Name of a field: `comments.limit(0)`, `picture{url}` → `comments`, `picture`. */
 export const fieldName = (entry: string): string => /^[\w-]*/.exec(entry)?.[0] ?? '';
 
-/** `insights.metric(a,b)` → edge `insights` with the metrics a and b. */
+/** Edge and metrics of an entry: `insights.metric(a,b)` → edge `insights` with the metrics a and b. */
 export const requestedMetrics = (entry: string): string[] => {
   const [, metrics] = /\.metric\(([^)]*)\)/.exec(entry) ?? [];
   return metrics === undefined ? [] : splitList(metrics);

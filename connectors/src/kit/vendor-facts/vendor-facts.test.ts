@@ -4,12 +4,20 @@ import type { Call, Facts, Parameters } from './facts.ts';
 import { requestedMetrics, splitList } from './field-list.ts';
 
 const call = (method: string, path: string, more: Partial<Call> = {}): Call => ({
-  ...{ method, path, auth: 'Bearer', scopes: [], query: {}, body: {}, closed: false },
+  method,
+  path,
+  auth: 'Bearer',
+  scopes: [],
+  query: {},
+  body: {},
+  closed: false,
   ...more,
 });
 const check = (known: Call | Call[], request: Partial<RecordedRequest>, scopes?: string[], everyCall?: Parameters) => {
   const facts: Facts = {
-    ...{ network: 'shop', version: 'v2', source: [{ name: 'specification', version: '2', date: '2026-01-01' }] },
+    network: 'shop',
+    version: 'v2',
+    source: [{ name: 'specification', version: '2', date: '2026-01-01' }],
     calls: [known].flat(),
   };
   const recorded = { method: 'GET', path: '/shop/api/v2/items', headers: { authorization: 'Bearer [redacted]' } };
@@ -21,7 +29,9 @@ const check = (known: Call | Call[], request: Partial<RecordedRequest>, scopes?:
 const list = (query: Parameters, more: Partial<Call> = {}) => call('GET', '/items', { query, ...more });
 const create = (body: Parameters, more: Partial<Call> = {}) => call('POST', '/items', { body, ...more });
 const post = (body: unknown, type = 'application/json'): Partial<RecordedRequest> => ({
-  ...{ method: 'POST', body, headers: { authorization: 'Bearer [redacted]', 'content-type': type } },
+  method: 'POST',
+  body,
+  headers: { authorization: 'Bearer [redacted]', 'content-type': type },
 });
 const form = 'application/x-www-form-urlencoded;charset=UTF-8';
 const fields = { fields: { type: 'fieldlist', enum: ['id', 'name', 'picture', 'insights'] } };
@@ -146,7 +156,7 @@ test.each<[string, string[], string[]]>([
     [],
   ],
   ['no request at all', check(list({}), { path: '/other' }), ['No request to /shop/api, /shop/upload was recorded.']],
-])('%s → what the vendor says', (_title, violations, expected) => {
+])('checked request, %s → its violations', (_title, violations, expected) => {
   expect(violations).toEqual(expected);
 });
 

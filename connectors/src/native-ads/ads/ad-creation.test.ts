@@ -1,3 +1,4 @@
+import { hourSeconds, minuteMs } from '@fanfare/contract/kit/durations';
 import { startSandbox } from '@fanfare/sandbox';
 import { nativeAds } from '@fanfare/sandbox/native-ads/index';
 import { describe, expect, test } from 'vitest';
@@ -14,18 +15,31 @@ const creator = () => practice.connector().adCreator;
 
 const usd = (minor: number) => ({ minor, offset: 100, currency: 'USD' });
 const groupPlan = (isPaused = false, changes: Partial<CampaignPlan> = {}): AdGroupPlan => ({
-  ...{ type: 'campaign', isPaused },
+  type: 'campaign',
+  isPaused,
   plan: {
-    ...{ name: 'Spring', dailyBudget: usd(6000), bidStrategy: 'manual', bid: usd(12), languages: [], devices: ['1'] },
-    ...{ places: [{ type: 'country', id: 'US', include: true }], days: 10, ...changes },
+    name: 'Spring',
+    dailyBudget: usd(6000),
+    bidStrategy: 'manual',
+    bid: usd(12),
+    languages: [],
+    devices: ['1'],
+    places: [{ type: 'country', id: 'US', include: true }],
+    days: 10,
+    ...changes,
   },
 });
 const banner: BannerAd = {
-  ...{ type: 'banner', url: 'https://olive.test/spring?utm_source=native', title: 'Spring menu' },
-  ...{ brandName: 'Olive Garden', pictureUrl: 'https://olive.test/spring.jpg' },
+  type: 'banner',
+  url: 'https://olive.test/spring?utm_source=native',
+  title: 'Spring menu',
+  brandName: 'Olive Garden',
+  pictureUrl: 'https://olive.test/spring.jpg',
 };
 const newAd = (content: Partial<BannerAd> = {}, isPaused = false): NewAd => ({
-  ...{ name: 'Spring ad', isPaused, content: { ...banner, ...content } },
+  name: 'Spring ad',
+  isPaused,
+  content: { ...banner, ...content },
 });
 
 const createGroup = (group = groupPlan()) => creator().createGroup(noGrant, practice.account(), group);
@@ -48,21 +62,25 @@ test('campaign with a banner → as planned, in review, listed on the account’
   expect(ad.status).toBe('pending');
   expect(group.groupId).toBeUndefined();
   expect(await readCampaign(group.campaignId)).toMatchObject({
-    ...{ name: 'Spring', state: 'active', isOn: true, budget: { kind: 'daily', amount: { minor: 6000 } } },
+    name: 'Spring',
+    state: 'active',
+    isOn: true,
+    budget: { kind: 'daily', amount: { minor: 6000 } },
   });
   expect(await adsIn(group.campaignId)).toMatchObject([{ id: ad.id, name: 'Spring menu', state: 'in-review' }]);
   const page = await fetch(`${practice.sandbox().url}/native-ads/accounts/${practice.account().id}`);
   expect(await page.text()).toContain('Spring menu');
 });
 
-test('after the review → shown and counted, or denied with the reason', async () => {
+test('banner after the review → shown and counted, or denied with the reason', async () => {
   const { campaignId } = await createGroup();
   const good = await createAd({ campaignId }, newAd());
   const bad = await createAd({ campaignId }, newAd({ title: 'Doctors reject this' }));
-  practice.sandbox().clock.advance(8 * 3600);
+  practice.sandbox().clock.advance(8 * hourSeconds);
   expect(await practice.read({ level: 'ad', id: good.id, campaignId })).toMatchObject({ state: 'active' });
   expect(await practice.read({ level: 'ad', id: bad.id, campaignId })).toMatchObject({
-    ...{ state: 'disapproved', reason: expect.stringContaining('headline') },
+    state: 'disapproved',
+    reason: expect.stringContaining('headline'),
   });
   expect(await readSpent(campaignId)).toBeGreaterThan(0);
 });
@@ -74,21 +92,22 @@ test('paused campaign and banner → switched off; nothing is spent until both a
   expect(await adsIn(campaignId)).toMatchObject([{ isOn: false }]);
   const { setOn } = practice.connector().adChanges;
   await setOn(noGrant, practice.account(), { level: 'campaign', id: campaignId }, true);
-  practice.sandbox().clock.advance(6 * 3600);
+  practice.sandbox().clock.advance(6 * hourSeconds);
   expect(await readSpent(campaignId)).toBe(0);
   await setOn(noGrant, practice.account(), { level: 'ad', id: ad.id, campaignId }, true);
-  practice.sandbox().clock.advance(6 * 3600);
+  practice.sandbox().clock.advance(6 * hourSeconds);
   expect(await readSpent(campaignId)).toBeGreaterThan(0);
 });
 
-describe('refused', () => {
+describe('refused plans and banners', () => {
   test.each<[string, Partial<CampaignPlan>, string]>([
     ['no bid', { bid: undefined }, 'needs a bid'],
     ['a bid under a cent', { bid: { ...usd(1), offset: 1000 } }, 'rejected part'],
     ['an unknown country', { places: [{ type: 'country', id: 'XX', include: true }] }, 'rejected part'],
-  ])('campaign with %s → in words; nothing is created', async (_what, changes, words) => {
+  ])('campaign with %s → rejected with a message; nothing is created', async (_what, changes, words) => {
     await expect(createGroup(groupPlan(false, changes))).rejects.toMatchObject({
-      ...{ kind: 'rejected', message: expect.stringContaining(words) },
+      kind: 'rejected',
+      message: expect.stringContaining(words),
     });
     expect(await findGroup()).toBeUndefined();
   });
@@ -98,15 +117,16 @@ describe('refused', () => {
     ['a brand name of 31 characters', { brandName: 'x'.repeat(31) }, 'rejected part'],
     ['a link of 256 characters', { url: `https://olive.test/${'x'.repeat(237)}` }, 'up to 255 characters'],
     ['a picture of another kind', { pictureUrl: 'https://olive.test/a.svg' }, 'rejected part'],
-  ])('banner with %s → in words; nothing is created', async (_what, content, words) => {
+  ])('banner with %s → rejected with a message; nothing is created', async (_what, content, words) => {
     const group = await createGroup();
     await expect(createAd(group, newAd(content))).rejects.toMatchObject({
-      ...{ kind: 'rejected', message: expect.stringContaining(words) },
+      kind: 'rejected',
+      message: expect.stringContaining(words),
     });
     expect(await adsIn(group.campaignId)).toEqual([]);
   });
 
-  test('closed account → permission; unknown campaign → gone; other content → refused', async () => {
+  test('closed account → permission; unknown campaign → gone; content of another network → rejected', async () => {
     const group = await createGroup();
     await expect(createAd({ campaignId: '12' }, newAd())).rejects.toMatchObject({ kind: 'gone' });
     const display = { ...newAd().content, type: 'post', pageId: '1', postId: '2' } as const;
@@ -122,7 +142,7 @@ describe('lost answers', () => {
     ['to the new campaign', 'boosts.add', 'drop'],
     ['to the switch', 'boosts.switch', 'garbled'],
     ['to the switch, which failed', 'boosts.switch', 'rate-limit'],
-  ])('answer %s → unclear; findGroup switches it off', async (_what, match, kind) => {
+  ])('lost answer %s → unclear; findGroup switches the campaign off', async (_what, match, kind) => {
     const since = practice.runtime.now();
     practice.addFault(match, kind);
     await expect(createGroup(groupPlan(true))).rejects.toMatchObject({ kind: 'unclear' });
@@ -134,7 +154,7 @@ describe('lost answers', () => {
     expect(practice.countRequests('boosts.switch')).toBe(changes);
   });
 
-  test('campaign with banners that a person turned on → found and left alone', async () => {
+  test('campaign with banners that a person turned on → found, not switched off', async () => {
     const group = await createGroup(groupPlan(true));
     await createAd(group, newAd());
     await practice.act(`/campaigns/${group.campaignId}/switch`);
@@ -146,7 +166,7 @@ describe('lost answers', () => {
     const { campaignId } = await createGroup();
     practice.sandbox().clock.advance(600);
     expect(await findGroup()).toBeUndefined();
-    const since = new Date(practice.runtime.now().getTime() - 900_000);
+    const since = new Date(practice.runtime.now().getTime() - 15 * minuteMs);
     expect(await findGroup(groupPlan(), since)).toEqual({ campaignId });
     await practice.connector().adChanges.remove(noGrant, practice.account(), { level: 'campaign', id: campaignId });
     expect(await findGroup(groupPlan(), since)).toBeUndefined();
@@ -156,7 +176,7 @@ describe('lost answers', () => {
     ['to the new banner', 'contents.add', 'drop'],
     ['to the switch', 'contents.update', 'cut'],
     ['to the switch, which failed', 'contents.update', 'rate-limit'],
-  ])('answer %s → unclear; findAd switches it off', async (_what, match, kind) => {
+  ])('lost answer %s → unclear; findAd switches the banner off', async (_what, match, kind) => {
     const group = await createGroup();
     // The same texts with another picture, which the network does not tell apart.
     const twin = await createAd(group, newAd({ pictureUrl: 'https://olive.test/other.jpg' }));
@@ -180,7 +200,7 @@ describe('lost answers', () => {
     expect(await findAd(group, newAd({ title: 'Another' }))).toBeUndefined();
   });
 
-  test('limit → busy, nothing is created', async () => {
+  test('rate limit → busy, nothing is created', async () => {
     practice.addFault('boosts.add', 'rate-limit');
     await expect(createGroup(groupPlan(true))).rejects.toMatchObject({ kind: 'busy' });
     expect(await findGroup()).toBeUndefined();

@@ -1,3 +1,4 @@
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { nativeAdsLimits } from '@fanfare/contract/networks/native-ads';
 import type { AdContent, AdCreator, AdGroupPlan, BannerAd } from '../../ports/ads/ad-creation.ts';
@@ -13,10 +14,10 @@ import type { Writes } from './writes.ts';
 
 type Deps = { boosts: Boosts; writes: Writes; now: () => Date };
 
-const clockToleranceMs = 60_000;
+const clockToleranceMs = minuteMs;
 const { maxTargetUrlLength } = nativeAdsLimits;
 
-/** Campaigns and their banners; the network has no groups. What is to be paused is created, then switched off. */
+/** Creates campaigns and their banners; the network has no groups. A paused object is created, then switched off. */
 export const nativeAdsCreator = ({ boosts, writes, now }: Deps): AdCreator => {
   const listBanners = async (account: AdAccountRef, campaignId: string): Promise<ContentRow[]> => {
     const banners: ContentRow[] = [];
@@ -59,9 +60,12 @@ export const nativeAdsCreator = ({ boosts, writes, now }: Deps): AdCreator => {
     async createAd(_grant, account, { campaignId }, { isPaused, content }) {
       const { title, url, pictureUrl, brandName } = requireBanner(content);
       const { id, status } = await writes.addAd(account, campaignId, {
-        ...{ headline: title, targetUrl: url, imageUrl: pictureUrl, brandName },
+        headline: title,
+        targetUrl: url,
+        imageUrl: pictureUrl,
+        brandName,
       });
-      // It is reviewed for hours before it could run.
+      // A new banner is reviewed for hours before it can run, so nothing is shown until it is switched off.
       if (isPaused) await afterCreation(writes.switchAd(account, campaignId, id, false));
       return { id, status };
     },
@@ -82,7 +86,7 @@ export const nativeAdsCreator = ({ boosts, writes, now }: Deps): AdCreator => {
 const requirePlan = (group: AdGroupPlan): CampaignPlan => {
   if (group.type !== 'campaign')
     throw refuse('no-ad-sets', 'Ads on the native-ads network need a campaign of their own.');
-  // Without one the network would choose it.
+  // The network chooses a bid if none is sent.
   if (!group.plan.bid) throw refuse('bid-missing', 'The native-ads network needs a bid. Add it to the ad profile.');
   return group.plan;
 };

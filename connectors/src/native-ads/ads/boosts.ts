@@ -7,7 +7,9 @@ import { BoostRow, ContentRow, DayRow } from './wire.ts';
 
 export const boostsPath = '/stats/api/v1.0/boosts';
 const pageSize = 1000;
-/** More than any account has; a network that ignores `offset` would otherwise be read for ever. */
+/**
+ * Largest number of pages. More than any account has; a network that ignores `offset` would otherwise be read for ever.
+ */
 const maxPages = 200;
 /** All banners of an account come in one answer, about 500 bytes each. */
 const maxContentBytes = 32 * 1024 * 1024;
@@ -17,7 +19,10 @@ export type Boosts = ReturnType<typeof createBoosts>;
 
 /** Reads campaigns and banners. */
 export const createBoosts = (api: Api) => {
-  /** The network says neither how many rows there are nor their order: the last page is the one that is not full. */
+  /**
+   * Reads all pages. The network says neither how many rows there are nor their order: the last page is the one that is
+   * not full.
+   */
   async function* readPages<T>(readPage: (paging: Query) => Promise<T[]>): AsyncGenerator<T[]> {
     for (let page = 0; page < maxPages; page += 1) {
       const rows = await readPage({ limit: String(pageSize), offset: String(page * pageSize) });
@@ -25,7 +30,8 @@ export const createBoosts = (api: Api) => {
       if (rows.length < pageSize) return;
     }
     throw new ConnectorFailure('unreachable', {
-      ...{ network: 'native-ads', code: 'too-many-pages' },
+      network: 'native-ads',
+      code: 'too-many-pages',
       message: 'The native-ads network sent more than we can read. Try again later.',
     });
   }
@@ -54,7 +60,7 @@ export const createBoosts = (api: Api) => {
       return undefined;
     },
 
-    /** The banners of a campaign; an unknown campaign has none. */
+    /** Reads the banners of a campaign; an unknown campaign has none. */
     async *listContents(account: AdAccountRef, boostId: string, query: Query = {}): AsyncGenerator<ContentRow[]> {
       const to = `${boostsPath}/${toId(boostId, 'ad campaign')}/content`;
       try {
@@ -67,14 +73,14 @@ export const createBoosts = (api: Api) => {
       }
     },
 
-    /** Every banner of the account with its figures of one day: today unless told. */
+    /** Reads every banner of the account with its figures of one day, by default today. */
     async listAllContents(account: AdAccountRef, date?: string): Promise<ContentRow[]> {
       const query = { ...accountQuery(account), ...(date !== undefined && { date_from: date, date_to: date }) };
       const request = { operation: 'content.list-all', to: `${boostsPath}/content`, query, maxBytes: maxContentBytes };
       return (await api.read(request, list(ContentRow))).data;
     },
 
-    /** One row per campaign and day. */
+    /** Reads one row per campaign and day. */
     listDays: (account: AdAccountRef, { from, to }: AdDateRange) =>
       readPages(async (paging) => {
         const range = { all_boosts: 'yes', date_from: from, date_to: to };

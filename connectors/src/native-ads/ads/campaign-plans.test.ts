@@ -10,7 +10,12 @@ const practice = usePracticeAccount({
 });
 const usd = (minor: number) => ({ minor, offset: 100, currency: 'USD' });
 const plan: CampaignPlan = {
-  ...{ name: 'Spring', dailyBudget: usd(6000), bidStrategy: 'manual', bid: usd(12), languages: [], devices: ['1'] },
+  name: 'Spring',
+  dailyBudget: usd(6000),
+  bidStrategy: 'manual',
+  bid: usd(12),
+  languages: [],
+  devices: ['1'],
   places: [{ type: 'country', id: 'US', include: true }],
 };
 
@@ -18,11 +23,14 @@ test.each<[string, Partial<CampaignPlan>]>([
   ['one country', {}],
   ['all countries, 10 days', { places: [], days: 10 }],
   ['a metro area', { places: [...plan.places, { type: 'metro', id: '501', include: true }] }],
-])('the campaign for %s → accepted as it is', async (_, changes) => {
+])('plan of a campaign for %s → accepted by the network unchanged', async (_, changes) => {
   const [request] = practice.connector().campaignPlans.toRequests(practice.account(), { ...plan, ...changes });
   const { sub_account_id: _account, start_date: _start, ...settings } = request?.fields ?? {};
   await practice.writes().addCampaign(practice.account(), {
-    ...{ ...settings, name: plan.name, budget: String(settings.budget), startsAt: practice.runtime.now() },
+    ...settings,
+    name: plan.name,
+    budget: String(settings.budget),
+    startsAt: practice.runtime.now(),
   });
   await practice.expectNoViolations();
   expect(await practice.find('Spring')).toMatchObject({ level: 'campaign', budget: { amount: { minor: 6000 } } });

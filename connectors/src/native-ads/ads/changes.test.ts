@@ -56,21 +56,27 @@ test('unknown campaign or banner, or another account’s → gone', async () => 
   expect(await practice.read(lunch)).toMatchObject({ isOn: true });
 });
 
-test('read a budget → amount and all it ever spent, of the campaign also for its banner', async () => {
+test('budget of a campaign or banner → amount and all it ever spent', async () => {
   const oil = await ref('Olive oil from the grove');
   const budget = await changes().readBudget(noGrant, practice.account(), oil);
   expect(budget).toMatchObject({
-    ...{ id: oil.id, level: 'campaign', kind: 'daily', campaigns: 1, campaignNames: ['Olive oil from the grove'] },
-    ...{ amount: { minor: 8000, offset: 100, currency: 'USD' }, spent: { offset: 100, currency: 'USD' } },
+    id: oil.id,
+    level: 'campaign',
+    kind: 'daily',
+    campaigns: 1,
+    campaignNames: ['Olive oil from the grove'],
+    amount: { minor: 8000, offset: 100, currency: 'USD' },
+    spent: { offset: 100, currency: 'USD' },
   });
-  // A year at 60 to 80 dollars a day.
+  // The sum is that of a year at 60 to 80 dollars a day.
   expect(budget?.spent.minor).toBeGreaterThan(1_500_000);
   const ad = await ref('Why this oil sells out every November');
   expect(await changes().readBudget(noGrant, practice.account(), ad)).toMatchObject({ id: oil.id });
 });
 
 test('read the use of budgets → all they ever spent; unknown campaigns are left out', async () => {
-  const [oil, lunch] = [await ref('Olive oil from the grove'), await ref('Sunday lunch')];
+  const oil = await ref('Olive oil from the grove');
+  const lunch = await ref('Sunday lunch');
   const read = (id: string) => changes().readBudget(noGrant, practice.account(), { level: 'campaign', id });
   const budgets = [oil.id, lunch.id, '12'].map((id) => ({ id, level: 'campaign' as const }));
   const uses = await changes().readBudgetUse(noGrant, practice.account(), budgets);
@@ -95,7 +101,7 @@ test.each<[string, { level: 'campaign' | 'group'; kind: 'daily' | 'lifetime' }, 
   ['no number', { level: 'campaign', kind: 'daily' }, Number.NaN, '$50.00'],
   ['lifetime', { level: 'campaign', kind: 'lifetime' }, 9_000, 'daily'],
   ['of a group', { level: 'group', kind: 'daily' }, 9_000, 'daily'],
-])('budget %s → refused in words, nothing sent', async (_case, budget, minor, words) => {
+])('new budget of %s → rejected with a message, nothing sent', async (_case, budget, minor, words) => {
   const lunch = await ref('Sunday lunch');
   const setting = changes().setBudget(noGrant, practice.account(), { id: lunch.id, ...budget }, minor);
   await expect(setting).rejects.toMatchObject({ kind: 'rejected', message: expect.stringContaining(words) });
@@ -115,7 +121,8 @@ test.each([
   practice.addFault('boosts.settings', fault);
   const daily = { id: lunch.id, level: 'campaign', kind: 'daily' } as const;
   await expect(changes().setBudget(noGrant, practice.account(), daily, 6_000)).rejects.toMatchObject({
-    ...{ kind, details: { network: 'native-ads', message: expect.stringMatching(/\.$/) } },
+    kind,
+    details: { network: 'native-ads', message: expect.stringMatching(/\.$/) },
   });
   expect(practice.countRequests('boosts.settings')).toBe(1);
 });
@@ -128,7 +135,7 @@ test('token rejected early → replaced, the change sent once more', async () =>
   expect(await practice.read(lunch)).toMatchObject({ isOn: false });
 });
 
-test('remove → campaigns are archived; single ads are refused in words', async () => {
+test('remove → campaign is archived; single ad is rejected with a message', async () => {
   const lunch = await ref('Sunday lunch');
   await changes().remove(noGrant, practice.account(), lunch);
   expect(await practice.read(lunch)).toMatchObject({ state: 'archived' });

@@ -9,7 +9,7 @@ export const nativeAdsChoices = (api: Api): AdChoices => {
     const request = { operation: `choices.${name}`, to: `/stats/api/v1.0/${name}`, query };
     return (await api.read(request, list(ChoiceRow))).data;
   };
-  /** The ids of countries and regions are their codes. */
+  /** Choices with their codes, which are the ids of countries and regions. */
   const withCodes = (choices: AdChoice[]): AdChoice[] => choices.map((choice) => ({ ...choice, code: choice.id }));
 
   return {

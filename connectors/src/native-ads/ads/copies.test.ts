@@ -1,3 +1,4 @@
+import { daySeconds, hourSeconds, minuteMs } from '@fanfare/contract/kit/durations';
 import { startSandbox } from '@fanfare/sandbox';
 import { nativeAds } from '@fanfare/sandbox/native-ads/index';
 import { describe, expect, test } from 'vitest';
@@ -27,17 +28,20 @@ test('campaign → new campaign with its banners and budget, switched off, spend
   const source = await findSource();
   const { id } = await copy(source);
   expect(await practice.read({ level: 'campaign', id })).toMatchObject({
-    ...{ name: copyName, state: 'paused', isOn: false, budget: { amount: { minor: 5_000 } } },
+    name: copyName,
+    state: 'paused',
+    isOn: false,
+    budget: { amount: { minor: 5_000 } },
   });
   const names = (await adsOf(source.id)).map(({ name }) => name);
   expect((await adsOf(id)).map(({ name }) => name)).toEqual(names);
   const readSpent = async () =>
     (await changes().readBudget(noGrant, practice.account(), { level: 'campaign', id }))?.spent.minor;
-  practice.sandbox().clock.advance(6 * 3600);
+  practice.sandbox().clock.advance(6 * hourSeconds);
   expect(await readSpent()).toBe(0);
   await changes().setOn(noGrant, practice.account(), { level: 'campaign', id }, true);
   expect(await practice.read({ level: 'campaign', id })).toMatchObject({ state: 'active' });
-  practice.sandbox().clock.advance(6 * 3600);
+  practice.sandbox().clock.advance(6 * hourSeconds);
   expect(await readSpent()).toBeGreaterThan(0);
 });
 
@@ -62,7 +66,10 @@ test('banner that is off → off in the copy of its campaign', async () => {
 test('banners with the same texts and one of them off → as many in the copy, one of them off', async () => {
   const { id } = await findSource();
   const ad = {
-    ...{ headline: 'Same', targetUrl: 'https://olive.test/', imageUrl: 'https://olive.test/a.png', brandName: 'Olive' },
+    headline: 'Same',
+    targetUrl: 'https://olive.test/',
+    imageUrl: 'https://olive.test/a.png',
+    brandName: 'Olive',
   };
   const first = await practice.writes().addAd(practice.account(), id, ad);
   await practice.writes().addAd(practice.account(), id, { ...ad, imageUrl: 'https://olive.test/b.png' });
@@ -75,14 +82,14 @@ test('banners with the same texts and one of them off → as many in the copy, o
   expect(same.map(({ isOn }) => isOn)).toEqual([false, true]);
 });
 
-test('unknown campaign, or none of its ads → nothing made', async () => {
+test('unknown campaign, or none of its ads → nothing created', async () => {
   await expect(copy({ level: 'campaign', id: '12' })).rejects.toMatchObject({ kind: 'gone' });
   const empty = copy({ ...(await findSource()), adIds: ['12'] });
   await expect(empty).rejects.toMatchObject({ kind: 'rejected', message: expect.stringContaining('no ads') });
   expect(practice.countRequests('boosts.add')).toBe(0);
 });
 
-describe('interrupted', () => {
+describe('interrupted copies', () => {
   test.each<[string, string, string, number]>([
     ['the answer to the new campaign is lost', 'boosts.add', 'drop', 0],
     ['the answer to the switch is lost', 'boosts.switch', 'drop', 0],
@@ -104,19 +111,19 @@ describe('interrupted', () => {
     expect(practice.countRequests('contents.add')).toBe(sent);
   });
 
-  test('found more than a day later → completed; until then nothing was spent', async () => {
+  test('copy found more than a day later → completed; until then nothing was spent', async () => {
     const source = await findSource();
     const since = practice.runtime.now();
     practice.addFault('boosts.switch', 'rate-limit');
     await expect(copy(source)).rejects.toMatchObject({ kind: 'unclear' });
-    practice.sandbox().clock.advance(3 * 86_400);
+    practice.sandbox().clock.advance(3 * daySeconds);
     const { id = '' } = (await findCopy(source, since)) ?? {};
     expect(await practice.read({ level: 'campaign', id })).toMatchObject({ name: copyName, isOn: false });
     const budget = await changes().readBudget(noGrant, practice.account(), { level: 'campaign', id });
     expect(budget?.spent.minor).toBe(0);
   });
 
-  test('complete and turned on by a person meanwhile → found and left alone', async () => {
+  test('copy completed and turned on by a person → found, not switched off', async () => {
     const source = await findSource();
     const since = practice.runtime.now();
     practice.addFault('boosts.settings', 'drop');
@@ -127,7 +134,7 @@ describe('interrupted', () => {
     expect(await listCopies()).toMatchObject([{ isOn: true }]);
   });
 
-  test('before the new campaign → no copy; findCopy finds none', async () => {
+  test('interrupted before the new campaign → no copy; findCopy finds none', async () => {
     const source = await findSource();
     practice.addFault('boosts.add', 'rate-limit');
     await expect(copy(source)).rejects.toMatchObject({ kind: 'busy' });
@@ -135,14 +142,14 @@ describe('interrupted', () => {
     expect(await listCopies()).toEqual([]);
   });
 
-  test('a banner is refused → the copy is archived, the refusal is told', async () => {
+  test('refused banner → the copy is archived, the failure has the reason', async () => {
     practice.addFault('contents.add', 'validation', 1);
     await expect(copy(await findSource())).rejects.toMatchObject({ kind: 'rejected' });
     expect(await listCopies()).toEqual([]);
     expect(await practice.find(`${copyName} (copying)`)).toMatchObject({ state: 'archived' });
   });
 
-  test('a banner is refused and the archive fails → unclear', async () => {
+  test('refused banner and a failed archive call → unclear', async () => {
     practice.addFault('contents.add', 'validation', 1);
     practice.addFault('boosts.archive', 'error');
     await expect(copy(await findSource())).rejects.toMatchObject({ kind: 'unclear' });
@@ -156,7 +163,7 @@ test('copies of the same name, made before or of another campaign → not found'
   await copy(await findSource('Cooking classes'));
   practice.sandbox().clock.advance(600);
   expect(await findCopy(source)).toBeUndefined();
-  const since = new Date(practice.runtime.now().getTime() - 900_000);
+  const since = new Date(practice.runtime.now().getTime() - 15 * minuteMs);
   const found = await findCopy(await findSource('Cooking classes'), since);
   expect(await adsOf(found?.id ?? '')).toHaveLength(8);
 });

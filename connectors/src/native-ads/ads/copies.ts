@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@fanfare/contract/kit/durations';
 import { ConnectorFailure, type FailureKind } from '@fanfare/contract/networks/failure';
 import type { AdAccountRef, AdCopySource } from '../../ports/ads/ads.ts';
 import { formatUtcTime, parseUtcTime } from '../times.ts';
@@ -9,11 +10,13 @@ import { isSwitchedOn } from './states.ts';
 import type { BoostRow, ContentRow } from './wire.ts';
 import type { NewContent, Writes } from './writes.ts';
 
-const dayMs = 86_400_000;
-/** A start in the past could be refused; while the campaign is off, a minute ahead is as good as now. */
-const startDelayMs = 60_000;
-const clockToleranceMs = 60_000;
-/** What the network refused stays refused: the copy is archived. After other failures it may be completed. */
+/**
+ * Time in ms that a start is ahead. A start in the past could be refused; while the campaign is off, a minute ahead is
+ * as good as now.
+ */
+const startDelayMs = minuteMs;
+const clockToleranceMs = minuteMs;
+/** Kinds of failures that do not end by repeating: the copy is archived. After other failures it may be completed. */
 const finalKinds: readonly FailureKind[] = ['rejected', 'gone', 'duplicate', 'permission', 'limit'];
 
 type Deps = { boosts: Boosts; writes: Writes; now: () => Date };
@@ -47,7 +50,7 @@ export const createCopies = ({ boosts, writes, now }: Deps) => {
     return { campaign, ads, isWholeCampaign: chosen === undefined };
   };
 
-  /** Adds what the copy lacks, so that it can be repeated after an interruption. */
+  /** Adds the missing parts of a copy, so that it can be repeated after an interruption. */
   const fill = async (account: AdAccountRef, copyId: string, { ads, isWholeCampaign }: Source) => {
     const { missing } = matchAds(ads, await readContents(account, copyId));
     for (const ad of missing) await writes.addAd(account, copyId, toNewContent(ad));
@@ -72,7 +75,7 @@ export const createCopies = ({ boosts, writes, now }: Deps) => {
     if (enabled !== 'inactive') throw unclear('The copy isn’t switched off at the native-ads network.');
   };
 
-  /** Once the campaign exists, a failure must not look as if nothing was made. */
+  /** Completes a copy or archives it. Once the campaign exists, a failure must not look as if nothing was made. */
   const completeOrArchive = async (account: AdAccountRef, copy: Copy, name: string, source: Source) => {
     try {
       await complete(account, copy, name, source);
@@ -137,7 +140,7 @@ export const createCopies = ({ boosts, writes, now }: Deps) => {
 const unclear = (message: string, cause?: ConnectorFailure): ConnectorFailure =>
   new ConnectorFailure('unclear', { network: 'native-ads', ...cause?.details, message });
 
-/** Without the picture: the network can give it another address. */
+/** Key of a banner without the picture: the network can give it another address. */
 const toKey = ({ headline, target_url, brand_name }: ContentRow): string =>
   JSON.stringify([headline?.trim(), target_url, brand_name]);
 
@@ -158,5 +161,8 @@ const matchAds = (ads: readonly ContentRow[], copied: readonly ContentRow[]) => 
 const byId = (a: ContentRow, b: ContentRow): number => Number(a.content_id) - Number(b.content_id);
 
 const toNewContent = ({ headline, target_url, image_url, brand_name }: ContentRow): NewContent => ({
-  ...{ headline: headline ?? '', targetUrl: target_url ?? '', imageUrl: image_url ?? '', brandName: brand_name ?? '' },
+  headline: headline ?? '',
+  targetUrl: target_url ?? '',
+  imageUrl: image_url ?? '',
+  brandName: brand_name ?? '',
 });

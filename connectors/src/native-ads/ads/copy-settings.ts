@@ -2,7 +2,7 @@ import { formatUtcTime, parseUtcTime } from '../times.ts';
 import { parseDecimal } from './decimals.ts';
 import type { BoostRow } from './wire.ts';
 
-/** What a new campaign needs to run like another one, as the call that adds campaigns takes it. */
+/** Settings that a new campaign needs to run like another one, as the call that adds campaigns takes them. */
 export const toCopySettings = (row: BoostRow, now: Date) => {
   const budgetMinor = parseDecimal(row.budget, 2);
   const isUnlimited = budgetMinor === undefined;
@@ -28,7 +28,7 @@ export const toCopySettings = (row: BoostRow, now: Date) => {
   };
 };
 
-/** One bid is shown; three are wanted. */
+/** Bids of a new campaign. The network returns one bid and needs three. */
 const toBids = ({ default_bid }: BoostRow) => {
   const millis = parseDecimal(default_bid, 3);
   if (millis === undefined) return {};

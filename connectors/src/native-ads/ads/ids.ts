@@ -20,7 +20,7 @@ export const toId = (id: string, what: string): number => {
   return Number(id);
 };
 
-/** Without it a call would act on the account of our API key. */
+/** Query that names the account. Without it a call would act on the account of our API key. */
 export const accountQuery = ({ id }: AdAccountRef) => ({ sub_account_id: String(toId(id, 'ad account')) });
 
 /** Status 409 with code 100: an id that does not exist or is another account's. */

@@ -1,3 +1,4 @@
+import { daySeconds } from '@fanfare/contract/kit/durations';
 import { startSandbox } from '@fanfare/sandbox';
 import { nativeAds } from '@fanfare/sandbox/native-ads/index';
 import { expect, test } from 'vitest';
@@ -32,7 +33,7 @@ test('a month → a row per banner and day, money in millionths; one call per da
   await practice.expectNoViolations();
 });
 
-test('all rows add up to the figures of the network, archived campaigns included', async () => {
+test('all rows of a range → the figures of the network, archived campaigns included', async () => {
   const lunch = await practice.find('Sunday lunch');
   await practice.connector().adChanges.remove(noGrant, practice.account(), lunch);
   const days = await readDays(october);
@@ -61,13 +62,13 @@ test('conversions of a recent day → grow within the correction days', async ()
   const yesterday = { from: '2026-11-14', to: '2026-11-14' };
   const early = await readDays(yesterday);
   const { correctionDays } = practice.connector().adInsights;
-  practice.sandbox().clock.advance(correctionDays * 86_400);
+  practice.sandbox().clock.advance(correctionDays * daySeconds);
   const late = await readDays(yesterday);
   expect(sum(late, ({ conversions }) => conversions)).toBeGreaterThan(sum(early, ({ conversions }) => conversions));
   expect(sum(late, ({ spendMicros }) => spendMicros)).toBe(sum(early, ({ spendMicros }) => spendMicros));
 });
 
-test('a day of banners cannot be read → the days before it were handed out', async () => {
+test('day of banners that cannot be read → the days before it were returned', async () => {
   practice.addFault('contents.list-all', 'rate-limit', 2);
   const seen: string[] = [];
   const reading = async () => {
@@ -79,7 +80,7 @@ test('a day of banners cannot be read → the days before it were handed out', a
   expect(seen).toEqual(['2026-11-08', '2026-11-09']);
 });
 
-test('breakdowns → none, refused in words', async () => {
+test('breakdowns → none; a request is rejected with a message', async () => {
   const { breakdowns, readBreakdown } = practice.connector().adInsights;
   expect(breakdowns).toEqual([]);
   const reading = readBreakdown(noGrant, practice.account(), { level: 'ad', id: '1' }, october, 'age');

@@ -1,3 +1,4 @@
+import { dayMs } from '@fanfare/contract/kit/durations';
 import type { AdAccountRef, AdDateRange, AdDay, AdFigures, AdInsights } from '../../ports/ads/ads.ts';
 import type { Boosts } from './boosts.ts';
 import { refuse } from './ids.ts';
@@ -7,12 +8,12 @@ import type { ContentRow, DayRow } from './wire.ts';
 const correctionDays = 28;
 /** Campaign days are read by the week: those of about 140 campaigns fit one page. */
 const daysPerRead = 7;
-const dayMs = 86_400_000;
 
 /**
- * The network has days of campaigns only; a day of banners is the list of all banners for that day. Campaign days come
- * first: they tell which days have delivery at all, and what a campaign has beyond its banners. That is a row of its own,
- * without an ad: viewable impressions, and the figures of banners that are no longer listed.
+ * Figures by day. The network has days of campaigns only; a day of banners is the list of all banners for that day.
+ * Campaign days come first: they have the days with delivery, and the figures that a campaign has beyond its banners.
+ * Those are a row of their own, without an ad: viewable impressions, and the figures of banners that are no longer
+ * listed.
  */
 export const nativeAdsInsights = (boosts: Boosts): AdInsights => {
   const readCampaignDays = async (account: AdAccountRef, range: AdDateRange) => {
@@ -65,9 +66,14 @@ const toDays = (date: string, campaigns: ReadonlyMap<string, AdFigures>, content
 const toFigures = (
   row: Pick<DayRow, 'impressions' | 'clicks' | 'cost' | 'conversions' | 'return' | 'viewable_impressions'>,
 ): AdFigures => ({
-  ...{ impressions: row.impressions, clicks: row.clicks, spendMicros: row.cost },
-  ...{ results: row.conversions, resultKind: 'conversion', conversions: row.conversions },
-  ...{ conversionValueMicros: row.return, viewableImpressions: row.viewable_impressions },
+  impressions: row.impressions,
+  clicks: row.clicks,
+  spendMicros: row.cost,
+  results: row.conversions,
+  resultKind: 'conversion',
+  conversions: row.conversions,
+  conversionValueMicros: row.return,
+  viewableImpressions: row.viewable_impressions,
 });
 
 const hasDelivery = ({
@@ -79,7 +85,7 @@ const hasDelivery = ({
 }: AdFigures): boolean =>
   impressions > 0 || clicks > 0 || spendMicros > 0 || conversions > 0 || viewableImpressions > 0;
 
-/** Never below 0: banners are read after their campaign, and can have delivered more by then. */
+/** The difference, never below 0: banners are read after their campaign, and can have delivered more by then. */
 const subtract = (total: AdFigures, parts: readonly AdFigures[]): AdFigures => {
   const rest = (read: (figures: AdFigures) => number | undefined) =>
     Math.max(
@@ -91,13 +97,15 @@ const subtract = (total: AdFigures, parts: readonly AdFigures[]): AdFigures => {
     impressions: rest((figures) => figures.impressions),
     clicks: rest((figures) => figures.clicks),
     spendMicros: rest((figures) => figures.spendMicros),
-    ...{ results: conversions, resultKind: 'conversion', conversions },
+    results: conversions,
+    resultKind: 'conversion',
+    conversions,
     conversionValueMicros: rest((figures) => figures.conversionValueMicros),
     viewableImpressions: rest((figures) => figures.viewableImpressions),
   };
 };
 
-/** Newest weeks first, so that recent figures are there soon. */
+/** Weeks of a range, newest first, so that recent figures are there soon. */
 const splitRange = ({ from, to }: AdDateRange): AdDateRange[] => {
   const parts: AdDateRange[] = [];
   for (let end = Date.parse(to); end >= Date.parse(from); end -= daysPerRead * dayMs)

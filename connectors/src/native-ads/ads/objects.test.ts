@@ -19,7 +19,9 @@ test('list → campaigns with budgets, banners with the state of their campaign,
     ['Olive oil from the grove', 'active', true],
   ]);
   expect(campaigns[1]).toMatchObject({
-    ...{ status: 'budget_exhausted', reason: 'The daily budget is used up.', createdAt: expect.any(Date) },
+    status: 'budget_exhausted',
+    reason: 'The daily budget is used up.',
+    createdAt: expect.any(Date),
     budget: { level: 'campaign', kind: 'daily', amount: { minor: 10_000, offset: 100, currency: 'USD' }, campaigns: 1 },
   });
   const ads = objects.filter(({ level }) => level === 'ad');
@@ -49,7 +51,7 @@ test('archived campaign and deleted banner → left out; the archived ones with 
   const all = await practice.list(true);
   expect(
     all.filter(({ campaignId }) => campaignId === lunch.id).map(({ level, state }) => `${level} ${state}`),
-  ).toEqual([...['campaign archived', 'ad archived', 'ad archived', 'ad archived', 'ad archived']]);
+  ).toEqual(['campaign archived', 'ad archived', 'ad archived', 'ad archived', 'ad archived']);
   expect(new Set(all.map(({ level, id }) => level + id)).size).toBe(all.length);
 });
 
@@ -69,7 +71,7 @@ test('more than 1000 campaigns → read by the page, without gaps and duplicates
   expect(practice.countRequests('boosts.list')).toBe(2);
 });
 
-test('read by refs → as they are now; unknown ids, groups and ids that are none are left out', async () => {
+test('read by refs → objects as they are now; unknown ids, groups and invalid ids are left out', async () => {
   const lunch = await practice.find('Sunday lunch');
   const ad = await practice.find('Where locals eat on Sundays');
   await practice.act(`/campaigns/${lunch.id}/switch`);
@@ -102,10 +104,11 @@ test('refs of many campaigns → the account is read once', async () => {
   expect(practice.countRequests('boosts.list')).toBe(2);
 });
 
-test('closed account and no payment method → campaigns say why they do not run', async () => {
+test('closed account or no payment method → reason in the campaigns', async () => {
   await practice.act('/remove-payment');
   expect(await practice.find('Sunday lunch')).toMatchObject({
-    ...{ state: 'budget-used-up', reason: expect.stringContaining('balance') },
+    state: 'budget-used-up',
+    reason: expect.stringContaining('balance'),
   });
   await practice.act('/close');
   expect(await practice.find('Sunday lunch')).toMatchObject({ state: 'disapproved', status: 'disabled' });

@@ -5,7 +5,7 @@ import { isListed, toAd, toCampaign } from './states.ts';
 import type { BoostRow, ContentRow } from './wire.ts';
 
 const batchSize = 1000;
-/** From so many campaigns on, reading the whole account takes fewer calls than reading each of them. */
+/** Number of campaigns from which on reading the whole account takes fewer calls than reading each of them. */
 const maxSingleReads = 10;
 
 type Deps = { boosts: Boosts; now: () => Date };
@@ -15,11 +15,11 @@ type Campaigns = ReadonlyMap<string, AdObject>;
 export const nativeAdsObjects = ({ boosts, now }: Deps): AdObjects => {
   async function* listBoosts(account: AdAccountRef, hasArchived: boolean): AsyncGenerator<BoostRow[]> {
     yield* boosts.listBoosts(account, {});
-    // The documentation does not say whether a list without a status has the archived ones.
+    // The documentation does not say that a list without a status has the archived ones.
     if (hasArchived) yield* boosts.listBoosts(account, { status: 'archived' });
   }
 
-  /** Only the list of one campaign has the reason. */
+  /** Reads the reasons, which only the list of one campaign has. */
   const readDenialReasons = async (account: AdAccountRef, contents: readonly ContentRow[]) => {
     const denied = contents.filter(({ admin_status }) => admin_status === 'denied');
     const reasons = new Map<string, string | null | undefined>();
@@ -101,7 +101,7 @@ export const nativeAdsObjects = ({ boosts, now }: Deps): AdObjects => {
 
 const toKey = ({ level, id }: Pick<AdObjectRef, 'level' | 'id'>): string => `${level} ${id}`;
 
-/** The refs with the campaigns they belong to; ids that are none, or not this network's, are left out. */
+/** The refs with the campaigns they belong to; refs without a valid id of this network are left out. */
 export const locate = async (boosts: Boosts, account: AdAccountRef, refs: readonly AdObjectRef[]) => {
   const known = refs.filter(({ level, id }) => level !== 'group' && isId(id));
   const needsSearch = known.some(({ level, campaignId }) => level === 'ad' && campaignId === undefined);

@@ -10,11 +10,11 @@ import { practiceAddresses } from '../settings.ts';
 import { nativeAdsFacts } from '../vendor-facts.ts';
 import { createWrites, type NewBoost } from './writes.ts';
 
-/** The network has no grants; ports ask for one. */
+/** Empty grant: the network has no grants, but ports ask for one. */
 export const noGrant: Grant = { accessToken: '', scopes: [], account: { id: '', name: '' } };
 const app = { id: 'practice-native-ads', secret: 'practice0native0ads0secret000000001' };
 
-/** The practice networks, as far as these tests control them. */
+/** The part of the practice networks that these tests control. */
 type Sandbox = {
   url: string;
   stop(): Promise<void>;
@@ -35,7 +35,9 @@ export const usePracticeAccount = ({ startSandbox, fetch }: Deps) => {
     return value;
   };
   const runtime = {
-    ...{ fetch, random: () => 0.5, sleep: async () => undefined },
+    fetch,
+    random: () => 0.5,
+    sleep: async () => undefined,
     now: () => required(sandbox).clock.now(),
   };
 
@@ -76,12 +78,12 @@ export const usePracticeAccount = ({ startSandbox, fetch }: Deps) => {
       required(sandbox)
         .requestLog.list({ network: 'native-ads' })
         .filter((request) => request.operation === operation).length,
-    /** What staff of the network or another person does on the account's page. */
+    /** Does an action of the network's staff or of another person on the account's page. */
     act: async (path: string, fields: Record<string, string> = {}) => {
       const url = `${required(sandbox).url}/native-ads/accounts/${account.id}${path}`;
       expect((await fetch(url, { method: 'POST', body: new URLSearchParams(fields) })).status).toBe(200);
     },
-    /** The requests that the network accepted are those of its specification. */
+    /** Checks that the requests that the network accepted are those of its specification. */
     expectNoViolations: async () => {
       const { requestLog } = practiceControl({ ...runtime, url: required(sandbox).url, network: 'native-ads' });
       const accepted = (await requestLog()).filter(({ status = 500, path }) => status < 400 && path.includes('/api/'));
@@ -92,5 +94,8 @@ export const usePracticeAccount = ({ startSandbox, fetch }: Deps) => {
 };
 
 export const newBoost = (fields: Partial<NewBoost> = {}): NewBoost => ({
-  ...{ name: 'New campaign', budget: '60.00', startsAt: new Date('2026-11-15T10:00:00Z'), ...fields },
+  name: 'New campaign',
+  budget: '60.00',
+  startsAt: new Date('2026-11-15T10:00:00Z'),
+  ...fields,
 });

@@ -43,7 +43,7 @@ describe('state of a campaign', () => {
     [{ enabled: 'active', status: 'inactive' }, 'unknown', true],
     [{ enabled: 'active', status: 'reborn' }, 'unknown', true],
     [{}, 'unknown', true],
-  ])('%j → %s', (row, state, isOn) => {
+  ])('campaign %j → %s', (row, state, isOn) => {
     expect(toCampaign(BoostRow.parse({ id: 7, ...row }), now)).toMatchObject({ state, isOn, name: '7' });
   });
 });
@@ -63,7 +63,7 @@ describe('state of a banner', () => {
     [{ admin_status: 'approved', enabled: 'active' }, { state: 'budget-used-up' }, 'budget-used-up'],
     [{ admin_status: 'approved', enabled: 'active' }, { state: 'archived' }, 'archived'],
     [{ admin_status: 'approved', enabled: 'active' }, undefined, 'unknown'],
-  ])('%j in a campaign %j → %s', (row, campaign, state) => {
+  ])('banner %j in a campaign %j → %s', (row, campaign, state) => {
     expect(toAd(ContentRow.parse({ content_id: '9', ...row }), '7', campaign)).toMatchObject({ id: '9', state });
   });
 
@@ -71,7 +71,7 @@ describe('state of a banner', () => {
     ['The image is misleading.', 'The image is misleading.'],
     ['N/A', 'The native-ads network denied this ad without a reason.'],
     [null, 'The native-ads network denied this ad without a reason.'],
-  ])('denied with reason %j → %s', (creative_denial_reason, reason) => {
+  ])('banner denied with reason %j → %s', (creative_denial_reason, reason) => {
     const row = ContentRow.parse({ content_id: '9', admin_status: 'denied', creative_denial_reason });
     expect(toAd(row, '7', undefined)).toMatchObject({ reason });
   });
@@ -81,7 +81,7 @@ test.each([
   ['80.00', 8000],
   [60, 6000],
   ['unlimited', undefined],
-])('budget %j → %j', (budget, minor) => {
+])('budget in an answer %j → %j', (budget, minor) => {
   const amount = minor && { minor, offset: 100, currency: 'USD' };
   expect(toBudget(BoostRow.parse({ id: '7', budget }))).toEqual(
     amount && { id: '7', level: 'campaign', kind: 'daily', amount, campaigns: 1 },
@@ -94,19 +94,34 @@ test.each(['', '../1', '1/../2', 'NaN', -1, null])('id %j in an answer → unrea
 
 test('settings of a copy → those of the source; a past end and hours with a daily budget are left out', () => {
   const row = BoostRow.parse({
-    ...{ id: '7', name: 'A', bid_type: 'cpc', default_bid: '0.255', budget: '60.5', pacing: 'off', schedule: '1,2' },
-    ...{
-      end_date: '2026-11-01 00:00:00',
-      country_targeting: 'include',
-      country_codes: ['US'],
-      region_targeting: ['all'],
-    },
-    ...{ device_targeting: ['1', 2], os_targeting: 'all', pixel_url: '', utm_codes: 'utm_source=a' },
+    id: '7',
+    name: 'A',
+    bid_type: 'cpc',
+    default_bid: '0.255',
+    budget: '60.5',
+    pacing: 'off',
+    schedule: '1,2',
+    end_date: '2026-11-01 00:00:00',
+    country_targeting: 'include',
+    country_codes: ['US'],
+    region_targeting: ['all'],
+    device_targeting: ['1', 2],
+    os_targeting: 'all',
+    pixel_url: '',
+    utm_codes: 'utm_source=a',
   });
   expect(toCopySettings(row, now)).toEqual({
-    ...{ bid_type: 'cpc', default_bids: { web: 0.255, email: 0.255, apple_news: 0.255 }, budget: '60.50' },
-    ...{ pacing: 'off', end_date: 'never', country_targeting: 'include', country_codes: ['US'] },
-    ...{ region_targeting: 'all', dma_targeting: 'all', zipcode_targeting: 'all', device_targeting: ['1', '2'] },
+    bid_type: 'cpc',
+    default_bids: { web: 0.255, email: 0.255, apple_news: 0.255 },
+    budget: '60.50',
+    pacing: 'off',
+    end_date: 'never',
+    country_targeting: 'include',
+    country_codes: ['US'],
+    region_targeting: 'all',
+    dma_targeting: 'all',
+    zipcode_targeting: 'all',
+    device_targeting: ['1', '2'],
   });
   expect(toCopySettings({ ...row, budget: 'unlimited' }, now)).toMatchObject({ budget: 'unlimited', schedule: [1, 2] });
 });

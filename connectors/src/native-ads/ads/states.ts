@@ -8,7 +8,7 @@ const { currency, offset } = nativeAdsLimits;
 export const toMoney = (minor: number): AdMoney => ({ minor, offset, currency });
 
 type State = Pick<AdObject, 'state' | 'reason'>;
-/** What a campaign's own status means while it is switched on; "inactive" depends on its dates. */
+/** Meanings of a campaign's own status while it is switched on; "inactive" depends on its dates. */
 const statesByStatus: Readonly<Record<string, State>> = {
   active: { state: 'active' },
   archived: { state: 'archived' },
@@ -25,13 +25,17 @@ export const toCampaignState = (
 ): State => {
   if (row.status === 'archived') return { state: 'archived' };
   if (!isSwitchedOn(row)) return { state: 'paused' };
-  const [startsAt, endsAt] = [parseUtcTime(row.start_date), parseUtcTime(row.end_date)];
+  const startsAt = parseUtcTime(row.start_date);
+  const endsAt = parseUtcTime(row.end_date);
   if (endsAt && endsAt <= now) return { state: 'ended' };
   if (startsAt && startsAt > now) return { state: 'not-started' };
   return statesByStatus[row.status ?? ''] ?? { state: 'unknown' };
 };
 
-/** Switched off by a person comes first, then the review, then what keeps the campaign from running. */
+/**
+ * State of an ad. Switched off by a person comes first, then the review, then reasons that keep the campaign from
+ * running.
+ */
 export const toAdState = (
   row: Pick<ContentRow, 'enabled' | 'admin_status' | 'creative_denial_reason'>,
   campaign: State | undefined,
@@ -59,7 +63,10 @@ export const toBudget = ({ id, budget }: Pick<BoostRow, 'id' | 'budget'>): AdBud
 };
 
 export const toCampaign = (row: BoostRow, now: Date): AdObject => ({
-  ...{ level: 'campaign', id: row.id, campaignId: row.id, name: row.name || row.id },
+  level: 'campaign',
+  id: row.id,
+  campaignId: row.id,
+  name: row.name || row.id,
   ...toCampaignState(row, now),
   isOn: isSwitchedOn(row),
   status: row.status ?? 'unknown',
@@ -70,12 +77,15 @@ export const toCampaign = (row: BoostRow, now: Date): AdObject => ({
 });
 
 export const toAd = (row: ContentRow, campaignId: string, campaign: State | undefined): AdObject => ({
-  ...{ level: 'ad', id: row.content_id, campaignId, name: row.headline || row.content_id },
+  level: 'ad',
+  id: row.content_id,
+  campaignId,
+  name: row.headline || row.content_id,
   ...toAdState(row, campaign),
   isOn: isSwitchedOn(row),
   status: row.admin_status ?? 'unknown',
 });
 
-/** Whether a list has it: removed objects never, archived ones only when asked for. */
+/** True if a list has it: removed objects never, archived ones only when asked for. */
 export const isListed = (state: AdState, hasArchived: boolean): boolean =>
   state !== 'removed' && (state !== 'archived' || hasArchived);

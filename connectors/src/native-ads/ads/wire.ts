@@ -31,26 +31,61 @@ const figures = {
   cost: micros,
   /** Revenue of the conversions. */
   return: micros,
-  /** Missing where the network does not report it. */
+  /** Number of viewable impressions; missing where the network does not report it. */
   viewable_impressions: amount.transform((value) => parseDecimal(value, 0)),
 };
 
 export const BoostRow = z.object({
-  ...{ id, name: text, start_date: text, end_date: text, enabled: text, status: text, created_at: text },
-  ...{ updated_at: text, bid_type: text, default_bid: amount, budget: amount, pacing: text, schedule: codes },
-  ...{ optimize: text, utm_codes: text, pixel_url: text, cost: micros },
-  ...{ country_targeting: mode, country_codes: codes, region_targeting: mode, region_codes: codes },
-  ...{ dma_targeting: mode, dma_codes: codes, zipcode_targeting: mode, zipcode_codes: codes },
-  ...{ device_targeting: codes, os_targeting: codes, language_targeting: codes, browser_targeting: codes },
+  id,
+  name: text,
+  start_date: text,
+  end_date: text,
+  enabled: text,
+  status: text,
+  created_at: text,
+  updated_at: text,
+  bid_type: text,
+  default_bid: amount,
+  budget: amount,
+  pacing: text,
+  schedule: codes,
+  optimize: text,
+  utm_codes: text,
+  pixel_url: text,
+  cost: micros,
+  country_targeting: mode,
+  country_codes: codes,
+  region_targeting: mode,
+  region_codes: codes,
+  dma_targeting: mode,
+  dma_codes: codes,
+  zipcode_targeting: mode,
+  zipcode_codes: codes,
+  device_targeting: codes,
+  os_targeting: codes,
+  language_targeting: codes,
+  browser_targeting: codes,
   pixels: z.array(z.object({ id })).nullish(),
 });
 export type BoostRow = z.output<typeof BoostRow>;
 
-/** `boost_id` only where banners of several campaigns are listed; there `admin_status` can be called `status`. */
+/**
+ * A banner. It has `boost_id` only where banners of several campaigns are listed; there `admin_status` can be called
+ * `status`.
+ */
 export const ContentRow = z
   .object({
-    ...{ content_id: id, boost_id: id.nullish(), headline: text, target_url: text, image_url: text, brand_name: text },
-    ...{ admin_status: text, status: text, creative_denial_reason: text, enabled: text, ...figures },
+    content_id: id,
+    boost_id: id.nullish(),
+    headline: text,
+    target_url: text,
+    image_url: text,
+    brand_name: text,
+    admin_status: text,
+    status: text,
+    creative_denial_reason: text,
+    enabled: text,
+    ...figures,
   })
   .transform(({ status, admin_status, ...row }) => ({ ...row, admin_status: admin_status ?? status }));
 export type ContentRow = z.output<typeof ContentRow>;

@@ -6,14 +6,14 @@ import { boostsPath } from './boosts.ts';
 import { accountQuery, gone, isWrongId, toId } from './ids.ts';
 import { AddedBoost, AddedContent, ChangedBoost, ChangedContents, Success, SwitchedBoost } from './wire.ts';
 
-/** The other settings have the names of the network. */
+/** Fields of a new campaign. The other settings have the names of the network. */
 export type NewBoost = { name: string; startsAt: Date | 'now'; budget: string; [field: string]: unknown };
 export type NewContent = { headline: string; targetUrl: string; imageUrl: string; brandName: string };
 export type Writes = ReturnType<typeof createWrites>;
 
 type Request = { operation: string; path: string; query?: Record<string, string>; json?: object };
 
-/** The calls that change something. Every one has the account and, except for new objects, an id. */
+/** Calls that change something. Every one has the account and, except for new objects, an id. */
 export const createWrites = (api: Api) => {
   const write = async <T>(request: Request, shape: z.core.$ZodType<T>): Promise<T> => {
     try {
@@ -23,7 +23,7 @@ export const createWrites = (api: Api) => {
       throw isWrongId(error) ? gone('ad') : error;
     }
   };
-  /** A call to a campaign has the account in its query, the others in their body. */
+  /** Sends a write. A call to a campaign has the account in its query, the others in their body. */
   const writeTo = <T>(
     account: AdAccountRef,
     campaignId: string,
@@ -49,14 +49,16 @@ export const createWrites = (api: Api) => {
     archiveCampaign: (account: AdAccountRef, id: string) =>
       writeTo(account, id, { operation: 'boosts.archive', path: '/archive' }, Success),
 
-    /** The network starts a campaign at once and without a limit unless told; both are always sent. */
+    /** Adds a campaign. The network starts it at once and without a limit unless told; both are always sent. */
     addCampaign: (account: AdAccountRef, { startsAt, ...settings }: NewBoost) => {
       const start_date = startsAt === 'now' ? 'immediately' : formatUtcTime(startsAt);
       const json = { ...settings, ...accountQuery(account), start_date };
       return write({ operation: 'boosts.add', path: '/add', json }, AddedBoost);
     },
 
-    /** The network wants a description but does not return it; the headline stands for it. */
+    /**
+     * Adds a banner. The network needs a description but does not return it, so the headline is sent as description.
+     */
     addAd: async (account: AdAccountRef, campaignId: string, ad: NewContent) => {
       const { headline, targetUrl, imageUrl, brandName } = ad;
       const texts = { headline, description: headline, brand_name: brandName };

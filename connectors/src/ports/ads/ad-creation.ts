@@ -2,7 +2,7 @@ import type { Grant } from '../grant.ts';
 import type { AdSetPlan, CampaignPlan } from './ad-plans.ts';
 import type { AdAccountRef } from './ads.ts';
 
-/** What ads of one submit are put in: an ad set of an existing campaign, or a campaign of its own with one ad group. */
+/** Parent of the ads of one submit: an ad set of an existing campaign, or a campaign of its own with one ad group. */
 export type AdGroupPlan =
   | { type: 'ad-set'; plan: AdSetPlan; isPaused: boolean }
   | { type: 'campaign'; plan: CampaignPlan; isPaused: boolean };
@@ -10,7 +10,7 @@ export type AdGroupPlan =
 /** `groupId` is missing where a network has no groups: its ads are in the campaign. */
 export type AdGroupRef = { campaignId: string; groupId?: string | undefined };
 
-/** A picture of ours, or one that the ad account has already. */
+/** A picture of the business, or one that the ad account has already. */
 export type AdPicture =
   | { type: 'file'; bytes: Uint8Array; fileName: string; contentType: string }
   | { type: 'account'; hash: string };
@@ -19,7 +19,7 @@ export type AdPicture =
 type PageAd = {
   pageId: string;
   instagramUserId?: string | undefined;
-  /** Counts results only; the goal's own pixel is in the ad set. */
+  /** Pixel that counts results only; the goal's own pixel is in the ad set. */
   trackingPixelId?: string | undefined;
   /** Query parameters for all links of the ad: `utm_source=…`. */
   urlTags?: string | undefined;
@@ -78,9 +78,9 @@ export type CreatedAd = {
 export interface AdCreator {
   /** Kinds of content that the network takes. */
   contents: readonly AdContent['type'][];
-  /** The most ads in one group, and groups in one campaign. */
+  /** Largest numbers of ads in one group and of groups in one campaign. */
   limits: { adsPerGroup: number; groupsPerCampaign: number };
-  /** How many groups the campaign has; networks whose plans are campaigns don't count. */
+  /** Number of groups in the campaign; networks whose plans are campaigns don't count. */
   countGroups?(grant: Grant, account: AdAccountRef, campaignId: string): Promise<number>;
   createGroup(grant: Grant, account: AdAccountRef, group: AdGroupPlan): Promise<AdGroupRef>;
   findGroup(grant: Grant, account: AdAccountRef, group: AdGroupPlan, since: Date): Promise<AdGroupRef | undefined>;
@@ -96,13 +96,13 @@ export interface AdCreator {
   ): Promise<CreatedAd | undefined>;
 }
 
-/** A video of ours. */
+/** A video of the business, by its bytes. */
 export type VideoFile = { name: string; type: string; bytes: Uint8Array };
 /** Videos that ads show. The network processes them for minutes before an ad can. */
 export interface AdVideos {
   /** Puts a video into the ad account. Can be repeated. Returns its id. */
   upload(grant: Grant, account: AdAccountRef, file: VideoFile): Promise<string>;
-  /** Of the account or of a page. Throws when the network can't process it. */
+  /** True when the video of the account or of a page is ready. Throws when the network can't process it. */
   isReady(grant: Grant, videoId: string): Promise<boolean>;
 }
 

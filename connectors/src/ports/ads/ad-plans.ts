@@ -4,7 +4,7 @@ import type { AdAccountRef, AdMoney } from './ads.ts';
 /** A request as the network would get it. */
 export type PlannedRequest = { title: string; path: string; fields: Record<string, unknown> };
 
-/** What a use of an ad profile creates before any ad. Nothing is sent. */
+/** Requests for the objects that a use of an ad profile creates before any ad. Nothing is sent. */
 export interface AdPlans<Plan> {
   toRequests(account: AdAccountRef, plan: Plan): PlannedRequest[];
 }
@@ -16,11 +16,11 @@ export type AdSetPlan = {
   objective: string;
   goal: string;
   billing: string;
-  /** Missing in a campaign with a budget of its own. */
+  /** Daily budget; missing in a campaign with a budget of its own. */
   dailyBudget?: AdMoney | undefined;
   audience: AdAudience;
   pageId: string;
-  /** What the pixel counts, for goals that need it. */
+  /** Pixel and the event it counts, for goals that need it. */
   conversion?: { pixelId: string; event: string } | undefined;
   /** Days after a click, and after a view, in which a result counts. */
   window: { clickDays: 1 | 7; viewDays: 0 | 1 };
@@ -38,13 +38,13 @@ export type CampaignPlan = {
   /** The bid, or its ceiling. */
   bid?: AdMoney | undefined;
   days?: number | undefined;
-  /** None means everywhere. */
+  /** Places where the ads are shown; none means everywhere. */
   places: readonly { type: 'location' | 'country' | 'region' | 'metro'; id: string; include: boolean }[];
-  /** None means all. */
+  /** Languages of the people; none means all. */
   languages: readonly string[];
   devices: readonly string[];
-  /** How often one person sees the ads at most. */
+  /** Largest number of times that one person sees the ads. */
   frequency?: { impressions: number; unit: 'DAY' | 'WEEK' | 'MONTH' } | undefined;
-  /** Whether it has political advertising for the European Union; undefined until the user answered. */
+  /** True if it has political advertising for the European Union; undefined until the user answered. */
   isEuPolitical?: boolean | undefined;
 };

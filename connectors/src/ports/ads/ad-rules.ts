@@ -5,10 +5,10 @@ import type { AdAccountRef, AdLevel } from './ads.ts';
 export type AdRuleFilter = { field: string; operator: string; value: string | number };
 
 export type AdRuleChange = {
-  /** Negative lowers. Currency units, or percent. */
+  /** Amount of a change, negative to lower. Currency units, or percent. */
   amount: number;
   unit: 'ACCOUNT_CURRENCY' | 'PERCENTAGE';
-  /** Currency units: the most a raise leads to, the least a cut leaves. */
+  /** Bound of the result in currency units: the most a raise leads to, the least a cut leaves. */
   limit: number;
 };
 
@@ -21,14 +21,14 @@ export type AdRuleSchedule = {
 export type AdRuleSpec = {
   name: string;
   level: AdLevel;
-  /** None: all objects of the level, later ones too. */
+  /** Ids of the objects. None: all objects of the level, later ones too. */
   ids: readonly string[];
   /** The range of the figures; missing when no condition is on figures. */
   timePreset?: string | undefined;
   filters: readonly AdRuleFilter[];
   action: string;
   change?: AdRuleChange | undefined;
-  /** How often it acts on one object a day. */
+  /** Number of times it acts on one object a day. */
   executionLimit: number;
   schedule: AdRuleSchedule;
   isOn: boolean;
@@ -37,13 +37,13 @@ export type AdRuleSpec = {
 export type AdRuleRow = {
   id: string;
   name: string;
-  /** The network's word. */
+  /** Status in the network's word. */
   status: string;
-  /** Why the network stopped it; the network's code. */
+  /** Reason why the network stopped it; the network's code. */
   issueCode?: string | undefined;
-  /** Undefined when it has parts that `AdRuleSpec` can't express. */
+  /** The rule itself; undefined when it has parts that `AdRuleSpec` can't express. */
   spec?: AdRuleSpec | undefined;
-  /** Changes with every change of name, status and specs. */
+  /** Version that changes with every change of name, status and specs. */
   version: string;
   createdAt?: Date | undefined;
   updatedAt?: Date | undefined;
@@ -64,19 +64,19 @@ export type AdRuleRun = {
 /** The rules library of an ad account. */
 export interface AdRules {
   list(grant: Grant, account: AdAccountRef): Promise<AdRuleRow[]>;
-  /** Undefined when it was deleted. */
+  /** Reads a rule; undefined when it was deleted. */
   read(grant: Grant, account: AdAccountRef, id: string): Promise<AdRuleRow | undefined>;
   create(grant: Grant, account: AdAccountRef, spec: AdRuleSpec): Promise<{ id: string }>;
-  /** The rule that an interrupted call created. */
+  /** Finds the rule that an interrupted call created. */
   find(grant: Grant, account: AdAccountRef, name: string, since: Date): Promise<{ id: string } | undefined>;
   /** Replaces the whole rule. */
   update(grant: Grant, account: AdAccountRef, id: string, spec: AdRuleSpec): Promise<void>;
   setOn(grant: Grant, account: AdAccountRef, id: string, isOn: boolean): Promise<void>;
   remove(grant: Grant, account: AdAccountRef, id: string): Promise<void>;
-  /** Runs of one rule, newest first; those that changed nothing are left out. */
+  /** Reads the runs of one rule, newest first; those that changed nothing are left out. */
   readHistory(grant: Grant, account: AdAccountRef, id: string): Promise<AdRuleRun[]>;
-  /** Runs of all rules of the account since then, newest first. */
+  /** Reads the runs of all rules of the account since then, newest first. */
   readAccountHistory(grant: Grant, account: AdAccountRef, since: Date): Promise<AdRuleRun[]>;
-  /** The objects that a rule matches now. */
+  /** Reads the objects that a rule matches now. */
   preview(grant: Grant, account: AdAccountRef, id: string): Promise<{ ids: string[] }>;
 }

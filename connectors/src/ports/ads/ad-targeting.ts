@@ -3,7 +3,7 @@ import type { AdAccountRef } from './ads.ts';
 
 /** A place, interest or other attribute that ads can target. */
 export type TargetingOption = {
-  /** Places have a key, everything else an id; both are the network's. */
+  /** Key of a place or id of anything else; both are the network's. */
   id: string;
   name: string;
   type: string;
@@ -11,7 +11,7 @@ export type TargetingOption = {
   countryCode?: string | undefined;
   regionId?: string | undefined;
   primaryCityId?: string | undefined;
-  /** `undefined` when the network does not say. */
+  /** Estimated size; `undefined` when the network does not say. */
   audience?: { lower: number; upper: number } | undefined;
 };
 
@@ -34,11 +34,11 @@ export type AdAudience = {
   /** Interests, behaviors and demographic attributes. */
   attributes: readonly { id: string; name: string; type: string; include: boolean }[];
   ageMin: number;
-  /** 65 means 65 and over. */
+  /** Largest age; 65 means 65 and over. */
   ageMax: number;
   /** Lets the network look for people beyond the audience. */
   isAdvantageOn: boolean;
-  /** Where ads are shown; none means wherever the network likes. */
+  /** Places where ads are shown; none means all that the network chooses. */
   placements: readonly string[];
 };
 
@@ -48,7 +48,7 @@ export type Reach = { lower?: number | undefined; upper?: number | undefined; is
 export interface Targeting {
   searchPlaces(grant: Grant, account: AdAccountRef, text: string): Promise<TargetingOption[]>;
   searchInterests(grant: Grant, account: AdAccountRef, text: string): Promise<TargetingOption[]>;
-  /** Interests near those with these names. */
+  /** Finds interests related to those with these names. */
   suggestInterests(grant: Grant, account: AdAccountRef, names: readonly string[]): Promise<TargetingOption[]>;
   searchDemographics(
     grant: Grant,
@@ -56,7 +56,7 @@ export interface Targeting {
     type: DemographicType,
     text: string,
   ): Promise<TargetingOption[]>;
-  /** The whole tree, for browsing. */
+  /** Reads the whole tree, for browsing. */
   browse(grant: Grant, account: AdAccountRef): Promise<TargetingOption[]>;
   estimateReach(grant: Grant, account: AdAccountRef, audience: AdAudience): Promise<Reach>;
 }
@@ -67,7 +67,7 @@ export type CustomAudience = {
   type: string;
   /** The upper bound; `undefined` when the network does not say. */
   approximateCount?: number | undefined;
-  /** Why it cannot be used now. */
+  /** Reason why it cannot be used now. */
   problem?: string | undefined;
 };
 
@@ -97,12 +97,12 @@ export type NewLeadForm = {
 /** The lead forms of a page; the grant is the page's. */
 export interface LeadForms {
   list(grant: Grant): Promise<LeadForm[]>;
-  /** False until someone accepted the network's lead generation terms for the page. */
+  /** True once a person accepted the network's lead generation terms for the page. */
   hasAcceptedTerms(grant: Grant): Promise<boolean>;
-  /** Where a person accepts the terms: the network has no call for it. */
+  /** URL at which a person accepts the terms: the network has no call for it. */
   termsUrl(pageId: string): string;
   create(grant: Grant, form: NewLeadForm): Promise<{ id: string }>;
-  /** The form that an interrupted call created. */
+  /** Finds the form that an interrupted call created. */
   find(grant: Grant, name: string, since: Date): Promise<{ id: string } | undefined>;
 }
 
@@ -111,7 +111,7 @@ export type NewCampaign = { name: string; objective: string; specialCategories: 
 /** Empty campaigns: they spend nothing before they have ads. */
 export interface AdCampaigns {
   create(grant: Grant, account: AdAccountRef, campaign: NewCampaign): Promise<{ id: string; name: string }>;
-  /** The campaign that an interrupted call created. */
+  /** Finds the campaign that an interrupted call created. */
   find(
     grant: Grant,
     account: AdAccountRef,
@@ -125,9 +125,9 @@ export type AdChoice = { id: string; name: string; code?: string | undefined };
 
 export interface AdChoices {
   countries?(): Promise<AdChoice[]>;
-  /** Of a country, by its code. */
+  /** Reads the regions of a country, by its code. */
   regions?(countryCode: string): Promise<AdChoice[]>;
-  /** Metro areas of the United States. */
+  /** Reads the metro areas of the United States. */
   metroAreas?(): Promise<AdChoice[]>;
   devices?(): Promise<AdChoice[]>;
   languages?(grant: Grant, account: AdAccountRef): Promise<AdChoice[]>;
@@ -138,7 +138,7 @@ export type LocationChoice = {
   id: string;
   name: string;
   canonicalName: string;
-  /** "City", "Country". */
+  /** Type of the place: "City", "Country". */
   type: string;
   countryCode: string;
   reach?: number | undefined;

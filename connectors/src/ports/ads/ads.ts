@@ -16,7 +16,7 @@ export type AdAccountRef = {
 /** An amount as the network counts it: `minor / offset` currency units. The offset is the network's, never ISO 4217's. */
 export type AdMoney = { minor: number; offset: number; currency: string };
 
-/** What keeps an object from running, or `active`. */
+/** Reason that keeps an object from running, or `active`. */
 export type AdState =
   | 'active'
   | 'in-review'
@@ -43,9 +43,11 @@ export type AdBudget = {
   level: 'campaign' | 'group';
   kind: 'daily' | 'lifetime';
   amount: AdMoney;
-  /** How many campaigns use it: more than 1 for shared budgets of Google. */
+  /** Number of campaigns that use it: more than 1 for shared budgets of Google. */
   campaigns: number;
 };
+
+export type AdBudgetRef = Pick<AdBudget, 'id' | 'level' | 'kind'>;
 
 /** `campaignNames`: the campaigns that share it; of budgets that can't be shared, none. */
 export type AdBudgetUse = { id: string; spent: AdMoney; campaignNames: readonly string[] };
@@ -57,11 +59,11 @@ export type AdObject = {
   campaignId: string;
   groupId?: string | undefined;
   state: AdState;
-  /** What the user switched it to, whatever its parents and the network do. */
+  /** State to which the user switched it, apart from its parents and the network. */
   isOn: boolean;
   /** The network's own status, for display. */
   status: string;
-  /** Why it is limited or disapproved; our text or the network's, shown to users. */
+  /** Reason why it is limited or disapproved; our text or the network's, shown to users. */
   reason?: string | undefined;
   objective?: string | undefined;
   goal?: string | undefined;
@@ -76,12 +78,14 @@ export type AdObject = {
 
 export type AdObjectRef = { level: AdLevel; id: string; groupId?: string | undefined; campaignId?: string | undefined };
 
-/** What to copy. `adIds`: of a campaign only these ads, for networks whose copies of ads are campaigns. */
+/** Source of a copy. `adIds`: of a campaign only these ads, for networks whose copies of ads are campaigns. */
 export type AdCopySource = AdObjectRef & { adIds?: readonly string[] | undefined };
 
 export type AdListOptions = {
   hasArchived?: boolean;
-  /** Less to read: one level, what is in one campaign or group. A network that can't ask for less ignores them. */
+  /**
+   * Limits to read less: one level, the objects in one campaign or group. A network without such a limit ignores them.
+   */
   level?: AdLevel;
   parentId?: string;
 };
@@ -89,7 +93,7 @@ export type AdListOptions = {
 /** Campaigns, groups and ads of an account. Removed objects are left out, archived ones unless asked for. */
 export interface AdObjects {
   list(grant: Grant, account: AdAccountRef, options?: AdListOptions): AsyncIterable<AdObject[]>;
-  /** As they are now; ids that do not exist are left out. */
+  /** Reads objects as they are now; ids that do not exist are left out. */
   read(grant: Grant, account: AdAccountRef, refs: readonly AdObjectRef[]): Promise<AdObject[]>;
 }
 
@@ -100,10 +104,10 @@ export type AdDateRange = { from: string; to: string };
 export type AdFigures = {
   impressions: number;
   clicks: number;
-  /** In millionths of the currency unit. */
+  /** Spend in millionths of the currency unit. */
   spendMicros: number;
   results?: number | undefined;
-  /** What `results` counts, in the network's words: "link_click", "lead". */
+  /** Kind of the results, in the network's words: "link_click", "lead". */
   resultKind?: string | undefined;
   linkClicks?: number | undefined;
   conversions?: number | undefined;
@@ -112,8 +116,8 @@ export type AdFigures = {
 };
 
 /**
- * One ad on one day. Where a network has days only for campaigns, `adId` is missing; beside rows with `adId`, a row
- * without one is what the campaign has beyond them. So rows never overlap, and all of them add up.
+ * Figures of one ad on one day. Where a network has days only for campaigns, `adId` is missing; beside rows with
+ * `adId`, a row without one has the campaign's figures beyond them. So rows never overlap, and all of them add up.
  */
 export type AdDay = AdFigures & {
   date: string;
@@ -122,7 +126,7 @@ export type AdDay = AdFigures & {
   adId?: string | undefined;
 };
 
-/** People instead of views: they never add up over days or ads. */
+/** Figures about people instead of views; they never add up over days or ads. */
 export type AdUniques = {
   id: string;
   reach?: number | undefined;
@@ -134,15 +138,15 @@ export type AdUniques = {
 export type AdBreakdown = 'age' | 'gender' | 'country' | 'placement' | 'device';
 
 export interface AdInsights {
-  /** How many days back figures still change; those are read again. */
+  /** Number of days back in which figures still change; those are read again. */
   correctionDays: number;
   /** The breakdowns that the network offers for one object. */
   breakdowns: readonly AdBreakdown[];
-  /** Those for an ad, where the network has fewer than for a campaign or group. */
+  /** Breakdowns for an ad, where the network has fewer than for a campaign or group. */
   adBreakdowns?: readonly AdBreakdown[];
-  /** In batches, in no promised order; days without delivery are missing. */
+  /** Reads days in batches, in no promised order; days without delivery are missing. */
   readDays(grant: Grant, account: AdAccountRef, range: AdDateRange): AsyncIterable<AdDay[]>;
-  /** For the whole range; only networks that count people. */
+  /** Reads numbers of people for the whole range; only networks that count people. */
   readUniques?(grant: Grant, account: AdAccountRef, level: AdLevel, range: AdDateRange): AsyncIterable<AdUniques[]>;
   readBreakdown(
     grant: Grant,
@@ -156,34 +160,25 @@ export interface AdInsights {
 /** A value of an existing object. */
 export type AdSetting =
   | { type: 'status'; ref: AdObjectRef; isOn: boolean }
-  | { type: 'budget'; budget: Pick<AdBudget, 'id' | 'level' | 'kind'>; minor: number };
+  | { type: 'budget'; budget: AdBudgetRef; minor: number };
 
 /** Changes of existing objects. All but `copy` can be repeated without harm: they set a state. */
 export interface AdChanges {
   /** Ads can't be copied alone: those of one campaign become a new campaign, by one copy with `adIds`. */
   adCopyTarget?: 'campaign' | undefined;
   setOn(grant: Grant, account: AdAccountRef, ref: AdObjectRef, isOn: boolean): Promise<void>;
-  /** The current amount and the spend so far, read at the network. */
-  readBudget(
-    grant: Grant,
-    account: AdAccountRef,
-    ref: AdObjectRef,
-  ): Promise<(AdBudget & { spent: AdMoney; campaignNames: readonly string[] }) | undefined>;
-  /** What was spent of budgets so far, in few calls; those that no longer exist are left out. */
+  /** Reads the current amount and the spend so far at the network. */
+  readBudget(grant: Grant, account: AdAccountRef, ref: AdObjectRef): Promise<(AdBudget & AdBudgetUse) | undefined>;
+  /** Reads the spend of budgets so far, in few calls; those that no longer exist are left out. */
   readBudgetUse(
     grant: Grant,
     account: AdAccountRef,
-    budgets: readonly Pick<AdBudget, 'id' | 'level'>[],
+    budgets: readonly Pick<AdBudgetRef, 'id' | 'level'>[],
   ): Promise<AdBudgetUse[]>;
-  setBudget(
-    grant: Grant,
-    account: AdAccountRef,
-    budget: Pick<AdBudget, 'id' | 'level' | 'kind'>,
-    minor: number,
-  ): Promise<void>;
+  setBudget(grant: Grant, account: AdAccountRef, budget: AdBudgetRef, minor: number): Promise<void>;
   /**
-   * Several values in one call, where the network takes them: the first ones, as many as it takes now. Returns for each
-   * of those why it failed, undefined if it is set; the others were not sent.
+   * Sets several values in one call, where the network takes them: the first ones, as many as it takes now. Returns for
+   * each of those the reason why it failed, undefined if it is set; the others were not sent.
    */
   setMany?(
     grant: Grant,
@@ -192,7 +187,7 @@ export interface AdChanges {
   ): Promise<(ConnectorFailure | undefined)[]>;
   /** Makes a paused copy with this name; throws `outcome-unknown` failures like a publisher. */
   copy(grant: Grant, account: AdAccountRef, ref: AdCopySource, name: string): Promise<{ id: string }>;
-  /** The copy that an interrupted call made, by source, name and time; one that was made in part is completed. */
+  /** Finds the copy that an interrupted call made, by source, name and time; one that was made in part is completed. */
   findCopy(
     grant: Grant,
     account: AdAccountRef,
@@ -204,9 +199,9 @@ export interface AdChanges {
   remove(grant: Grant, account: AdAccountRef, ref: AdObjectRef): Promise<void>;
 }
 
-/** What an account allows and has, beyond the account list. */
+/** Limits and defaults of an account, beyond the account list. */
 export type AdAccountDetails = {
-  /** The network's limit of the account, and what was spent of it. */
+  /** The network's limit for the account, and the spend that counts towards it. */
   spendCap?: AdMoney | undefined;
   spent?: AdMoney | undefined;
   minDailyBudget: AdMoney;

@@ -2,12 +2,12 @@ import type { Grant } from '../grant.ts';
 
 export type RemoteComment = {
   id: string;
-  /** Empty for comments with only an image or a sticker. */
+  /** Text of the comment; empty if it has only an image or a sticker. */
   text: string;
   createdAt: Date;
-  /** Missing where the network hides it. */
+  /** Author of the comment; missing where the network hides it. */
   author?: { id: string; name: string } | undefined;
-  /** The comment it replies to. */
+  /** Id of the comment it replies to. */
   parentId?: string | undefined;
 };
 

@@ -4,7 +4,7 @@ export type InboxComment = {
   id: string;
   text: string;
   createdAt: Date;
-  /** Missing where the network hides it. */
+  /** Author of the comment; missing where the network hides it. */
   author?: { id: string; name: string } | undefined;
   /** False after a private reply, and when its time is over. */
   canReplyPrivately: boolean;
@@ -13,14 +13,17 @@ export type InboxComment = {
 
 /** Comments and messages people write to a page, and answers in its name; the grant is the page's. */
 export interface PageInbox {
-  /** Undefined if the comment was deleted. */
+  /** Finds a comment; undefined if it was deleted. */
   findComment(grant: Grant, commentId: string): Promise<InboxComment | undefined>;
-  /** A public reply below the comment. */
+  /** Writes a public reply below the comment. */
   replyToComment(grant: Grant, commentId: string, text: string): Promise<{ id: string }>;
-  /** The page's reply with this text, written at or after `since`. */
+  /** Finds the page's reply with this text, written at or after `since`. */
   findReply(grant: Grant, commentId: string, text: string, since: Date): Promise<{ id: string } | undefined>;
-  /** A message to the author of a comment: one per comment, within 7 days. A second one fails as `duplicate`. */
+  /** Sends a message to the author of a comment: one per comment, within 7 days. A second one fails as `duplicate`. */
   replyPrivately(grant: Grant, commentId: string, text: string): Promise<{ id: string }>;
-  /** A message to a person who wrote to the page within the last 24 hours; `personId` is the page's own id of them. */
+  /**
+   * Sends a message to a person who wrote to the page within the last 24 hours; `personId` is the page's own id of
+   * them.
+   */
   sendMessage(grant: Grant, personId: string, text: string): Promise<{ id: string }>;
 }

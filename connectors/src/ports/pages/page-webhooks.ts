@@ -1,6 +1,6 @@
 import type { Grant } from '../grant.ts';
 
-/** What a page can report to our webhook. */
+/** Fields that a page can report to our webhook. */
 export const pageWebhookFields = ['leadgen', 'feed', 'messages'] as const;
 export type PageWebhookField = (typeof pageWebhookFields)[number];
 
@@ -14,7 +14,7 @@ export type LeadChange = ChangeOfPage & {
   kind: 'leadgen';
   leadId: string;
   formId: string;
-  /** Missing for organic leads and test leads. */
+  /** Id of the ad; missing for organic leads and test leads. */
   adId?: string | undefined;
 };
 export type CommentChange = ChangeOfPage & {
@@ -34,23 +34,23 @@ export type MessageChange = ChangeOfPage & {
   personId: string;
   text: string;
 };
-/** One thing that happened on a page, as its webhook reports it. Ids are text: they go beyond 2^53. */
+/** One change on a page, as its webhook reports it. Ids are text: they go beyond 2^53. */
 export type PageChange = LeadChange | CommentChange | MessageChange;
 
-/** The webhook of our app, and which changes of a page are sent to it. */
+/** The webhook of our app, and the changes of a page that are sent to it. */
 export interface PageWebhooks {
   /** The text the network sends when it confirms our URL. */
   readonly verifyToken: string;
-  /** Whether the network signed these bytes with the secret of our app; compared in constant time. */
+  /** True if the network signed these bytes with the secret of our app; compared in constant time. */
   isSigned(body: Uint8Array, signature: string | undefined): boolean;
-  /** The changes of a delivery; those we do not use, and what is not readable, are left out. */
+  /** The changes of a delivery; those we do not use, and unreadable ones, are left out. */
   parse(body: string): PageChange[];
   /** Registers the URL of our webhook with the app; the network calls it at once. Repeating it changes nothing. */
   register(callbackUrl: string): Promise<void>;
-  /** The fields a page sends to our app; the grant is the page's. */
+  /** Reads the fields a page sends to our app; the grant is the page's. */
   list(grant: Grant): Promise<string[]>;
   /** Sets the fields a page sends to our app. */
   subscribe(grant: Grant, fields: readonly PageWebhookField[]): Promise<void>;
-  /** The page sends nothing to our app any more. */
+  /** Ends the sending of changes of the page to our app. */
   unsubscribe(grant: Grant): Promise<void>;
 }

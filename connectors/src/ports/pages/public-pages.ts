@@ -8,8 +8,8 @@ export type PublicPage = { id: string; name: string };
  * that; without it calls fail with `permission`.
  */
 export interface PublicPages {
-  /** By its id or by the name in its URL; undefined when there is no such page. */
+  /** Finds a page by its id or by the name in its URL; undefined when there is no such page. */
   find(grant: Grant, idOrName: string): Promise<PublicPage | undefined>;
-  /** Newest first, without the figures that only the owner sees. */
+  /** Lists posts, newest first, without the figures that only the owner sees. */
   listPosts(grant: Grant, pageId: string, limit: number): Promise<RemotePost[]>;
 }

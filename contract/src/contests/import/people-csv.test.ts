@@ -5,7 +5,7 @@ import { readPeople } from './people-csv.ts';
 const read = (csv: string) =>
   readPeople(csv).rows.map(({ row, name, email, problem }) => [row, name, email, problem] as const);
 
-describe('rows of a CSV', () => {
+describe('CSV file of people', () => {
   test.each([
     ['columns in any order and case', 'Name,Email\nAda,ada@x.test\n', [[2, 'Ada', 'ada@x.test', null]]],
     ['semicolons, other columns', 'id;email\n1;ada@x.test\n', [[2, 'ada@x.test', 'ada@x.test', null]]],
@@ -25,11 +25,11 @@ describe('rows of a CSV', () => {
         [3, 'ADA+1@x.test', 'ADA+1@x.test', 'duplicate'],
       ],
     ],
-  ] as const)('%s', (_, csv, rows) => {
+  ] as const)('CSV with %s → rows with their problems', (_, csv, rows) => {
     expect(read(csv)).toEqual(rows);
   });
 
-  test('names that our own export has neutralized → as they were', () => {
+  test('names that our own export escaped → read back unchanged', () => {
     const csv = toCsv([
       ['email', 'name'],
       ['ada@x.test', '=Ada'],
@@ -38,7 +38,7 @@ describe('rows of a CSV', () => {
     expect(read(csv).map(([, name]) => name)).toEqual(['=Ada', "'=Bea"]);
   });
 
-  test('no column email → hasEmail is false', () => {
+  test('CSV without a column email → hasEmail is false', () => {
     expect(readPeople('name\nAda\n').hasEmail).toBe(false);
     expect(readPeople('email\n').hasEmail).toBe(true);
   });

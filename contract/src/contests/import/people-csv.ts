@@ -5,7 +5,7 @@ import { contestantLimits } from '../contestants.ts';
 
 export type Person = { name: string; email: string };
 
-/** Why a row of the file can't be added. */
+/** Reasons why a row of the file can't be added. */
 export const rowProblems = {
   missing: 'The email address is missing.',
   invalid: 'This isn’t an email address.',

@@ -82,7 +82,7 @@ export const promotionProblems = {
     message: 'You’ve reached the limit of contests. Delete one you no longer need.',
   },
   'prize-has-winners': { status: 409, message: 'This prize has winners and can’t be deleted.' },
-  /** Fewer contestants qualified than winners were asked for (specification). */
+  /** Problem of a draw for which fewer contestants qualified than winners were asked for (specification). */
   '101': { status: 409, message: 'No users qualified to win this prize.' },
   'nothing-to-award': { status: 409, message: 'Current quantity is 0, there is no prize to award.' },
   'contest-not-ended': { status: 409, message: 'Winners can be selected after the contest has ended.' },

@@ -112,7 +112,8 @@ test('the score of an account: 60 reads of an app in development, then blocked f
   const blocked = await read();
   expect(blocked.body.error).toMatchObject({ code: 17, error_subcode: 2446079 });
   expect(JSON.parse(blocked.headers.get('x-ad-account-usage') ?? '')).toMatchObject({
-    ...{ acc_id_util_pct: 100, reset_time_duration: 300 },
+    acc_id_util_pct: 100,
+    reset_time_duration: 300,
   });
   await facebook.advanceClock(301);
   expect((await read()).status).toBe(200);

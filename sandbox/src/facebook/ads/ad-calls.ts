@@ -2,9 +2,9 @@ import { numericId } from '../../kit/storage/ids.ts';
 import { errors } from '../graph/errors.ts';
 import type { Graph } from '../graph/graph-api.ts';
 import { selectFields } from '../graph/node-types.ts';
-import { notFoundError, requireAdAccount } from '../graph/object-access.ts';
 import { readText, requireText } from '../graph/params.ts';
 import { adAccountNode, pixelNode } from '../nodes/ad-nodes.ts';
+import { notFoundError, requireAdAccount } from '../nodes/object-access.ts';
 
 const maxNameLength = 100;
 const closedStatuses = [2, 101, 202];

@@ -1,12 +1,12 @@
 import { addDays, dateAt } from '../../kit/ads/delivery.ts';
 import type { Routes } from '../../kit/network.ts';
 import { sendPage } from '../../kit/pages/page-frame.ts';
+import { wholeUnitCurrencies } from '../ad-insights/insight-fields.ts';
 import { pickStrings } from '../graph/graph-api.ts';
 import { accountActions, adAccountPage } from '../screens/ad-account-page.ts';
 import { notFoundPage } from '../screens/feed-pages.ts';
 import type { AdAccount, State } from '../state.ts';
 import { disapproval } from './ad-seed.data.ts';
-import { wholeUnitCurrencies } from './insights/insight-fields.ts';
 
 const losAngeles = 'America/Los_Angeles';
 const card = { id: '60000000004242', display: 'VISA *4242', type: 1 };
@@ -41,7 +41,8 @@ export const registerAdForms = (app: Routes, state: State) => {
   app.post('/budgets/:id', { config: { operation: 'people.budget' } }, async (request, reply) => {
     const { id = '' } = pickStrings(request.params);
     const { amount = '' } = pickStrings(request.body);
-    const [campaign, adSet] = [state.campaigns.get(id), state.adSets.get(id)];
+    const campaign = state.campaigns.get(id);
+    const adSet = state.adSets.get(id);
     const holder = campaign ?? adSet;
     const account = holder && state.adAccounts.get(holder.accountId);
     if (!holder?.budget || !account || !/^\d{1,9}(\.\d{1,2})?$/.test(amount))

@@ -1,11 +1,11 @@
 import { errors } from '../graph/errors.ts';
 import type { Call, Graph } from '../graph/graph-api.ts';
 import { type NodeType, selectFields } from '../graph/node-types.ts';
-import { notFoundError, requireAdAccount } from '../graph/object-access.ts';
 import { readList } from '../graph/params.ts';
 import { adNode, adSetNode, campaignNode } from '../nodes/ad-object-nodes.ts';
-import { adSetStatus, adStatus, campaignStatus, findContext } from './ad-status.ts';
-import type { Ad, AdSet, Campaign } from './ad-types.ts';
+import { notFoundError, requireAdAccount } from '../nodes/object-access.ts';
+import { adSetStatus, adStatus, campaignStatus, findContext } from '../objects/ad-status.ts';
+import type { Ad, AdSet, Campaign } from '../objects/ad-types.ts';
 
 const hiddenStatuses = ['ARCHIVED', 'DELETED'];
 type Listed<T> = { objects: T[]; node: NodeType<T>; statusOf: (object: T) => string };
@@ -24,12 +24,14 @@ export const registerAdObjectCalls = (graph: Graph) => {
     list(call, { objects, node: campaignNode, statusOf: campaignStatus });
   const adSets = (call: Call, objects: AdSet[]) =>
     list(call, {
-      ...{ objects, node: adSetNode },
+      objects,
+      node: adSetNode,
       statusOf: (adSet) => adSetStatus(adSet, call.context.state.campaigns.get(adSet.campaignId)),
     });
   const ads = (call: Call, objects: Ad[]) =>
     list(call, {
-      ...{ objects, node: adNode },
+      objects,
+      node: adNode,
       statusOf: (ad) => {
         const context = findContext(call.context.state, ad);
         return context ? adStatus(context, call.context.now) : 'DELETED';

@@ -110,7 +110,10 @@ test('copies: an ad, an ad set with three ads at once, more only asynchronously'
   const copyId = String(Object.values(copied.body)[0]);
   expect((await facebook.get(`/${copyId}`, { fields: 'name,status,adset_id,source_ad_id' }, token)).body).toMatchObject(
     {
-      ...{ name: `${ad?.name} - Copy`, status: 'PAUSED', adset_id: ad?.adset_id, source_ad_id: ad?.id },
+      name: `${ad?.name} - Copy`,
+      status: 'PAUSED',
+      adset_id: ad?.adset_id,
+      source_ad_id: ad?.id,
     },
   );
   expect((await listAll(`/${ad?.id}/copies`, {})).map((row) => row.id)).toEqual([copyId]);
@@ -152,8 +155,13 @@ test('ad sets are refused as today; a valid one gets a creative and an ad, which
   const created = await post(`/${harbour}/campaigns`, { ...campaign, ...shared });
   const targeting = { geo_locations: { countries: ['GB'] }, targeting_automation: { advantage_audience: 0 } };
   const adSet = {
-    ...{ name: 'Set', campaign_id: String(created.body.id), optimization_goal: 'LINK_CLICKS' },
-    ...{ billing_event: 'IMPRESSIONS', daily_budget: '1000', targeting: JSON.stringify(targeting), status: 'ACTIVE' },
+    name: 'Set',
+    campaign_id: String(created.body.id),
+    optimization_goal: 'LINK_CLICKS',
+    billing_event: 'IMPRESSIONS',
+    daily_budget: '1000',
+    targeting: JSON.stringify(targeting),
+    status: 'ACTIVE',
   };
   const refuse = async (params: Record<string, string>) =>
     subcodeOf(await post(`/${harbour}/adsets`, { ...adSet, ...params }));

@@ -1,5 +1,7 @@
+import { dayMs, hourMs } from '../../kit/durations.ts';
 import { seededRandom } from '../../kit/storage/seeded-random.ts';
 import { seededQuestions } from '../leads/lead-seed.ts';
+import type { Ad, AdSet, Budget, Campaign } from '../objects/ad-types.ts';
 import type { AdAccount, State } from '../state.ts';
 import {
   adNames,
@@ -10,11 +12,7 @@ import {
   seededAudiences,
   seededForms,
 } from './ad-seed.data.ts';
-import type { Ad, AdSet, Budget, Campaign } from './ad-types.ts';
 import { options } from './targeting/targeting.data.ts';
-
-const dayMs = 86_400_000;
-const hourMs = 3_600_000;
 
 /** Fills campaigns, ad sets, ads, audiences and lead forms. `today` is midnight UTC. */
 export const seedAds = (state: State, today: number) => {
@@ -22,7 +20,9 @@ export const seedAds = (state: State, today: number) => {
     state.customAudiences.set(audience.id, { ...audience, createdAt: today - 200 * dayMs });
   for (const form of seededForms)
     state.leadForms.set(form.id, {
-      ...{ ...form, createdAt: today - 150 * dayMs, privacyPolicyUrl: 'https://harbour-coffee.test/privacy' },
+      ...form,
+      createdAt: today - 150 * dayMs,
+      privacyPolicyUrl: 'https://harbour-coffee.test/privacy',
       ...(seededQuestions[form.id] && { questions: seededQuestions[form.id] }),
     });
   for (const seeded of seededAds) {
@@ -48,7 +48,12 @@ const seedCampaign = (state: State, { seeded, account, campaign: data, today, in
       : { kind: 'daily', changes: [{ at: startAt, amount: data.perDay }] };
 
   const campaign: Campaign = {
-    ...{ id: newId(), name: data.name, objective: data.objective, specialAdCategories: [], ...created, ...active },
+    id: newId(),
+    name: data.name,
+    objective: data.objective,
+    specialAdCategories: [],
+    ...created,
+    ...active,
     ...(data.budgetOn === 'campaign' ? { budget } : { sharesBudget: false }),
     ...(data.isArchived &&
       endAt !== undefined && { statuses: [...active.statuses, { at: endAt, status: 'ARCHIVED' }] }),
@@ -58,8 +63,15 @@ const seedCampaign = (state: State, { seeded, account, campaign: data, today, in
   let adIndex = 0;
   for (const { name, interests = [], isPaused } of data.sets) {
     const adSet: AdSet = {
-      ...{ id: newId(), campaignId: campaign.id, name, ...created, ...active, startAt },
-      ...{ goal: data.goal, billingEvent: 'IMPRESSIONS', targeting: targetingOf(seeded, interests) },
+      id: newId(),
+      campaignId: campaign.id,
+      name,
+      ...created,
+      ...active,
+      startAt,
+      goal: data.goal,
+      billingEvent: 'IMPRESSIONS',
+      targeting: targetingOf(seeded, interests),
       ...(data.goal === 'OFFSITE_CONVERSIONS'
         ? { promotedObject: { pixel_id: seeded.pixelId, custom_event_type: 'PURCHASE' } }
         : { promotedObject: { page_id: seeded.pageId } }),
@@ -71,8 +83,13 @@ const seedCampaign = (state: State, { seeded, account, campaign: data, today, in
     state.adSets.set(adSet.id, adSet);
     for (let number = 0; number < data.adsPerSet; number += 1) {
       const ad: Ad = {
-        ...{ id: newId(), campaignId: campaign.id, adSetId: adSet.id, creativeId: random.digits(16) },
-        ...{ name: `${data.name}, ${adNames[number % adNames.length]}`, ...created, ...active },
+        id: newId(),
+        campaignId: campaign.id,
+        adSetId: adSet.id,
+        creativeId: random.digits(16),
+        name: `${data.name}, ${adNames[number % adNames.length]}`,
+        ...created,
+        ...active,
         reviews: [{ at: startAt + 2 * hourMs, ...(adIndex === data.disapprovedAd && { disapproval }) }],
       };
       state.ads.set(ad.id, ad);
@@ -84,7 +101,9 @@ const seedCampaign = (state: State, { seeded, account, campaign: data, today, in
 const targetingOf = ({ countries }: SeededAds, interestIds: readonly string[]) => {
   const interests = options.filter(({ id }) => interestIds.includes(id)).map(({ id, name }) => ({ id, name }));
   return {
-    ...{ age_min: 21, age_max: 65, geo_locations: { countries: [...countries], location_types: ['home', 'recent'] } },
+    age_min: 21,
+    age_max: 65,
+    geo_locations: { countries: [...countries], location_types: ['home', 'recent'] },
     ...(interests.length > 0 && { flexible_spec: [{ interests }] }),
     targeting_automation: { advantage_audience: 0 },
   };

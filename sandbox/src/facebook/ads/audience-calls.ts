@@ -1,7 +1,7 @@
 import type { Graph } from '../graph/graph-api.ts';
 import { selectFields } from '../graph/node-types.ts';
-import { requireAdAccount } from '../graph/object-access.ts';
 import { customAudienceNode } from '../nodes/ad-object-nodes.ts';
+import { requireAdAccount } from '../nodes/object-access.ts';
 import { minimumBudgets } from './changes/budget-rules.ts';
 
 /** Custom audiences and smallest budgets. */

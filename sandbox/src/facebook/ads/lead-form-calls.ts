@@ -2,10 +2,10 @@ import { numericId } from '../../kit/storage/ids.ts';
 import { errors } from '../graph/errors.ts';
 import type { Call, Graph } from '../graph/graph-api.ts';
 import { selectFields } from '../graph/node-types.ts';
-import { requireReadablePage } from '../graph/object-access.ts';
 import { type Params, readList, readText, requireText, toRecord } from '../graph/params.ts';
-import { toQuestion } from '../leads/leads.ts';
 import { leadFormNode } from '../nodes/ad-object-nodes.ts';
+import { requireReadablePage } from '../nodes/object-access.ts';
+import { toQuestion } from '../objects/leads.ts';
 import { readObjectParam } from './changes/object-param.ts';
 
 const maxQuestions = 21;
@@ -32,7 +32,13 @@ export const registerLeadFormCalls = (graph: Graph) => {
     const id = numericId(16);
     const locale = readText(params, 'locale') ?? 'EN_US';
     context.state.leadForms.set(id, {
-      ...{ id, pageId: page.id, name, status: 'ACTIVE', createdAt: context.now, questions, privacyPolicyUrl },
+      id,
+      pageId: page.id,
+      name,
+      status: 'ACTIVE',
+      createdAt: context.now,
+      questions,
+      privacyPolicyUrl,
       locale: `${locale.slice(0, 3).toLowerCase()}${locale.slice(3)}`,
     });
     return { id };

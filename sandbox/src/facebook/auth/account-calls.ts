@@ -3,12 +3,12 @@ import { errors } from '../graph/errors.ts';
 import { parseFields } from '../graph/field-parser.ts';
 import type { Call, Graph } from '../graph/graph-api.ts';
 import { type NodeType, selectFields } from '../graph/node-types.ts';
-import { notFoundError, readObject } from '../graph/object-access.ts';
 import { requireText } from '../graph/params.ts';
+import type { Tokens } from '../graph/tokens.ts';
 import { readLeadObject } from '../leads/lead-calls.ts';
+import { notFoundError, readObject } from '../nodes/object-access.ts';
 import { businessNode, pageNode, withPermittedTasks, withTasks } from '../nodes/page-nodes.ts';
 import type { PracticePage } from '../state.ts';
-import type { Tokens } from './tokens.ts';
 
 const listedFields = parseFields('access_token,category,category_list,name,id');
 const listedFieldsWithTasks = [...listedFields, ...parseFields('tasks')];

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../kit/durations.ts';
 import type { Reply, Routes } from '../../kit/network.ts';
 import {
   buildRedirectUrl,
@@ -10,11 +11,11 @@ import {
 import { randomHex } from '../../kit/storage/ids.ts';
 import { GraphError } from '../graph/errors.ts';
 import { checkVersion, pickStrings } from '../graph/graph-api.ts';
+import type { Tokens } from '../graph/tokens.ts';
 import type { PermissionStatus, Person, PracticeApp, State } from '../state.ts';
 import { alwaysGranted, permissions } from './permissions.ts';
-import type { Tokens } from './tokens.ts';
 
-const codeLifeMs = 10 * 60_000;
+const codeLifeMs = 10 * minuteMs;
 const preservedParams = [
   'client_id',
   'redirect_uri',
@@ -28,7 +29,7 @@ const preservedParams = [
   'code_challenge_method',
 ];
 
-/** Where the dialog is: at Facebook, or at Instagram, whose accounts are linked to pages. */
+/** Network that shows the dialog: Facebook, or Instagram, whose accounts are linked to pages. */
 type Place = { network: string; homePath: string; describe: (person: Person) => string };
 type Deps = { state: Pick<State, 'apps' | 'people' | 'codes' | 'now'>; tokens: Tokens; place: Place };
 type AuthorizationRequest = { app: PracticeApp; redirect: string; fields: Record<string, string>; scopes: string[] };

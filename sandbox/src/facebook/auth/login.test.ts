@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../../index.ts';
+import { daySeconds, hourSeconds } from '../../kit/durations.ts';
 import { ines, marcus, olive, strictApp } from '../seed.data.ts';
 import { allScopes, app, redirect, testClient } from '../test-client.ts';
 
@@ -83,7 +84,7 @@ test('a code is exchanged once, for its redirect URL, within 10 minutes', async 
   });
   expect((await facebook.exchange(code, { client_secret: 'wrong' })).body.error).toMatchObject({ code: 1 });
   const token = await facebook.exchange(code);
-  expect(token.body).toMatchObject({ token_type: 'bearer', expires_in: 7200 });
+  expect(token.body).toMatchObject({ token_type: 'bearer', expires_in: 2 * hourSeconds });
   expect((await facebook.exchange(code)).body.error).toMatchObject({ code: 100, error_subcode: 36009 });
   const expiredCode = await createCode();
   await facebook.advanceClock(601);
@@ -104,7 +105,7 @@ test('a short-lived token expires after 2 hours, a long-lived one after 60 days,
   expect(long.body.expires_in).toBe(5_184_000);
   const token = long.body.access_token ?? '';
   const page = await facebook.pageToken(token, '108334455667788');
-  await facebook.advanceClock(2 * 3600);
+  await facebook.advanceClock(2 * hourSeconds);
   const expired = await facebook.get('/me', {}, short);
   expect(expired.status).toBe(401);
   expect(expired.headers.get('www-authenticate')).toContain('invalid_token');
@@ -117,7 +118,7 @@ test('a short-lived token expires after 2 hours, a long-lived one after 60 days,
   expect(expired.body.error?.message).toBe(
     'Error validating access token: Session has expired on Sunday, 15-Nov-26 04:00:00 PST. The current time is Sunday, 15-Nov-26 04:00:00 PST.',
   );
-  await facebook.advanceClock(60 * 86_400);
+  await facebook.advanceClock(60 * daySeconds);
   expect((await facebook.get('/me', {}, token)).body.error?.error_subcode).toBe(463);
   expect((await facebook.get('/me', {}, page)).body).toEqual({
     name: 'Harbour Coffee Roasters',
@@ -128,7 +129,7 @@ test('a short-lived token expires after 2 hours, a long-lived one after 60 days,
 test('90 days after the login the permissions expire; the page token works again after a new login', async () => {
   const token = await facebook.login(olive);
   const page = await facebook.pageToken(token, '108334455667788');
-  await facebook.advanceClock(90 * 86_400);
+  await facebook.advanceClock(90 * daySeconds);
   expect((await facebook.get('/108334455667788/published_posts', {}, page)).body.error?.code).toBe(10);
   const newToken = await facebook.login(olive);
   expect(await readPermissions(newToken)).toMatchObject({ pages_show_list: 'granted' });
@@ -145,7 +146,7 @@ test('debug_token returns type, expiry, scopes and errors of a token', async () 
     type: 'USER',
     application: 'Fanfare (practice)',
     expires_at: now + 5_184_000,
-    data_access_expires_at: now + 90 * 86_400,
+    data_access_expires_at: now + 90 * daySeconds,
     is_valid: true,
     scopes: ['public_profile', 'pages_show_list'],
     granular_scopes: [{ scope: 'pages_show_list', target_ids: expect.arrayContaining(['108334455667788']) }],
@@ -178,7 +179,8 @@ test('an unchecked permission is declined, not shown at the next login, and show
 });
 
 test('revoking one permission declines it; revoking the app invalidates all tokens of that person only', async () => {
-  const [oliveToken, marcusToken] = [await facebook.login(olive), await facebook.login(marcus)];
+  const oliveToken = await facebook.login(olive);
+  const marcusToken = await facebook.login(marcus);
   const page = await facebook.pageToken(oliveToken, '108334455667788');
   expect((await facebook.remove('/me/permissions/email', oliveToken)).body).toEqual({ success: true });
   expect(await readPermissions(oliveToken)).toMatchObject({ email: 'declined', pages_show_list: 'granted' });
@@ -197,7 +199,8 @@ test.each([
   ['logout', 467],
   ['remove', 458],
 ])('"%s" on a person’s page → their tokens fail with subcode %i', async (fault, subcode) => {
-  const [inesToken, oliveToken] = [await facebook.login(ines), await facebook.login(olive)];
+  const inesToken = await facebook.login(ines);
+  const oliveToken = await facebook.login(olive);
   const page = await facebook.post(`${sandbox.url}/facebook/people/${ines.id}/${fault}`, {});
   expect(page.text).toContain('Ines Duarte');
   expect((await facebook.get('/me', {}, inesToken)).body.error).toMatchObject({ code: 190, error_subcode: subcode });
@@ -239,6 +242,6 @@ test('the strict app requires appsecret_proof, exact redirect URLs, and has 200 
   expect(last.status).toBe(403);
   expect(last.body.error).toMatchObject({ code: 4, is_transient: true });
   expect(JSON.parse(last.headers.get('x-app-usage') ?? '{}').call_count).toBe(100);
-  await facebook.advanceClock(3600);
+  await facebook.advanceClock(hourSeconds);
   expect((await facebook.get('/me', { appsecret_proof: proof }, token)).status).toBe(200);
 });

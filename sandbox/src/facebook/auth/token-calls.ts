@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Reply, Request, Routes } from '../../kit/network.ts';
+import { resolveAccess } from '../graph/access.ts';
 import { errors, GraphError } from '../graph/errors.ts';
 import { checkVersion, graphHeaders, pickStrings } from '../graph/graph-api.ts';
 import { mergeParams, type Params, readText, requireText } from '../graph/params.ts';
+import { dataAccessMs, type Tokens } from '../graph/tokens.ts';
 import type { PracticeApp, State, Token } from '../state.ts';
-import { resolveAccess } from './access.ts';
-import { dataAccessMs, type Tokens } from './tokens.ts';
 
 type Deps = { state: State; tokens: Tokens };
 
@@ -22,7 +22,8 @@ export const registerTokenCalls = (routes: Routes, { state, tokens }: Deps) => {
   };
   /** People make apps at Facebook's developer site, which is not here: an unknown app exists from its first call on. */
   const rememberApp = (params: Params) => {
-    const [id, secret] = [requireText(params, 'client_id'), requireText(params, 'client_secret')];
+    const id = requireText(params, 'client_id');
+    const secret = requireText(params, 'client_secret');
     if (!/^\d{10,20}$/.test(id) || state.apps.get(id)) return;
     const settings = { redirects: ['loopback'], needsProof: false, dailyUsers: 1, features: [] };
     state.apps.set(id, { id, secret, name: `App ${id}`, tier: 'development_access', ...settings });

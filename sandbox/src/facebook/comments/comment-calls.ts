@@ -1,12 +1,12 @@
 import { errors } from '../graph/errors.ts';
 import type { Call, Graph } from '../graph/graph-api.ts';
 import { selectFields } from '../graph/node-types.ts';
-import { requireReadablePage, requireReadablePost } from '../graph/object-access.ts';
 import { readText, requireText } from '../graph/params.ts';
 import { commentNode } from '../nodes/comment-nodes.ts';
+import { requireReadablePage, requireReadablePost } from '../nodes/object-access.ts';
+import { addComment, findComment, listComments, toCommentChange } from '../objects/comments.ts';
 import type { Comment, Post, PracticePage } from '../state.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
-import { addComment, findComment, listComments, toCommentChange } from './comments.ts';
 
 type CommentContext = { comment: Comment; post: Post; page: PracticePage };
 const maxReplyLength = 8000;

@@ -1,11 +1,11 @@
 import type { Reply, Request, Routes } from '../../kit/network.ts';
 import { sendPage } from '../../kit/pages/page-frame.ts';
-import { isPublic, type Posts } from '../content/posts.ts';
 import { pickStrings } from '../graph/graph-api.ts';
+import { addComment, listComments, toCommentChange } from '../objects/comments.ts';
+import { isPublic, type Posts } from '../objects/posts.ts';
 import { notFoundPage } from '../screens/feed-pages.ts';
 import type { Comment, Post, PracticePage, State } from '../state.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
-import { addComment, listComments, toCommentChange } from './comments.ts';
 
 type Deps = { state: State; posts: Posts; webhooks: Webhooks };
 type PostContext = { page: PracticePage; post: Post };

@@ -12,7 +12,8 @@ const palettes: readonly [Palette, ...Palette[]] = [
 
 const toChunk = (type: string, data: Buffer): Buffer => {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  const length = Buffer.alloc(4);
+  const checksum = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
   checksum.writeUInt32BE(crc32(body));
   return Buffer.concat([length, body, checksum]);
@@ -22,8 +23,11 @@ const toChunk = (type: string, data: Buffer): Buffer => {
 export const drawLandscape = (name: string): Buffer => {
   const random = seededRandom(`photo ${name}`);
   const { sky, sun, hill, front } = random.pick(palettes);
-  const [sunX, sunY, sunRadius] = [random.between(150, 1050), random.between(90, 220), random.between(40, 80)];
-  const [hillPhase, frontPhase] = [random.between(0, 600), random.between(0, 600)];
+  const sunX = random.between(150, 1050);
+  const sunY = random.between(90, 220);
+  const sunRadius = random.between(40, 80);
+  const hillPhase = random.between(0, 600);
+  const frontPhase = random.between(0, 600);
   const tops = Array.from({ length: width }, (_, x) => ({
     hill: 400 + 60 * Math.sin((x + hillPhase) / 140),
     front: 510 + 40 * Math.sin((x + frontPhase) / 90),
@@ -46,7 +50,9 @@ export const drawLandscape = (name: string): Buffer => {
   const palette = Buffer.from([...sky, ...sun, ...hill, ...front]);
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    ...[toChunk('IHDR', header), toChunk('PLTE', palette)],
-    ...[toChunk('IDAT', deflateSync(rows, { level: 1 })), toChunk('IEND', Buffer.alloc(0))],
+    toChunk('IHDR', header),
+    toChunk('PLTE', palette),
+    toChunk('IDAT', deflateSync(rows, { level: 1 })),
+    toChunk('IEND', Buffer.alloc(0)),
   ]);
 };

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../../index.ts';
+import { hourSeconds } from '../../kit/durations.ts';
 import { ines, marcus, olive } from '../seed.data.ts';
 import { allScopes, testClient } from '../test-client.ts';
 
@@ -177,7 +178,7 @@ describe('scheduled posts', () => {
       { id: body.id, message: 'Later', scheduled_publish_time: Number(due) },
     ]);
     expect((await fetchNewest())?.id).not.toBe(body.id);
-    await facebook.advanceClock(3600);
+    await facebook.advanceClock(hourSeconds);
     expect((await listScheduled()).body.data).toEqual([]);
     expect(await fetchNewest('id,created_time')).toEqual({ id: body.id, created_time: '2026-11-15T11:00:00+0000' });
   });

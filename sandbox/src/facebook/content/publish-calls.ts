@@ -4,14 +4,14 @@ import { deleteAdRule, updateAdRule } from '../ads/rules/rule-calls.ts';
 import { errors } from '../graph/errors.ts';
 import type { Call, Graph } from '../graph/graph-api.ts';
 import { selectFields } from '../graph/node-types.ts';
-import { notFoundError, requirePublishingPage } from '../graph/object-access.ts';
 import { readFlag, readList, readText, readTime, requireText, toRecord } from '../graph/params.ts';
 import { deleteLead } from '../leads/lead-calls.ts';
+import { notFoundError, requirePublishingPage } from '../nodes/object-access.ts';
 import { postNode } from '../nodes/post-nodes.ts';
+import { checkMessage, type Posts, parseSchedule, toPageId } from '../objects/posts.ts';
 import type { Photo, Post, State } from '../state.ts';
 import { loadLinkCard } from './links.ts';
 import { createMediaStore } from './media.ts';
-import { checkMessage, type Posts, parseSchedule, toPageId } from './posts.ts';
 
 const maxPhotos = 10;
 

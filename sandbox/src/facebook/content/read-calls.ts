@@ -2,12 +2,12 @@ import { readAdInsights } from '../ads/insights/insight-calls.ts';
 import { errors } from '../graph/errors.ts';
 import type { Call, Graph } from '../graph/graph-api.ts';
 import { selectFields } from '../graph/node-types.ts';
-import { notFoundError, requirePublicPage, requireReadablePage, requireReadablePost } from '../graph/object-access.ts';
 import { readTime } from '../graph/params.ts';
+import { notFoundError, requirePublicPage, requireReadablePage, requireReadablePost } from '../nodes/object-access.ts';
 import { postNode } from '../nodes/post-nodes.ts';
+import { pageInsights, postInsights } from '../objects/insights.ts';
+import { type Posts, toPageId } from '../objects/posts.ts';
 import type { Post } from '../state.ts';
-import { pageInsights, postInsights } from './insights.ts';
-import { type Posts, toPageId } from './posts.ts';
 
 /** Calls for a page's posts and for insights of pages and posts. */
 export const registerReadCalls = (graph: Graph, posts: Posts) => {

@@ -1,16 +1,17 @@
+import { minuteMs } from '../../kit/durations.ts';
 import { numericId } from '../../kit/storage/ids.ts';
 import { requireAdvertiser } from '../ads/changes/ad-access.ts';
 import { errors } from '../graph/errors.ts';
 import type { Call, Graph } from '../graph/graph-api.ts';
 import { selectFields } from '../graph/node-types.ts';
-import { requireAdAccount, requirePublishingPage, requireReadablePage } from '../graph/object-access.ts';
 import { readFile, readFlag, readInteger, readText, readTime, requireText } from '../graph/params.ts';
+import { requireAdAccount, requirePublishingPage, requireReadablePage } from '../nodes/object-access.ts';
 import { videoNode } from '../nodes/video-nodes.ts';
+import { checkMessage, type Posts, parseSchedule } from '../objects/posts.ts';
 import type { State, UploadSession, Video } from '../state.ts';
 import { createMediaStore } from './media.ts';
-import { checkMessage, type Posts, parseSchedule } from './posts.ts';
 
-const processingMs = 60_000;
+const processingMs = minuteMs;
 /** The size of the next chunk in the answers to start and transfer. */
 const chunkBytes = 4 * 1024 * 1024;
 const maxFileBytes = 10 * 1024 * 1024 * 1024;

@@ -1,11 +1,11 @@
-export const dayMs = 86_400_000;
+import { hourMs } from '../../kit/durations.ts';
 
 /** `2026-11-14T10:00:00+0000`: Facebook's offset has no colon. */
 export const formatTimestamp = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19)}+0000`;
 
 /** `Saturday, 14-Nov-26 02:00:00 PST`, the format in errors about expired sessions. */
 export const formatLongDate = (ms: number): string => {
-  const local = new Date(ms - 8 * 3_600_000);
+  const local = new Date(ms - 8 * hourMs);
   const [, weekday, day, month, year, time] = /^(\w+), (\d+) (\w+) \d\d(\d\d) ([\d:]+)/.exec(local.toUTCString()) ?? [];
   return `${weekdays[weekday ?? ''] ?? ''}, ${day}-${month}-${year} ${time} PST`;
 };

@@ -1,15 +1,14 @@
 import type { FastifyError } from 'fastify';
 import type { Reply, Request, Routes } from '../../kit/network.ts';
 import { randomHex } from '../../kit/storage/ids.ts';
-import { runDueRules } from '../ads/rules/rule-runs.ts';
-import { type Access, resolveAccess } from '../auth/access.ts';
-import type { Tokens } from '../auth/tokens.ts';
 import type { State } from '../state.ts';
+import { type Access, resolveAccess } from './access.ts';
 import { errors, GraphError, toErrorAnswer } from './errors.ts';
 import { type Field, parseFields } from './field-parser.ts';
 import type { ReadContext } from './node-types.ts';
 import { buildPageUrl, paginate } from './pagination.ts';
 import { mergeParams, type Params, readText, toRecord } from './params.ts';
+import type { Tokens } from './tokens.ts';
 import { createUsageCounter } from './usage.ts';
 
 /** Used for calls without a version: the oldest supported one. */
@@ -31,10 +30,15 @@ export type Call = {
 };
 export type Graph = ReturnType<typeof createGraph>;
 type Handler = (call: Call) => unknown;
-type Deps = { state: State; tokens: Tokens };
+type Deps = {
+  state: State;
+  tokens: Tokens;
+  /** Called before each call for an ad account. */
+  runDueRules: (state: State, accountId: string, now: number) => void;
+};
 
 /** Registers calls of the Graph API. Checks version, token and rate limit for each. */
-export const createGraph = (app: Routes, { state, tokens }: Deps) => {
+export const createGraph = (app: Routes, { state, tokens, runDueRules }: Deps) => {
   const { count: countCall } = createUsageCounter(state.now);
 
   const registerCall = (method: 'GET' | 'POST' | 'DELETE', path: string, operation: string, handle: Handler) => {

@@ -1,9 +1,9 @@
-import type { Access } from '../auth/access.ts';
 import type { State } from '../state.ts';
+import type { Access } from './access.ts';
 import { errors } from './errors.ts';
 import type { Field } from './field-parser.ts';
 
-/** What a field can depend on besides its object: caller, time, version. */
+/** Inputs of a field besides its object: caller, time, version. */
 export type ReadContext = { state: State; access: Access; now: number; version: string };
 export type NodeType<T> = {
   name: string;

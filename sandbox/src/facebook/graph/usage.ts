@@ -1,10 +1,10 @@
-import { adErrors } from '../ads/ad-errors.ts';
-import type { Access } from '../auth/access.ts';
+import { dayMs, hourMs } from '../../kit/durations.ts';
 import type { PracticeApp } from '../state.ts';
+import type { Access } from './access.ts';
+import { adErrors } from './ad-errors.ts';
 import { errors } from './errors.ts';
 
 const secondMs = 1000;
-const hourMs = 3_600_000;
 /** Daily calls for a page per engaged user; a practice page counts as 300 engaged users. */
 const callsPerEngaged = 4800;
 const engagedUsers = 300;
@@ -89,7 +89,7 @@ export const createUsageCounter = (now: () => number) => {
       const { app, page } = access;
       if (adCall) return countAdCall(app, adCall);
       if (page) {
-        const percent = toPercent(countCalls(app, `page:${page.id}`, 24 * hourMs), callsPerEngaged * engagedUsers);
+        const percent = toPercent(countCalls(app, `page:${page.id}`, dayMs), callsPerEngaged * engagedUsers);
         if (percent > 100) throw errors.pageUseCaseLimit(page.id);
         return { 'x-business-use-case-usage': formatUseCaseUsage(page.id, 'pages', percent) };
       }

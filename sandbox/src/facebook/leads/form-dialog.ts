@@ -36,7 +36,11 @@ export const registerFormDialog = (app: Routes, state: State) => {
     if (!page?.hasLeadTerms || name.trim() === '') return sendPage(reply.code(404), notFoundPage('Page'));
     const id = numericId(16);
     state.leadForms.set(id, {
-      ...{ id, pageId: page.id, name: name.trim().slice(0, maxName), status: 'ACTIVE', locale: 'en_US' },
+      id,
+      pageId: page.id,
+      name: name.trim().slice(0, maxName),
+      status: 'ACTIVE',
+      locale: 'en_US',
       createdAt: state.now(),
     });
     return reply

@@ -1,14 +1,14 @@
-import type { LeadForm } from '../ads/ad-types.ts';
 import { errors } from '../graph/errors.ts';
 import type { Call, Graph } from '../graph/graph-api.ts';
 import { selectFields } from '../graph/node-types.ts';
-import { notFoundError, requireReadablePage } from '../graph/object-access.ts';
 import { type Params, readList, readText, toRecord } from '../graph/params.ts';
 import { leadFormNode } from '../nodes/ad-object-nodes.ts';
 import { leadNode } from '../nodes/lead-nodes.ts';
+import { notFoundError, requireReadablePage } from '../nodes/object-access.ts';
+import type { LeadForm } from '../objects/ad-types.ts';
+import type { Lead, LeadCheckbox } from '../objects/lead-types.ts';
+import { addLead, findTestLead, isReadable, listLeads, questionsOf, toLeadChange } from '../objects/leads.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
-import type { Lead, LeadCheckbox } from './lead-types.ts';
-import { addLead, findTestLead, isReadable, listLeads, questionsOf, toLeadChange } from './leads.ts';
 
 const operators: Record<string, (created: number, value: number) => boolean> = {
   GREATER_THAN: (created, value) => created > value,
@@ -36,7 +36,9 @@ export const registerLeadCalls = (graph: Graph, webhooks: Webhooks) => {
     if (findTestLead(state, form.id))
       throw errors.invalid('A test lead already exists for this form. Delete it before you create another.');
     const lead = addLead(state, form, {
-      ...{ isTest: true, answers: readAnswers(call.params, form), checkboxes: readCheckboxes(call.params) },
+      isTest: true,
+      answers: readAnswers(call.params, form),
+      checkboxes: readCheckboxes(call.params),
     });
     webhooks.notify(form.pageId, 'leadgen', toLeadChange(lead));
     return { id: lead.id };

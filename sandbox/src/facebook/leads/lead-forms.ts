@@ -1,12 +1,12 @@
 import type { Routes } from '../../kit/network.ts';
 import { html } from '../../kit/pages/html.ts';
 import { sendPage } from '../../kit/pages/page-frame.ts';
-import type { LeadForm } from '../ads/ad-types.ts';
 import { pickStrings } from '../graph/graph-api.ts';
+import type { LeadForm } from '../objects/ad-types.ts';
+import { addLead, countLeads, questionsOf, toLeadChange } from '../objects/leads.ts';
 import { notFoundPage, stylesheet } from '../screens/feed-pages.ts';
 import type { PracticePage, State } from '../state.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
-import { addLead, countLeads, questionsOf, toLeadChange } from './leads.ts';
 
 type Deps = { state: State; webhooks: Webhooks };
 

@@ -1,15 +1,17 @@
+import { dayMs, minuteMs } from '../../kit/durations.ts';
 import { seededRandom } from '../../kit/storage/seeded-random.ts';
-import { dayMs } from '../graph/date-format.ts';
+import type { LeadQuestion } from '../objects/lead-types.ts';
+import { questionsOf, toQuestion } from '../objects/leads.ts';
 import type { State } from '../state.ts';
-import type { LeadQuestion } from './lead-types.ts';
-import { questionsOf, toQuestion } from './leads.ts';
 
 /** The questions of the seeded forms, by the form's id. */
 export const seededQuestions: Record<string, LeadQuestion[]> = {
   '1209988776655401': [
     ...[{ type: 'FULL_NAME' }, { type: 'EMAIL' }].map(toQuestion),
     toQuestion({
-      ...{ type: 'CUSTOM', key: 'how_do_you_brew', label: 'How do you brew?' },
+      type: 'CUSTOM',
+      key: 'how_do_you_brew',
+      label: 'How do you brew?',
       options: ['Espresso', 'Filter', 'French press'],
     }),
   ],
@@ -33,8 +35,12 @@ export const seedLeads = (state: State, today: number) => {
     const answersByType: Record<string, string> = { FULL_NAME: name, EMAIL: email, CUSTOM: 'Filter' };
     const id = random.digits(17);
     state.leads.set(id, {
-      ...{ id, formId: form.id, pageId: form.pageId, isTest: false, checkboxes: [] },
-      createdAt: today - age * dayMs + random.between(8 * 60, 20 * 60) * 60_000,
+      id,
+      formId: form.id,
+      pageId: form.pageId,
+      isTest: false,
+      checkboxes: [],
+      createdAt: today - age * dayMs + random.between(8 * 60, 20 * 60) * minuteMs,
       answers: questionsOf(form).map(({ key, type }) => ({ name: key, values: [answersByType[type] ?? ''] })),
     });
   }

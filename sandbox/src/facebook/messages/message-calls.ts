@@ -1,12 +1,12 @@
+import { dayMs } from '../../kit/durations.ts';
 import { readObjectParam } from '../ads/changes/object-param.ts';
-import { findComment } from '../comments/comments.ts';
-import { dayMs } from '../graph/date-format.ts';
 import { errors } from '../graph/errors.ts';
 import type { Call, Graph } from '../graph/graph-api.ts';
-import { notFoundError } from '../graph/object-access.ts';
 import { readText } from '../graph/params.ts';
+import { notFoundError } from '../nodes/object-access.ts';
+import { findComment } from '../objects/comments.ts';
+import { addMessage, listMessages, pageScopedId } from '../objects/messages.ts';
 import type { PracticePage } from '../state.ts';
-import { addMessage, listMessages, pageScopedId } from './messages.ts';
 
 const maxTextLength = 2000;
 const privateReplyDays = 7;

@@ -2,10 +2,10 @@ import type { Routes } from '../../kit/network.ts';
 import { html } from '../../kit/pages/html.ts';
 import { renderTime, sendPage } from '../../kit/pages/page-frame.ts';
 import { pickStrings } from '../graph/graph-api.ts';
+import { addMessage, listMessages, pageScopedId, toMessageEvent } from '../objects/messages.ts';
 import { notFoundPage, stylesheet } from '../screens/feed-pages.ts';
 import type { PracticePage, State } from '../state.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
-import { addMessage, listMessages, pageScopedId, toMessageEvent } from './messages.ts';
 
 type Deps = { state: State; webhooks: Webhooks };
 

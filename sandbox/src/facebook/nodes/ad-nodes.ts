@@ -1,6 +1,7 @@
-import { accountSpend } from '../ads/ad-delivery.ts';
+import { dayMs } from '../../kit/durations.ts';
 import { formatTimestamp } from '../graph/date-format.ts';
 import type { NodeType, ReadContext } from '../graph/node-types.ts';
+import { accountSpend } from '../objects/ad-delivery.ts';
 import type { AdAccount, Pixel } from '../state.ts';
 
 const findTasks = ({ roles }: AdAccount, { access }: ReadContext): string[] =>
@@ -44,7 +45,7 @@ export const adAccountNode: NodeType<AdAccount> = {
     is_prepay_account: () => false,
     capabilities: ({ status }) => (status === 1 ? ['CAN_CREATE_CALL_ADS', 'CAN_USE_REACH_AND_FREQUENCY'] : []),
     created_time: ({ createdAt }) => formatTimestamp(createdAt),
-    age: ({ createdAt }, { now }) => Math.max(0, Math.floor((now - createdAt) / 86_400_000)),
+    age: ({ createdAt }, { now }) => Math.max(0, Math.floor((now - createdAt) / dayMs)),
   },
 };
 

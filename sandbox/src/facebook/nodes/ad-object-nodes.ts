@@ -1,9 +1,9 @@
-import { spendOf } from '../ads/ad-delivery.ts';
-import { adSetStatus, adStatus, campaignStatus, currentStatus, findContext, reviewAt } from '../ads/ad-status.ts';
-import type { Ad, AdSet, AsyncSession, Campaign, CustomAudience, LeadForm, ReportRun } from '../ads/ad-types.ts';
 import { formatTimestamp } from '../graph/date-format.ts';
 import type { NodeType, ReadContext } from '../graph/node-types.ts';
-import { countExpired, countLeads, questionsOf } from '../leads/leads.ts';
+import { spendOf } from '../objects/ad-delivery.ts';
+import { adSetStatus, adStatus, campaignStatus, currentStatus, findContext, reviewAt } from '../objects/ad-status.ts';
+import type { Ad, AdSet, AsyncSession, Campaign, CustomAudience, LeadForm, ReportRun } from '../objects/ad-types.ts';
+import { countExpired, countLeads, questionsOf } from '../objects/leads.ts';
 
 type Budgeted = Pick<Campaign, 'accountId' | 'budget'>;
 

@@ -1,6 +1,6 @@
-import type { AdRule } from '../ads/rules/rule-types.ts';
 import { formatTimestamp } from '../graph/date-format.ts';
 import type { NodeType } from '../graph/node-types.ts';
+import type { AdRule } from '../objects/rule-types.ts';
 
 export const ruleNode: NodeType<AdRule> = {
   name: 'AdRule',

@@ -1,6 +1,7 @@
-import { dayMs, formatTimestamp } from '../graph/date-format.ts';
+import { dayMs } from '../../kit/durations.ts';
+import { formatTimestamp } from '../graph/date-format.ts';
 import type { NodeType, ReadContext } from '../graph/node-types.ts';
-import { listMessages } from '../messages/messages.ts';
+import { listMessages } from '../objects/messages.ts';
 import type { Comment } from '../state.ts';
 
 const privateReplyDays = 7;

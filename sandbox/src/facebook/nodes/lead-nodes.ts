@@ -1,6 +1,6 @@
 import { formatTimestamp } from '../graph/date-format.ts';
 import type { NodeType, ReadContext } from '../graph/node-types.ts';
-import type { Lead } from '../leads/lead-types.ts';
+import type { Lead } from '../objects/lead-types.ts';
 
 const findAd = ({ adId }: Lead, { state }: ReadContext) => (adId === undefined ? undefined : state.ads.get(adId));
 

@@ -1,6 +1,6 @@
-import { countFollowersOn, lastCompleteDay } from '../content/statistics.ts';
 import { formatTimestamp } from '../graph/date-format.ts';
 import type { NodeType } from '../graph/node-types.ts';
+import { countFollowersOn, lastCompleteDay } from '../objects/statistics.ts';
 import type { Business, Person, PracticePage } from '../state.ts';
 
 const pictureField = (url: string, id: string) => ({

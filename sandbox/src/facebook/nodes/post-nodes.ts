@@ -1,12 +1,12 @@
 import { seededRandom } from '../../kit/storage/seeded-random.ts';
-import { countComments, listComments } from '../comments/comments.ts';
-import { postInsights } from '../content/insights.ts';
-import { isPublic } from '../content/posts.ts';
-import { countReactions, hasAdViews, type PostStatistics, statisticsAt } from '../content/statistics.ts';
 import { formatTimestamp } from '../graph/date-format.ts';
 import { errors } from '../graph/errors.ts';
 import type { Field } from '../graph/field-parser.ts';
 import type { NodeType, ReadContext } from '../graph/node-types.ts';
+import { countComments, listComments } from '../objects/comments.ts';
+import { postInsights } from '../objects/insights.ts';
+import { isPublic } from '../objects/posts.ts';
+import { countReactions, hasAdViews, type PostStatistics, statisticsAt } from '../objects/statistics.ts';
 import type { Comment, Photo, Post, PracticePage, State, Video } from '../state.ts';
 
 export const photoUrl = (state: State, photo: Photo): string =>
@@ -93,7 +93,10 @@ const buildAttachments = (post: Post, { state }: ReadContext) => {
 };
 
 const toShortComment = ({ madeAt, from, message, id }: Comment) => ({
-  ...{ created_time: formatTimestamp(madeAt), from: { name: from.name, id: from.id }, message, id },
+  created_time: formatTimestamp(madeAt),
+  from: { name: from.name, id: from.id },
+  message,
+  id,
 });
 
 const parseLimit = ({ modifiers }: Field): number => Math.min(Number(modifiers.limit ?? 25) || 0, 100);

@@ -1,6 +1,6 @@
-import { statisticsAt } from '../content/statistics.ts';
 import { formatTimestamp } from '../graph/date-format.ts';
 import type { NodeType, ReadContext } from '../graph/node-types.ts';
+import { statisticsAt } from '../objects/statistics.ts';
 import type { Photo, Video } from '../state.ts';
 import { photoUrl, videoUrl } from './post-nodes.ts';
 

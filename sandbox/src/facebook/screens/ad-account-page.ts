@@ -1,15 +1,15 @@
 import { html, type Piece } from '../../kit/pages/html.ts';
 import type { Page } from '../../kit/pages/page-frame.ts';
-import { adStatus, currentStatus, findContext, isClosed, reviewAt } from '../ads/ad-status.ts';
-import type { Ad, AdSet, Campaign } from '../ads/ad-types.ts';
-import { toUnits } from '../ads/insights/insight-fields.ts';
+import { toUnits } from '../ad-insights/insight-fields.ts';
+import { adStatus, currentStatus, findContext, isClosed, reviewAt } from '../objects/ad-status.ts';
+import type { Ad, AdSet, Campaign } from '../objects/ad-types.ts';
 import type { AdAccount, State } from '../state.ts';
 import { adRulesPanel } from './ad-rules-panel.ts';
 import { accountStatusTitles, stylesheet } from './feed-pages.ts';
 
 type Action = { title: string; about: string; isOffered: (account: AdAccount) => boolean };
 
-/** What can happen to an account without Fanfare. */
+/** Actions of others on an account, without Fanfare. */
 export const accountActions: Record<string, Action> = {
   close: {
     title: 'Close the account',
@@ -44,7 +44,7 @@ export const accountActions: Record<string, Action> = {
   },
 };
 
-/** What an ad account looks like to Facebook's staff and to other people who work on it. */
+/** Page of an ad account for Facebook's staff and other people who work on it. */
 export const adAccountPage = (state: State, account: AdAccount): Page => {
   const campaigns = state.campaigns
     .values()

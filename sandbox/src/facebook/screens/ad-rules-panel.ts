@@ -1,5 +1,5 @@
 import { html, type Piece } from '../../kit/pages/html.ts';
-import type { AdRule } from '../ads/rules/rule-types.ts';
+import type { AdRule } from '../objects/rule-types.ts';
 import type { AdAccount, State } from '../state.ts';
 
 /** The rules of an account, which other people can change here without Fanfare. */

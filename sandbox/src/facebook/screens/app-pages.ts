@@ -2,7 +2,7 @@ import type { Routes } from '../../kit/network.ts';
 import { html } from '../../kit/pages/html.ts';
 import { sendPage } from '../../kit/pages/page-frame.ts';
 import { pickStrings } from '../graph/graph-api.ts';
-import { publicContentFeature } from '../graph/object-access.ts';
+import { publicContentFeature } from '../nodes/object-access.ts';
 import type { PracticeApp, State } from '../state.ts';
 import { notFoundPage, stylesheet } from './feed-pages.ts';
 

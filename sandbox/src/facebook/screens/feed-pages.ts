@@ -1,10 +1,11 @@
+import { formatCount } from '../../kit/pages/format-count.ts';
 import { html, linkUrls, type Piece } from '../../kit/pages/html.ts';
 import { type Page, renderTime } from '../../kit/pages/page-frame.ts';
-import { renderComments } from '../comments/comment-section.ts';
-import { countComments } from '../comments/comments.ts';
-import { countFollowersOn, countReactions, lastCompleteDay, statisticsAt } from '../content/statistics.ts';
 import { firstPictureUrl, photoUrl, videoUrl } from '../nodes/post-nodes.ts';
+import { countComments } from '../objects/comments.ts';
+import { countFollowersOn, countReactions, lastCompleteDay, statisticsAt } from '../objects/statistics.ts';
 import type { AdAccount, Person, Post, PracticePage, State } from '../state.ts';
+import { renderComments } from './comment-section.ts';
 
 export const stylesheet = '/facebook/style.css';
 const toPage = (title: string, body: Piece): Page => ({
@@ -14,9 +15,6 @@ const toPage = (title: string, body: Piece): Page => ({
   homePath: '/facebook',
   stylesheet,
 });
-const numberFormat = new Intl.NumberFormat('en-US');
-const formatCount = (value: number, one: string, many: string) =>
-  `${numberFormat.format(value)} ${value === 1 ? one : many}`;
 
 export const accountStatusTitles: Record<number, string> = {
   1: 'Active',
@@ -57,7 +55,7 @@ const renderPageCard = (
   state: State,
 ) => html`<li><a class="card" href="/facebook/pages/${page.id}">${renderAvatar(page.id)}
 <strong>${page.name}</strong><span>${page.category}, ${page.city}</span>
-<small>${formatCount(countFollowersOn(page, lastCompleteDay(state.now())), 'follower', 'followers')}<br>${page.id}</small></a></li>`;
+<small>${formatCount(countFollowersOn(page, lastCompleteDay(state.now())), 'follower')}<br>${page.id}</small></a></li>`;
 
 const renderPersonCard = (
   person: Person,
@@ -98,7 +96,7 @@ export const feedPage = (state: State, { page, posts, scheduled, pageNumber, has
     html`
 <section class="top panel"><img class="cover" src="/facebook/pictures/cover-${page.id}.svg" alt="">
 <div class="who">${renderAvatar(page.id)}<div><h1>${page.name}</h1>
-<p>${page.category} · ${formatCount(countFollowersOn(page, lastCompleteDay(state.now())), 'follower', 'followers')}</p><p>${page.about}</p>
+<p>${page.category} · ${formatCount(countFollowersOn(page, lastCompleteDay(state.now())), 'follower')}</p><p>${page.about}</p>
 <p><a href="/facebook/pages/${page.id}/forms">Lead forms</a> · <a href="/facebook/pages/${page.id}/inbox">Inbox</a> · <a href="/facebook/webhooks">Webhooks</a></p></div></div></section>
 ${scheduled.length > 0 && html`<h2 class="part">Scheduled</h2>${scheduled.map((post) => renderPost(post, page, state))}`}
 <h2 class="part">Posts</h2>
@@ -122,8 +120,8 @@ const renderPost = (post: Post, page: PracticePage, state: State) => {
 ${isPending && html`<span class="badge">${post.publishAt === null ? 'Draft' : 'Scheduled'}</span>`}</div></header>
 ${post.message && html`<p class="text">${linkUrls(post.message)}</p>`}
 ${renderMedia(post, state)}
-<footer><span>${formatCount(countReactions(statistics), 'reaction', 'reactions')}</span><a href="/facebook/pages/${page.id}/posts/${post.id.split('_')[1]}#comments">${formatCount(countComments(state, post, page), 'comment', 'comments')}</a>
-<span>${formatCount(statistics.shares, 'share', 'shares')}</span></footer></article>`;
+<footer><span>${formatCount(countReactions(statistics), 'reaction')}</span><a href="/facebook/pages/${page.id}/posts/${post.id.split('_')[1]}#comments">${formatCount(countComments(state, post, page), 'comment')}</a>
+<span>${formatCount(statistics.shares, 'share')}</span></footer></article>`;
 };
 
 const renderMedia = (post: Post, state: State): Piece => {

@@ -5,7 +5,7 @@ import { pickStrings } from '../graph/graph-api.ts';
 import type { State } from '../state.ts';
 import { notFoundPage, stylesheet } from './feed-pages.ts';
 
-/** Where a person accepts the lead generation terms for a page: there is no call for it. */
+/** Registers the page where a person accepts the lead generation terms for a page: there is no call for it. */
 export const registerLeadTerms = (app: Routes, state: State) => {
   const path = '/www/legal/leadgen/tos';
 

@@ -1,6 +1,6 @@
 import { html, type Piece } from '../../kit/pages/html.ts';
 import type { Page } from '../../kit/pages/page-frame.ts';
-import type { Tokens } from '../auth/tokens.ts';
+import type { Tokens } from '../graph/tokens.ts';
 import type { Person, State } from '../state.ts';
 import { stylesheet } from './feed-pages.ts';
 

@@ -1,8 +1,8 @@
 import type { Routes } from '../../kit/network.ts';
 import { feedStyle, sendPage, serveStyle } from '../../kit/pages/page-frame.ts';
-import type { Tokens } from '../auth/tokens.ts';
-import { isPublic, type Posts } from '../content/posts.ts';
 import { pickStrings } from '../graph/graph-api.ts';
+import type { Tokens } from '../graph/tokens.ts';
+import { isPublic, type Posts } from '../objects/posts.ts';
 import type { State } from '../state.ts';
 import { feedPage, homePage, notFoundPage, postPage } from './feed-pages.ts';
 import { personFaults, personPage } from './person-page.ts';

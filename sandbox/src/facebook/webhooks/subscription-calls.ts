@@ -2,8 +2,8 @@ import { isFetchable, loopbackFetch, parseWebUrl } from '../../kit/http/loopback
 import { numericId } from '../../kit/storage/ids.ts';
 import { errors } from '../graph/errors.ts';
 import type { Call, Graph } from '../graph/graph-api.ts';
-import { requireReadablePage } from '../graph/object-access.ts';
 import { type Params, readList, readText, requireText } from '../graph/params.ts';
+import { requireReadablePage } from '../nodes/object-access.ts';
 
 /** The fields a page can report, with the permission each needs. */
 const fieldPermissions: Record<string, string> = {

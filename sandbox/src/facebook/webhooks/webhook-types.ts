@@ -18,7 +18,7 @@ export type WebhookDelivery = {
   nextAt: number;
 };
 
-/** What the webhooks of the practice network do wrong. */
+/** Faults of the practice network's webhooks. */
 export type WebhookSettings = {
   /** Collects changes without sending them. */
   isHeld: boolean;

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { hourMs, minuteMs } from '../../kit/durations.ts';
 import type { Routes } from '../../kit/network.ts';
 import { numericId } from '../../kit/storage/ids.ts';
 import type { State } from '../state.ts';
@@ -7,9 +8,8 @@ import type { PendingChange, WebhookDelivery, WebhookSettings } from './webhook-
 
 /** Facebook sends up to 1,000 changes at once. */
 const maxChanges = 1000;
-const hourMs = 3_600_000;
 /** A delivery that fails is repeated at once, then less and less often; after 36 hours it is dropped. */
-const retryDelaysMs = [0, 60_000, 5 * 60_000, 30 * 60_000, hourMs, 2 * hourMs, 4 * hourMs];
+const retryDelaysMs = [0, minuteMs, 5 * minuteMs, 30 * minuteMs, hourMs, 2 * hourMs, 4 * hourMs];
 const dropAfterMs = 36 * hourMs;
 const pollMs = 500;
 /** Older ones are forgotten when they are delivered. */
@@ -59,7 +59,13 @@ export const createWebhooks = (app: Routes, state: State) => {
       const id = numericId(15);
       const times = { createdAt: state.now(), nextAt: state.now() };
       state.webhookDeliveries.set(id, {
-        ...{ id, appId, url: subscription.callbackUrl, body, signature, state: 'waiting', attempts: 0 },
+        id,
+        appId,
+        url: subscription.callbackUrl,
+        body,
+        signature,
+        state: 'waiting',
+        attempts: 0,
         ...times,
       });
     }

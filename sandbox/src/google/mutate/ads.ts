@@ -1,3 +1,4 @@
+import { minuteMs } from '../../kit/durations.ts';
 import { type JsonObject, type JsonValue, type Resource, type Review, valueAt } from '../state.ts';
 import { type Context, changeFields, newResource, type Rules, removeResource } from './context.ts';
 import { mutateErrors } from './mutate-errors.ts';
@@ -10,10 +11,12 @@ const prohibitedWords: readonly [words: string, topic: string][] = [
 ];
 
 /** Google decides about a new or changed ad within this time; this word in a text is disapproved. */
-const reviewMs = 30 * 60_000;
+const reviewMs = 30 * minuteMs;
 const disapprovedWord = 'reject';
 const maxAdsPerGroup = 50;
-const [maxParameters, maxKeyBytes, maxValueBytes] = [8, 16, 200];
+const maxParameters = 8;
+const maxKeyBytes = 16;
+const maxValueBytes = 200;
 
 type TextRule = { path: string; min: number; max: number; width: number };
 const displayTexts: readonly TextRule[] = [

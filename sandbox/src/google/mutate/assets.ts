@@ -23,7 +23,9 @@ export const assetRules: Rules = {
     if (listImages(context).some((asset) => asset.fields.name === fields.name))
       throw mutateErrors.asset('NAME_CONFLICT_FOR_ASSET_TYPE', 'Another asset has this name.', 'create.name');
     return newResource(context, {
-      ...{ name: fields.name, type: 'IMAGE', hash },
+      name: fields.name,
+      type: 'IMAGE',
+      hash,
       imageAsset: toImage(size.width, size.height, size.mimeType, bytes.length),
     });
   },
@@ -35,9 +37,11 @@ const listImages = ({ tables, customer }: Context) =>
   tables.assets.values().filter(({ customerId, fields }) => customerId === customer.id && fields.type === 'IMAGE');
 
 export const toImage = (width: number, height: number, mimeType: string, bytes: number): JsonObject => ({
-  ...{ mimeType, fileSize: String(bytes) },
+  mimeType,
+  fileSize: String(bytes),
   fullSize: {
-    ...{ widthPixels: String(width), heightPixels: String(height) },
+    widthPixels: String(width),
+    heightPixels: String(height),
     url: `https://tpc.googlesyndication.com/simgad/${width}x${height}`,
   },
 });

@@ -1,6 +1,6 @@
 import type { Customer, JsonObject, Resource, ResourceKind, Tables } from '../state.ts';
 
-/** What the operations of one request share. */
+/** State that the operations of one request share. */
 export type Context = {
   customer: Customer;
   now: number;
@@ -29,7 +29,10 @@ export const newResource = (
   fields: JsonObject,
   more: Partial<Resource> = {},
 ): Resource => ({
-  ...{ id: newId(), customerId: customer.id, fields, createdAt: now },
+  id: newId(),
+  customerId: customer.id,
+  fields,
+  createdAt: now,
   switches: fields.status === 'PAUSED' ? [{ at: now, isOn: false }] : [],
   ...more,
 });

@@ -31,8 +31,12 @@ export const criterionRules: Rules = {
     return newResource(
       context,
       {
-        ...{ status: 'ENABLED', negative: false, ...fields },
-        ...{ criterionId, displayName, type: toSnakeCase(criterion).toUpperCase() },
+        status: 'ENABLED',
+        negative: false,
+        ...fields,
+        criterionId,
+        displayName,
+        type: toSnakeCase(criterion).toUpperCase(),
       },
       { id, parentId: campaign.id },
     );

@@ -30,7 +30,9 @@ const readList = (body: Body, name: string): unknown[] => {
 /** A change of one kind of resource. */
 export const readMutation = (kind: OperationKind, body: Body): Mutation => ({
   operations: readList(body, 'operations').map((operation, index) => ({
-    ...{ kind, body: operation, path: `operations[${index}]` },
+    kind,
+    body: operation,
+    path: `operations[${index}]`,
   })),
   respond: ({ names }) => ({ results: names.map((resourceName) => (resourceName ? { resourceName } : {})) }),
 });
@@ -62,7 +64,9 @@ export const answerMutation = (
 ): object => {
   const isValidateOnly = body.validateOnly === true;
   const outcome = runOperations(state, customer, {
-    ...{ operations, isValidateOnly, isPartial: body.partialFailure === true },
+    operations,
+    isValidateOnly,
+    isPartial: body.partialFailure === true,
   });
   const [first] = outcome.failures;
   return {

@@ -94,8 +94,10 @@ export const mutateErrors = {
   budgetBelowMinimum: ({ currency, minimum, failed }: Amounts, field: string) =>
     invalid('campaignBudgetError', 'BUDGET_BELOW_PER_DAY_MINIMUM', 'The budget is below the minimum per day.', field, {
       budgetPerDayMinimumErrorDetails: {
-        ...{ currencyCode: currency, budgetPerDayMinimumMicros: String(minimum) },
-        ...{ minimumBudgetAmountMicros: String(minimum), failedBudgetAmountMicros: String(failed) },
+        currencyCode: currency,
+        budgetPerDayMinimumMicros: String(minimum),
+        minimumBudgetAmountMicros: String(minimum),
+        failedBudgetAmountMicros: String(failed),
       },
     }),
   campaign: (reason: string, message: string, field?: string) => invalid('campaignError', reason, message, field),

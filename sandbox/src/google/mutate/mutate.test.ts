@@ -146,7 +146,8 @@ describe('campaigns', () => {
       const query = `SELECT metrics.cost_micros FROM campaign WHERE campaign.id = 21000001002 AND segments.date = '${date}'`;
       return Number((await ads.read(okaforCycles, query))[0].metrics.costMicros);
     };
-    const [yesterday, today] = [await cost('2026-11-15'), await cost('2026-11-16')];
+    const yesterday = await cost('2026-11-15');
+    const today = await cost('2026-11-16');
     await update('campaigns', '21000001002', { status: 'PAUSED' }, 'status');
     ads.sandbox.clock.advance(3000);
     expect([await cost('2026-11-15'), await cost('2026-11-16')]).toEqual([yesterday, today]);

@@ -99,7 +99,11 @@ const createApply = (state: State, customer: Customer, tables: Context['tables']
       : mutateErrors.removed();
   };
   const context: Context = {
-    ...{ customer, tables, find, now: state.now(), unit: billableUnit(customer.currency) },
+    customer,
+    tables,
+    find,
+    now: state.now(),
+    unit: billableUnit(customer.currency),
     newId: () => numericId(11),
   };
 

@@ -54,7 +54,8 @@ describe('budgets', () => {
     const resourceName = `customers/${harbourTokyo}/campaignBudgets/21001000000`;
     const operations = [{ update: { resourceName, amountMicros: '5000500000' }, updateMask: 'amountMicros' }];
     expect(toReason(await ads.mutate(harbourTokyo, 'campaignBudgets', operations))).toEqual([
-      ...[400, 'NON_MULTIPLE_OF_MINIMUM_CURRENCY_UNIT'],
+      400,
+      'NON_MULTIPLE_OF_MINIMUM_CURRENCY_UNIT',
     ]);
   });
 
@@ -66,7 +67,8 @@ describe('budgets', () => {
     ]);
     const create = [{ create: campaign('Second', { campaignBudget: `${cycles}/campaignBudgets/21000000000` }) }];
     expect(toReason(await ads.mutate(okaforCycles, 'campaigns', create))).toEqual([
-      ...[400, 'CANNOT_USE_IMPLICITLY_SHARED_CAMPAIGN_BUDGET_WITH_MULTIPLE_CAMPAIGNS'],
+      400,
+      'CANNOT_USE_IMPLICITLY_SHARED_CAMPAIGN_BUDGET_WITH_MULTIPLE_CAMPAIGNS',
     ]);
   });
 });
@@ -185,11 +187,11 @@ describe('ads, criteria and assets', () => {
 
 describe('accounts', () => {
   const declare = (fields: object) => ({
-    ...{ update: { resourceName: `customers/${duarteTravel}/campaigns/21002001001`, ...fields } },
+    update: { resourceName: `customers/${duarteTravel}/campaigns/21002001001`, ...fields },
     updateMask: Object.keys(fields).join(','),
   });
   const pause = {
-    ...{ update: { resourceName: `customers/${duarteTravel}/campaigns/21002001000`, status: 'PAUSED' } },
+    update: { resourceName: `customers/${duarteTravel}/campaigns/21002001000`, status: 'PAUSED' },
     updateMask: 'status',
   };
 
@@ -197,7 +199,7 @@ describe('accounts', () => {
     const required = [400, 'EU_POLITICAL_ADVERTISING_DECLARATION_REQUIRED'];
     expect(toReason(await ads.mutate(duarteTravel, 'campaigns', [pause]))).toEqual(required);
     const budgetChange = {
-      ...{ update: { resourceName: `customers/${duarteTravel}/campaignBudgets/21002000000`, amountMicros: '10000' } },
+      update: { resourceName: `customers/${duarteTravel}/campaignBudgets/21002000000`, amountMicros: '10000' },
       updateMask: 'amountMicros',
     };
     expect(toReason(await ads.mutate(duarteTravel, 'campaignBudgets', [budgetChange]))).toEqual(required);
@@ -208,11 +210,13 @@ describe('accounts', () => {
 
   test('manager or suspended account → refused', async () => {
     expect(toReason(await ads.mutate(harbourGroup, 'campaigns', [pause]))).toEqual([
-      ...[400, 'CANNOT_BE_EXECUTED_BY_MANAGER_ACCOUNT'],
+      400,
+      'CANNOT_BE_EXECUTED_BY_MANAGER_ACCOUNT',
     ]);
     await ads.client.post(`/customers/${duarteTravel}/suspend`, {});
     expect(toReason(await ads.mutate(duarteTravel, 'campaigns', [pause]))).toEqual([
-      ...[403, 'ACTION_NOT_PERMITTED_FOR_SUSPENDED_ACCOUNT'],
+      403,
+      'ACTION_NOT_PERMITTED_FOR_SUSPENDED_ACCOUNT',
     ]);
   });
 
@@ -223,7 +227,8 @@ describe('accounts', () => {
     expect(toReason(await change())).toEqual([429, 'RESOURCE_EXHAUSTED']);
     await ads.client.post('/access', { level: 'test' });
     expect(toReason(await ads.search(okaforCycles, 'SELECT campaign.id FROM campaign'))).toEqual([
-      ...[403, 'CLOUD_PROJECT_NOT_APPROVED_FOR_PRODUCTION'],
+      403,
+      'CLOUD_PROJECT_NOT_APPROVED_FOR_PRODUCTION',
     ]);
     await ads.client.post('/access', { level: 'basic' });
     expect((await ads.search(okaforCycles, 'SELECT campaign.id FROM campaign')).status).toBe(200);

@@ -53,7 +53,8 @@ export const compareValues = (a: JsonValue | undefined, b: JsonValue | undefined
   if (kind === 'int' || kind === 'double') return Number(a ?? 0) - Number(b ?? 0);
   const text = (value: JsonValue | undefined) =>
     kind === 'flag' ? String(value ?? false).toLowerCase() : String(value ?? '');
-  const [left, right] = [text(a), text(b)];
+  const left = text(a);
+  const right = text(b);
   return left < right ? -1 : Number(left > right);
 };
 

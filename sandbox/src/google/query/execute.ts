@@ -50,7 +50,8 @@ export const executeQuery = (state: State, customer: Customer, query: Query) => 
     (resource) => `${resource}.resource_name`,
   );
   const fields = [...new Set([...names.filter((name) => kindOf(name)), ...query.select])].map((field) => ({
-    ...{ field, path: toCamelCase(field).split('.') },
+    field,
+    path: toCamelCase(field).split('.'),
   }));
   return {
     results: matches.map((row) => pickFields(row, fields)),
@@ -163,8 +164,12 @@ const withFigures = (state: State, customer: Customer, query: Query, bases: read
 };
 
 const dateSegmentsOf = (date: string) => ({
-  ...{ date, week: startOfWeek(date), month: startOfMonth(date), quarter: startOfQuarter(date) },
-  ...{ year: Number(date.slice(0, 4)), day_of_week: weekdays[new Date(`${date}T12:00:00Z`).getUTCDay()] ?? '' },
+  date,
+  week: startOfWeek(date),
+  month: startOfMonth(date),
+  quarter: startOfQuarter(date),
+  year: Number(date.slice(0, 4)),
+  day_of_week: weekdays[new Date(`${date}T12:00:00Z`).getUTCDay()] ?? '',
 });
 
 /** Unset fields are left out. */

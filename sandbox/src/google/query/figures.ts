@@ -7,8 +7,11 @@ export type Figures = { impressions: number; clicks: number; costMicros: number;
 export const noFigures: Figures = { impressions: 0, clicks: 0, costMicros: 0, conversions: 0, value: 0 };
 
 export const toFigures = (day: DeliveredDay, unitMicros: number, conversionValue: number): Figures => ({
-  ...{ impressions: day.impressions, clicks: day.clicks, costMicros: day.spend * unitMicros },
-  ...{ conversions: day.results, value: day.results * conversionValue },
+  impressions: day.impressions,
+  clicks: day.clicks,
+  costMicros: day.spend * unitMicros,
+  conversions: day.results,
+  value: day.results * conversionValue,
 });
 
 export const addFigures = (a: Figures, b: Figures): Figures => ({
@@ -37,8 +40,11 @@ export const splitFigures = (
   const part = (total: number) => splitCount(total, varied, index);
   const conversions = part(figures.conversions);
   return {
-    ...{ impressions: part(figures.impressions), clicks: part(figures.clicks), costMicros: part(figures.costMicros) },
-    ...{ conversions, value: figures.conversions === 0 ? 0 : (figures.value / figures.conversions) * conversions },
+    impressions: part(figures.impressions),
+    clicks: part(figures.clicks),
+    costMicros: part(figures.costMicros),
+    conversions,
+    value: figures.conversions === 0 ? 0 : (figures.value / figures.conversions) * conversions,
   };
 };
 

@@ -81,7 +81,12 @@ for (const [id, name, countryCode, reach] of countries)
 for (const [id, name, type, parentId, reach] of places) {
   const parent = byId.get(parentId);
   byId.set(id, {
-    ...{ id, name, type, parentId, reach, countryCode: parent?.countryCode ?? '' },
+    id,
+    name,
+    type,
+    parentId,
+    reach,
+    countryCode: parent?.countryCode ?? '',
     canonicalName: `${name},${parent?.canonicalName ?? ''}`,
     status: id === obsoletePlaceId ? 'REMOVAL_PLANNED' : 'ENABLED',
   });

@@ -7,7 +7,7 @@ import { adStatus, campaignStatus, groupStatus, reviewOf, servingStatus } from '
 
 /** Reads a field by its name without the resource: "ad.id". */
 type Reader = (name: string) => JsonValue | undefined;
-/** What a row of a view is about: the share of each of its ads that belongs to it. */
+/** Share of each ad that belongs to a row of a view. */
 export type Share = { weights: readonly number[]; index: number; dimension: string };
 /** A row before figures: the resources it can select from, and the ads whose figures it sums. */
 export type Base = { parts: Readonly<Record<string, Reader>>; ads: readonly PlacedAd[]; share?: Share };
@@ -222,7 +222,8 @@ export const listRows = (state: State, customer: Customer, from: string): Base[]
           values: {},
           view: {
             ...viewName('geographicViews', `${id}~LOCATION_OF_PRESENCE`),
-            ...{ country_criterion_id: id, location_type: 'LOCATION_OF_PRESENCE' },
+            country_criterion_id: id,
+            location_type: 'LOCATION_OF_PRESENCE',
           },
         })),
       ),
@@ -238,8 +239,13 @@ export const listRows = (state: State, customer: Customer, from: string): Base[]
       listPlaces().map(({ id, name, countryCode, type, canonicalName, status, parentId }) => ({
         parts: {
           geo_target_constant: reader({
-            ...{ resource_name: `geoTargetConstants/${id}`, id, name, country_code: countryCode, target_type: type },
-            ...{ canonical_name: canonicalName, status },
+            resource_name: `geoTargetConstants/${id}`,
+            id,
+            name,
+            country_code: countryCode,
+            target_type: type,
+            canonical_name: canonicalName,
+            status,
             parent_geo_target: parentId && `geoTargetConstants/${parentId}`,
           }),
         },
@@ -256,7 +262,11 @@ export const listRows = (state: State, customer: Customer, from: string): Base[]
       currencies.map(([code, name, symbol, unit]) => ({
         parts: {
           currency_constant: reader({
-            ...{ resource_name: `currencyConstants/${code}`, code, name, symbol, billable_unit_micros: String(unit) },
+            resource_name: `currencyConstants/${code}`,
+            code,
+            name,
+            symbol,
+            billable_unit_micros: String(unit),
           }),
         },
         ads: [],
@@ -266,8 +276,9 @@ export const listRows = (state: State, customer: Customer, from: string): Base[]
         parts: {
           ...parts,
           billing_setup: reader({
-            ...{ resource_name: `customers/${customer.id}/billingSetups/${customer.id}` },
-            ...{ id: customer.id, status: customer.billing },
+            resource_name: `customers/${customer.id}/billingSetups/${customer.id}`,
+            id: customer.id,
+            status: customer.billing,
           }),
         },
         ads: [],

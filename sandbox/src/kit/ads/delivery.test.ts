@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hourMs } from '../durations.ts';
 import { addDays, type DeliveryPlan, dateAt, deliverDay, startOfDay } from './delivery.ts';
 
 const timeZone = 'America/New_York';
@@ -15,8 +16,8 @@ const plan: DeliveryPlan = {
 const later = startOfDay('2026-12-31', timeZone);
 
 test('days of 23 and 25 hours → begin at the zone’s midnight', () => {
-  expect(startOfDay('2026-11-02', timeZone) - startOfDay('2026-11-01', timeZone)).toBe(25 * 3_600_000);
-  expect(startOfDay('2026-03-09', timeZone) - startOfDay('2026-03-08', timeZone)).toBe(23 * 3_600_000);
+  expect(startOfDay('2026-11-02', timeZone) - startOfDay('2026-11-01', timeZone)).toBe(25 * hourMs);
+  expect(startOfDay('2026-03-09', timeZone) - startOfDay('2026-03-08', timeZone)).toBe(23 * hourMs);
   expect(dateAt(startOfDay('2026-11-01', timeZone) - 1, timeZone)).toBe('2026-10-31');
   expect(addDays('2026-02-28', 1)).toBe('2026-03-01');
 });
@@ -31,13 +32,13 @@ test('same ad and day → same figures; the spend stays within the daily budget'
 test('before the start and in the future → nothing; a day that runs → less than the whole day', () => {
   expect(deliverDay(plan, '2026-09-30', later)).toBeUndefined();
   expect(deliverDay(plan, '2027-01-01', later)).toBeUndefined();
-  const noon = startOfDay('2026-10-14', timeZone) + 12 * 3_600_000;
+  const noon = startOfDay('2026-10-14', timeZone) + 12 * hourMs;
   const whole = deliverDay(plan, '2026-10-14', later)?.spend ?? 0;
   expect(deliverDay(plan, '2026-10-14', noon)?.spend).toBeLessThan(whole * 0.6);
 });
 
 test('pause and a new budget → change what comes next, not what was', () => {
-  const noon = startOfDay('2026-10-14', timeZone) + 12 * 3_600_000;
+  const noon = startOfDay('2026-10-14', timeZone) + 12 * hourMs;
   const paused = { ...plan, switches: [{ at: noon, isOn: false }] };
   expect(deliverDay(paused, '2026-10-13', later)).toEqual(deliverDay(plan, '2026-10-13', later));
   expect(deliverDay(paused, '2026-10-15', later)).toBeUndefined();

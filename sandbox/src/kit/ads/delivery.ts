@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '../durations.ts';
 import { seededRandom } from '../storage/seeded-random.ts';
 
 /** How an ad of a practice network delivers. Times are milliseconds since 1970. */
@@ -19,14 +20,13 @@ export type DeliveryPlan = {
 
 export type DeliveredDay = { impressions: number; clicks: number; spend: number; results: number };
 
-const hourMs = 3_600_000;
 /** How much of a day's delivery falls into each hour: little at night, most in the evening. */
 const hourWeights = [1, 1, 1, 1, 1, 2, 3, 5, 6, 6, 6, 6, 7, 7, 6, 6, 6, 7, 8, 9, 9, 8, 5, 3];
 const totalWeight = hourWeights.reduce((sum, weight) => sum + weight, 0);
 /** Sunday first. */
 const weekdayFactors = [0.82, 0.97, 1, 1, 0.98, 0.93, 0.86];
 
-/** What an ad delivered on a date ("2026-11-16" in the account's zone), as the network reports it at `now`. */
+/** Figures of an ad on a date ("2026-11-16" in the account's zone), as the network reports them at `now`. */
 export const deliverDay = (plan: DeliveryPlan, date: string, now: number): DeliveredDay | undefined => {
   const from = startOfDay(date, plan.timeZone);
   const to = startOfDay(addDays(date, 1), plan.timeZone);
@@ -51,7 +51,7 @@ export const deliverDay = (plan: DeliveryPlan, date: string, now: number): Deliv
 
 /** The part of the results that the network knows by now: some are attributed up to 28 days later. */
 const reported = (date: string, now: number): number => {
-  const days = (now - Date.parse(`${date}T00:00:00Z`)) / (24 * hourMs);
+  const days = (now - Date.parse(`${date}T00:00:00Z`)) / dayMs;
   return days >= 28 ? 1 : 0.8 + 0.2 * Math.sqrt(Math.max(0, days) / 28);
 };
 
@@ -63,7 +63,7 @@ const budgetAt = ({ budgets }: DeliveryPlan, at: number): number =>
 
 /** The date `days` after a date. */
 export const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * 24 * hourMs).toISOString().slice(0, 10);
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
 /** The date at a moment in a zone. */
 export const dateAt = (at: number, timeZone: string): string => formatterOf(timeZone).format(at);

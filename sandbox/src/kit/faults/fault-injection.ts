@@ -47,9 +47,9 @@ export const injectFaults = (app: FastifyInstance, { faults, faultTables }: Deps
   });
 };
 
-const sendFaultAnswer = (request: FastifyRequest, reply: FastifyReply, fault: Fault, table: FaultTable) => {
+const sendFaultAnswer = async (request: FastifyRequest, reply: FastifyReply, fault: Fault, table: FaultTable) => {
   const entry = table[fault.kind] ?? defaultAnswers[fault.kind] ?? defaultAnswers.error;
-  const faultAnswer: FaultAnswer = (typeof entry === 'function' ? entry(request) : entry) ?? { status: 500 };
+  const faultAnswer: FaultAnswer = (typeof entry === 'function' ? await entry(request) : entry) ?? { status: 500 };
   return reply
     .code(fault.status ?? faultAnswer.status)
     .headers({ ...faultAnswer.headers, ...fault.headers })

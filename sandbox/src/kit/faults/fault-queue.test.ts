@@ -1,6 +1,7 @@
 import { request as rawRequest } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../../index.ts';
+import { hourMs, minuteMs } from '../durations.ts';
 import type { Network } from '../network.ts';
 
 /** A network that lists and creates notes. */
@@ -81,7 +82,7 @@ test('garbled: status 200 with a body that is not valid JSON', async () => {
 });
 
 test('slow: the note is stored before the response is sent', async () => {
-  await addFault({ match: 'notes.create', kind: 'slow', delayMs: 60_000 });
+  await addFault({ match: 'notes.create', kind: 'slow', delayMs: minuteMs });
   const pending = createNote('stored');
   await expect.poll(listNotes).toEqual(['welcome', 'stored']);
   // Stopping ends the delay of 60 s.
@@ -91,7 +92,7 @@ test('slow: the note is stored before the response is sent', async () => {
 });
 
 test('slow, then the faults of the network are cleared → the response is sent', async () => {
-  await addFault({ match: 'notes.create', kind: 'slow', delayMs: 3_600_000 });
+  await addFault({ match: 'notes.create', kind: 'slow', delayMs: hourMs });
   const pending = createNote('stored');
   await expect.poll(listNotes).toEqual(['welcome', 'stored']);
   await send('DELETE', '/__sandbox/faults?network=notes-network');

@@ -1,3 +1,4 @@
+import { hourSeconds, minuteMs } from '../durations.ts';
 import type { Kit } from '../network.ts';
 import { randomHex } from '../storage/ids.ts';
 
@@ -29,8 +30,8 @@ export type GoogleCode = {
   isUsed: boolean;
 };
 
-export const accessLifeSeconds = 3600;
-const codeLifeMs = 10 * 60_000;
+export const accessLifeSeconds = hourSeconds;
+const codeLifeMs = 10 * minuteMs;
 /** Per person and app, as at Google; the oldest one is deleted without notice. */
 const maxRefreshTokens = 100;
 
@@ -88,7 +89,12 @@ export const googleAccounts = (kit: Kit, directory: GoogleDirectory) => {
     const { round } = findGrant(personId);
     if (kind === 'refresh') deleteOldestRefreshTokens(personId, round);
     return tokens.set(value, {
-      ...{ value, kind, personId, scopes: [...scopes], round, issuedAt },
+      value,
+      kind,
+      personId,
+      scopes: [...scopes],
+      round,
+      issuedAt,
       ...(kind === 'access' && { expiresAt: issuedAt + accessLifeSeconds * 1000 }),
     });
   };

@@ -10,8 +10,17 @@ import { type GoogleAccounts, isIdentityScope, pickStrings, toFullScope } from '
 
 const path = '/accounts/o/oauth2/v2/auth';
 const preservedParams = [
-  ...['client_id', 'redirect_uri', 'response_type', 'scope', 'state', 'access_type', 'prompt', 'login_hint'],
-  ...['include_granted_scopes', 'code_challenge', 'code_challenge_method'],
+  'client_id',
+  'redirect_uri',
+  'response_type',
+  'scope',
+  'state',
+  'access_type',
+  'prompt',
+  'login_hint',
+  'include_granted_scopes',
+  'code_challenge',
+  'code_challenge_method',
 ];
 
 type AuthorizationRequest = { redirect: string; scopes: string[]; fields: Record<string, string> };
@@ -122,7 +131,10 @@ export const googleConsent = (routes: Routes, accounts: GoogleAccounts) => {
       isConsentForced,
     });
     const code = accounts.createCode({
-      ...{ personId, redirect, scopes, wantsRefresh },
+      personId,
+      redirect,
+      scopes,
+      wantsRefresh,
       isPlainChallenge: fields.code_challenge_method !== 'S256',
       ...(fields.code_challenge !== undefined && { challenge: fields.code_challenge }),
     });

@@ -62,7 +62,12 @@ export const googleTestClient = ({ url, network, app, fetch }: Deps) => {
     (await exchange((await consent(person, scope, options)).searchParams.get('code') ?? '')).body;
 
   return {
-    ...{ get, post, consent, exchange, refresh, signIn },
+    get,
+    post,
+    consent,
+    exchange,
+    refresh,
+    signIn,
     showConsentPage: (scope: string, options: ConsentOptions = {}) =>
       get(consentPath, buildAuthorizationParams(scope, options)),
     postJson: async (path: string, value: unknown, headers: Record<string, string> = {}) =>

@@ -62,7 +62,7 @@ const redactSecret = (name: string, value: unknown): string => {
   return scheme ? `${scheme} ${redactedText}` : redactedText;
 };
 
-/** What a text with a secret contains: JSON, a name and a value, or a scheme with a token. */
+/** Signs of a text with a secret: JSON, a name and a value, or a scheme with a token. */
 const mayHoldSecret = /[=[{"']|\b(?:Bearer|Basic|OAuth)\s/;
 
 const redactText = (text: string): string => {

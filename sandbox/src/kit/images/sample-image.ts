@@ -1,5 +1,4 @@
 import { type SeededRandom, seededRandom } from '../storage/seeded-random.ts';
-import { encodeJpeg } from './jpeg.ts';
 
 type Color = readonly [red: number, green: number, blue: number];
 type Palette = { high: Color; low: Color; far: Color; near: Color; light: Color };
@@ -30,8 +29,14 @@ function createPalette(...colors: [number, number, number, number, number]): Pal
   return { high: toColor(high), low: toColor(low), far: toColor(far), near: toColor(near), light: toColor(light) };
 }
 
-/** Draws a landscape (sky, sun, two ridges) from the photo's id. */
-export const drawSampleImage = (photo: { id: string; scene: string }, width: number, height: number): Buffer => {
+/** Draws a landscape (sky, sun, two ridges) from the photo's id, as a JPEG. */
+export const drawSampleImage = async (
+  photo: { id: string; scene: string },
+  width: number,
+  height: number,
+): Promise<Buffer> => {
+  // Loaded with the first image: most processes draw none.
+  const { default: sharp } = await import('sharp');
   const { high, low, far, near, light } = palettes[photo.scene] ?? defaultPalette;
   const random = seededRandom(`drawing ${photo.id}`);
   const sun = { x: 0.15 + 0.7 * random.next(), y: 0.15 + 0.3 * random.next(), r: 0.05 + 0.09 * random.next() };
@@ -48,7 +53,8 @@ export const drawSampleImage = (photo: { id: string; scene: string }, width: num
   };
   for (let x = 0; x < width; x += 1) {
     const across = x / width;
-    const [backLine, frontLine] = [backRidge(across), frontRidge(across)];
+    const backLine = backRidge(across);
+    const frontLine = frontRidge(across);
     for (let y = 0; y < height; y += 1) {
       const down = y / height;
       const at = (y * width + x) * 3;
@@ -58,7 +64,9 @@ export const drawSampleImage = (photo: { id: string; scene: string }, width: num
       else setPixel(at, high, low, down / 0.7);
     }
   }
-  return encodeJpeg({ width, height, rgb });
+  return sharp(rgb, { raw: { width, height, channels: 3 } })
+    .jpeg()
+    .toBuffer();
 };
 
 const createRidge = (random: SeededRandom, base: number) => {

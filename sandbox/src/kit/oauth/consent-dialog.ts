@@ -16,7 +16,7 @@ export type Dialog = {
   /** Path of the consent page below the network's own. */
   path: string;
   app: PracticeApp;
-  /** What the consent page says about each scope. */
+  /** Titles of the scopes on the consent page. */
   scopeTitles: Record<string, string>;
   /** Scopes of a request that names none; without it, a request needs at least one. */
   defaultScopes?: readonly string[];
@@ -62,7 +62,11 @@ export const registerConsentDialog = (routes: Routes, { tokens, dialog }: Deps) 
     const people = dialog.people();
     const selected = people.find(({ id }) => id === params.practice_person) ?? people[0];
     return sendConsentPage(reply, {
-      ...{ network, homePath, app: app.name, action: `${homePath}${path}`, fields: authorization.fields },
+      network,
+      homePath,
+      app: app.name,
+      action: `${homePath}${path}`,
+      fields: authorization.fields,
       people: people.map((person) => ({
         ...person,
         href: `?${new URLSearchParams({ ...authorization.fields, practice_person: person.id })}`,

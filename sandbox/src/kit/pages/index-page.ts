@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Network } from '../network.ts';
+import { formatCount } from './format-count.ts';
 import { html } from './html.ts';
 import { sendPage } from './page-frame.ts';
 
@@ -15,15 +16,13 @@ export const registerIndexPage = (app: FastifyInstance, { networks, countMails }
 <p class="lead">Local copies of the real networks. They behave like the real ones; nothing leaves this computer.</p>
 <ul class="cards">
 <li><a class="card" href="/mailbox"><strong>Mailbox</strong><span>Every email Fanfare sends arrives here.</span>
-<small>${formatMailCount(countMails())}</small></a></li>
+<small>${formatCount(countMails(), 'email')}</small></a></li>
 ${networks.map(renderNetworkCard)}
 </ul>
 ${networks.length === 0 && html`<p class="hint">No practice networks yet.</p>`}`,
     }),
   );
 };
-
-const formatMailCount = (count: number): string => (count === 1 ? '1 email' : `${count} emails`);
 
 const renderNetworkCard = ({ name, title = name, about, homePath }: Network) => {
   const text = html`<strong>${title}</strong><span>${about}</span><small>/${name}</small>`;

@@ -126,7 +126,8 @@ const createIndex = (groupOf: (value: object) => string) => {
   return {
     list: (group: string): unknown[] => [...(groups.get(group)?.values() ?? [])],
     replace: (key: string, before: unknown, after: unknown) => {
-      const [from, to] = [toGroup(before), toGroup(after)];
+      const from = toGroup(before);
+      const to = toGroup(after);
       if (from !== undefined && from !== to) groups.get(from)?.delete(key);
       if (to === undefined) return;
       const values = groups.get(to) ?? new Map<string, unknown>();

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../kit/durations.ts';
 import type { Reply, Routes } from '../../kit/network.ts';
 import {
   buildRedirectUrl,
@@ -11,7 +12,7 @@ import { toStrings } from '../rest/input.ts';
 import { findApp } from '../seed.data.ts';
 import { fullName, type PracticeApp, type Product, type State } from '../state.ts';
 
-const codeTtlMs = 30 * 60_000;
+const codeTtlMs = 30 * minuteMs;
 const homePath = '/linkedin';
 const path = '/www/oauth/v2/authorization';
 const requestParams = ['response_type', 'client_id', 'redirect_uri', 'state', 'scope'];
@@ -31,8 +32,11 @@ const scopeTitles: Record<string, string> = {
 const productScopes: Record<Product, readonly string[]> = {
   share: ['openid', 'profile', 'email', 'w_member_social'],
   'community-management': [
-    ...['r_basicprofile', 'w_member_social', 'w_organization_social'],
-    ...['r_organization_social', 'rw_organization_admin'],
+    'r_basicprofile',
+    'w_member_social',
+    'w_organization_social',
+    'r_organization_social',
+    'rw_organization_admin',
   ],
 };
 

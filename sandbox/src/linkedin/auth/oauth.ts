@@ -1,8 +1,8 @@
 import type { Reply, Request, Routes } from '../../kit/network.ts';
 import { toStrings } from '../rest/input.ts';
+import type { Tokens } from '../rest/tokens.ts';
 import { findApp } from '../seed.data.ts';
 import type { PracticeApp, RefreshToken, State, Token } from '../state.ts';
-import type { Tokens } from './tokens.ts';
 
 type Deps = { state: State; tokens: Tokens };
 type Form = Record<string, string>;

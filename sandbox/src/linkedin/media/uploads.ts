@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import { hourMs } from '../../kit/durations.ts';
 import type { Routes } from '../../kit/network.ts';
 import { randomHex } from '../../kit/storage/ids.ts';
-import type { Tokens } from '../auth/tokens.ts';
 import { errors } from '../rest/errors.ts';
 import { rejectUnknownFields, requireText, toRecord, toStrings } from '../rest/input.ts';
 import { type Call, checkAuthor, type Rest, requireAccess } from '../rest/rest.ts';
+import type { Tokens } from '../rest/tokens.ts';
 import type { Image, Part, State, Video } from '../state.ts';
 import { isValidImage, isVideo, sniffImageType } from './image-format.ts';
 
@@ -14,7 +15,7 @@ const maxVideoBytes = 500 * 1024 * 1024;
 const maxStoredVideoBytes = 8 * 1024 * 1024;
 const imageProcessingMs = 2000;
 const videoProcessingMs = 20_000;
-const uploadUrlTtlMs = 3_600_000;
+const uploadUrlTtlMs = hourMs;
 
 export const imageStatus = ({ uploadedAt, isBroken }: Image, now: number): string => {
   if (uploadedAt === undefined) return 'WAITING_UPLOAD';

@@ -4,7 +4,8 @@ import { errors } from '../rest/errors.ts';
 import { parseText, rejectUnknownFields, requireText, toRecord } from '../rest/input.ts';
 import type { Article, Content, Media, State } from '../state.ts';
 
-const [minImages, maxImages] = [2, 20];
+const minImages = 2;
+const maxImages = 20;
 
 /** Parses a post's `content`: one article, one image or video, or several images. */
 export const createContentParser = (state: State) => {
@@ -35,11 +36,9 @@ export const createContentParser = (state: State) => {
     rejectUnknownFields(body, ['source', 'title', 'description', 'thumbnail', 'thumbnailAltText'], `${path}/`);
     const source = requireText(body, 'source', `${path}/source`);
     if (!parseWebUrl(source)) throw errors.invalid(`${path}/source`, `"${source}" is not a valid URL`);
-    const [title, description, thumbnail] = [
-      parseText(body, 'title'),
-      parseText(body, 'description'),
-      parseText(body, 'thumbnail'),
-    ];
+    const title = parseText(body, 'title');
+    const description = parseText(body, 'description');
+    const thumbnail = parseText(body, 'thumbnail');
     if ((title?.length ?? 0) > 400)
       throw errors.invalid(`${path}/title`, 'length must be at most 400', 'FIELD_LENGTH_TOO_LONG');
     if ((description?.length ?? 0) > 4086)

@@ -1,3 +1,4 @@
+import { dayMs } from '../../kit/durations.ts';
 import { numericId } from '../../kit/storage/ids.ts';
 import { errors } from '../rest/errors.ts';
 import { parseText, rejectUnknownFields, requireOneOf, requireText, toRecord } from '../rest/input.ts';
@@ -7,11 +8,18 @@ import { createContentParser } from './content.ts';
 import { parseLittleText } from './little-text.ts';
 
 const maxCommentaryLength = 3000;
-const dayMs = 86_400_000;
 const maxDailyPosts = 150;
 const bodyFields = [
-  ...['author', 'commentary', 'visibility', 'distribution', 'content', 'lifecycleState'],
-  ...['isReshareDisabledByAuthor', 'contentLandingPage', 'contentCallToActionLabel', 'reshareContext'],
+  'author',
+  'commentary',
+  'visibility',
+  'distribution',
+  'content',
+  'lifecycleState',
+  'isReshareDisabledByAuthor',
+  'contentLandingPage',
+  'contentCallToActionLabel',
+  'reshareContext',
 ];
 
 /** Creates, reads, lists, updates and deletes posts. */

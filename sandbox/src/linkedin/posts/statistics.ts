@@ -1,3 +1,4 @@
+import { dayMs } from '../../kit/durations.ts';
 import { seededRandom } from '../../kit/storage/seeded-random.ts';
 import { errors } from '../rest/errors.ts';
 import type { Rest } from '../rest/rest.ts';
@@ -12,7 +13,6 @@ export type PostMetrics = {
   shareCount: number;
 };
 
-const dayMs = 86_400_000;
 /** Days until a post's metrics stop growing. Most growth is in the first days. */
 const activeDays = 28;
 
@@ -72,7 +72,8 @@ export const registerStatistics = (rest: Rest, state: State) => {
     if (!organization) throw errors.badParameter('organizationalEntity');
     if (!access.hasScope('rw_organization_admin') || access.rolesIn(entity).length === 0)
       throw errors.permission('organizationalEntityShareStatistics.FINDER-organizationalEntity.20260801');
-    const [shares, ugcPosts] = [query.list('shares'), query.list('ugcPosts')];
+    const shares = query.list('shares');
+    const ugcPosts = query.list('ugcPosts');
     const elements =
       shares || ugcPosts
         ? [

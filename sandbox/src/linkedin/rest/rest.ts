@@ -1,15 +1,22 @@
 import type { FastifyError } from 'fastify';
 import type { Reply, Request, Routes } from '../../kit/network.ts';
 import { randomHex } from '../../kit/storage/ids.ts';
-import type { Tokens } from '../auth/tokens.ts';
 import { type Member, organizationUrn, parseUrnId, personUrn, type Role, type State, type Token } from '../state.ts';
 import { ApiError, errorAnswer, errors } from './errors.ts';
 import { parseQuery, type Query, toRecord, toStrings } from './input.ts';
+import type { Tokens } from './tokens.ts';
 
 /** The API versions of November 2026. There never was a 202512; 202511 ended on 2026-11-16. Others answer 426. */
 export const activeVersions = [
-  ...['202601', '202602', '202603', '202604', '202605'],
-  ...['202606', '202607', '202608', '202609'],
+  '202601',
+  '202602',
+  '202603',
+  '202604',
+  '202605',
+  '202606',
+  '202607',
+  '202608',
+  '202609',
 ];
 
 /** The query parameters of each operation. LinkedIn rejects others. */

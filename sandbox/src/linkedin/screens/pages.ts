@@ -1,3 +1,4 @@
+import { formatCount } from '../../kit/pages/format-count.ts';
 import { html, linkUrls, type Piece } from '../../kit/pages/html.ts';
 import { type Page, renderTime } from '../../kit/pages/page-frame.ts';
 import { imageUrl } from '../media/uploads.ts';
@@ -22,9 +23,6 @@ const frame = (title: string, body: Piece): Page => ({
   homePath: '/linkedin',
   stylesheet: '/linkedin/style.css',
 });
-const numberFormat = new Intl.NumberFormat('en-GB');
-const formatCount = (value: number, singular: string, plural: string) =>
-  `${numberFormat.format(value)} ${value === 1 ? singular : plural}`;
 const renderAvatar = (id: string) =>
   html`<img class="face" src="/linkedin/pictures/${id}.svg" alt="" width="48" height="48">`;
 
@@ -48,11 +46,11 @@ export const startPage = (state: State): Page =>
 
 const renderOrganizationCard = ({ id, name, tagline, followers }: Organization) =>
   html`<li><a class="card" href="/linkedin/organizations/${id}">${renderAvatar(id)}<strong>${name}</strong><span>${tagline}</span>
-<small>${formatCount(followers, 'follower', 'followers')}</small></a></li>`;
+<small>${formatCount(followers, 'follower')}</small></a></li>`;
 
 const renderMemberCard = (member: Member) =>
   html`<li><a class="card" href="/linkedin/people/${member.id}">${renderAvatar(member.id)}<strong>${fullName(member)}</strong>
-<span>${member.headline}</span><small>${formatCount(member.connections, 'connection', 'connections')}</small></a></li>`;
+<span>${member.headline}</span><small>${formatCount(member.connections, 'connection')}</small></a></li>`;
 
 export type FeedPage = { posts: readonly Post[]; page: number; hasMore: boolean };
 
@@ -72,7 +70,7 @@ export const organizationPage = (state: State, organization: Organization, feedP
   const { id, name, tagline, followers } = organization;
   return frame(
     name,
-    html`${renderHeader(id, name, tagline, formatCount(followers, 'follower', 'followers'))}${renderFeed(state, feedPage)}`,
+    html`${renderHeader(id, name, tagline, formatCount(followers, 'follower'))}${renderFeed(state, feedPage)}`,
   );
 };
 
@@ -81,9 +79,9 @@ export const memberPage = (state: State, member: Member, feedPage: FeedPage): Pa
   const validTokens = tokens.filter(({ isRevoked, expiresAt }) => !isRevoked && expiresAt > state.now());
   return frame(
     fullName(member),
-    html`${renderHeader(member.id, fullName(member), member.headline, `${member.email} · ${formatCount(member.connections, 'connection', 'connections')}`)}
+    html`${renderHeader(member.id, fullName(member), member.headline, `${member.email} · ${formatCount(member.connections, 'connection')}`)}
 <h2 class="part">Connected apps</h2>
-<p class="hint">${validTokens.length === 0 ? 'No apps connected.' : `The practice app, by ${formatCount(validTokens.length, 'token', 'tokens')}: ${validTokens.at(-1)?.scopes.join(', ')}.`}</p>
+<p class="hint">${validTokens.length === 0 ? 'No apps connected.' : `The practice app, by ${formatCount(validTokens.length, 'token')}: ${validTokens.at(-1)?.scopes.join(', ')}.`}</p>
 <ul class="cards">${Object.entries(memberFaults).map(
       ([
         name,
@@ -120,8 +118,8 @@ const renderPost = (state: State, post: Post) => {
 <a class="time" href="/linkedin/www/feed/update/${post.urn}/">${renderTime(new Date(post.createdAt).toISOString())}${post.isEdited && ' · Edited'}</a></div></header>
 ${post.commentary && html`<p class="text">${renderCommentary(post.commentary)}</p>`}
 ${renderContent(state, post)}
-<footer><span>${formatCount(metrics.likeCount, 'like', 'likes')}</span><span>${formatCount(metrics.commentCount, 'comment', 'comments')}</span>
-<span>${formatCount(metrics.shareCount, 'repost', 'reposts')}</span></footer></article>`;
+<footer><span>${formatCount(metrics.likeCount, 'like')}</span><span>${formatCount(metrics.commentCount, 'comment')}</span>
+<span>${formatCount(metrics.shareCount, 'repost')}</span></footer></article>`;
 };
 
 const renderCommentary = (commentary: string): Piece =>

@@ -1,7 +1,7 @@
 import type { Request, Routes } from '../../kit/network.ts';
 import { feedStyle, sendPage, serveStyle } from '../../kit/pages/page-frame.ts';
-import type { Tokens } from '../auth/tokens.ts';
 import { toStrings } from '../rest/input.ts';
+import type { Tokens } from '../rest/tokens.ts';
 import { organizationUrn, personUrn, type State } from '../state.ts';
 import {
   type FeedPage,

@@ -1,3 +1,5 @@
+import { dayMs } from '../../kit/durations.ts';
+import { formatNumber } from '../../kit/pages/format-count.ts';
 import { html } from '../../kit/pages/html.ts';
 import type { Page } from '../../kit/pages/page-frame.ts';
 import { formatTimestamp, type State, type SubAccount } from '../state.ts';
@@ -6,8 +8,6 @@ import { type ContentFigures, listBoosts, readFigures, systemStatus, totalOf } f
 import { valueAt } from './changes.ts';
 import { dollars, sumFigures } from './figures.ts';
 
-const dayMs = 86_400_000;
-const numberFormat = new Intl.NumberFormat('en-US');
 const status = (text: string) => html`<span class="status ${text}">${text}</span>`;
 const actionButton = (path: string, label: string, isDanger = false) =>
   html`<form method="post" action="${path}"><button class="button${isDanger ? ' danger' : ''}">${label}</button></form>`;
@@ -55,7 +55,7 @@ const renderBoost = ({ path, now, account, boost, rows }: BoostInput) => {
   return html`<section class="panel campaign" aria-label="${boost.name}"><h2>${boost.name}</h2>
 <p>${boost.id} · ${status(system)} · switched ${isOn ? 'on' : 'off'} · ${
     budget === null ? 'unlimited budget' : `$${dollars(budget)} per day`
-  } · $${dollars(cost)} and ${numberFormat.format(clicks)} clicks in 30 days</p>
+  } · $${dollars(cost)} and ${formatNumber(clicks)} clicks in 30 days</p>
 ${
   system !== 'archived' &&
   html`<div class="actions">
@@ -78,7 +78,7 @@ const renderContent = (boostPath: string, now: number, { content, days }: Conten
   const { clicks, cost } = sumFigures(days.values());
   const path = `${boostPath}/banners/${content.id}`;
   return html`<tr><th scope="row">${content.headline}</th><td>${content.id}</td><td>${status(review)}</td>
-<td>${valueAt(content.enabled, now) === 'active' ? 'on' : 'off'}</td><td>${numberFormat.format(clicks)}</td><td>$${dollars(cost)}</td>
+<td>${valueAt(content.enabled, now) === 'active' ? 'on' : 'off'}</td><td>${formatNumber(clicks)}</td><td>$${dollars(cost)}</td>
 <td><div class="actions">${review !== 'approved' && actionButton(`${path}/approve`, 'Approve')}${
     review !== 'denied' && actionButton(`${path}/deny`, 'Deny', true)
   }${review !== 'deleted' && actionButton(`${path}/delete`, 'Delete', true)}</div></td></tr>`;

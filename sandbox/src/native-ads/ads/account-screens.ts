@@ -18,7 +18,7 @@ import { withBudget } from './settings-route.ts';
 
 type Params = { id: string; boostId: string; contentId: string; action: string };
 
-/** What staff of the network and other people with access to the account do there. */
+/** Registers the screens of the network's staff and of other people with access to an account. */
 export const registerAccountScreens = (app: Routes, state: State) => {
   const { accounts, boosts, contents, now } = state;
   const openAccount = (reply: Reply, id: string) => reply.redirect(`/native-ads/accounts/${id}`, 303);
@@ -51,7 +51,9 @@ export const registerAccountScreens = (app: Routes, state: State) => {
   });
 
   const withSystemStatus = (boost: Boost, status: SystemStatus): Boost => ({
-    ...{ ...boost, updatedAt: now(), status: withChange(boost.status, now(), status) },
+    ...boost,
+    updatedAt: now(),
+    status: withChange(boost.status, now(), status),
   });
   const boostActions: Record<string, (boost: Boost, body: unknown) => Boost> = {
     budget: (boost, body) => withBudget(boost, readCents(toFields(body), 'amount') ?? null, now()),

@@ -1,3 +1,4 @@
+import { hourMs } from '../../kit/durations.ts';
 import { type Change, valueAt, withChange } from './changes.ts';
 
 export type Switch = 'active' | 'inactive';
@@ -54,7 +55,7 @@ export type Content = {
 };
 
 /** How long a review takes. */
-const reviewMs = 2 * 3_600_000;
+const reviewMs = 2 * hourMs;
 export const denialReasons = {
   headline: 'The headline makes a claim that the landing page doesn’t support.',
   image: 'The image is misleading.',

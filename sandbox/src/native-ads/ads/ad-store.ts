@@ -8,7 +8,11 @@ import { type DateRange, type Figures, figuresByDate, planContents, sumFigures }
 
 /** The account of the API key itself: calls without `sub_account_id` act on it. */
 const ownAccount: SubAccount = {
-  ...{ id: '40000', name: 'practice-agency', email: 'agency@fanfare.test', status: 'active', permissions: 'full' },
+  id: '40000',
+  name: 'practice-agency',
+  email: 'agency@fanfare.test',
+  status: 'active',
+  permissions: 'full',
   madeAt: 0,
 };
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../../index.ts';
+import { hourSeconds } from '../../kit/durations.ts';
 import { nativeAds, practiceApp } from '../index.ts';
 
 type Row = Record<string, unknown>;
@@ -31,13 +32,20 @@ const postAsPerson = async (path: string, body: Record<string, string> = {}) =>
 const bids = { web: 0.25, email: 0.25, apple_news: 0.25 };
 const addBoost = async (fields: Row = {}): Promise<string> => {
   const added = await post('/boosts/add', {
-    ...{ name: 'Spring', sub_account_id: accountId, default_bids: bids, budget: 60, ...fields },
+    name: 'Spring',
+    sub_account_id: accountId,
+    default_bids: bids,
+    budget: 60,
+    ...fields,
   });
   return Object(added.body.data)[0].id;
 };
 const banner = {
-  ...{ target_url: 'https://olive.test/', image: 'https://olive.test/a.jpg', headline: 'Spring sale' },
-  ...{ description: 'Spring sale', brand_name: 'Olive' },
+  target_url: 'https://olive.test/',
+  image: 'https://olive.test/a.jpg',
+  headline: 'Spring sale',
+  description: 'Spring sale',
+  brand_name: 'Olive',
 };
 const addContent = async (boostId: string, fields: Row = {}): Promise<string> =>
   String(Object((await post(`/boosts/${boostId}/content/add`, { ...banner, ...fields })).body.creative).id);
@@ -49,7 +57,9 @@ const refused = (status: number, code = status) => ({ status, body: { success: f
 
 beforeAll(async () => {
   sandbox = await startSandbox({
-    ...{ port: 0, smtpPort: 0, networks: [nativeAds] },
+    port: 0,
+    smtpPort: 0,
+    networks: [nativeAds],
     now: () => new Date('2026-11-15T10:00:00Z'),
   });
 });
@@ -86,11 +96,9 @@ describe('seeded account', () => {
 
   test('figures → numbers as strings; banners add up to campaigns and days, each day within the budget', async () => {
     const range = { date_from: '2026-10-01', date_to: '2026-10-31' };
-    const [boosts, days, contents] = [
-      await list('/boosts', range),
-      await list('/boosts/performance', { ...range, all_boosts: 'yes', limit: '1000' }),
-      await list('/boosts/content', range),
-    ];
+    const boosts = await list('/boosts', range);
+    const days = await list('/boosts/performance', { ...range, all_boosts: 'yes', limit: '1000' });
+    const contents = await list('/boosts/content', range);
     for (const name of ['impressions', 'clicks', 'cost', 'conversions']) {
       expect(sum(contents, name)).toBe(sum(boosts, name));
       expect(sum(days, name)).toBe(sum(boosts, name));
@@ -111,20 +119,20 @@ describe('campaigns', () => {
     const id = await addBoost({ budget: undefined });
     expect(await readBoost(id)).toMatchObject({ budget: 'unlimited', enabled: 'active', status: 'active' });
     await addContent(id);
-    sandbox.clock.advance(8 * 3600);
+    sandbox.clock.advance(8 * hourSeconds);
     expect(sum(await list('/boosts', { boost_id: id }), 'cost')).toBeGreaterThan(0);
   });
 
   test('start a day ahead → nothing is spent before; the start can be moved', async () => {
     const id = await addBoost({ start_date: '2026-11-16 10:00:00' });
     await addContent(id);
-    sandbox.clock.advance(12 * 3600);
+    sandbox.clock.advance(12 * hourSeconds);
     expect(await readBoost(id)).toMatchObject({ status: 'inactive', enabled: 'active', cost: '0.00' });
     expect(await post(`/boosts/${id}/settings`, { start_date_time: '2026-11-14 10:00:00' })).toMatchObject(
       refused(400),
     );
     await post(`/boosts/${id}/settings`, { start_date_time: '2026-11-15 22:01:00' });
-    sandbox.clock.advance(3600);
+    sandbox.clock.advance(hourSeconds);
     expect(Number((await readBoost(id)).cost)).toBeGreaterThan(0);
   });
 
@@ -148,7 +156,10 @@ describe('campaigns', () => {
     const path = `/boosts/${exhausted?.id}/settings`;
     expect(await post(path, { budget_type: 'daily', budget_amount: 49.99 })).toMatchObject(refused(400));
     expect((await post(path, { budget_type: 'daily', budget_amount: 120.5 })).body).toMatchObject({
-      ...{ success: true, id: exhausted?.id, budget: '120.50', status: 'active' },
+      success: true,
+      id: exhausted?.id,
+      budget: '120.50',
+      status: 'active',
     });
   });
 
@@ -203,7 +214,7 @@ describe('banners', () => {
       [good, 'pending', 'N/A'],
       [bad, 'pending', 'N/A'],
     ]);
-    sandbox.clock.advance(3 * 3600);
+    sandbox.clock.advance(3 * hourSeconds);
     expect(await statuses()).toEqual([
       [good, 'approved', 'N/A'],
       [bad, 'denied', expect.stringContaining('headline')],
@@ -266,7 +277,7 @@ test('what people do on the account page → seen by the API, and spending stops
   await postAsPerson('/remove-payment');
   expect(await readBoost(String(boost?.id))).toMatchObject({ status: 'balance_issue' });
   await postAsPerson('/close');
-  sandbox.clock.advance(20 * 3600);
+  sandbox.clock.advance(20 * hourSeconds);
   const tomorrow = { all_boosts: 'yes', date_from: '2026-11-16', date_to: '2026-11-16' };
   expect(await list('/boosts/performance', tomorrow)).toEqual([]);
   expect(await post(`/boosts/${boost?.id}/settings`, { name: 'x' })).toMatchObject(refused(403));

@@ -26,7 +26,10 @@ export const toBoostRow = (boost: Boost, account: SubAccount, now: number) => {
   const { id, name, startsAt, endsAt, bidType, bids, hasPacing, schedule, utmCodes, pixelUrl, conversionIds } = boost;
   const budget = valueAt(boost.budgets, now) ?? null;
   return {
-    ...{ id, name, start_date: formatTimestamp(startsAt), bid_type: bidType },
+    id,
+    name,
+    start_date: formatTimestamp(startsAt),
+    bid_type: bidType,
     end_date: endsAt === undefined ? 'never' : formatTimestamp(endsAt),
     enabled: enabledOf(boost, now),
     status: systemStatus(boost, account, now),
@@ -36,7 +39,9 @@ export const toBoostRow = (boost: Boost, account: SubAccount, now: number) => {
     budget: budget === null ? 'unlimited' : dollars(budget),
     pacing: hasPacing ? 'on' : 'off',
     schedule: schedule.join(','),
-    ...{ utm_codes: utmCodes, pixel_url: pixelUrl, optimize: conversionIds.length > 0 ? 'cpa' : 'cpc' },
+    utm_codes: utmCodes,
+    pixel_url: pixelUrl,
+    optimize: conversionIds.length > 0 ? 'cpa' : 'cpc',
     created_at: formatTimestamp(boost.createdAt),
     updated_at: formatTimestamp(boost.updatedAt),
     ...targetingColumns(boost),
@@ -52,7 +57,9 @@ export const toBoostFigures = (figures: Figures) => ({
 });
 
 export const toDayRow = (date: string, figures: Figures) => ({
-  ...{ date, ...toFigureColumns(figures), ...toViewableColumns(figures) },
+  date,
+  ...toFigureColumns(figures),
+  ...toViewableColumns(figures),
   avg_cpc: averageCpc(figures),
   cost_per_conv: costPerConversion(figures),
 });

@@ -20,8 +20,14 @@ const modes: readonly TargetingMode[] = ['all', 'include', 'exclude'];
 const noCodes = { mode: 'all', codes: [] } as const;
 
 export const defaultSettings: BoostSettings = {
-  ...{ name: '', bidType: 'cpc', bids: { web: 0.1, email: 0.1, apple_news: 0.1 }, hasPacing: true, schedule: [] },
-  ...{ conversionIds: [], utmCodes: '', pixelUrl: '' },
+  name: '',
+  bidType: 'cpc',
+  bids: { web: 0.1, email: 0.1, apple_news: 0.1 },
+  hasPacing: true,
+  schedule: [],
+  conversionIds: [],
+  utmCodes: '',
+  pixelUrl: '',
   codes: { country: noCodes, region: noCodes, dma: noCodes, zipcode: noCodes },
   lists: { device: [], os: [], language: [], browser: [] },
 };

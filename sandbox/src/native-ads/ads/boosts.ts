@@ -38,7 +38,10 @@ const maxNameLength = 255;
 const switches: Record<'on' | 'off', Switch> = { on: 'active', off: 'inactive' };
 const statuses = ['active', 'balance_issue', 'budget_exhausted', 'inactive', 'disabled', 'archived'] as const;
 const addNames: FieldNames = {
-  ...{ language: 'language_targeting', utmCodes: 'tracking_code', maxUtmCodes: 255, bid: 'bid_amount' },
+  language: 'language_targeting',
+  utmCodes: 'tracking_code',
+  maxUtmCodes: 255,
+  bid: 'bid_amount',
 };
 
 export const formatDate = (at: number): string => formatTimestamp(at).slice(0, 10);
@@ -121,7 +124,12 @@ export const registerBoosts = (app: Routes, state: State) => {
     const at = now();
     const id = nextId(boosts.values(), firstBoostId);
     boosts.set(id, {
-      ...{ id, accountId: account.id, ...settings, createdAt: at, updatedAt: at, endsAt },
+      id,
+      accountId: account.id,
+      ...settings,
+      createdAt: at,
+      updatedAt: at,
+      endsAt,
       startsAt: Math.max(startsAt ?? at, at),
       enabled: [{ at, value: 'active' }],
       status: [{ at, value: 'active' }],

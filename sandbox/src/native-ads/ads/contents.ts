@@ -72,12 +72,17 @@ export const registerContents = (app: Routes, state: State) => {
     const { id, headline, targetUrl, brandName } = content;
     const figures = sumFigures(days.values());
     return {
-      ...{ content_id: id, headline, target_url: targetUrl, brand_name: brandName },
+      content_id: id,
+      headline,
+      target_url: targetUrl,
+      brand_name: brandName,
       // Not the address that was sent: the network keeps a copy of the picture.
       image_url: `${state.url()}/pictures/${id}.png`,
       enabled: valueAt(content.enabled, now()) ?? 'active',
-      ...{ avg_position: '1.0', ...toFigureColumns(figures) },
-      ...{ avg_cpc: averageCpc(figures), cost_per_conv: costPerConversion(figures) },
+      avg_position: '1.0',
+      ...toFigureColumns(figures),
+      avg_cpc: averageCpc(figures),
+      cost_per_conv: costPerConversion(figures),
     };
   };
 
@@ -90,7 +95,9 @@ export const registerContents = (app: Routes, state: State) => {
     const byBoost = readFigures(state, account, boosts, readDay(query, now()));
     const data = boosts.flatMap((boost) =>
       (byBoost.get(boost.id) ?? []).map((row) => ({
-        ...{ boost_id: boost.id, ...toColumns(row), status: reviewStatusAt(row.content, now()) },
+        boost_id: boost.id,
+        ...toColumns(row),
+        status: reviewStatusAt(row.content, now()),
         utm_codes: boost.utmCodes,
       })),
     );
@@ -107,7 +114,8 @@ export const registerContents = (app: Routes, state: State) => {
       .filter(({ content }) => review === undefined || reviewStatusAt(content, now()) === review)
       .filter(({ content }) => enabled === undefined || valueAt(content.enabled, now()) === enabled);
     const data = pageOf(rows, query).map((row) => ({
-      ...{ ...toColumns(row), ...toViewableColumns(sumFigures(row.days.values())) },
+      ...toColumns(row),
+      ...toViewableColumns(sumFigures(row.days.values())),
       admin_status: reviewStatusAt(row.content, now()),
       creative_denial_reason:
         reviewStatusAt(row.content, now()) === 'denied' ? (row.content.denialReason ?? 'N/A') : 'N/A',
@@ -122,7 +130,9 @@ export const registerContents = (app: Routes, state: State) => {
     const id = nextId(contents.values(), firstContentId);
     const headline = requireText(fields, 'headline', limits.headline);
     contents.set(id, {
-      ...{ id, boostId: boost.id, headline },
+      id,
+      boostId: boost.id,
+      headline,
       description: requireText(fields, 'description', limits.description),
       brandName: requireText(fields, 'brand_name', limits.brand_name),
       targetUrl: checkUrl('target_url', requireText(fields, 'target_url', limits.target_url)),
@@ -148,7 +158,8 @@ export const registerContents = (app: Routes, state: State) => {
       texts.brandName === brandName &&
       texts.targetUrl === targetUrl;
     const next: Content = {
-      ...{ ...content, ...texts },
+      ...content,
+      ...texts,
       enabled: enabled === undefined ? content.enabled : withChange(content.enabled, now(), switches[enabled]),
     };
     return isSame ? next : { ...next, ...reviewText(next, now()) };

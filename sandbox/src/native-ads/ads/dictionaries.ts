@@ -18,12 +18,14 @@ const numbered = (names: readonly string[]): Entry[] => names.map((name, index) 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
 export const systems = operatingSystems.map(([name, ...allowed_devices], index) => ({
-  ...{ id: String(index + 1), name, allowed_devices },
+  id: String(index + 1),
+  name,
+  allowed_devices,
 }));
 
 export const dictionaries = {
   countries: countryCodes.map((id): Entry => ({ id, name: countryNames.of(id) ?? id })),
-  /** By country; countries without regions are missing. */
+  /** Regions by country; countries without regions are missing. */
   regions: Object.fromEntries(
     Object.entries(regionNames).map(([country, regions]): [string, Entry[]] => [
       country,

@@ -6,7 +6,7 @@ import { type Change, valueAt } from './changes.ts';
 
 /** The days of all accounts are those of UTC. */
 export const timeZone = 'UTC';
-/** What a campaign without a limit spends on a good day, in cents. */
+/** Spend of a campaign without a limit on a good day, in cents. */
 const unlimitedCents = 12_000;
 const viewableShare = 0.62;
 const centsPerConversion = 1_850;
@@ -30,7 +30,11 @@ type Campaign = { boost: Boost; contents: readonly Content[]; account: SubAccoun
 export const planContents = ({ boost, contents, account }: Campaign): Map<string, DeliveryPlan> => {
   const { statuses = [], payments = [] } = account;
   const changes: Change<unknown>[][] = [
-    ...[statuses, payments, boost.enabled, boost.status, boost.budgets],
+    statuses,
+    payments,
+    boost.enabled,
+    boost.status,
+    boost.budgets,
     ...contents.flatMap(({ enabled, reviews }) => [enabled, reviews]),
   ];
   const times = [...new Set([0, ...changes.flat().map(({ at }) => at)])].toSorted((a, b) => a - b);
@@ -54,7 +58,11 @@ export const planContents = ({ boost, contents, account }: Campaign): Map<string
       const clickRate = 0.002 + random.next() * 0.004;
       const centsPerClick = 15 + random.next() * 30;
       const plan = {
-        ...{ id: content.id, timeZone, startsAt: boost.startsAt, endsAt: boost.endsAt, clickRate },
+        id: content.id,
+        timeZone,
+        startsAt: boost.startsAt,
+        endsAt: boost.endsAt,
+        clickRate,
         switches: times.map((at) => ({ at, isOn: isOn(content, at) })),
         budgets: times.map((at, index) => {
           const total = totals[index] ?? 0;

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '../../kit/durations.ts';
 import type { State } from '../state.ts';
 import { denialReasons, type Switch, type SystemStatus } from './ad-objects.ts';
 import { firstBoostId, firstContentId, nextId } from './ad-store.ts';
@@ -5,8 +6,6 @@ import { defaultSettings } from './boost-settings.ts';
 import type { Change } from './changes.ts';
 import { type SeedBoost, seedAccounts } from './seed-ads.data.ts';
 
-const dayMs = 86_400_000;
-const hourMs = 3_600_000;
 /** When a campaign that is off was switched off, and when one used up its budget. */
 const offDays = 60;
 const exhaustedHours = 3;
@@ -29,7 +28,12 @@ const addBoost = ({ boosts, contents, now }: State, accountId: string, brandName
     ? [{ at: now() - exhaustedHours * hourMs, value: 'budget_exhausted' }]
     : [];
   boosts.set(id, {
-    ...{ ...defaultSettings, id, accountId, name: seed.name, createdAt: startsAt, startsAt },
+    ...defaultSettings,
+    id,
+    accountId,
+    name: seed.name,
+    createdAt: startsAt,
+    startsAt,
     updatedAt: startsAt,
     bids: { web: 0.25, email: 0.25, apple_news: 0.25 },
     codes: { ...defaultSettings.codes, country: { mode: 'include', codes: ['US'] } },
@@ -44,7 +48,11 @@ const addBoost = ({ boosts, contents, now }: State, accountId: string, brandName
     const contentId = nextId(contents.values(), firstContentId);
     const isDenied = position === seed.denied;
     contents.set(contentId, {
-      ...{ id: contentId, boostId: id, headline, description: headline, brandName },
+      id: contentId,
+      boostId: id,
+      headline,
+      description: headline,
+      brandName,
       targetUrl: `https://${brandName.toLowerCase().replace(' ', '-')}.test/${seed.path}?ad=${position + 1}`,
       enabled: [
         { at: startsAt, value: 'active' },

@@ -9,10 +9,13 @@ import { applySettings, type FieldNames } from './boost-settings.ts';
 import { valueAt, withChange } from './changes.ts';
 import { type Fields, readCents, readChoice, readTime, toFields } from './fields.ts';
 
-/** In cents per day. */
+/** Smallest budget, in cents per day. */
 export const minBudget = 5_000;
 const settingsNames: FieldNames = {
-  ...{ language: 'language_traffic', utmCodes: 'utm_codes', maxUtmCodes: 2048, bid: 'default_bid' },
+  language: 'language_traffic',
+  utmCodes: 'utm_codes',
+  maxUtmCodes: 2048,
+  bid: 'default_bid',
 };
 
 const readBudget = (fields: Fields): number | null | undefined => {

@@ -5,9 +5,29 @@ import { checkStrictSchema } from './schema-rules.ts';
 import { isRecord, readString } from './values.ts';
 
 const knownFields = new Set([
-  ...['model', 'messages', 'response_format', 'max_completion_tokens', 'max_tokens', 'temperature', 'top_p', 'stop'],
-  ...['reasoning_effort', 'verbosity', 'n', 'frequency_penalty', 'presence_penalty', 'seed', 'user', 'metadata'],
-  ...['safety_identifier', 'prompt_cache_key', 'service_tier', 'store', 'stream', 'stream_options', 'logprobs'],
+  'model',
+  'messages',
+  'response_format',
+  'max_completion_tokens',
+  'max_tokens',
+  'temperature',
+  'top_p',
+  'stop',
+  'reasoning_effort',
+  'verbosity',
+  'n',
+  'frequency_penalty',
+  'presence_penalty',
+  'seed',
+  'user',
+  'metadata',
+  'safety_identifier',
+  'prompt_cache_key',
+  'service_tier',
+  'store',
+  'stream',
+  'stream_options',
+  'logprobs',
 ]);
 const roles = ['developer', 'system', 'user', 'assistant', 'tool'];
 const efforts = ['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max'];
@@ -70,8 +90,13 @@ const refuseSampling = (body: Record<string, unknown>) => {
 };
 
 const ranges: Record<string, [number, number]> = {
-  ...{ temperature: [0, 2], top_p: [0, 1], n: [1, 128], frequency_penalty: [-2, 2], presence_penalty: [-2, 2] },
-  ...{ max_tokens: [1, 1_000_000], max_completion_tokens: [1, 1_000_000] },
+  temperature: [0, 2],
+  top_p: [0, 1],
+  n: [1, 128],
+  frequency_penalty: [-2, 2],
+  presence_penalty: [-2, 2],
+  max_tokens: [1, 1_000_000],
+  max_completion_tokens: [1, 1_000_000],
 };
 
 const checkNumbers = (body: Record<string, unknown>) => {

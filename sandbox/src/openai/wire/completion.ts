@@ -32,7 +32,8 @@ export const toCompletion = (
   const text = isCut ? content.slice(0, cap * 4) : content;
   const completionTokens = countTokens(text) + hidden;
   const usage = {
-    ...{ prompt_tokens: promptTokens, completion_tokens: completionTokens },
+    prompt_tokens: promptTokens,
+    completion_tokens: completionTokens,
     total_tokens: promptTokens + completionTokens,
     ...(profile.hasRefusalKey && {
       prompt_tokens_details: { cached_tokens: 0, cache_write_tokens: 0 },

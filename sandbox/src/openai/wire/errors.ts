@@ -38,43 +38,62 @@ export const errors = {
     ),
   key: () =>
     new ApiError('Incorrect API key provided: sk-***. You can find your API key in your account settings.', {
-      ...{ status: 401, type: 'invalid_request_error', code: 'invalid_api_key' },
+      status: 401,
+      type: 'invalid_request_error',
+      code: 'invalid_api_key',
     }),
   keyMissing: () =>
     new ApiError("You didn't provide an API key.", { status: 401, type: 'invalid_request_error', code: null }),
   region: () =>
     new ApiError('Country, region, or territory not supported', {
-      ...{ status: 403, type: 'request_forbidden', code: 'unsupported_country_region_territory' },
+      status: 403,
+      type: 'request_forbidden',
+      code: 'unsupported_country_region_territory',
     }),
   model: (name: string) =>
     new ApiError(`The model \`${name}\` does not exist or you do not have access to it.`, {
-      ...{ status: 404, type: 'invalid_request_error', code: 'model_not_found' },
+      status: 404,
+      type: 'invalid_request_error',
+      code: 'model_not_found',
     }),
   notFound: (url: string) =>
     new ApiError(`Invalid URL (POST ${url})`, { status: 404, type: 'invalid_request_error', code: null }),
   moderation: () =>
     new ApiError('Your request was rejected by the safety system.', {
-      ...{ status: 400, type: 'image_generation_user_error', code: 'moderation_blocked' },
+      status: 400,
+      type: 'image_generation_user_error',
+      code: 'moderation_blocked',
     }),
   rateLimit: (kind: 'requests' | 'tokens' = 'requests') =>
     new ApiError(`Rate limit reached for ${kind}. Please try again in 2s.`, {
-      ...{ status: 429, type: kind, code: 'rate_limit_exceeded', retryAfter: 2 },
+      status: 429,
+      type: kind,
+      code: 'rate_limit_exceeded',
+      retryAfter: 2,
     }),
   slowDown: () =>
     new ApiError('Your traffic grew too fast. Please slow down.', {
-      ...{ status: 429, type: 'rate_limit_error', code: 'slow_down' },
+      status: 429,
+      type: 'rate_limit_error',
+      code: 'slow_down',
     }),
   money: (code: string) =>
     new ApiError('You exceeded your current quota, please check your plan and billing details.', {
-      ...{ status: 429, type: 'insufficient_quota', code },
+      status: 429,
+      type: 'insufficient_quota',
+      code,
     }),
   server: () =>
     new ApiError('The server had an error while processing your request.', {
-      ...{ status: 500, type: 'server_error', code: null },
+      status: 500,
+      type: 'server_error',
+      code: null,
     }),
   overloaded: () =>
     new ApiError('The server is overloaded. Please try again later.', {
-      ...{ status: 503, type: 'service_unavailable_error', code: 'server_is_overloaded' },
+      status: 503,
+      type: 'service_unavailable_error',
+      code: 'server_is_overloaded',
     }),
 };
 

@@ -3,8 +3,19 @@ import { errors } from './errors.ts';
 import { isRecord } from './values.ts';
 
 const knownFields = new Set([
-  ...['model', 'prompt', 'n', 'size', 'quality', 'output_format', 'output_compression', 'background', 'moderation'],
-  ...['safety_identifier', 'user', 'stream', 'partial_images'],
+  'model',
+  'prompt',
+  'n',
+  'size',
+  'quality',
+  'output_format',
+  'output_compression',
+  'background',
+  'moderation',
+  'safety_identifier',
+  'user',
+  'stream',
+  'partial_images',
 ]);
 const choices: Record<string, readonly string[]> = {
   quality: ['auto', 'low', 'medium', 'high', 'xhigh', 'max'],
@@ -38,7 +49,8 @@ export const readImageRequest = (body: unknown): PictureRequest => {
 const readSize = (size: unknown): { width: number; height: number } => {
   if (size === 'auto') return { width: 1024, height: 1024 };
   const [, width = '', height = ''] = /^(\d{2,4})x(\d{2,4})$/.exec(String(size)) ?? [];
-  const [w, h] = [Number(width), Number(height)];
+  const w = Number(width);
+  const h = Number(height);
   const isValid = w > 0 && w % 16 === 0 && h % 16 === 0 && w <= 3840 && h <= 2160 && w / h <= 3 && h / w <= 3;
   if (!isValid) throw errors.invalid(`Invalid value: '${size}'.`, 'size', 'invalid_value');
   return { width: w, height: h };

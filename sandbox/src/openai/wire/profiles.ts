@@ -1,6 +1,6 @@
 type ErrorFields = { message: string; status: number; type: string; code: string | null; param: string | null };
 
-/** What a server that speaks OpenAI's API does differently. */
+/** Differences of a server that speaks OpenAI's API. */
 export type Profile = {
   /** Path of its base below `/openai`. */
   path: string;

@@ -5,9 +5,27 @@ const maxLevels = 10;
 const maxProperties = 5000;
 const knownTypes = ['string', 'number', 'integer', 'boolean', 'null', 'object', 'array'];
 const knownKeywords = new Set([
-  ...['type', 'properties', 'required', 'additionalProperties', 'items', 'enum', 'const', 'anyOf', '$ref', '$defs'],
-  ...['description', 'title', 'minItems', 'maxItems', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'],
-  ...['multipleOf', 'pattern', 'format'],
+  'type',
+  'properties',
+  'required',
+  'additionalProperties',
+  'items',
+  'enum',
+  'const',
+  'anyOf',
+  '$ref',
+  '$defs',
+  'description',
+  'title',
+  'minItems',
+  'maxItems',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'pattern',
+  'format',
 ]);
 
 /** Refuses what strict structured output refuses. `name` is the name of the format. */

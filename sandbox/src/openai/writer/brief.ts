@@ -2,7 +2,7 @@ import type { ChatRequest } from '../wire/chat-request.ts';
 import { isRecord } from '../wire/values.ts';
 import { languageNames } from './languages.ts';
 
-/** What a request asks for, as far as a reader without understanding can tell. */
+/** Task of a request, as far as a reader without understanding can tell. */
 export type Brief = {
   /** A short phrase without a full stop. */
   topic: string;
@@ -21,7 +21,7 @@ export type Brief = {
   anchors: readonly string[];
   /** Suggestions that are not wanted again, in small letters. */
   known: readonly string[];
-  /** Of a thread of messages. */
+  /** Subjects of a thread of messages. */
   thread: { audience: string; problem: string; goal: string; outcome: string } | undefined;
   /** Web addresses the request offers. */
   urls: readonly string[];
@@ -111,9 +111,11 @@ const findObjects = (data: string): Record<string, unknown>[] => {
 };
 
 const readThread = (find: (...names: string[]) => string | undefined): Brief['thread'] => {
-  const [audience, problem] = [find('targetaudience', 'audience'), find('problem')];
+  const audience = find('targetaudience', 'audience');
+  const problem = find('problem');
   if (audience === undefined || problem === undefined) return undefined;
-  const [goal, outcome] = [find('goal') ?? problem, find('desiredoutcome', 'outcome') ?? problem];
+  const goal = find('goal') ?? problem;
+  const outcome = find('desiredoutcome', 'outcome') ?? problem;
   return { audience: toPhrase(audience), problem: toPhrase(problem), goal: toPhrase(goal), outcome: toPhrase(outcome) };
 };
 

@@ -178,7 +178,7 @@ export const tweetOpeners: List = [
   'Ready to try {topic}? Begin this week.',
 ];
 
-/** In reading order: the first stands alone, the last closes. */
+/** Messages of a thread in reading order: the first stands alone, the last closes. */
 export const threadMessages: List = [
   'A note to {audience}: {problem}? You’re not alone, and it can change.',
   'First, write the goal down in plain words: {goal}.',

@@ -14,7 +14,7 @@ export type Voice = {
   anchor(index: number): string;
 };
 
-/** What a language has to provide; the rest is built from it. */
+/** Phrases that a language has to provide; the rest is built from them. */
 export type Phrases = Pick<Voice, 'sentence' | 'title' | 'heading' | 'description' | 'altText' | 'anchor'> & {
   keywords: readonly string[];
   tweetOpener(index: number): string;

@@ -31,9 +31,24 @@ const shorten = (text: string): string => {
 };
 
 const synonyms: Readonly<Record<string, string>> = {
-  ...{ good: 'sound', important: 'essential', help: 'support', many: 'plenty of', start: 'begin', show: 'reveal' },
-  ...{ use: 'rely on', make: 'create', big: 'sizable', small: 'modest', often: 'regularly', need: 'require' },
-  ...{ very: 'remarkably', get: 'receive', also: 'as well', easy: 'simple', people: 'readers', more: 'further' },
+  good: 'sound',
+  important: 'essential',
+  help: 'support',
+  many: 'plenty of',
+  start: 'begin',
+  show: 'reveal',
+  use: 'rely on',
+  make: 'create',
+  big: 'sizable',
+  small: 'modest',
+  often: 'regularly',
+  need: 'require',
+  very: 'remarkably',
+  get: 'receive',
+  also: 'as well',
+  easy: 'simple',
+  people: 'readers',
+  more: 'further',
 };
 
 /** Other English words where there are any, and the last sentence first. */

@@ -46,11 +46,18 @@ const build = (schema: unknown, context: Context, place: Place): unknown => {
 const toPlainName = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]/g, '');
 
 const usualCounts: Readonly<Record<string, number>> = {
-  ...{ keywords: 10, titles: 6, subtopics: 6, sections: 5, headings: 5, outline: 5, tweets: 5, messages: 5 },
+  keywords: 10,
+  titles: 6,
+  subtopics: 6,
+  sections: 5,
+  headings: 5,
+  outline: 5,
+  tweets: 5,
+  messages: 5,
 };
 const maxCount = 50;
 
-/** By the data (`titleCount`, `count`), by the headings that are given, or by words such as "5 to 15 keywords". */
+/** Finds the count in the data (`titleCount`, `count`), the given headings, or words such as "5 to 15 keywords". */
 const findCount = (name: string, { numbers, headings, urls, text }: Brief): number => {
   const singular = name.replace(/s$/, '');
   const named = numbers.get(`${singular}count`) ?? numbers.get(`${name}count`);

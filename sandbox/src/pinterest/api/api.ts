@@ -1,10 +1,10 @@
 import type { FastifyError } from 'fastify';
 import type { Reply, Request, Routes } from '../../kit/network.ts';
 import { randomHex } from '../../kit/storage/ids.ts';
-import type { Tokens } from '../auth/tokens.ts';
 import type { Account, Board, State } from '../state.ts';
 import { ApiError, errorAnswer, errors } from './errors.ts';
 import { toRecord, toStrings } from './input.ts';
+import type { Tokens } from './tokens.ts';
 
 export type Call = {
   account: Account;

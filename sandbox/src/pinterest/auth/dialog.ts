@@ -1,3 +1,4 @@
+import { minuteMs } from '../../kit/durations.ts';
 import type { Reply, Routes } from '../../kit/network.ts';
 import {
   buildRedirectUrl,
@@ -11,7 +12,7 @@ import { toStrings } from '../api/input.ts';
 import { practiceApp } from '../seed.data.ts';
 import type { State } from '../state.ts';
 
-const codeTtlMs = 10 * 60_000;
+const codeTtlMs = 10 * minuteMs;
 const homePath = '/pinterest';
 const path = '/www/oauth/';
 const requestParams = ['response_type', 'client_id', 'redirect_uri', 'state', 'scope'];

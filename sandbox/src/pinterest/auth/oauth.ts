@@ -1,9 +1,9 @@
 import type { Routes } from '../../kit/network.ts';
 import { errors } from '../api/errors.ts';
 import { requireText, toStrings } from '../api/input.ts';
+import { accessTokenTtlMs, refreshTokenTtlMs, type Tokens } from '../api/tokens.ts';
 import { practiceApp } from '../seed.data.ts';
 import type { State } from '../state.ts';
-import { accessTokenTtlMs, refreshTokenTtlMs, type Tokens } from './tokens.ts';
 
 type Deps = { state: State; tokens: Tokens };
 

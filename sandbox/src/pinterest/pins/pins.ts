@@ -12,8 +12,16 @@ import { toMetricsJson } from './statistics.ts';
 const readScopes = ['boards:read', 'pins:read'];
 const writeScopes = [...readScopes, 'boards:write', 'pins:write'];
 const bodyFields = [
-  ...['board_id', 'board_section_id', 'title', 'description', 'link', 'alt_text', 'media_source'],
-  ...['dominant_color', 'parent_pin_id', 'sponsor_id'],
+  'board_id',
+  'board_section_id',
+  'title',
+  'description',
+  'link',
+  'alt_text',
+  'media_source',
+  'dominant_color',
+  'parent_pin_id',
+  'sponsor_id',
 ];
 const sizes = { '150x150': [150, 150], '400x300': [400, 300], '600x': [600, 900], '1200x': [1200, 1800] } as const;
 

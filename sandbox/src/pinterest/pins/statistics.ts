@@ -1,7 +1,7 @@
+import { dayMs } from '../../kit/durations.ts';
 import { seededRandom } from '../../kit/storage/seeded-random.ts';
 import type { Pin } from '../state.ts';
 
-const dayMs = 86_400_000;
 /** Days until a Pin's metrics stop growing. Half of the growth comes after the first month. */
 const activeDays = 150;
 

@@ -1,3 +1,4 @@
+import { formatCount } from '../../kit/pages/format-count.ts';
 import { html, linkUrls, type Piece } from '../../kit/pages/html.ts';
 import { type Page, renderTime } from '../../kit/pages/page-frame.ts';
 import { pinImageUrl } from '../media/media-host.ts';
@@ -11,9 +12,6 @@ const frame = (title: string, body: Piece): Page => ({
   homePath: '/pinterest',
   stylesheet: '/pinterest/style.css',
 });
-const numberFormat = new Intl.NumberFormat('en-GB');
-const formatCount = (value: number, singular: string, plural: string) =>
-  `${numberFormat.format(value)} ${value === 1 ? singular : plural}`;
 const renderAvatar = ({ username }: Account) =>
   html`<img class="face" src="/pinterest/i/faces/${username}.svg" alt="" width="56" height="56">`;
 const displayName = ({ name, businessName }: Account): string => businessName ?? name;
@@ -35,14 +33,14 @@ export const startPage = (state: State): Page =>
       (
         account,
       ) => html`<li><a class="card" href="/pinterest/${account.username}">${renderAvatar(account)}<strong>${displayName(account)}</strong>
-<span>@${account.username}</span><small>${formatCount(state.accountBoards(account.id).length, 'board', 'boards')} · ${formatCount(account.followers, 'follower', 'followers')}</small></a></li>`,
+<span>@${account.username}</span><small>${formatCount(state.accountBoards(account.id).length, 'board')} · ${formatCount(account.followers, 'follower')}</small></a></li>`,
     )}</ul>`,
   );
 
 export const accountPage = (state: State, account: Account): Page =>
   frame(
     displayName(account),
-    html`<section class="who panel">${renderAvatar(account)}<div><h1>${displayName(account)}</h1><p>@${account.username} · ${formatCount(account.followers, 'follower', 'followers')}</p>
+    html`<section class="who panel">${renderAvatar(account)}<div><h1>${displayName(account)}</h1><p>@${account.username} · ${formatCount(account.followers, 'follower')}</p>
 <p>${account.about}</p></div></section>
 <h2 class="part">Boards</h2>
 <ul class="cards boards">${state.accountBoards(account.id).map((board) => renderBoardCard(state, account, board))}</ul>
@@ -62,7 +60,7 @@ const renderBoardCard = (state: State, { username }: Account, board: Board) => {
     cover
       ? html`<img class="cover" src="${pinImageUrl(state, cover, '400x300')}" alt="">`
       : html`<span class="cover"></span>`
-  }<strong>${board.name}</strong><small>${formatCount(state.boardPins(board.id).size, 'Pin', 'Pins')}${
+  }<strong>${board.name}</strong><small>${formatCount(state.boardPins(board.id).size, 'Pin')}${
     board.privacy !== 'PUBLIC' && html` · ${privacyLabels[board.privacy]}`
   }</small></a></li>`;
 };
@@ -74,7 +72,7 @@ export const boardPage = (state: State, account: Account, board: Board, { pins, 
   return frame(
     board.name,
     html`<p><a href="/pinterest/${account.username}">All boards of ${displayName(account)}</a></p>
-<div class="head"><div><h1>${board.name}</h1><p class="hint">${privacyLabels[board.privacy]} · ${formatCount(state.boardPins(board.id).size, 'Pin', 'Pins')}${board.description && ` · ${board.description}`}</p></div>
+<div class="head"><div><h1>${board.name}</h1><p class="hint">${privacyLabels[board.privacy]} · ${formatCount(state.boardPins(board.id).size, 'Pin')}${board.description && ` · ${board.description}`}</p></div>
 <form method="post" action="/pinterest/${account.username}/boards/${board.id}/privacy"><button class="button" name="privacy" value="${next}">Make ${privacyLabels[next].toLowerCase()}</button></form></div>
 ${
   pins.length > 0
@@ -89,7 +87,7 @@ ${hasMore && html`<a class="button" href="?page=${page + 1}">Older Pins</a>`}</n
 const renderPin = (state: State, account: Account, pin: Pin) => html`<article class="pin panel" id="pin-${pin.id}">
 <a href="/pinterest/www/pin/${pin.id}/">${renderImage(state, pin)}</a>
 <div class="about">${pin.title && html`<strong>${pin.title}</strong>`}${pin.description && html`<p>${linkUrls(pin.description)}</p>`}
-<small>${formatCount(pinMetrics(pin, account.followers, state.now()).save, 'save', 'saves')}</small></div></article>`;
+<small>${formatCount(pinMetrics(pin, account.followers, state.now()).save, 'save')}</small></div></article>`;
 
 const renderImage = (state: State, pin: Pin): Piece =>
   html`<img src="${pinImageUrl(state, pin, '600x')}" alt="${pin.altText ?? pin.title ?? 'Pin'}">`;
@@ -110,7 +108,7 @@ export const pinPage = (state: State, account: Account, pin: Pin): Page => {
 <h1>${pin.title ?? 'Pin'}</h1>${pin.description && html`<p class="text">${linkUrls(pin.description)}</p>`}
 ${pin.link && html`<p><a class="button" href="${pin.link}" target="_blank" rel="noopener noreferrer">Visit ${new URL(pin.link).hostname}</a></p>`}
 <p class="hint">${displayName(account)}, ${renderTime(new Date(pin.createdAt).toISOString())}</p>
-<p class="hint">${formatCount(metrics.impression, 'impression', 'impressions')} · ${formatCount(metrics.save, 'save', 'saves')} · ${formatCount(metrics.outbound_click, 'outbound click', 'outbound clicks')}</p></div></article>`,
+<p class="hint">${formatCount(metrics.impression, 'impression')} · ${formatCount(metrics.save, 'save')} · ${formatCount(metrics.outbound_click, 'outbound click')}</p></div></article>`,
   );
 };
 

@@ -1,7 +1,7 @@
 import type { Request, Routes } from '../../kit/network.ts';
 import { sendPage, serveStyle } from '../../kit/pages/page-frame.ts';
 import { toStrings } from '../api/input.ts';
-import type { Tokens } from '../auth/tokens.ts';
+import type { Tokens } from '../api/tokens.ts';
 import type { State } from '../state.ts';
 import { accountFaults, accountPage, boardPage, notFoundPage, pinPage, startPage } from './pages.ts';
 
@@ -33,7 +33,8 @@ export const registerScreens = (app: Routes, { state, tokens }: { state: State; 
   });
 
   app.get('/:username/boards/:id', async (request, reply) => {
-    const [account, board] = [findAccount(request), findBoard(request)];
+    const account = findAccount(request);
+    const board = findBoard(request);
     if (!account || !board) return sendPage(reply.code(404), notFoundPage('Board'));
     const page = Math.max(1, Math.floor(Number(toStrings(request.query).page)) || 1);
     const allPins = state.boardFeed(board.id);
@@ -45,7 +46,8 @@ export const registerScreens = (app: Routes, { state, tokens }: { state: State; 
   });
 
   app.post('/:username/boards/:id/privacy', { config: { operation: 'boards.turn' } }, async (request, reply) => {
-    const [account, board] = [findAccount(request), findBoard(request)];
+    const account = findAccount(request);
+    const board = findBoard(request);
     if (!account || !board) return sendPage(reply.code(404), notFoundPage('Board'));
     const privacy = toStrings(request.body).privacy === 'SECRET' ? 'SECRET' : 'PUBLIC';
     state.boards.set(board.id, { ...board, privacy });

@@ -1,20 +1,26 @@
 import { createHash } from 'node:crypto';
 import type { Request, Routes } from '../../kit/network.ts';
-import { findFreeSlug, toSlug } from '../posts/slugs.ts';
+import { callerCan } from '../rest/access.ts';
 import { errors } from '../rest/errors.ts';
 import { paginate } from '../rest/pagination.ts';
 import { parseInteger, parseText, parseTextList, toRecord, toStrings } from '../rest/params.ts';
 import type { Call, Rest } from '../rest/rest.ts';
+import { findFreeSlug, toSlug } from '../slugs.ts';
 import type { Medium, PracticeSite, State } from '../state.ts';
-import { callerCan } from '../users/access.ts';
 import { readImageInfo } from './image-size.ts';
 import { toMediaJson } from './media-json.ts';
 import { drawSampleImage } from './sample-image.ts';
 
 const maxUploadKilobytes = 8192;
 const types: Record<string, string> = {
-  ...{ jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', gif: 'image/gif', webp: 'image/webp' },
-  ...{ pdf: 'application/pdf', mp4: 'video/mp4', mp3: 'audio/mpeg' },
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  pdf: 'application/pdf',
+  mp4: 'video/mp4',
+  mp3: 'audio/mpeg',
 };
 
 type UploadedFile = { name: string; bytes: Buffer };

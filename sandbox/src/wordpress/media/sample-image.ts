@@ -78,7 +78,9 @@ export const drawSampleImage = (name: string): Buffer => {
   header.set([8, 2, 0, 0, 0], 8);
   const png = Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    ...[pngChunk('IHDR', header), pngChunk('IDAT', deflateSync(rows, { level: 6 })), pngChunk('IEND', Buffer.alloc(0))],
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', deflateSync(rows, { level: 6 })),
+    pngChunk('IEND', Buffer.alloc(0)),
   ]);
   imageCache.set(name, png);
   return png;

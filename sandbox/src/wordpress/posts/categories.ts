@@ -1,11 +1,11 @@
 import { escapeText } from '../../kit/pages/html.ts';
+import { callerCan } from '../rest/access.ts';
 import { errors } from '../rest/errors.ts';
 import { paginate } from '../rest/pagination.ts';
 import { parseBoolean, parseInteger, parseOneOf, parseText } from '../rest/params.ts';
 import type { Call, Rest } from '../rest/rest.ts';
+import { findFreeSlug, toSlug } from '../slugs.ts';
 import type { Category, PracticeSite, State } from '../state.ts';
-import { callerCan } from '../users/access.ts';
-import { findFreeSlug, toSlug } from './slugs.ts';
 
 export const categoryLink = (state: State, site: PracticeSite, { id, slug }: Pick<Category, 'id' | 'slug'>): string =>
   site.permalinks === 'pretty' ? `${state.url(site.slug)}/category/${slug}/` : `${state.url(site.slug)}/?cat=${id}`;

@@ -1,10 +1,10 @@
 import { toMediaJson } from '../media/media-json.ts';
+import { type Caller, callerCan } from '../rest/access.ts';
 import { formatGmt, formatSiteTime } from '../rest/site-times.ts';
+import { toSlug } from '../slugs.ts';
 import type { Post, PracticeSite, State } from '../state.ts';
-import { type Caller, callerCan } from '../users/access.ts';
 import { addParagraphs, toPlainText } from './post-html.ts';
 import type { Posts } from './posts.ts';
-import { toSlug } from './slugs.ts';
 
 type Deps = {
   state: State;

@@ -1,9 +1,9 @@
+import { callerCan } from '../rest/access.ts';
 import { errors } from '../rest/errors.ts';
 import { paginate } from '../rest/pagination.ts';
 import { parseBoolean, parseIds, parseOneOf, parseText, parseTextList, parseTime } from '../rest/params.ts';
 import type { Call, Rest } from '../rest/rest.ts';
 import type { Post, State } from '../state.ts';
-import { callerCan } from '../users/access.ts';
 import { toPostJson } from './post-json.ts';
 import { type Posts, writableStatuses } from './posts.ts';
 
@@ -39,9 +39,11 @@ export const registerPosts = (rest: Rest, { state, posts }: Deps) => {
     const statuses = parseStatuses(call);
     if (isEdit && !callerCan(caller, 'edit_posts')) throw errors.forbiddenContext(caller !== undefined);
     const search = parseText(params, 'search')?.toLowerCase();
-    const [authors, categories] = [parseIds(params, 'author'), parseIds(params, 'categories')];
+    const authors = parseIds(params, 'author');
+    const categories = parseIds(params, 'categories');
     const slugs = parseTextList(params, 'slug');
-    const [after, before] = [parseTime(params, 'after', site), parseTime(params, 'before', site)];
+    const after = parseTime(params, 'after', site);
+    const before = parseTime(params, 'before', site);
     const modifiedAfter = parseTime(params, 'modified_after', site);
     const postTime = (post: Post) => post.date ?? post.modifiedAt;
     const rows = state

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../../index.ts';
+import { daySeconds, hourSeconds } from '../../kit/durations.ts';
 import { wordpress } from '../index.ts';
 import { testClient } from '../test-client.ts';
 
@@ -61,14 +62,14 @@ test('date at least 1 minute ahead → future, earlier date → publish; a futur
     link: `${site.siteUrl}/?p=${scheduled.id}`,
   });
   expect((await site.get(`${site.siteUrl}/?p=${scheduled.id}`)).status).toBe(404);
-  await site.advanceClock(5 * 86_400);
+  await site.advanceClock(5 * daySeconds);
   expect((await site.get(`/posts/${scheduled.id}`)).body).toMatchObject({ status: 'publish' });
 });
 
 test('WP-Cron off → a due post stays future until it is published by a call', async () => {
   const { body } = await site.post('/posts', { ...hello, status: 'future', date_gmt: '2026-11-15T12:00:00' }, 'olive');
   await site.setCron('off');
-  await site.advanceClock(3 * 3600);
+  await site.advanceClock(3 * hourSeconds);
   expect((await site.get(`/posts/${body.id}?context=edit`, 'olive')).body.status).toBe('future');
   expect((await site.post(`/posts/${body.id}`, { status: 'publish' }, 'olive')).body).toMatchObject({
     status: 'publish',

@@ -1,11 +1,11 @@
+import { minuteMs } from '../../kit/durations.ts';
+import { type Caller, callerCan } from '../rest/access.ts';
 import { errors } from '../rest/errors.ts';
 import { type Params, parseBoolean, parseIds, parseInteger, parseOneOf, parseText, parseTime } from '../rest/params.ts';
+import { findFreeSlug, toSlug } from '../slugs.ts';
 import type { Post, PostStatus, PracticeSite, State } from '../state.ts';
-import { type Caller, callerCan } from '../users/access.ts';
 import { sanitize } from './post-html.ts';
-import { findFreeSlug, toSlug } from './slugs.ts';
 
-const minuteMs = 60_000;
 export const writableStatuses = ['publish', 'future', 'draft', 'pending', 'private'] as const satisfies PostStatus[];
 const formats = ['standard', 'aside', 'chat', 'gallery', 'link', 'image', 'quote', 'status', 'video', 'audio'] as const;
 const hasPublishDate = (status: PostStatus) => status === 'publish' || status === 'future' || status === 'private';
@@ -122,9 +122,21 @@ export const createPosts = (state: State) => {
       if (!changes.title && !changes.content && !changes.excerpt) throw errors.emptyPost();
       const now = state.now();
       const post: Post = {
-        ...{ id: state.nextId(site.slug, 'post'), title: '', content: '', excerpt: '', slug: '', status: 'draft' },
-        ...{ createdAt: now, author: caller.user.id, featuredMedia: 0, tags: [], isSticky: false },
-        ...{ format: 'standard', commentStatus: 'open', ...changes, modifiedAt: now },
+        id: state.nextId(site.slug, 'post'),
+        title: '',
+        content: '',
+        excerpt: '',
+        slug: '',
+        status: 'draft',
+        createdAt: now,
+        author: caller.user.id,
+        featuredMedia: 0,
+        tags: [],
+        isSticky: false,
+        format: 'standard',
+        commentStatus: 'open',
+        ...changes,
+        modifiedAt: now,
         categories: changes.categories?.length ? changes.categories : [1],
       };
       return save(site, applyDateAndSlug(site, post));

@@ -1,5 +1,5 @@
 import type { State } from '../state.ts';
-import { callerCan } from '../users/access.ts';
+import { callerCan } from './access.ts';
 import { errors } from './errors.ts';
 import type { Rest } from './rest.ts';
 import { offsetHours } from './site-times.ts';
@@ -64,7 +64,12 @@ export const registerRestIndex = (rest: Rest, state: State) => {
   rest.get('/wp/v2/types', 'types', ({ caller }) => {
     if (caller === undefined) throw errors.cannotRead(false);
     const toTypeJson = (slug: string, name: string, base: string) => ({
-      ...{ description: '', hierarchical: false, name, slug, rest_base: base, rest_namespace: 'wp/v2' },
+      description: '',
+      hierarchical: false,
+      name,
+      slug,
+      rest_base: base,
+      rest_namespace: 'wp/v2',
       taxonomies: slug === 'post' ? ['category', 'post_tag'] : [],
     });
     return {

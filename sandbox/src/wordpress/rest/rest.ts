@@ -1,8 +1,7 @@
 import type { FastifyError } from 'fastify';
 import type { Reply, Request, Routes } from '../../kit/network.ts';
-import type { Posts } from '../posts/posts.ts';
 import type { PracticeSite, State } from '../state.ts';
-import { authenticate, type Caller } from '../users/access.ts';
+import { authenticate, type Caller } from './access.ts';
 import { ApiError, errorAnswer, errors, jsonType } from './errors.ts';
 import { type Params, toRecord, toStrings } from './params.ts';
 
@@ -22,7 +21,7 @@ type Method = 'GET' | 'POST' | 'DELETE';
 type Route = { method: Method; path: string; pattern: RegExp; handle: Handler };
 
 export type Rest = ReturnType<typeof createRest>;
-type Deps = { state: State; posts: Posts };
+type Deps = { state: State; posts: { publishDue(site: PracticeSite): void } };
 
 export const restRoot = (state: State, { slug, permalinks }: PracticeSite): string =>
   permalinks === 'pretty' ? `${state.url(slug)}/wp-json/` : `${state.url(slug)}/index.php?rest_route=/`;

@@ -1,3 +1,4 @@
+import { hourMs } from '../../kit/durations.ts';
 import type { PracticeSite } from '../state.ts';
 
 type SiteTimeZone = Pick<PracticeSite, 'timezone' | 'gmtOffset'>;
@@ -9,7 +10,12 @@ const cachedFormat = (timeZone: string): Intl.DateTimeFormat => {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     hourCycle: 'h23',
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' },
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
   });
   formats.set(timeZone, format);
   return format;
@@ -17,7 +23,7 @@ const cachedFormat = (timeZone: string): Intl.DateTimeFormat => {
 
 /** Offset of the site's time zone from GMT at `ms`. */
 const offsetMs = (ms: number, { timezone, gmtOffset }: SiteTimeZone): number => {
-  if (!timezone) return gmtOffset * 3_600_000;
+  if (!timezone) return gmtOffset * hourMs;
   const parts = Object.fromEntries(
     cachedFormat(timezone)
       .formatToParts(ms)
@@ -30,7 +36,7 @@ const offsetMs = (ms: number, { timezone, gmtOffset }: SiteTimeZone): number => 
 /** `2026-11-14T10:00:00`: WordPress writes dates without an offset. */
 export const formatGmt = (ms: number): string => new Date(ms).toISOString().slice(0, 19);
 export const formatSiteTime = (ms: number, timeZone: SiteTimeZone): string => formatGmt(ms + offsetMs(ms, timeZone));
-export const offsetHours = (ms: number, timeZone: SiteTimeZone): number => offsetMs(ms, timeZone) / 3_600_000;
+export const offsetHours = (ms: number, timeZone: SiteTimeZone): number => offsetMs(ms, timeZone) / hourMs;
 
 const datePattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?<zone>Z|[+-]\d{2}:?\d{2})?$/i;
 

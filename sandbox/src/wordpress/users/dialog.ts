@@ -50,7 +50,9 @@ export const registerConsentDialog = (app: Routes, state: State) => {
   };
   const sendError = (reply: Reply, { title, text, status = 400 }: RequestError) =>
     sendPage(reply.code(status), {
-      ...{ title, network: 'WordPress', homePath },
+      title,
+      network: 'WordPress',
+      homePath,
       body: html`<div class="empty"><h1>${title}</h1><p>${text}</p></div>`,
     });
   const unknownSite = { title: 'Site not found', text: 'There is no practice site at this URL.', status: 404 };

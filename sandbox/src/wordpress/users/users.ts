@@ -1,12 +1,12 @@
 import { randomHex } from '../../kit/storage/ids.ts';
+import { callerCan, requireCaller } from '../rest/access.ts';
 import { errors } from '../rest/errors.ts';
 import { paginate } from '../rest/pagination.ts';
 import { parseOneOf, parseText, parseTextList } from '../rest/params.ts';
 import type { Call, Rest } from '../rest/rest.ts';
+import { roleCan, toCapabilitiesJson } from '../rest/roles.ts';
 import { formatGmt } from '../rest/site-times.ts';
 import type { ApplicationPassword, PracticeSite, State, User } from '../state.ts';
-import { callerCan, requireCaller } from './access.ts';
-import { roleCan, toCapabilitiesJson } from './roles.ts';
 
 const passwordAlphabet = 'abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 

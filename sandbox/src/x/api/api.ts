@@ -1,11 +1,11 @@
 import type { FastifyError } from 'fastify';
 import type { Reply, Request, Routes } from '../../kit/network.ts';
 import { randomHex } from '../../kit/storage/ids.ts';
-import type { Tokens } from '../auth/tokens.ts';
 import type { Account, State } from '../state.ts';
 import { ApiError, errorAnswer, errors } from './errors.ts';
 import { toStrings } from './params.ts';
 import { createRateLimiter, type Operation } from './rate-limits.ts';
+import type { Tokens } from './tokens.ts';
 
 /** One authenticated API call. */
 export type Call = {

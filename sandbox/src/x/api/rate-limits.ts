@@ -1,8 +1,8 @@
+import { dayMs, minuteMs } from '../../kit/durations.ts';
 import type { State } from '../state.ts';
 import { errors } from './errors.ts';
 
-const windowMs = 15 * 60_000;
-const dayMs = 86_400_000;
+const windowMs = 15 * minuteMs;
 
 /** Calls per account and 15-minute window. */
 const callsPerWindow = {

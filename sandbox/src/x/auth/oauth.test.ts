@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../../index.ts';
+import { hourSeconds } from '../../kit/durations.ts';
 import { x as network } from '../index.ts';
 import { ines } from '../seed.data.ts';
 import { basicAuth, redirect, s256, testClient, verifier } from '../test-client.ts';
@@ -8,7 +9,9 @@ let sandbox: Sandbox;
 let x: ReturnType<typeof testClient>;
 beforeAll(async () => {
   sandbox = await startSandbox({
-    ...{ port: 0, smtpPort: 0, networks: [network] },
+    port: 0,
+    smtpPort: 0,
+    networks: [network],
     now: () => new Date('2026-11-15T10:00:00Z'),
   });
   x = testClient({ url: sandbox.url, fetch });
@@ -50,7 +53,7 @@ test('code → token pair with the granted scopes', async () => {
   const { body } = await x.login({ unchecked: ['media.write'] });
   expect(body).toEqual({
     token_type: 'bearer',
-    expires_in: 7200,
+    expires_in: 2 * hourSeconds,
     access_token: expect.any(String),
     refresh_token: expect.any(String),
     scope: 'tweet.read tweet.write users.read offline.access',

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Request, Routes } from '../../kit/network.ts';
 import { errors } from '../api/errors.ts';
 import { toStrings } from '../api/params.ts';
+import type { Tokens } from '../api/tokens.ts';
 import type { State } from '../state.ts';
 import { practiceApp } from './app.ts';
-import type { Tokens } from './tokens.ts';
 
 type Deps = { state: State; tokens: Tokens };
 type Form = Record<string, string>;

@@ -55,3 +55,6 @@ const readJpegSize = (bytes: Buffer): Size => {
   }
   return { width: 1, height: 1 };
 };
+
+export const mediaKey = ({ id, kind }: Medium): string => `${mediaKeyPrefixes[kind]}_${id}`;
+const mediaKeyPrefixes = { tweet_image: 3, tweet_video: 7, tweet_gif: 16 };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../../index.ts';
+import { daySeconds } from '../../kit/durations.ts';
 import { x as network } from '../index.ts';
 import { testClient } from '../test-client.ts';
 
@@ -14,7 +15,9 @@ let x: ReturnType<typeof testClient>;
 let token = '';
 beforeAll(async () => {
   sandbox = await startSandbox({
-    ...{ port: 0, smtpPort: 0, networks: [network] },
+    port: 0,
+    smtpPort: 0,
+    networks: [network],
     now: () => new Date('2026-11-15T10:00:00Z'),
   });
   x = testClient({ url: sandbox.url, fetch });
@@ -156,7 +159,7 @@ test('media: image and video together → 400; other account → 400; after 24 h
   expect((await createTweet('Both', id, videoId)).status).toBe(400);
   token = (await x.login({ accountId: '1401778899001122334' })).access;
   expect((await createTweet('Not mine', id)).status).toBe(400);
-  sandbox.clock.advance(86_400);
+  sandbox.clock.advance(daySeconds);
   token = (await x.login()).access;
   expect((await createTweet('Too late', id)).status).toBe(400);
 });

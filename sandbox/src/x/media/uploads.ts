@@ -1,11 +1,11 @@
+import { daySeconds } from '../../kit/durations.ts';
 import type { Upload } from '../../kit/http/body-parsers.ts';
 import type { Api, Call } from '../api/api.ts';
 import { errors } from '../api/errors.ts';
 import { rejectUnknownParams } from '../api/fields.ts';
 import { toRecord, toStrings } from '../api/params.ts';
-import { mediaKey } from '../posts/post-json.ts';
 import type { MediaKind, Medium, State } from '../state.ts';
-import { readSize, sniffType, storeFile } from './media-files.ts';
+import { mediaKey, readSize, sniffType, storeFile } from './media-files.ts';
 
 const megabyte = 1024 * 1024;
 const maxBytes: Record<MediaKind, number> = {
@@ -14,7 +14,7 @@ const maxBytes: Record<MediaKind, number> = {
   tweet_video: 8192 * megabyte,
 };
 const maxSegmentBytes = 5 * megabyte;
-const mediaTtlSeconds = 86_400;
+const mediaTtlSeconds = daySeconds;
 const processingMs = 12_000;
 const pendingMs = 3_000;
 const scopes = ['media.write'];
@@ -86,7 +86,15 @@ export const registerMedia = (registerCall: Api, state: State) => {
     const at = state.now();
     const fileId = storeFile(state, id, type, bytes);
     const medium: Medium = {
-      ...{ id, ownerId: caller.id, kind, type, size: bytes.length, madeAt: at, finishedAt: at, width, height },
+      id,
+      ownerId: caller.id,
+      kind,
+      type,
+      size: bytes.length,
+      madeAt: at,
+      finishedAt: at,
+      width,
+      height,
       ...(fileId !== undefined && { fileId }),
     };
     state.media.set(id, medium);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Dialect, mediaFields, pickFields } from '../api/fields.ts';
-import { mediaUrl, posterUrl, toMediaType } from '../media/media-files.ts';
+import { mediaKey, mediaUrl, posterUrl, toMediaType } from '../media/media-files.ts';
 import type { Account, Medium, Post, State } from '../state.ts';
 import { postMetrics, userMetrics } from './statistics.ts';
 import { findUrls } from './text-length.ts';
@@ -24,9 +24,6 @@ const toDisplayUrl = (url: string): string => {
   const plain = url.replace(/^https?:\/\/(www\.)?/i, '');
   return plain.length > 26 ? `${plain.slice(0, 26)}…` : plain;
 };
-
-export const mediaKey = ({ id, kind }: Medium): string => `${mediaKeyPrefixes[kind]}_${id}`;
-const mediaKeyPrefixes = { tweet_image: 3, tweet_video: 7, tweet_gif: 16 };
 
 /** The text as X returns it: t.co links, a link to the media at the end, and `&`, `<`, `>` escaped. */
 export const renderText = (state: State, post: Post, author: Account): { text: string; urls: Link[] } => {

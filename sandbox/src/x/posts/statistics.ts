@@ -1,7 +1,7 @@
+import { dayMs } from '../../kit/durations.ts';
 import { seededRandom } from '../../kit/storage/seeded-random.ts';
 import type { Account, Post } from '../state.ts';
 
-const dayMs = 86_400_000;
 /** Days until a post's metrics stop growing. Most growth is on the first day. */
 const activeDays = 7;
 

@@ -16,7 +16,13 @@ import { postMedia, toMediaJson, toPostJson, toUserJson } from './post-json.ts';
 
 const scopes = ['tweet.read', 'users.read'];
 const postParams = [
-  ...['post.fields', 'tweet.fields', 'expansions', 'media.fields', 'user.fields', 'poll.fields', 'place.fields'],
+  'post.fields',
+  'tweet.fields',
+  'expansions',
+  'media.fields',
+  'user.fields',
+  'poll.fields',
+  'place.fields',
 ];
 const timelineParams = ['max_results', 'pagination_token', 'start_time', 'end_time', 'since_id', 'until_id', 'exclude'];
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../../index.ts';
+import { dayMinutes, daySeconds } from '../../kit/durations.ts';
 import { x as network } from '../index.ts';
 import { harbour, ines, okafor } from '../seed.data.ts';
 import { testClient } from '../test-client.ts';
@@ -11,7 +12,9 @@ let token = '';
 let textCount = 0;
 beforeAll(async () => {
   sandbox = await startSandbox({
-    ...{ port: 0, smtpPort: 0, networks: [network] },
+    port: 0,
+    smtpPort: 0,
+    networks: [network],
     now: () => new Date('2026-11-15T10:00:00Z'),
   });
   x = testClient({ url: sandbox.url, fetch });
@@ -91,7 +94,7 @@ describe('create post', () => {
   test('280 characters → 201; with a poll → 201', async () => {
     const text = newText();
     expect((await createTweet({ text: text + 'a'.repeat(280 - text.length) })).status).toBe(201);
-    const poll = { options: ['Flat white', 'Filter'], duration_minutes: 1440 };
+    const poll = { options: ['Flat white', 'Filter'], duration_minutes: dayMinutes };
     expect((await createTweet({ text: newText(), poll, reply_settings: 'following' })).status).toBe(201);
   });
 
@@ -101,12 +104,14 @@ describe('create post', () => {
     const duplicate = await createTweet({ text });
     expect(duplicate.status).toBe(403);
     expect(duplicate.body).toEqual({
-      ...{ title: 'Forbidden', type: 'about:blank', status: 403 },
+      title: 'Forbidden',
+      type: 'about:blank',
+      status: 403,
       detail: 'You are not allowed to create a Tweet with duplicate content.',
     });
     expect((await x.remove(`/tweets/${body.data?.id}`, token)).body).toEqual({ data: { deleted: true } });
     expect((await createTweet({ text })).status).toBe(201);
-    sandbox.clock.advance(86_400);
+    sandbox.clock.advance(daySeconds);
     token = (await x.login()).access;
     expect((await createTweet({ text })).status).toBe(201);
   });
@@ -207,7 +212,8 @@ describe('timeline', () => {
     const path = `/tweets/${(await createTweet({ text: newText(), reply })).body.data?.id}`;
     const legacy = await x.get(path, token, { 'tweet.fields': 'referenced_tweets,note_post,public_metrics' });
     expect(legacy.body.data).toMatchObject({
-      ...{ edit_history_tweet_ids: [expect.any(String)], public_metrics: { retweet_count: 0 } },
+      edit_history_tweet_ids: [expect.any(String)],
+      public_metrics: { retweet_count: 0 },
       referenced_tweets: [{ type: 'replied_to', id: parent.body.data?.id }],
     });
     const mixed = await x.get(path, token, { 'post.fields': 'referenced_tweets,author_id,public_metrics' });

@@ -1,3 +1,4 @@
+import { dayMs } from '../../kit/durations.ts';
 import type { Api } from '../api/api.ts';
 import { errors } from '../api/errors.ts';
 import { toRecord } from '../api/params.ts';
@@ -8,19 +9,30 @@ import { maxWeight, weighText } from './text-length.ts';
 
 const allowedFields: Record<string, readonly string[]> = {
   '': [
-    ...['text', 'media', 'reply', 'poll', 'reply_settings', 'quote_tweet_id', 'made_with_ai', 'paid_partnership'],
-    ...['edit_options', 'for_super_followers_only', 'direct_message_deep_link', 'geo', 'nullcast', 'community_id'],
-    ...['card_uri', 'share_with_followers'],
+    'text',
+    'media',
+    'reply',
+    'poll',
+    'reply_settings',
+    'quote_tweet_id',
+    'made_with_ai',
+    'paid_partnership',
+    'edit_options',
+    'for_super_followers_only',
+    'direct_message_deep_link',
+    'geo',
+    'nullcast',
+    'community_id',
+    'card_uri',
+    'share_with_followers',
   ],
-  media: [
-    ...['media_ids', 'tagged_user_ids', 'title', 'description', 'preview_media_id', 'embeddable', 'call_to_actions'],
-  ],
+  media: ['media_ids', 'tagged_user_ids', 'title', 'description', 'preview_media_id', 'embeddable', 'call_to_actions'],
   reply: ['in_reply_to_tweet_id', 'exclude_reply_user_ids', 'auto_populate_reply_metadata'],
   poll: ['options', 'duration_minutes', 'reply_settings'],
 };
 const replySettings = ['following', 'mentionedUsers', 'subscribers', 'verified'];
 /** The same text and media within this time are a duplicate. */
-const duplicateWindowMs = 24 * 3_600_000;
+const duplicateWindowMs = dayMs;
 
 /** Creates and deletes posts, with X's validation rules. */
 export const registerTweets = (registerCall: Api, state: State) => {
@@ -55,14 +67,12 @@ export const registerTweets = (registerCall: Api, state: State) => {
 
       const id = state.newId();
       const post: Post = {
-        ...{
-          id,
-          authorId: caller.id,
-          text,
-          mediaIds,
-          madeAt: state.now(),
-          conversationId: parent?.conversationId ?? id,
-        },
+        id,
+        authorId: caller.id,
+        text,
+        mediaIds,
+        madeAt: state.now(),
+        conversationId: parent?.conversationId ?? id,
         ...(parent && { replyTo: parent.id }),
         ...(typeof settings === 'string' && { replySettings: settings }),
         ...(poll && { poll }),

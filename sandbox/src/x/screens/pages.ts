@@ -1,3 +1,4 @@
+import { formatCount, formatNumber } from '../../kit/pages/format-count.ts';
 import { html, linkUrls, type Piece } from '../../kit/pages/html.ts';
 import { type Page, renderTime } from '../../kit/pages/page-frame.ts';
 import { mediaUrl, posterUrl } from '../media/media-files.ts';
@@ -12,9 +13,6 @@ const frame = (title: string, body: Piece): Page => ({
   homePath: '/x',
   stylesheet: '/x/style.css',
 });
-const numberFormat = new Intl.NumberFormat('en-GB');
-const formatCount = (value: number, singular: string, plural: string) =>
-  `${numberFormat.format(value)} ${value === 1 ? singular : plural}`;
 const profilePath = ({ username }: Account) => `/x/www/${username}`;
 const renderAvatar = ({ id }: Account) =>
   html`<img class="face" src="/x/pictures/${id}.svg" alt="" width="44" height="44">`;
@@ -31,7 +29,7 @@ export const startPage = (state: State): Page =>
       const { followers_count, posts } = accountMetrics(account, state);
       return html`<li><a class="card" href="${profilePath(account)}">${renderAvatar(account)}<strong>${account.name}</strong>
 <span>@${account.username}</span><span>${account.about}</span>
-<small>${formatCount(followers_count, 'follower', 'followers')} · ${formatCount(posts, 'post', 'posts')}</small></a></li>`;
+<small>${formatCount(followers_count, 'follower')} · ${formatCount(posts, 'post')}</small></a></li>`;
     })}</ul>`,
   );
 
@@ -49,7 +47,7 @@ export const profilePage = (state: State, { account, posts, page, hasMore, conne
     `${account.name} (@${account.username})`,
     html`<section class="top panel">${renderAvatar(account)}<div><h1>${account.name}</h1>
 <p>@${account.username} · ${account.place}</p><p>${account.about}</p>
-<p><strong>${numberFormat.format(following_count)}</strong> following <strong>${numberFormat.format(followers_count)}</strong> followers</p></div></section>
+<p><strong>${formatNumber(following_count)}</strong> following <strong>${formatNumber(followers_count)}</strong> followers</p></div></section>
 <div class="actions">${state.accounts.values().map((other) => other.id !== account.id && renderFollowButton(state, other, account))}</div>
 ${posts.map((post) => renderPost(state, post, account))}
 ${posts.length === 0 && html`<div class="empty"><h2>No posts yet</h2><p>Posts published from Fanfare appear here.</p></div>`}
@@ -100,8 +98,8 @@ ${post.replyTo !== undefined && html`<span class="badge">In a thread</span>`}</h
 ${post.text && html`<p class="text">${linkUrls(post.text)}</p>`}
 ${media.length > 0 && html`<div class="media${media.length > 1 && ' many'}">${media.map((medium) => renderMedia(state, medium))}</div>`}
 ${post.poll && html`<ul class="poll">${post.poll.options.map((option) => html`<li>${option}</li>`)}</ul>`}
-<footer><span>${formatCount(replies, 'reply', 'replies')}</span><span>${formatCount(reposts, 'repost', 'reposts')}</span>
-<span>${formatCount(like_count, 'like', 'likes')}</span><span>${formatCount(impression_count, 'view', 'views')}</span></footer></div></article>`;
+<footer><span>${formatCount(replies, 'reply', 'replies')}</span><span>${formatCount(reposts, 'repost')}</span>
+<span>${formatCount(like_count, 'like')}</span><span>${formatCount(impression_count, 'view')}</span></footer></div></article>`;
 };
 
 const renderMedia = (state: State, medium: Medium) =>

@@ -7,7 +7,9 @@ let sandbox: Sandbox;
 let x: ReturnType<typeof testClient>;
 beforeAll(async () => {
   sandbox = await startSandbox({
-    ...{ port: 0, smtpPort: 0, networks: [network] },
+    port: 0,
+    smtpPort: 0,
+    networks: [network],
     now: () => new Date('2026-11-15T10:00:00Z'),
   });
   x = testClient({ url: sandbox.url, fetch });

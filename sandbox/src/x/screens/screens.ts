@@ -1,7 +1,7 @@
 import type { Routes } from '../../kit/network.ts';
 import { sendPage, serveStyle } from '../../kit/pages/page-frame.ts';
 import { toStrings } from '../api/params.ts';
-import type { Tokens } from '../auth/tokens.ts';
+import type { Tokens } from '../api/tokens.ts';
 import type { State } from '../state.ts';
 import { notFoundPage, postPage, profilePage, startPage } from './pages.ts';
 

@@ -8,14 +8,11 @@ import type { Business } from '../../features/business/index.ts';
 import type { Connections } from '../../features/connections/index.ts';
 import type { Insights } from '../../features/insights/index.ts';
 import type { PostReports } from '../../features/post-reports/index.ts';
-import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
 import type { BusinessContext } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { demoAssets } from '../users.ts';
 
 type Deps = {
-  db: Db;
-  now: Now;
   actor: Actor;
   business: BusinessContext;
   assets: Business['assets'];
@@ -26,7 +23,7 @@ type Deps = {
   adBuilder: Pick<AdBuilder, 'createFromPost'>;
   postReports: Pick<PostReports, 'listMatching'>;
 };
-/** What the demo's automators use. */
+/** Ads that the demo's automators use. */
 export type SeededAds = { account: string; page: string; holidayProfileId: number | undefined };
 
 const nativeAdsName = 'harbour-coffee-ads';
@@ -48,8 +45,9 @@ const limits = [
  * Ad accounts in two currencies on three networks, one of them closed, with limits and ad profiles. Their figures are
  * read by jobs once the server answers.
  */
-export const seedAds = async (deps: Deps): Promise<SeededAds> => {
-  const { db, now, actor, business, assets, connections, insights, adSpend } = deps;
+export const seedAds = async (platform: Platform, deps: Deps): Promise<SeededAds> => {
+  const { db, now } = platform;
+  const { actor, business, assets, connections, insights, adSpend } = deps;
   const nativeAds = await connections.credentialConnect.connectNativeAds(actor, business, nativeAdsName);
   const native: Asset = { type: 'native_ads_account', value: nativeAds.id, label: nativeAds.username };
   const { userId } = actor.caller;
@@ -57,12 +55,15 @@ export const seedAds = async (deps: Deps): Promise<SeededAds> => {
   await insights.kept.listUsable(business, ['facebook', 'google', 'native-ads']);
   for (const limit of limits) await adSpend.presetLimit(actor, business, limit);
   const profiles = await seedProfiles(deps, nativeAds.id);
-  await seedCreatedAds(deps);
+  await seedCreatedAds(platform, deps);
   return { account: dollars ?? '', page: page ?? '', holidayProfileId: profiles.get(holidayOnFacebook) };
 };
 
 /** A profile for posts of the page, and the ads of two posts; the worker sends them once the server runs. */
-const seedCreatedAds = async ({ db, actor, business, connections, adProfiles, adBuilder, postReports }: Deps) => {
+const seedCreatedAds = async (
+  { db }: Platform,
+  { actor, business, connections, adProfiles, adBuilder, postReports }: Deps,
+) => {
   const key = { network: 'facebook' as const, id: dollars ?? '' };
   const campaign = { name: 'Best posts', objective: 'OUTCOME_ENGAGEMENT', specialCategories: [] };
   const created = await connections.adAccountAccess.use(business, key, async ({ connector, grant, account }) =>
@@ -80,8 +81,12 @@ const seedCreatedAds = async ({ db, actor, business, connections, adProfiles, ad
   for (const { promotable_id, message } of chosen.slice(0, advertisedPosts))
     await db.transaction((tx) =>
       adBuilder.createFromPost(tx, {
-        ...{ businessId: business.id, userId: actor.caller.userId, profileId, source: 'report' },
-        ...{ sourceKey: `demo:${promotable_id}`, isPaused: true },
+        businessId: business.id,
+        userId: actor.caller.userId,
+        profileId,
+        source: 'report',
+        sourceKey: `demo:${promotable_id}`,
+        isPaused: true,
         pagePost: { pageId: page ?? '', id: promotable_id ?? '', title: /^[^.!?\n]{1,80}/.exec(message)?.[0] ?? '' },
       }),
     );
@@ -92,9 +97,16 @@ const advertisedPosts = 2;
 const postsProfile = (campaign_id: string) => ({
   adprofile: { adprofile_name: 'Best posts on Facebook' },
   facebook: {
-    ...{ account_id: dollars, page_id: page, campaign_id, objective: 'OUTCOME_ENGAGEMENT', daily_budget: '8' },
-    ...{ optimization_goal: 'POST_ENGAGEMENT', page_types: ['desktopfeed', 'mobilefeed'], age_min: 21, age_max: 65 },
-    ...{ run_schedule: { type: 'days', days: 7 } },
+    account_id: dollars,
+    page_id: page,
+    campaign_id,
+    objective: 'OUTCOME_ENGAGEMENT',
+    daily_budget: '8',
+    optimization_goal: 'POST_ENGAGEMENT',
+    page_types: ['desktopfeed', 'mobilefeed'],
+    age_min: 21,
+    age_max: 65,
+    run_schedule: { type: 'days', days: 7 },
     locations: [{ key: 'GB', name: 'United Kingdom', type: 'country', country_code: 'GB', include: true }],
   },
 });
@@ -121,9 +133,16 @@ const interest = (id: string, name: string) => ({ id, name, type: 'interests', p
 /** Gifts on Facebook, and the same audience on Instagram. */
 const holidayProfiles = (campaign_id: string) => {
   const shared = {
-    ...{ account_id: dollars, page_id: page, campaign_id, objective: 'OUTCOME_SALES' },
-    ...{ optimization_goal: 'OFFSITE_CONVERSIONS', pixel_id: '1455667788990012', custom_event_type: 'PURCHASE' },
-    ...{ age_min: 25, age_max: 60, run_schedule: { type: 'days', days: 28 } },
+    account_id: dollars,
+    page_id: page,
+    campaign_id,
+    objective: 'OUTCOME_SALES',
+    optimization_goal: 'OFFSITE_CONVERSIONS',
+    pixel_id: '1455667788990012',
+    custom_event_type: 'PURCHASE',
+    age_min: 25,
+    age_max: 60,
+    run_schedule: { type: 'days', days: 28 },
     locations: [
       { key: 'US', name: 'United States', type: 'country', country_code: 'US', include: true },
       { key: 'GB', name: 'United Kingdom', type: 'country', country_code: 'GB', include: true },
@@ -138,7 +157,9 @@ const holidayProfiles = (campaign_id: string) => {
     {
       adprofile: { adprofile_name: 'Holiday gifts on Instagram' },
       instagram: {
-        ...{ ...shared, instagram_user_id: instagram, daily_budget: '12.50' },
+        ...shared,
+        instagram_user_id: instagram,
+        daily_budget: '12.50',
         page_types: ['instagramstream', 'instagramstory', 'instagramreels'],
       },
     },
@@ -148,14 +169,23 @@ const holidayProfiles = (campaign_id: string) => {
 const tokyoProfile = {
   adprofile: { adprofile_name: 'Tokyo shop' },
   google: {
-    ...{ customer_id: yen.value, name: 'Tokyo shop', daily_budget: '3000', billing_bid_price_cpc: '45' },
-    ...{ frequency_capping: { enabled: true, impressions: 4, time_unit: 'DAY' }, eu_political: 'no' },
-    ...{ language_targeting: 'include', languages: [{ id: '1005', name: 'Japanese' }] },
+    customer_id: yen.value,
+    name: 'Tokyo shop',
+    daily_budget: '3000',
+    billing_bid_price_cpc: '45',
+    frequency_capping: { enabled: true, impressions: 4, time_unit: 'DAY' },
+    eu_political: 'no',
+    language_targeting: 'include',
+    languages: [{ id: '1005', name: 'Japanese' }],
     location_targeting: 'include',
     locations: [
       {
-        ...{ id: '20633', name: 'Tokyo', canonical_name: 'Tokyo, Japan', target_type: 'Prefecture' },
-        ...{ country_code: 'JP', include: true },
+        id: '20633',
+        name: 'Tokyo',
+        canonical_name: 'Tokyo, Japan',
+        target_type: 'Prefecture',
+        country_code: 'JP',
+        include: true,
       },
     ],
   },
@@ -164,8 +194,14 @@ const tokyoProfile = {
 const storiesProfile = (nativeads_account: string) => ({
   adprofile: { adprofile_name: 'Coffee stories' },
   nativeads: {
-    ...{ nativeads_account, name: 'Coffee stories', brand_name: 'Harbour-Coffee', type: 'Editorial' },
-    ...{ targeting_devices: ['1', '2', '3'], countries: [{ id: 'US', name: 'United States' }] },
-    ...{ billing_spending_limit_type: 'Daily', billing_spending_limit: '60', billing_bid_price_cpc: '0.25' },
+    nativeads_account,
+    name: 'Coffee stories',
+    brand_name: 'Harbour-Coffee',
+    type: 'Editorial',
+    targeting_devices: ['1', '2', '3'],
+    countries: [{ id: 'US', name: 'United States' }],
+    billing_spending_limit_type: 'Daily',
+    billing_spending_limit: '60',
+    billing_bid_price_cpc: '0.25',
   },
 });

@@ -6,12 +6,11 @@ import { findMembership } from '../../features/business/index.ts';
 import type { Connections } from '../../features/connections/index.ts';
 import { userQueries } from '../../features/identity/index.ts';
 import type { Insights } from '../../features/insights/index.ts';
-import type { Db } from '../../platform/db/index.ts';
 import type { BusinessContext } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { advertiser, demoAssets } from '../users.ts';
 
 type Deps = {
-  db: Db;
   actor: Actor;
   business: BusinessContext;
   connections: Pick<Connections, 'adAccountAccess'>;
@@ -21,19 +20,22 @@ type Deps = {
 };
 
 const accountId = demoAssets.find(({ type }) => type === 'facebook_adaccount')?.value ?? '';
-/** In currency units a day. */
+/** Threshold for approval, in currency units a day. */
 const threshold = '25';
 const raisedTimes = 4;
 
 /** A threshold for daily spend, and a raise of a budget above it that waits for the owner. */
-export const seedApprovals = async (deps: Deps) => {
-  const { db, actor, business, connections, insights, adChanges, approvals } = deps;
+export const seedApprovals = async (platform: Platform, deps: Deps) => {
+  const { db } = platform;
+  const { actor, business, connections, insights, adChanges, approvals } = deps;
   const theo = await userQueries(db).findByEmail(advertiser.email);
   const membership = theo && (await findMembership(db)(theo.id, business.id));
   if (!theo || !membership) return;
   await approvals.settings.set(actor, business, {
-    ...{ ...noApprovals, spend: [{ currency: 'USD', above: threshold }] },
-    ...{ expiry_hours: 240, approver_ids: [theo.id] },
+    ...noApprovals,
+    spend: [{ currency: 'USD', above: threshold }],
+    expiry_hours: 240,
+    approver_ids: [theo.id],
   });
   const adSet = await findAdSet(connections, business);
   const [account] = (await insights.kept.listUsable(business, ['facebook'])).filter(
@@ -44,17 +46,30 @@ export const seedApprovals = async (deps: Deps) => {
   const { minor, offset, currency } = budget.amount;
   const by: Actor = { ...actor, caller: { ...actor.caller, userId: theo.id, userName: theo.name } };
   await db.transaction(async (tx) => {
-    // Reports have it before the account is read for the first time.
+    // The ad set is in reports before the account is read for the first time.
     await insights.objects.noteObjects(tx, account.row.id, [adSet]);
     await adChanges.requests.submit(tx, by, membership, {
-      ...{ action: 'budget', network: 'facebook', title: 'Change the budget of 1 ad set', skipped: [], rowCount: 1 },
+      action: 'budget',
+      network: 'facebook',
+      title: 'Change the budget of 1 ad set',
+      skipped: [],
+      rowCount: 1,
       changes: [
         {
           account: { id: account.row.id, remoteId: accountId, name: account.row.name },
-          ...{ level, objectId, name, title: `Budget of ${name}`, keptBudget: minor },
+          level,
+          objectId,
+          name,
+          title: `Budget of ${name}`,
+          keptBudget: minor,
           change: {
-            ...{ type: 'budget', ref: { level, id: objectId, campaignId }, budget, before: minor },
-            ...{ after: minor * raisedTimes, offset, currency },
+            type: 'budget',
+            ref: { level, id: objectId, campaignId },
+            budget,
+            before: minor,
+            after: minor * raisedTimes,
+            offset,
+            currency,
           },
           raise: { currency, micros: (minor * (raisedTimes - 1) * 1_000_000) / offset },
         },

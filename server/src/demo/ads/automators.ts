@@ -1,16 +1,16 @@
 import { microsPerUnit } from '@fanfare/contract/ads/money';
 import { automatorLimits } from '@fanfare/contract/automators/automator-rules';
 import { AutomatorSave } from '@fanfare/contract/automators/automators';
+import { dayMs } from '@fanfare/contract/kit/durations';
 import type { AdRules } from '../../features/ad-rules/index.ts';
 import type { Actor } from '../../features/audit/index.ts';
 import { type Automators, type Decision, type PastRun, toRunLog } from '../../features/automators/index.ts';
 import type { Connections } from '../../features/connections/index.ts';
 import type { PostReports } from '../../features/post-reports/index.ts';
-import type { Now } from '../../platform/clock.ts';
 import type { BusinessContext } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
 
 type Deps = {
-  now: Now;
   actor: Actor;
   business: BusinessContext;
   connections: Connections;
@@ -19,14 +19,14 @@ type Deps = {
   adRules: AdRules;
   account: string;
   page: string;
-  /** For new ads; undefined when the demo has no such profile. */
+  /** Ad profile for new ads; undefined when the demo has no such profile. */
   adProfileId: number | undefined;
 };
 type Named = { id: string; name: string };
 
-const dayMs = 86_400_000;
 const historyDays = 30;
-const [adBudget, limit] = [20, 60];
+const adBudget = 20;
+const limit = 60;
 
 const settings = (adaccount: string) => ({ adaccount, adnetwork: 'facebook', wall_time: '08:00', time_zone: 'UTC' });
 const ofAds = { source_type: 'adInsightsReport', source: { report_daterange: 'last_7_days', level: 'ad' } };
@@ -35,9 +35,10 @@ const ofAds = { source_type: 'adInsightsReport', source: { report_daterange: 'la
  * Three automators with a month of runs: one on trial, one that tells about ads, one that made ads and is paused. None of
  * them changes an ad by itself. The rules of the practice Facebook are read once.
  */
-export const seedAutomators = async (deps: Deps) => {
+export const seedAutomators = async (platform: Platform, deps: Deps) => {
   const { actor, business, automators, adRules, account, page, adProfileId } = deps;
-  const [ads, posts] = [await listAds(deps), await listPosts(deps)];
+  const ads = await listAds(deps);
+  const posts = await listPosts(deps);
   const save = async (automator: object): Promise<number> => {
     const saved = await automators.automators.save(
       actor,
@@ -47,31 +48,47 @@ export const seedAutomators = async (deps: Deps) => {
     return saved.automator_id;
   };
   const pausing = await save({
-    ...{ ...ofAds, automator_name: 'Pause ads that cost too much', filter: 'expensive-results' },
-    ...{ action_type: 'pauseAd', dry_run: true, activate: true },
+    ...ofAds,
+    automator_name: 'Pause ads that cost too much',
+    filter: 'expensive-results',
+    action_type: 'pauseAd',
+    dry_run: true,
+    activate: true,
   });
   const telling = await save({
-    ...{ ...ofAds, automator_name: 'Tell me about ads without results', filter: 'spending-without-results' },
-    ...{ action_type: 'notify', activate: true },
+    ...ofAds,
+    automator_name: 'Tell me about ads without results',
+    filter: 'spending-without-results',
+    action_type: 'notify',
+    activate: true,
   });
   const runs = [
-    ...createRuns(deps, pausing, {
+    ...createRuns(platform, pausing, {
       rows: ads,
       isDryRun: true,
       failed: 'Cost per result is over twice the account’s mean',
       text: 'Pause it.',
     }),
-    ...createRuns(deps, telling, { rows: ads, isDryRun: false, failed: 'Results is 0', text: 'Tell you about it.' }),
+    ...createRuns(platform, telling, {
+      rows: ads,
+      isDryRun: false,
+      failed: 'Results is 0',
+      text: 'Tell you about it.',
+    }),
   ];
   if (adProfileId !== undefined) {
     const promoting = await save({
-      ...{ automator_name: 'Advertise our best posts', source_type: 'pagePostsReport', filter: 'best-engagement' },
-      ...{ source: { report_daterange: 'last_30_days', page }, action_type: 'createAd', adprofile: adProfileId },
+      automator_name: 'Advertise our best posts',
+      source_type: 'pagePostsReport',
+      filter: 'best-engagement',
+      source: { report_daterange: 'last_30_days', page },
+      action_type: 'createAd',
+      adprofile: adProfileId,
       spend_limit: String(limit),
     });
     const failed = 'the filter of this automator';
     const text = `Create an ad for $${adBudget} a day.`;
-    runs.push(...createRuns(deps, promoting, { rows: posts, isDryRun: false, failed, text, cost: adBudget }));
+    runs.push(...createRuns(platform, promoting, { rows: posts, isDryRun: false, failed, text, cost: adBudget }));
   }
   await automators.log.addHistory(business, runs);
   await adRules.reader.refresh(business.id, account);
@@ -99,12 +116,12 @@ type Played = {
   /** The condition that rows without an action fail. */
   failed: string;
   text: string;
-  /** Of one action, in currency units a day. */
+  /** Cost of one action, in currency units a day. */
   cost?: number;
 };
 
 /** One run each morning. A row is acted on once, as long as the limit has room. */
-const createRuns = ({ now }: Deps, automatorId: number, { rows, isDryRun, failed, text, cost = 0 }: Played) => {
+const createRuns = ({ now }: Platform, automatorId: number, { rows, isDryRun, failed, text, cost = 0 }: Played) => {
   const done = new Set<string>();
   const today = Date.parse(`${now().toISOString().slice(0, 10)}T08:00:00Z`);
   return Array.from({ length: historyDays }, (_, index): PastRun => {
@@ -137,7 +154,11 @@ const createRuns = ({ now }: Deps, automatorId: number, { rows, isDryRun, failed
     };
     const acted = decisions.filter(({ acts }) => acts).length;
     return {
-      ...{ automatorId, at: new Date(today - daysAgo * dayMs), isDryRun, currency: 'USD', message: null },
+      automatorId,
+      at: new Date(today - daysAgo * dayMs),
+      isDryRun,
+      currency: 'USD',
+      message: null,
       log: toRunLog(lookedAt, decisions, { isDryRun, keptRows: automatorLimits.keptRows }),
       committedMicros: isDryRun ? 0 : acted * cost * microsPerUnit,
     };

@@ -13,7 +13,7 @@ type DemoBulkCategory = {
   name: string;
   postCategory: (typeof demoCategories)[number];
   isPaused: boolean;
-  /** Oldest first. */
+  /** Articles, oldest first. */
   articles: readonly DemoArticle[];
   /** Keywords without an article yet. */
   waiting: readonly string[];
@@ -25,26 +25,42 @@ const posted = (keyword: string, title: string) => ({ keyword, title, state: 'po
 
 export const demoBulkCategories: readonly DemoBulkCategory[] = [
   {
-    ...{ name: 'Brewing guides', postCategory: 'Brewing', isPaused: false },
+    name: 'Brewing guides',
+    postCategory: 'Brewing',
+    isPaused: false,
     articles: [
       posted('coffee bag valve', 'Why our bags have a valve'),
       posted('water for coffee', 'Water is half the cup'),
       posted('filter coffee recipes', 'Five filter recipes for lazy Sundays'),
       {
-        ...{ keyword: 'water temperature for filter coffee', title: 'How hot should the water be?', state: 'held' },
-        ...{ day: 3.5, text: brewingTexts.temperature, reason: tooSimilar, similar: 0.41 },
+        keyword: 'water temperature for filter coffee',
+        title: 'How hot should the water be?',
+        state: 'held',
+        day: 3.5,
+        text: brewingTexts.temperature,
+        reason: tooSimilar,
+        similar: 0.41,
       },
       {
-        ...{ keyword: 'cold brew ratio', title: 'Cold brew: one part coffee, how much water?', state: 'ready' },
-        ...{ day: 2, text: brewingTexts.coldBrew },
+        keyword: 'cold brew ratio',
+        title: 'Cold brew: one part coffee, how much water?',
+        state: 'ready',
+        day: 2,
+        text: brewingTexts.coldBrew,
       },
       {
-        ...{ keyword: 'burr grinder or blade grinder', title: 'Burrs or blades: what a grinder does to the cup' },
-        ...{ state: 'ready', day: 1, text: brewingTexts.grinder },
+        keyword: 'burr grinder or blade grinder',
+        title: 'Burrs or blades: what a grinder does to the cup',
+        state: 'ready',
+        day: 1,
+        text: brewingTexts.grinder,
       },
       {
-        ...{ keyword: 'clean a moka pot', title: 'How to clean a moka pot, and what never to do', state: 'ready' },
-        ...{ day: 0.01, text: brewingTexts.moka },
+        keyword: 'clean a moka pot',
+        title: 'How to clean a moka pot, and what never to do',
+        state: 'ready',
+        day: 0.01,
+        text: brewingTexts.moka,
       },
     ],
     waiting: [
@@ -55,33 +71,47 @@ export const demoBulkCategories: readonly DemoBulkCategory[] = [
     ],
   },
   {
-    ...{ name: 'Growers and origins', postCategory: 'Growers', isPaused: false },
+    name: 'Growers and origins',
+    postCategory: 'Growers',
+    isPaused: false,
     articles: [
       {
-        ...{ keyword: 'coffee from Ethiopia', title: 'Ethiopia: where coffee has always grown', state: 'held' },
-        ...{ day: 4, text: growerTexts.ethiopia, reason: firstOne },
+        keyword: 'coffee from Ethiopia',
+        title: 'Ethiopia: where coffee has always grown',
+        state: 'held',
+        day: 4,
+        text: growerTexts.ethiopia,
+        reason: firstOne,
       },
       {
-        ...{ keyword: 'best coffee in the world', title: '', state: 'failed', day: 3 },
+        keyword: 'best coffee in the world',
+        title: '',
+        state: 'failed',
+        day: 3,
         reason: 'The AI declined to write about this. Change the topic and try again.',
       },
       {
-        ...{ keyword: 'coffee cherry tea', title: 'Cascara: the tea from the coffee cherry', state: 'discarded' },
-        ...{ day: 2.5, text: growerTexts.cascara },
+        keyword: 'coffee cherry tea',
+        title: 'Cascara: the tea from the coffee cherry',
+        state: 'discarded',
+        day: 2.5,
+        text: growerTexts.cascara,
       },
       {
-        ...{
-          keyword: 'washed or natural coffee',
-          title: 'Washed or natural: two ways to dry a cherry',
-          state: 'ready',
-        },
-        ...{ day: 1.5, text: growerTexts.processing },
+        keyword: 'washed or natural coffee',
+        title: 'Washed or natural: two ways to dry a cherry',
+        state: 'ready',
+        day: 1.5,
+        text: growerTexts.processing,
       },
     ],
     waiting: ['coffee from Colombia', 'high grown coffee', 'what is a microlot', 'fair prices for coffee growers'],
   },
   {
-    ...{ name: 'Harbour walks', postCategory: 'At the harbour', isPaused: true, articles: [] },
+    name: 'Harbour walks',
+    postCategory: 'At the harbour',
+    isPaused: true,
+    articles: [],
     waiting: ['walks along the old harbour', 'where to see the tide come in', 'best benches by the water'],
   },
 ];

@@ -1,19 +1,17 @@
 import { defaultSettings } from '@fanfare/contract/bulk-ai/settings';
+import { dayMs, hourMs } from '@fanfare/contract/kit/durations';
 import { toLocalTime } from '@fanfare/contract/kit/local-time';
 import type { BulkAi, PastArticle } from '../../features/bulk-ai/index.ts';
 import { findMembership } from '../../features/business/index.ts';
 import { userQueries } from '../../features/identity/index.ts';
 import { type Sites, siteQueries } from '../../features/sites/index.ts';
-import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { owner } from '../users.ts';
 import { type DemoArticle, demoBulkCategories, toDemoHtml } from './articles.ts';
 import { demoGates } from './gates.ts';
 
-type Deps = { db: Db; now: Now; sites: Sites; bulkAi: Pick<BulkAi, 'history'> };
+type Deps = { sites: Sites; bulkAi: Pick<BulkAi, 'history'> };
 
-const dayMs = 86_400_000;
-const hourMs = 3_600_000;
 const askedWords = 500;
 /** Micro-dollars of an article without its words, of its picture, and of a request that was declined. */
 const textCost = 22_000;
@@ -21,7 +19,7 @@ const imageCost = 40_000;
 const refusedCost = 1_900;
 
 /** A month of bulk AI on the blog. The next article starts and the next post goes out hours after the first start. */
-export const seedBulkAi = async ({ db, now, sites, bulkAi }: Deps) => {
+export const seedBulkAi = async ({ db, now }: Platform, { sites, bulkAi }: Deps) => {
   const olive = await userQueries(db).findByEmail(owner.email);
   const business = olive && (await findMembership(db)(olive.id, null));
   const [row] = business ? (await siteQueries(db).list(business.id)).map((each) => each.row) : [];
@@ -33,8 +31,10 @@ export const seedBulkAi = async ({ db, now, sites, bulkAi }: Deps) => {
   const pictures = posts.flatMap((post) => pictureOf(post) ?? []);
 
   const settings = {
-    ...{ ...defaultSettings(zone, true), article_creation_interval: 10, stop_posting_articles: false },
-    ...{ word_count: askedWords },
+    ...defaultSettings(zone, true),
+    article_creation_interval: 10,
+    stop_posting_articles: false,
+    word_count: askedWords,
     posting_time: `${toLocalTime(new Date(now().getTime() + 16 * hourMs), zone).slice(11, 13)}:00`,
   };
   const toPast = (article: DemoArticle, place: number): PastArticle => {
@@ -45,7 +45,10 @@ export const seedBulkAi = async ({ db, now, sites, bulkAi }: Deps) => {
     const similar = 'similar' in article ? article.similar : undefined;
     const postedAt = post?.publishedAt;
     return {
-      ...{ state: article.state, title: article.title, html, words },
+      state: article.state,
+      title: article.title,
+      html,
+      words,
       cost: html === '' ? refusedCost : textCost + words * 8 + place * 700 + (picture ? imageCost : 0),
       at: new Date(postedAt ? postedAt.getTime() - 18 * hourMs : now().getTime() - dayOf(article) * dayMs),
       ...(postedAt ? { postedAt } : {}),
@@ -56,7 +59,8 @@ export const seedBulkAi = async ({ db, now, sites, bulkAi }: Deps) => {
         ...(html === ''
           ? {}
           : { gates: demoGates(settings, { words, similar, hasImage: picture !== undefined, place }) }),
-        ...{ model: 'practice-writer', promptVersion: 'outline-v1, section-v1, rules-v1' },
+        model: 'practice-writer',
+        promptVersion: 'outline-v1, section-v1, rules-v1',
         ...(post ? { postId: post.id, postUrl: post.url, approvedById: olive.id, approvedAt: post.publishedAt } : {}),
       },
     };
@@ -66,7 +70,9 @@ export const seedBulkAi = async ({ db, now, sites, bulkAi }: Deps) => {
     business.id,
     settings,
     demoBulkCategories.map(({ name, postCategory, isPaused, articles, waiting }) => ({
-      ...{ name, siteId: row.id, isPaused },
+      name,
+      siteId: row.id,
+      isPaused,
       postCategories: siteCategories
         .filter((category) => category.name === postCategory)
         .map((category) => ({ cat_ID: Number(category.id), cat_name: category.name })),

@@ -3,7 +3,7 @@ import { type BulkSettings, type GateName, lengthTolerance } from '@fanfare/cont
 
 type Measured = { words: number; similar: number | undefined; hasImage: boolean; place: number };
 
-/** What the checks said about an article. `place` varies what would differ from article to article. */
+/** Results of the checks of an article. `place` varies what would differ from article to article. */
 export const demoGates = (
   { word_count: asked, gates }: BulkSettings,
   { words, similar, hasImage, place }: Measured,
@@ -24,7 +24,8 @@ export const demoGates = (
     result(
       ...(['length', off <= lengthTolerance] as const),
       `${words} words. You asked for ${asked}, ${lengthTolerance * 100}% more or less.`,
-      ...[off, lengthTolerance],
+      off,
+      lengthTolerance,
     ),
     result('structure', true, 'Headings, paragraphs and sections are complete.'),
     result('language', true, 'The text is in English.', 1, 0.75),
@@ -34,7 +35,8 @@ export const demoGates = (
     result(
       ...(['reading_level', ease >= leastEase] as const),
       `The reading ease is ${ease} (Flesch, 0 hard to 100 easy). At least ${leastEase} is needed.`,
-      ...[ease, leastEase],
+      ease,
+      leastEase,
     ),
   ];
 };

@@ -1,13 +1,10 @@
+import { dayMinutes, dayMs, hourMs, minuteMs } from '@fanfare/contract/kit/durations';
 import type { PastEntry } from '../../features/contests/index.ts';
 import { countryShares, mailDomains, namesByCountry } from './names.ts';
 
 type Span = { start: Date; end: Date };
 
-const minuteMs = 60_000;
-const hourMs = 3_600_000;
-const dayMs = 86_400_000;
-
-/** The same number from 0 up to 1 for the same arguments, so that every demo is the same. */
+/** Pseudorandom number from 0 up to 1: the same for the same arguments, so that every demo is the same. */
 const noise = (index: number, salt: number): number => {
   const value = Math.sin(index * 12.9898 + salt * 78.233) * 43_758.5453;
   return value - Math.floor(value);
@@ -15,7 +12,7 @@ const noise = (index: number, salt: number): number => {
 const pick = <T>(list: readonly T[], index: number, salt: number): T | undefined =>
   list[Math.floor(noise(index, salt) * list.length)];
 
-/** How many people enter in an hour: a rush at the start, a newsletter on the tenth day, weekends, lunch and evening. */
+/** People who enter in an hour: a rush at the start, a newsletter on the tenth day, weekends, lunch and evening. */
 const rushOf = (at: Date, start: Date): number => {
   const day = Math.floor((at.getTime() - start.getTime()) / dayMs);
   const weekday = at.getUTCDay();
@@ -56,7 +53,8 @@ const toMailbox = (text: string): string =>
 const createPerson = (index: number): Pick<PastEntry, 'name' | 'email' | 'fields'> => {
   const country = countryShares[index % countryShares.length] ?? 'DE';
   const names = namesByCountry[country];
-  const [first, last] = [pick(names?.first ?? [], index, 2) ?? 'Kim', pick(names?.last ?? [], index, 3) ?? 'Berg'];
+  const first = pick(names?.first ?? [], index, 2) ?? 'Kim';
+  const last = pick(names?.last ?? [], index, 3) ?? 'Berg';
   const email = `${toMailbox(first)}.${toMailbox(last)}@${pick(mailDomains, index, 6) ?? 'example.com'}`;
   return { name: `${first} ${last}`, email, fields: { country } };
 };
@@ -78,14 +76,14 @@ const createSource = (index: number): Pick<PastEntry, 'source' | 'sourceDetail'>
   return { source: 'direct', sourceDetail: '' };
 };
 
-/** How many of the contestants complete an action. */
+/** Share of the contestants who complete each action. */
 const actionShares = [
   { kind: 'visit' as const, share: 0.5 },
   { kind: 'question' as const, share: 0.35 },
   { kind: 'secret_code' as const, share: 0.15 },
 ];
 
-/** What a contestant did until `end`: most of it at once, the bonus on some of the next days. */
+/** Actions that a contestant completed until `end`: most of them at once, the bonus on some of the next days. */
 const createCompleted = (index: number, confirmedAt: Date, end: Date): PastEntry['completed'] => {
   const after = (minutes: number) => new Date(confirmedAt.getTime() + minutes * minuteMs);
   const once = actionShares.flatMap(({ kind, share }, place) =>
@@ -93,20 +91,26 @@ const createCompleted = (index: number, confirmedAt: Date, end: Date): PastEntry
   );
   const days = noise(index, 11) < 0.05 ? 9 : noise(index, 11) < 0.3 ? 2 : 0;
   const bonus = Array.from({ length: days }, (_, day) => day).flatMap((day) =>
-    noise(index * 31 + day, 12) < 0.45 ? [{ kind: 'daily_bonus' as const, at: after(9 + day * 1440) }] : [],
+    noise(index * 31 + day, 12) < 0.45 ? [{ kind: 'daily_bonus' as const, at: after(9 + day * dayMinutes) }] : [],
   );
   return [...once, ...bonus].filter(({ at }) => at < end);
 };
 
 const createEntry = (index: number, person: number, at: Date, end: Date): PastEntry => {
   const confirmedAt = new Date(at.getTime() + (1 + 20 * noise(index, 13) ** 3) * minuteMs);
-  // Some forget the email; the newest may still be on their way to it.
+  // Some contestants forget the email; the newest may still be on their way to it.
   const isConfirmed = index % 33 !== 20 && confirmedAt < end;
   return {
-    ...{ ...createPerson(person), ...createSource(index), at, confirmedAt: isConfirmed ? confirmedAt : null },
+    ...createPerson(person),
+    ...createSource(index),
+    at,
+    confirmedAt: isConfirmed ? confirmedAt : null,
     signals: {
-      ...{ addressHash: `address ${index}`, addressBlockHash: `block ${index}`, deviceHash: `device ${index}` },
-      ...{ tookMs: Math.round(7_000 + 80_000 * noise(index, 14)), hasScript: noise(index, 15) > 0.02 },
+      addressHash: `address ${index}`,
+      addressBlockHash: `block ${index}`,
+      deviceHash: `device ${index}`,
+      tookMs: Math.round(7_000 + 80_000 * noise(index, 14)),
+      hasScript: noise(index, 15) > 0.02,
     },
     completed: createCompleted(index, confirmedAt, end),
   };
@@ -118,7 +122,7 @@ const addReferrers = (entries: readonly PastEntry[]): PastEntry[] => {
   return entries.map((entry, index) => {
     const earlier = popular.filter((candidate) => candidate < index - 2);
     if (noise(index, 16) > 0.2 || earlier.length === 0) return entry;
-    // A few bring many.
+    // A few contestants bring many friends.
     const referrer = earlier[Math.floor(noise(index, 17) ** 2 * earlier.length)];
     return { ...entry, referrer, source: 'referral', sourceDetail: '' };
   });

@@ -4,6 +4,7 @@ import type { Loose } from '../../../test/browser.ts';
 import { createBusiness } from '../../../test/fixtures/business.ts';
 import { toList } from '../../../test/fixtures/share.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { createTestPlatform } from '../../../test/test-platform.ts';
 import { findMembership } from '../../features/business/index.ts';
 import { seedContests } from './contests.ts';
 
@@ -17,12 +18,22 @@ beforeAll(async () => {
   const business = await findMembership(app.db)(acme.owner.user.id, acme.bid);
   if (!business) throw new Error('The owner is no member.');
   const caller = {
-    ...{ userId: acme.owner.user.id, isStaff: false, via: 'session' as const, sessionId: null, actorId: null },
-    ...{ businessId: acme.bid, userName: acme.owner.user.name, timeZone: 'UTC' },
+    userId: acme.owner.user.id,
+    isStaff: false,
+    via: 'session' as const,
+    sessionId: null,
+    actorId: null,
+    businessId: acme.bid,
+    userName: acme.owner.user.name,
+    timeZone: 'UTC',
   };
   const actor = { caller, client: { address: '127.0.0.1', userAgent: 'demo', requestId: 'demo' } };
   const { now, contests: feature } = app;
-  running = await seedContests({ now, actor, business, contests: feature, origin: 'http://localhost:4000' });
+  running = await seedContests(createTestPlatform({ now, origin: 'http://localhost:4000' }), {
+    actor,
+    business,
+    contests: feature,
+  });
   contests = toList((await acme.owner.get('/contests')).body.contests);
 });
 
@@ -69,7 +80,8 @@ test('dashboard → bars of every day; users are people', async () => {
   const values = toList(entries.days).map(({ value }) => Number(value));
   expect(Math.min(...values)).toBeGreaterThan(0);
   expect(values.reduce((sum, value) => sum + value, 0)).toBe(entries.total);
-  const [users, all] = [await load('total_users'), await load('total_entries')];
+  const users = await load('total_users');
+  const all = await load('total_entries');
   expect(Number(users.total)).toBeLessThan(Number(all.total));
   expect(Number(all.total)).toBe(contests.reduce((sum, contest) => sum + Number(contest.entries), 0));
 });

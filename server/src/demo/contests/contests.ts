@@ -1,34 +1,34 @@
 import { entrySources } from '@fanfare/contract/contests/contestants';
+import { dayMs, hourMs } from '@fanfare/contract/kit/durations';
 import { toLocalTime } from '@fanfare/contract/kit/local-time';
 import type { Actor } from '../../features/audit/index.ts';
 import type { Contests, PastEntry } from '../../features/contests/index.ts';
-import type { Now } from '../../platform/clock.ts';
 import type { BusinessContext } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { demoSite } from '../site/posts.ts';
 import { draftContest, drawnContest, runningContest } from './contest-bodies.ts';
 import { createContestants } from './contestants.ts';
 
-type Deps = { now: Now; actor: Actor; business: BusinessContext; contests: Contests; origin: string };
+type Deps = { actor: Actor; business: BusinessContext; contests: Contests };
 
-const dayMs = 86_400_000;
 const runningEntries = 515;
 const drawnEntries = 60;
-/** Half of the contestants of the drawn contest entered the running one, too. */
+/** Index of the first contestant of the drawn contest: half of them entered the running one, too. */
 const firstOfDrawn = 485;
-/** Of each person who enters, how many look at the page. */
+/** Views of the page for each person who enters. */
 const viewsPerEntry = 3;
 
 /** A contest that was drawn, one that runs and a draft; returns the id of the running one. */
-export const seedContests = async (deps: Deps): Promise<number> => {
-  await seedDrawn(deps);
-  const running = await seedRunning(deps);
-  await deps.contests.saves.save(deps.actor, deps.business, undefined, draftContest(deps.now()));
+export const seedContests = async (platform: Platform, deps: Deps): Promise<number> => {
+  await seedDrawn(platform, deps);
+  const running = await seedRunning(platform, deps);
+  await deps.contests.saves.save(deps.actor, deps.business, undefined, draftContest(platform.now()));
   return running;
 };
 
 const daysAgo = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs);
 
-const seedRunning = async ({ now, actor, business, contests, origin }: Deps): Promise<number> => {
+const seedRunning = async ({ now, origin }: Platform, { actor, business, contests }: Deps): Promise<number> => {
   const publishing = contests.at(daysAgo(now(), 19));
   const id = await publishing.saves.save(actor, business, undefined, runningContest(now(), origin));
   const { starts } = await contests.service.get(business, id);
@@ -36,13 +36,13 @@ const seedRunning = async ({ now, actor, business, contests, origin }: Deps): Pr
   return id;
 };
 
-const seedDrawn = async ({ now, actor, business, contests, origin }: Deps) => {
+const seedDrawn = async ({ now, origin }: Platform, { actor, business, contests }: Deps) => {
   const publishing = contests.at(daysAgo(now(), 61));
   const id = await publishing.saves.save(actor, business, undefined, drawnContest(now(), origin));
   const { starts, ends, prizes } = await contests.service.get(business, id);
   if (!starts || !ends) return;
   await addEntries(contests, id, createContestants(drawnEntries, { start: starts, end: ends }, firstOfDrawn));
-  const drawing = contests.at(new Date(ends.getTime() + 16 * 3_600_000));
+  const drawing = contests.at(new Date(ends.getTime() + 16 * hourMs));
   await drawing.chain.addCheckpoints();
   for (const { prize_id: prizeId = 0, quantity, method, is_unique: isUnique } of prizes)
     await drawing.draws.selectWinners(actor, business, id, prizeId, { method, isUnique, quantity });

@@ -2,12 +2,52 @@
 export const namesByCountry: Record<string, { first: readonly string[]; last: readonly string[] }> = {
   DE: {
     first: [
-      ...['Lena', 'Jonas', 'Mia', 'Paul', 'Hannah', 'Felix', 'Emma', 'Lukas', 'Clara', 'Moritz', 'Ida', 'Anton'],
-      ...['Greta', 'Karl', 'Frieda', 'Henri', 'Lotte', 'Till', 'Merle', 'Jule', 'Nils', 'Antje', 'Heike', 'Jörg'],
+      'Lena',
+      'Jonas',
+      'Mia',
+      'Paul',
+      'Hannah',
+      'Felix',
+      'Emma',
+      'Lukas',
+      'Clara',
+      'Moritz',
+      'Ida',
+      'Anton',
+      'Greta',
+      'Karl',
+      'Frieda',
+      'Henri',
+      'Lotte',
+      'Till',
+      'Merle',
+      'Jule',
+      'Nils',
+      'Antje',
+      'Heike',
+      'Jörg',
     ],
     last: [
-      ...['Petersen', 'Schröder', 'Behrens', 'Krause', 'Vogt', 'Lorenz', 'Hansen', 'Brandt', 'Möller', 'Albers'],
-      ...['Kessler', 'Thomsen', 'Reimers', 'Bergmann', 'Clausen', 'Wulff', 'Martens', 'Sievers', 'Dierks', 'Harms'],
+      'Petersen',
+      'Schröder',
+      'Behrens',
+      'Krause',
+      'Vogt',
+      'Lorenz',
+      'Hansen',
+      'Brandt',
+      'Möller',
+      'Albers',
+      'Kessler',
+      'Thomsen',
+      'Reimers',
+      'Bergmann',
+      'Clausen',
+      'Wulff',
+      'Martens',
+      'Sievers',
+      'Dierks',
+      'Harms',
     ],
   },
   AT: {
@@ -32,7 +72,7 @@ export const namesByCountry: Record<string, { first: readonly string[]; last: re
   },
 };
 
-/** Where the contestants of a harbor town come from, of 20. */
+/** Countries of 20 contestants of a harbor town. */
 export const countryShares = ['DE', 'DE', 'DE', 'DE', 'DE', 'DE', 'DE', 'DE', 'DE', 'DE', 'DE'].concat([
   'NL',
   'NL',
@@ -45,7 +85,7 @@ export const countryShares = ['DE', 'DE', 'DE', 'DE', 'DE', 'DE', 'DE', 'DE', 'D
   'GB',
 ]);
 
-/** None of them exists. */
+/** Mail domains, none of which exists. */
 export const mailDomains = [
   'postfach.test',
   'nordpost.test',

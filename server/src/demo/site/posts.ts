@@ -67,7 +67,7 @@ export type DemoPost = {
   excerpt?: string;
   status: 'draft' | 'pending' | 'private' | 'planned' | 'published';
   onFrontPage?: boolean;
-  /** Days from the first start; positive: scheduled. */
+  /** Day of the post, counted from the first start; positive: scheduled. */
   day?: number;
   by: 'owner' | 'writer' | 'member';
   category: Category;

@@ -1,4 +1,5 @@
 import { ai } from '@fanfare/contract/ai/ai';
+import { hourMs } from '@fanfare/contract/kit/durations';
 import { expect, test } from 'vitest';
 import { browser } from '../../../test/browser.ts';
 import { toList } from '../../../test/fixtures/share.ts';
@@ -9,14 +10,21 @@ import { demoPassword, member, owner } from '../users.ts';
 test('seeding twice → one site with a post in every status; a deleted site is not created again', async () => {
   const app = await createTestApp();
   const deps = {
-    ...{ db: app.db, now: app.now, business: app.business, sites: app.sites, posts: app.posts },
-    ...{ identity: app.identity, campaigns: app.campaigns, contests: app.contests, lockers: app.lockers },
-    ...{ ai: app.ai, bulkAi: app.bulkAi, leads: app.leads, tracking: app.tracking },
-    origin: 'http://localhost:4000',
+    business: app.business,
+    sites: app.sites,
+    posts: app.posts,
+    identity: app.identity,
+    campaigns: app.campaigns,
+    contests: app.contests,
+    lockers: app.lockers,
+    ai: app.ai,
+    bulkAi: app.bulkAi,
+    leads: app.leads,
+    tracking: app.tracking,
     news: { create: async () => undefined },
     connect: undefined,
   };
-  for (let starts = 0; starts < 2; starts += 1) await seedDemo(deps as never);
+  for (let starts = 0; starts < 2; starts += 1) await seedDemo(app.platform, deps as never);
 
   const olive = browser(app.http);
   await olive.post('/user/login', { email: owner.email, password: demoPassword });
@@ -60,13 +68,15 @@ test('seeding twice → one site with a post in every status; a deleted site is 
     const { article } = (await olive.get(`/bulkaicontentgeneration/articles/${Number(item.id)}`)).body;
     const headings = String(article?.article).match(/<h2>.*?<\/h2>/g) ?? [];
     expect([item.title, Number(item.words) >= 400, new Set(headings).size === headings.length]).toEqual([
-      ...[item.title, true, true],
+      item.title,
+      true,
+      true,
     ]);
     expect(toList(article?.provenance?.gates)).toHaveLength(9);
     if (item.post_at) expect(String(item.created_at) < String(item.post_at)).toBe(true);
   }
   const plan = await olive.get('/bulkaicontentgeneration/plan');
-  const soon = new Date(app.now().getTime() + 9 * 3600_000).toISOString();
+  const soon = new Date(app.now().getTime() + 9 * hourMs).toISOString();
   expect(Object.values(plan.body.items ?? {}).filter((item) => String(item?.at) < soon)).toEqual([]);
   expect(Object.values(plan.body.items ?? {}).length).toBeGreaterThan(10);
 
@@ -75,6 +85,6 @@ test('seeding twice → one site with a post in every status; a deleted site is 
   expect(await milo.get(`/content/site/${id}/options`)).toMatchObject({ status: 200 });
 
   await olive.post(`/content/site/${id}/delete`);
-  await seedDemo(deps as never);
+  await seedDemo(app.platform, deps as never);
   expect((await olive.get('/content/sites')).body.sites).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { dayMs } from '@fanfare/contract/kit/durations';
 import { PostFields } from '@fanfare/contract/posts/working-copies';
 import { defaultDesign } from '@fanfare/contract/sites/design';
 import { assetQueries, type Business, findMembership } from '../../features/business/index.ts';
@@ -5,41 +6,41 @@ import { userQueries } from '../../features/identity/index.ts';
 import type { Posts } from '../../features/posts/index.ts';
 import { type Sites, siteQueries } from '../../features/sites/index.ts';
 import type { Tracking } from '../../features/tracking/index.ts';
-import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { drawLandscape } from '../demo-image.ts';
 import { demoMemberships, member, owner, writer } from '../users.ts';
 import { type DemoPost, demoCategories, demoCopies, demoPosts, demoSite } from './posts.ts';
 import { seedSiteVisits } from './site-visits.ts';
 
 type Deps = {
-  db: Db;
-  now: Now;
   business: Business;
   sites: Sites;
   posts: Pick<Posts, 'workingCopies'>;
   tracking: Pick<Tracking, 'addHits'>;
 };
 
-const dayMs = 86_400_000;
 const emails: Record<DemoPost['by'], string> = { owner: owner.email, writer: writer.email, member: member.email };
 
 /** Creates a blog with posts in every status. Runs once: a deleted blog is not created again. False if there was one. */
-export const seedSite = async ({
-  db,
-  now,
-  business: businessFeature,
-  sites,
-  posts,
-  tracking,
-}: Deps): Promise<boolean> => {
+export const seedSite = async (
+  platform: Platform,
+  { business: businessFeature, sites, posts, tracking }: Deps,
+): Promise<boolean> => {
+  const { db, now } = platform;
   const olive = await userQueries(db).findByEmail(owner.email);
   const business = olive && (await findMembership(db)(olive.id, null));
   if (!olive || !business?.isOwner || (await siteQueries(db).hasEver(business.id))) return false;
 
   const caller = {
-    ...{ userId: olive.id, isStaff: false, via: 'session' as const, userName: olive.name },
-    ...{ sessionId: null, actorId: null, businessId: business.id, timeZone: olive.timeZone || 'UTC' },
+    userId: olive.id,
+    isStaff: false,
+    via: 'session' as const,
+    userName: olive.name,
+    sessionId: null,
+    actorId: null,
+    businessId: business.id,
+    timeZone: olive.timeZone || 'UTC',
   };
   const actor = { caller, client: { address: '127.0.0.1', userAgent: 'demo', requestId: 'demo' } };
   const pictures = demoPosts.map(({ picture }) => picture && drawLandscape(picture.palette, picture.mood));
@@ -60,7 +61,9 @@ export const seedSite = async ({
     const drawn = await pictures[place];
     const upload = picture &&
       drawn && {
-        ...{ name: `${draft.title}.png`, type: 'image/png', alt: picture.alt },
+        name: `${draft.title}.png`,
+        type: 'image/png',
+        alt: picture.alt,
         bytes: new Uint8Array(drawn),
       };
     const post = await site.create(grant, {
@@ -85,7 +88,7 @@ export const seedSite = async ({
     const id = postIds.get(title);
     return id !== undefined && day !== undefined && day < 0 ? [{ id, publishedDaysAgo: -day }] : [];
   });
-  await seedSiteVisits({ now, tracking }, id, publicPosts);
+  await seedSiteVisits(platform, { tracking }, id, publicPosts);
   return true;
 };
 

@@ -1,8 +1,7 @@
 import { adCreationKindName } from '@fanfare/contract/ad-builder/ad-builder';
 import { z } from 'zod';
-import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
-import { type Events, event, on, once } from '../../platform/events/index.ts';
+import { event, on, once } from '../../platform/events/index.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { businessQueries } from '../business/index.ts';
 import { batchFinished, type Deliveries, emptyCounts, isDone } from '../deliveries/index.ts';
 import { accountSynced, adSpendQueries, type KeptAccounts } from '../insights/index.ts';
@@ -13,30 +12,27 @@ import { creationStore } from './creation.store.ts';
 import { type ShareAdService, shareAdMessages, toShareId } from './share-ads.service.ts';
 
 type Deps = {
-  db: Db;
-  now: Now;
   notify: Notify;
-  events: Pick<Events, 'emit'>;
   deliveries: Pick<Deliveries, 'batches' | 'addNote'>;
   kept: Pick<KeptAccounts, 'find' | 'refresh'>;
   shareAds: Pick<ShareAdService, 'follow'>;
 };
 
-/** Ads from these posts of pages exist now, by the network's ids. */
+/** Event: ads from these posts of pages exist now, by the network's ids. */
 export const postsAdvertised = event(
   'ad-builder.posts-advertised',
   z.object({ businessId: z.number(), postIds: z.array(z.string()) }),
 );
 
-/** Who submitted it has seen an end within this time in the answer. */
+/** Time in which the answer of the submit still shows the end of a creation. */
 const shownInAnswerMs = 20_000;
 
-export const adBuilderEvents = ({ db, now, notify, events, deliveries, kept, shareAds }: Deps) => {
+export const adBuilderEvents = ({ db, now, events }: Platform, { notify, deliveries, kept, shareAds }: Deps) => {
   const { batches } = deliveries;
   return [
     on(sharePublished, 'ad-builder.create-share-ads', ({ data }) => shareAds.follow(data)),
 
-    /** Ads that ended in the background, or failed. */
+    /** Notifies about ads that ended in the background, or failed. */
     on(batchFinished, 'ad-builder.notify', async ({ eventId, data: { businessId, batchId, kind } }) => {
       if (kind !== adCreationKindName) return;
       await db.transaction(async (tx) => {
@@ -48,14 +44,17 @@ export const adBuilderEvents = ({ db, now, notify, events, deliveries, kept, sha
         const isQuick = (batch.finishedAt ?? now()).getTime() - batch.createdAt.getTime() < shownInAnswerMs;
         const isFailed = failed + cancelled > 0;
         const items = await creationStore(tx).listItems(batchId);
-        // Who uploads a video is always told.
+        // A member who uploads a video is always notified, because processing it takes minutes.
         const hasUpload = items.some(({ item: { content } }) => content?.type === 'video' && content.videoMediaId);
         if (!isFailed && isQuick && !hasUpload) return;
         const [reason] = await batches.listReasons(batchId, tx);
         const verb = creation.removalOf === null ? 'created' : 'removed';
         for (const userId of await businessQueries(tx).keepMembers(businessId, [batch.userId]))
           await notify(tx, {
-            ...{ userId, businessId, event: 'ads-created', groupKey: `ads-created:${batchId}` },
+            userId,
+            businessId,
+            event: 'ads-created',
+            groupKey: `ads-created:${batchId}`,
             title: isFailed ? `Some ads weren’t ${verb}` : `Ads ${verb}`,
             message: isFailed
               ? `${creation.name}: ${reason?.message ?? 'Open it to see why.'}`
@@ -65,7 +64,7 @@ export const adBuilderEvents = ({ db, now, notify, events, deliveries, kept, sha
       });
     }),
 
-    /** Reports show the new ads soon. Once per batch: reading the account counts toward its limit. */
+    /** Makes reports show the new ads soon. Once per batch, because reading the account counts toward its limit. */
     on(batchFinished, 'ad-builder.refresh-reports', async ({ data: { businessId, batchId, kind } }) => {
       if (kind !== adCreationKindName) return;
       const accounts = new Map(
@@ -77,7 +76,7 @@ export const adBuilderEvents = ({ db, now, notify, events, deliveries, kept, sha
       for (const { network, accountId } of accounts.values()) await kept.refresh(db, businessId, network, accountId);
     }),
 
-    /** For features above, which show that a post has an ad. */
+    /** Tells features above that posts have an ad now. */
     on(batchFinished, 'ad-builder.tell-advertised', async ({ eventId, data: { businessId, batchId, kind } }) => {
       if (kind !== adCreationKindName) return;
       await db.transaction(async (tx) => {
@@ -89,7 +88,7 @@ export const adBuilderEvents = ({ db, now, notify, events, deliveries, kept, sha
       });
     }),
 
-    /** The activity of a share names the reason why its ad wasn't created. */
+    /** Adds the reason why its ad wasn't created to the activity of a share. */
     on(batchFinished, 'ad-builder.note-share-failures', async ({ eventId, data: { businessId, batchId, kind } }) => {
       if (kind !== adCreationKindName) return;
       await db.transaction(async (tx) => {
@@ -120,7 +119,10 @@ export const adBuilderEvents = ({ db, now, notify, events, deliveries, kept, sha
           const told = [userId, owner].flatMap((id) => id ?? []);
           for (const maker of await businessQueries(tx).keepMembers(businessId, told))
             await notify(tx, {
-              ...{ userId: maker, businessId, event: 'ad-problem', groupKey: `ad-refused:${item.id}` },
+              userId: maker,
+              businessId,
+              event: 'ad-problem',
+              groupKey: `ad-refused:${item.id}`,
               title: `${toShownName(item.name)} was disapproved`,
               message: reasons.get(adId) ?? 'The network gave no reason.',
               link: `/ads/builder/created/${item.creationId}`,

@@ -1,11 +1,12 @@
 import { adBuilder } from '@fanfare/contract/ad-builder/ad-builder';
 import { adDrafts } from '@fanfare/contract/ad-builder/draft-calls';
+import { done } from '@fanfare/contract/kit/success';
 import { defineRoutes, type Route } from '../../platform/http/index.ts';
-import type { CreationLogService } from './creation/creation-log.service.ts';
-import type { SubmitService } from './creation/submit.service.ts';
+import type { CreationLogService } from './creation-log.service.ts';
 import type { DraftService } from './drafts/drafts.service.ts';
 import type { NetworkPreviewService } from './network-previews.service.ts';
 import type { SettingsService } from './settings.service.ts';
+import type { SubmitService } from './submit/submit.service.ts';
 
 type Deps = {
   submits: SubmitService;
@@ -14,13 +15,12 @@ type Deps = {
   settings: SettingsService;
   drafts: DraftService;
 };
-const done = { success: true } as const;
 
 export const adBuilderRoutes = ({ submits, log, previews, settings, drafts }: Deps): Route[] => [
   ...defineRoutes(adBuilder, {
     'POST /facebook/ads/adbuilder': async ({ body, files, business, ...actor }) => {
       const result = await submits.submit(actor, business, body, files);
-      // An ad that waits for approval can be declined, and then changed.
+      // The draft is kept while its ad waits for approval, because that can be declined and the draft changed.
       const isCreated = result.success && result.approval_id === undefined;
       if (isCreated && body.draft_id !== undefined) await drafts.close(business.id, body.draft_id);
       return result;

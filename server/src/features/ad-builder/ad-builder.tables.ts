@@ -3,43 +3,32 @@ import type { CreationSource } from '@fanfare/contract/ad-builder/ad-builder';
 import type { AdFields } from '@fanfare/contract/ad-builder/ad-content';
 import type { AdNetwork } from '@fanfare/contract/ad-profiles/ad-profiles';
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import { at, micros } from '../../platform/db/columns.ts';
+import { boolean, date, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at, micros, rowId } from '../../platform/db/columns.ts';
 import { textIndex } from '../../platform/db/text-search.ts';
 import { adProfiles } from '../ad-profiles/ad-profiles.tables.ts';
 import { businesses, businessId } from '../business/business.tables.ts';
 import { deliveries, deliveryBatches } from '../deliveries/deliveries.tables.ts';
 import { users } from '../identity/identity.tables.ts';
-import type { NewCreation } from './creation/new-creation.ts';
-import type { StoredContent } from './creation/stored-content.ts';
+import type { NewCreation } from './new-creation.ts';
+import type { StoredContent } from './stored-content.ts';
 
-/** One submit that creates ads, under the id of its batch of deliveries. */
+/** Creations: one submit that creates ads, under the id of its batch of deliveries. */
 export const adCreations = pgTable(
   'ad_creations',
   {
-    id: bigint({ mode: 'number' })
+    id: rowId()
       .primaryKey()
       .references(() => deliveryBatches.id, { onDelete: 'cascade' }),
     businessId: businessId(),
     source: text().$type<CreationSource>().notNull(),
-    /** What it was made for: a second creation for the same thing is this one. */
+    /** Key of what the creation was made for: a second creation with the same key returns this one. */
     sourceKey: text(),
-    profileId: integer().references(() => adProfiles.id, { onDelete: 'set null' }),
+    profileId: rowId().references(() => adProfiles.id, { onDelete: 'set null' }),
     profileName: text().notNull(),
     name: text().notNull(),
     /** The creation whose objects this one removes. */
-    removalOf: bigint({ mode: 'number' }),
+    removalOf: rowId(),
   },
   (table) => [
     index('ad_creations_business').on(table.businessId, table.id),
@@ -55,58 +44,60 @@ export const adCreations = pgTable(
 export const adRequestedCreations = pgTable(
   'ad_requested_creations',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
     creation: jsonb().$type<NewCreation>().notNull(),
     idempotencyKey: text(),
     requestHash: text(),
-    /** Null until the request is stored, in the same transaction. */
-    approvalId: integer(),
+    /** Id of the approval; null until the request is stored, in the same transaction. */
+    approvalId: rowId(),
   },
   (table) => [uniqueIndex('ad_requested_creations_key').on(table.businessId, table.idempotencyKey)],
 );
 
-/** The network's ids of what an item created. */
+/** Ids at the network of what an item created. */
 export type ItemResult = {
   campaignId: string;
   groupId?: string | undefined;
   adId?: string | undefined;
   status?: string | undefined;
-  /** The video of ours at the network, for other ads of the submit. */
+  /** Id at the network of a video of ours, for other ads of the submit. */
   videoId?: string | undefined;
 };
 
-/** What one delivery creates or removes, under its id. */
+/** Items of creations: what one delivery creates or removes, under its id. */
 export const adCreationItems = pgTable(
   'ad_creation_items',
   {
-    id: bigint({ mode: 'number' })
+    id: rowId()
       .primaryKey()
       .references(() => deliveries.id, { onDelete: 'cascade' }),
     businessId: businessId(),
-    creationId: bigint({ mode: 'number' })
+    creationId: rowId()
       .notNull()
       .references(() => adCreations.id, { onDelete: 'cascade' }),
     network: text().$type<AdNetwork>().notNull(),
     operation: text().$type<'create' | 'remove'>().notNull(),
     level: text().$type<'campaign' | 'group' | 'ad'>().notNull(),
     /** The item whose group or campaign the ad is put in; for removals the item that created the object. */
-    parentId: bigint({ mode: 'number' }),
+    parentId: rowId(),
     name: text().notNull(),
     isPaused: boolean().notNull(),
-    /** Settings of the network's sub-profile when it was queued; of groups and campaigns. */
+    /** Settings of the network's sub-profile when the item was queued; only of groups and campaigns. */
     settings: jsonb().$type<Record<string, unknown>>(),
-    /** As it is sent; built right before the first call, so that a lost answer is looked for with the same plan. */
+    /**
+     * Plan as it is sent; stored right before the first call, so that a lost answer is looked for with the same plan.
+     */
     plan: jsonb().$type<AdGroupPlan>(),
     content: jsonb().$type<StoredContent>(),
     result: jsonb().$type<ItemResult>(),
     removedAt: at(),
-    /** When its maker was told that the network refused the ad. */
+    /** Time its creator was told that the network refused the ad. */
     refusalNotedAt: at(),
-    /** The daily budget that it adds, in millionths of the currency unit. */
+    /** Daily budget that the item adds, in millionths of the currency unit. */
     raiseMicros: micros().notNull().default(0),
     currency: text(),
-    /** The day in UTC whose limit it counts for. */
+    /** Day in UTC whose limit the budget counts for. */
     raisedOn: date({ mode: 'string' }),
   },
   (table) => [
@@ -116,18 +107,20 @@ export const adCreationItems = pgTable(
   ],
 );
 
-/** The campaign that a profile's ads on Google or the native-ads network are put in, as long as the profile stays the same. */
+/**
+ * Campaigns that a profile's ads on Google or the native-ads network are put in, as long as the profile stays the same.
+ */
 export const adProfileCampaigns = pgTable(
   'ad_profile_campaigns',
   {
     businessId: businessId(),
-    profileId: integer()
+    profileId: rowId()
       .notNull()
       .references(() => adProfiles.id, { onDelete: 'cascade' }),
     network: text().$type<AdNetwork>().notNull(),
     settingsHash: text().notNull(),
     /** The item that creates or created the campaign. */
-    itemId: bigint({ mode: 'number' })
+    itemId: rowId()
       .notNull()
       .references(() => adCreationItems.id, { onDelete: 'cascade' }),
     sequenceKey: text().notNull(),
@@ -138,28 +131,28 @@ export const adProfileCampaigns = pgTable(
   ],
 );
 
-/** Settings of the ad builder of a business; without a row the defaults. */
+/** Settings of the ad builder of a business; without a row the defaults hold. */
 export const adBuilderSettings = pgTable('ad_builder_settings', {
-  businessId: integer()
+  businessId: rowId()
     .primaryKey()
     .references(() => businesses.id, { onDelete: 'cascade' }),
   hasUtm: boolean().notNull(),
   utmTemplate: text().notNull(),
 });
 
-/** Ads that are being written. */
+/** Drafts of ads. */
 export const adDrafts = pgTable(
   'ad_drafts',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
     ad: jsonb().$type<AdFields>().notNull(),
-    savedById: integer()
+    savedById: rowId()
       .notNull()
       .references(() => users.id),
     createdAt: at().notNull(),
     updatedAt: at().notNull(),
-    /** Of the public preview link; null without one. */
+    /** Token of the public preview link; null without one. */
     previewToken: text(),
   },
   (table) => [
@@ -168,12 +161,12 @@ export const adDrafts = pgTable(
   ],
 );
 
-/** What visitors with the preview link wrote. */
+/** Comments of visitors with the preview link. */
 export const adDraftComments = pgTable(
   'ad_draft_comments',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    draftId: integer()
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
+    draftId: rowId()
       .notNull()
       .references(() => adDrafts.id, { onDelete: 'cascade' }),
     name: text().notNull(),

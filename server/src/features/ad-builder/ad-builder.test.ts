@@ -34,14 +34,17 @@ const open = async (id: unknown, user = business.owner) =>
 const findAd = async (id: unknown) =>
   (await listObjects(app, business, 'facebook', 'ad')).find((ad) => ad.id === String(id));
 
-describe('ads of Facebook', () => {
+describe('creating ads on Facebook', () => {
   test.each(adTypes)('%s → an ad set and an ad on the network, in the profile’s campaign', async (type) => {
     const videos = await business.owner.get(`/facebook/page/${business.page.value}/videos`);
     const video_id = type === 'video' ? String(toList(videos.body.videos)[0]?.id) : '';
     const body = adFields(business, await profileFor(business, type), { ad_type: type, video_id });
     const answer = await build(body);
     expect(answer.body).toMatchObject({
-      ...{ success: true, is_finished: true, errors: [], messages: ['Ad Created Successfully'] },
+      success: true,
+      is_finished: true,
+      errors: [],
+      messages: ['Ad Created Successfully'],
       ads: [{ network: 'facebook', id: expect.any(String), name: 'Spring sale', status: expect.any(String) }],
     });
     const ad = await findAd(answer.body.ads?.[0]?.id);
@@ -62,7 +65,7 @@ describe('ads of Facebook', () => {
   });
 });
 
-test('a video of ours → put into the account once; its ads wait until it is processed, then their maker is told', async () => {
+test('video of our media library → uploaded once; its ads wait until it is processed, then their creator is notified', async () => {
   const variants = { messages: ['The roast is back'] };
   const video_media = await addVideo(app, business, 'pour.mp4');
   const fields = { ad_type: 'video', video_media, name: 'Pour', variants };
@@ -75,12 +78,12 @@ test('a video of ours → put into the account once; its ads wait until it is pr
   const { objects, result } = await open(answer.body.batch_id);
   expect(toList(objects)).toMatchObject([{ state: 'done' }, { state: 'done' }, { state: 'done' }]);
   expect(result).toMatchObject({ success: true, is_finished: true, messages: ['Ad Created Successfully'] });
-  // Started, sent and finished once.
+  // The video is started, sent and finished once.
   const uploads = app.sandbox.requestLog.list().filter(({ operation }) => operation === 'advideos.create');
   expect(uploads).toHaveLength(3);
 });
 
-test('Google and the native-ads network → a campaign each, and the second ad in the same one', async () => {
+test('two ads on Google and the native-ads network → one campaign on each, both ads in it', async () => {
   const profile = await saveProfile(business, {
     google: googleSettings(business),
     nativeads: nativeSettings(business),
@@ -95,14 +98,15 @@ test('Google and the native-ads network → a campaign each, and the second ad i
   });
   const second = await build({ ...ad, name: 'Summer sale' });
   expect(second.body).toMatchObject({ success: true, errors: [] });
-  const [one, two] = [await open(first.body.batch_id), await open(second.body.batch_id)];
+  const one = await open(first.body.batch_id);
+  const two = await open(second.body.batch_id);
   expect([toList(one.objects).map(({ level }) => level), toList(two.objects).map(({ level }) => level)]).toEqual([
     ['campaign', 'ad', 'campaign', 'ad'],
     ['ad', 'ad'],
   ]);
 });
 
-describe('refused before anything is sent', () => {
+describe('submits that are refused before anything is sent', () => {
   const refusals: [string, object, string][] = [
     ['no image', { adimage: '' }, 'An image is required to create this ad'],
     ['no profile', { adprofile: undefined }, 'An Adprofile is required.'],
@@ -125,8 +129,11 @@ describe('refused before anything is sent', () => {
     });
     const { body } = await build({
       ...adFields(business, profile, { nativead: { title: 'x'.repeat(71), brand_name: '' } }),
-      ...{ google_final_url: ['harbour'], google_short_headline: ['50% off!'], google_long_headline: ['x'.repeat(91)] },
-      ...{ google_description: [''], google_business_name: ['Harbour & Co'] },
+      google_final_url: ['harbour'],
+      google_short_headline: ['50% off!'],
+      google_long_headline: ['x'.repeat(91)],
+      google_description: [''],
+      google_business_name: ['Harbour & Co'],
     });
     expect(toList(body.fields).map(({ path, message }) => [path, message])).toEqual([
       ['nativead.title', 'Title cannot exceed 70 characters'],
@@ -161,7 +168,7 @@ describe('refused before anything is sent', () => {
     expect((await build(adFields(business, profile), viewer)).status).toBe(403);
   });
 
-  test('list → creations in accounts that the member can use, and no others', async () => {
+  test('list of creations → those in accounts that the member can use, no others', async () => {
     const submitted = await build(adFields(business, await profileFor(business, 'link')));
     const list = async (assets: BuilderBusiness['page'][]) => {
       const viewer = await createMember(app, business, { facebook_ads_manager: 'viewer' }, assets);
@@ -173,9 +180,12 @@ describe('refused before anything is sent', () => {
   });
 });
 
-test('2 texts × 2 images as a form with files → 4 ads in one ad set, and the same again for the same submit id', async () => {
+test('form with 2 texts and 2 image files → 4 ads in one ad set; sent again with the same submit id → the same creation', async () => {
   const ad = adFields(business, await profileFor(business, 'link'), {
-    ...{ submit_id: 'builder-form-1', adimage: '', variants: { messages: ['Roasted today'] }, create_paused: true },
+    submit_id: 'builder-form-1',
+    adimage: '',
+    variants: { messages: ['Roasted today'] },
+    create_paused: true,
   });
   const files = [
     { field: 'image', name: 'a.png', bytes: await randomImage(800, 800) },
@@ -194,11 +204,14 @@ test('2 texts × 2 images as a form with files → 4 ads in one ad set, and the 
   const ads = await listObjects(app, business, 'facebook', 'ad');
   const [group] = toList(objects);
   expect(ads.filter(({ groupId }) => groupId === String(group?.id)).map(({ isOn }) => isOn)).toEqual([
-    ...[false, false, false, false],
+    false,
+    false,
+    false,
+    false,
   ]);
 });
 
-test('overview → what is created and what it may cost a day', async () => {
+test('POST overview of an ad → what is created on each network and what it may cost a day', async () => {
   const profile = await saveProfile(business, {
     facebook: await facebookSettings(business, 'OUTCOME_ENGAGEMENT'),
     google: googleSettings(business),
@@ -215,15 +228,20 @@ test('overview → what is created and what it may cost a day', async () => {
       },
       { network: 'google', creates: '1 campaign Display with 1 ad', cost: '1 × $5.00 = $5.00 a day' },
     ],
-    ...{ total: 'Up to $15.00 a day', problems: [], ads: 2, begins: expect.stringContaining('start by themselves') },
+    total: 'Up to $15.00 a day',
+    problems: [],
+    ads: 2,
+    begins: expect.stringContaining('start by themselves'),
   });
 });
 
-test('the network’s own previews, and the images of the ad account', async () => {
+test('POST preview and GET ad images → Facebook’s previews by format, images of the account that an ad can use', async () => {
   const ad = adFields(business, await profileFor(business, 'link'));
   const { body } = await business.owner.post('/facebook/ads/preview', ad);
   expect(toList(body.previews).map(({ ad_format }) => ad_format)).toEqual([
-    ...['MOBILE_FEED_STANDARD', 'DESKTOP_FEED_STANDARD', 'RIGHT_COLUMN_STANDARD'],
+    'MOBILE_FEED_STANDARD',
+    'DESKTOP_FEED_STANDARD',
+    'RIGHT_COLUMN_STANDARD',
   ]);
   const images = await business.owner.get(`/facebook/ads/account/${business.adAccount.value}/adimages`);
   const [image] = toList(images.body.images);
@@ -232,7 +250,7 @@ test('the network’s own previews, and the images of the ad account', async () 
   expect(used.body).toMatchObject({ success: true, errors: [] });
 });
 
-test('posts of a report → one ad set for each', async () => {
+test('two posts of a report → one ad set for each', async () => {
   const posts = toList(
     (await business.owner.get(`/facebook/page/post_select?page_id=${business.page.value}`)).body.posts,
   );
@@ -245,7 +263,8 @@ test('posts of a report → one ad set for each', async () => {
 });
 
 test('a post of another page than that of the profile → refused, in a report and in the builder', async () => {
-  const [adprofile, foreign] = [await profileFor(business, 'link'), `1${business.page.value}_1`];
+  const adprofile = await profileFor(business, 'link');
+  const foreign = `1${business.page.value}_1`;
   const page_data = { fb_page_id: business.page.value, posts: [foreign] };
   const fromReport = await business.owner.post('/facebook/page/post/report/createad', { adprofile, page_data });
   expect([fromReport.status, fromReport.body.message]).toEqual([400, adMessages.otherPage]);
@@ -256,7 +275,7 @@ test('a post of another page than that of the profile → refused, in a report a
 describe('drafts and their public preview', () => {
   const visit = (url: unknown) => app.http.inject({ method: 'GET', url: new URL(String(url)).pathname });
 
-  test('the link follows the draft, takes comments, is not indexed, and ends when it is revoked', async () => {
+  test('preview link → shows changes of the draft, takes comments, is not indexed; revoked → gone', async () => {
     const ad = { ad_type: 'link', name: 'Draft <one>', message: 'First text' };
     const { body } = await business.owner.post('/ads/builder/draft/save', { ad });
     const path = `/ads/builder/draft/${String(body.id)}`;
@@ -274,7 +293,9 @@ describe('drafts and their public preview', () => {
     const action = /action="(\/forms\/[^"]+)"/.exec(second.body)?.[1] ?? '';
     const comment = (name: string) =>
       app.http.inject({
-        ...{ method: 'POST', url: action, headers: { origin, 'content-type': 'application/x-www-form-urlencoded' } },
+        method: 'POST',
+        url: action,
+        headers: { origin, 'content-type': 'application/x-www-form-urlencoded' },
         payload: new URLSearchParams({ form_token: token, name, text: '<b>Larger</b> logo' }).toString(),
       });
     const sent = await Promise.all([comment('Client'), comment('Partner')]);
@@ -289,7 +310,7 @@ describe('drafts and their public preview', () => {
   });
 });
 
-test('UTM template → in final URLs by default, off when the business says so, unknown words refused', async () => {
+test('UTM template → on by default; switched off → saved; unknown placeholder → 400', async () => {
   const settings = '/ads/builder/settings';
   expect((await business.owner.get(settings)).body).toMatchObject({
     utm: { is_on: true, template: expect.stringContaining('utm_source={network}') },

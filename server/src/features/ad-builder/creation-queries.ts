@@ -7,10 +7,12 @@ export const creationQueries = (db: Db | Tx) => {
   return {
     listItems: store.listItems,
     sumRaises: store.sumRaises,
-    /** The creations that keep a profile from being deleted. */
+    /** Finds the creations that keep a profile from being deleted. */
     listProfileUses: async (businessId: number, profileId: number) =>
       (await store.listUnfinished(businessId, profileId)).map(({ creation }) => ({
-        ...{ kind: 'New ads', name: creation.name, path: `/ads/builder/created/${creation.id}` },
+        kind: 'New ads',
+        name: creation.name,
+        path: `/ads/builder/created/${creation.id}`,
       })),
   };
 };

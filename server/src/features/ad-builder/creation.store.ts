@@ -48,7 +48,7 @@ export const creationStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** Newest first, those of which all items are in these accounts. */
+  /** A page of creations, newest first: those with all items in these accounts. */
   page: async (
     businessId: number,
     { accounts, search }: { accounts: readonly { network: AdNetwork; id: string }[]; search: string },
@@ -79,7 +79,7 @@ export const creationStore = (db: Db | Tx) => ({
           .from(adCreationItems)
           .where(inArray(adCreationItems.id, [...ids])),
 
-  /** The items of a creation with what became of their deliveries, in their order. */
+  /** Items of a creation with the state of their deliveries, in their order. */
   listItems: (creationId: number) =>
     db
       .select({ item: adCreationItems, delivery: deliveries })
@@ -101,7 +101,7 @@ export const creationStore = (db: Db | Tx) => ({
     await db.update(adCreationItems).set(change).where(eq(adCreationItems.id, id));
   },
 
-  /** What these deliveries created. An answer to a claim that another one followed is left out. */
+  /** Saves what these deliveries created. An answer to an earlier claim than the current one is left out. */
   saveResults: async (results: readonly { id: number; claim: number; result: ItemResult }[]) => {
     const batch = unnestColumns('batch', {
       id: [results.map(({ id }) => id), 'bigint'],
@@ -118,7 +118,7 @@ export const creationStore = (db: Db | Tx) => ({
       );
   },
 
-  /** A removed group or campaign takes its ads with it. */
+  /** Marks a group or campaign as removed, and its ads with it. */
   markRemoved: async (itemId: number, removedAt: Date) => {
     await db
       .update(adCreationItems)
@@ -133,7 +133,7 @@ export const creationStore = (db: Db | Tx) => ({
     await db.delete(adProfileCampaigns).where(eq(adProfileCampaigns.itemId, itemId));
   },
 
-  /** The network's ids of the ads of a group or campaign, without one item's. */
+  /** Ids at the network of the ads of a group or campaign, without one item's. */
   listAdIds: async (parentId: number, exceptItemId: number): Promise<string[]> => {
     const rows = await db
       .select({ result: adCreationItems.result })
@@ -148,7 +148,7 @@ export const creationStore = (db: Db | Tx) => ({
     return rows.flatMap(({ result }) => result?.adId ?? []);
   },
 
-  /** The video that an ad of this submit put into the account. */
+  /** Id of the video that an ad of this submit put into the account. */
   findVideoId: async (creationId: number, accountId: string): Promise<string | undefined> => {
     const videoId = sql<string>`${adCreationItems.result}->>'videoId'`;
     const [row] = await db
@@ -167,7 +167,7 @@ export const creationStore = (db: Db | Tx) => ({
     return row?.videoId;
   },
 
-  /** Ads of a group or campaign that exist or are on their way. */
+  /** Number of ads of a group or campaign that exist or are on their way. */
   countAds: async (parentId: number): Promise<number> => {
     const [row] = await db
       .select({ count: count() })
@@ -184,7 +184,7 @@ export const creationStore = (db: Db | Tx) => ({
     return row?.count ?? 0;
   },
 
-  /** What new budgets of a day add by currency, without those that were not created. */
+  /** Sums of what new budgets of a day add, by currency, without those that were not created. */
   sumRaises: (businessId: number, day: string) =>
     db
       .select({
@@ -243,7 +243,7 @@ export const creationStore = (db: Db | Tx) => ({
     await db.delete(adProfileCampaigns).where(eq(adProfileCampaigns.itemId, itemId));
   },
 
-  /** Ads that exist on an account and whose maker wasn't told of a refusal yet. */
+  /** Ads that exist on an account and whose creator wasn't told of a refusal yet. */
   listUnnotedAds: (businessId: number, network: string, accountId: string) =>
     db
       .select({ item: adCreationItems, userId: deliveries.userId })

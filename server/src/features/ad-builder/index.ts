@@ -1,10 +1,8 @@
+// Folders, lowest first: creation, drafts < approval < submit
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
-import type { Now } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
-import type { Events } from '../../platform/events/index.ts';
 import type { FindMembership } from '../../platform/http/index.ts';
-import type { RandomBytes } from '../../platform/random.ts';
-import type { SecretBox } from '../../platform/secrets/index.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { AdChanges } from '../ad-changes/index.ts';
 import type { AdProfiles } from '../ad-profiles/index.ts';
 import type { Approvals } from '../approvals/index.ts';
@@ -21,12 +19,10 @@ import { creationRequestService } from './approval/creation-requests.service.ts'
 import { createAdPictures } from './creation/ad-pictures.ts';
 import { adVideoService } from './creation/ad-videos.ts';
 import { creationKind } from './creation/creation-kind.ts';
-import { creationLogService } from './creation/creation-log.service.ts';
 import { creationQueueService } from './creation/creation-queue.service.ts';
 import { groupCheckService } from './creation/group-checks.service.ts';
 import { createPlanCache } from './creation/plan-cache.ts';
-import { submitService } from './creation/submit.service.ts';
-import { submitCheckService } from './creation/submit-checks.service.ts';
+import { creationLogService } from './creation-log.service.ts';
 import { creationQueries } from './creation-queries.ts';
 import { draftService } from './drafts/drafts.service.ts';
 import { createPreviewPages } from './drafts/preview-pages.ts';
@@ -34,20 +30,16 @@ import { networkPreviewService } from './network-previews.service.ts';
 import { postAdService } from './post-ads.service.ts';
 import { settingsService } from './settings.service.ts';
 import { shareAdService } from './share-ads.service.ts';
+import { submitService } from './submit/submit.service.ts';
+import { submitCheckService } from './submit/submit-checks.service.ts';
 
 export { postsAdvertised } from './ad-builder.events.ts';
 export type { PagePost, PostAdRequest } from './post-ads.service.ts';
 
 export type AdBuilderDeps = {
-  db: Db;
-  now: Now;
-  random: RandomBytes;
-  box: SecretBox;
-  origin: string;
   profileSet: ProfileSet;
   audit: Audit;
   notify: Notify;
-  events: Events;
   findMembership: FindMembership;
   access: AdAccountAccess;
   deliveries: Deliveries;
@@ -59,43 +51,54 @@ export type AdBuilderDeps = {
 };
 export type AdBuilder = ReturnType<typeof createAdBuilder>;
 
-/** Creates ads with ad profiles: from a form, from posts and for other features. */
-export const createAdBuilder = (deps: AdBuilderDeps) => {
-  const { db, limits } = deps;
+/** Creates the ad builder: ads with ad profiles, from a form, from posts and for other features. */
+export const createAdBuilder = (platform: Platform, deps: AdBuilderDeps) => {
+  const { db } = platform;
+  const { limits } = deps;
   const { usePlans } = deps.adProfiles;
   const media = deps.media.service;
-  const settings = settingsService(deps);
+  const settings = settingsService(platform, deps);
   const pictures = createAdPictures({ media });
   const queue = creationQueueService(deps);
-  const checks = submitCheckService({ ...deps, media, usePlans });
-  const requests = creationRequestService({ ...deps, queue });
-  const submits = submitService({ ...deps, checks, requests, settings, library: deps.media.library });
-  const log = creationLogService({ ...deps, submits });
-  const drafts = draftService(deps);
-  const pages = createPreviewPages({ ...deps, drafts, media });
-  const postAds = postAdService({ ...deps, usePlans, queue: { enqueue: requests.enqueuePost }, settings });
-  const shareAds = shareAdService({ ...deps, postAds, submits });
+  const checks = submitCheckService(platform, { ...deps, media, usePlans });
+  const requests = creationRequestService(platform, { ...deps, queue });
+  const submits = submitService(platform, { ...deps, checks, requests, settings, library: deps.media.library });
+  const log = creationLogService(platform, { ...deps, submits });
+  const drafts = draftService(platform, deps);
+  const pages = createPreviewPages(platform, { ...deps, drafts, media });
+  const postAds = postAdService(platform, { ...deps, usePlans, queue: { enqueue: requests.enqueuePost }, settings });
+  const shareAds = shareAdService(platform, { ...deps, postAds, submits });
   return {
     settleShareAds: shareAds.settle,
-    /** For features above: `createFromPost(tx, …)` queues ads from a post of a page, once per `sourceKey`. */
+    /** Queues ads from a post of a page for features above, once per `sourceKey`. */
     createFromPost: postAds.createFromPost,
-    /** What a creation became; for the run log of features above. */
+    /** Items of a creation with their states, for the run log of features above. */
     readObjects: (batchId: number) => creationQueries(db).listItems(batchId),
-    /** What new budgets of a day add, for the limits of the business. */
+    /** Amounts that new budgets of a day add, for the limits of the business. */
     listRaises: (reader: Db | Tx, businessId: number, day: string) =>
       creationQueries(reader).sumRaises(businessId, day),
     deliveryKinds: [
-      creationKind({
-        ...{ ...deps, pictures, limits, videos: adVideoService({ db, media }) },
-        groupChecks: groupCheckService({ ...deps, usePlans, plans: createPlanCache({ ...deps, usePlans }) }),
+      creationKind(platform, {
+        ...deps,
+        pictures,
+        limits,
+        videos: adVideoService(platform, { media }),
+        groupChecks: groupCheckService(platform, {
+          ...deps,
+          usePlans,
+          plans: createPlanCache(platform, { ...deps, usePlans }),
+        }),
       }),
     ],
-    approvalKinds: [creationApproval({ ...deps, usePlans, queue, requests })],
+    approvalKinds: [creationApproval(platform, { ...deps, usePlans, queue, requests })],
     routes: adBuilderRoutes({
-      ...{ submits, log, settings, drafts },
-      previews: networkPreviewService({ ...deps, checks, pictures, settings }),
+      submits,
+      log,
+      settings,
+      drafts,
+      previews: networkPreviewService(platform, { ...deps, checks, pictures, settings }),
     }),
-    events: adBuilderEvents({ ...deps, shareAds, kept: deps.insights.kept }),
+    events: adBuilderEvents(platform, { ...deps, shareAds, kept: deps.insights.kept }),
     adProfileUses: [creationQueries(db).listProfileUses],
     ...pages,
   };

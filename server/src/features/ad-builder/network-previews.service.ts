@@ -2,27 +2,27 @@ import type { LinkAd, PostAd, VideoAd } from '@fanfare/connectors/ports/ads/ad-c
 import type { AdFields } from '@fanfare/contract/ad-builder/ad-content';
 import { pageAdIssues } from '@fanfare/contract/ad-builder/ad-issues';
 import { type PreviewFormat, previewFormats } from '@fanfare/contract/ad-builder/preview-formats';
-import type { Db } from '../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../platform/http/index.ts';
+import type { BusinessContext } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
 import type { AdAccountAccess } from '../connections/index.ts';
 import { InvalidContent, MediaUnreadable } from '../deliveries/index.ts';
 import { toPlannedAds } from './creation/ad-contents.ts';
 import type { AdPictures } from './creation/ad-pictures.ts';
 import { isPageNetwork } from './creation/networks.ts';
-import { invalidAd, type SubmitCheckService } from './creation/submit-checks.service.ts';
 import type { SettingsService } from './settings.service.ts';
+import { invalidAd, type SubmitCheckService } from './submit/submit-checks.service.ts';
 
 export type NetworkPreviewService = ReturnType<typeof networkPreviewService>;
 type Deps = {
-  db: Db;
   access: Pick<AdAccountAccess, 'use'>;
   checks: Pick<SubmitCheckService, 'findProfile'>;
   pictures: AdPictures;
   settings: Pick<SettingsService, 'findUtmTemplate'>;
 };
 
-/** What Facebook itself shows: previews of an ad and the images of an account. */
-export const networkPreviewService = ({ db, access, checks, pictures, settings }: Deps) => {
+/** Service for what Facebook itself shows: previews of an ad and the images of an account. */
+export const networkPreviewService = ({ db }: Platform, { access, checks, pictures, settings }: Deps) => {
   const toContent = async (business: BusinessContext, ad: AdFields) => {
     if (ad.adprofile === undefined) throw invalidAd(pageAdIssues(ad));
     const profile = await checks.findProfile(business, ad.adprofile);
@@ -31,8 +31,12 @@ export const networkPreviewService = ({ db, access, checks, pictures, settings }
     const issues = pageAdIssues(ad);
     if (issues.length > 0) throw invalidAd(issues);
     const [planned] = toPlannedAds(ad, {
-      ...{ network: used.network, settings: used.settings, profileName: profile.name, businessName: business.name },
-      ...{ reference: 'preview', utmTemplate: ad.utm ? await settings.findUtmTemplate(db, business.id) : null },
+      network: used.network,
+      settings: used.settings,
+      profileName: profile.name,
+      businessName: business.name,
+      reference: 'preview',
+      utmTemplate: ad.utm ? await settings.findUtmTemplate(db, business.id) : null,
     });
     if (!planned) throw invalidAd([]);
     if (planned.content.type === 'video' && planned.content.videoId === '')

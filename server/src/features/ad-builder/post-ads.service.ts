@@ -2,8 +2,9 @@ import type { CreationSource } from '@fanfare/contract/ad-builder/ad-builder';
 import { adMessages } from '@fanfare/contract/ad-builder/ad-issues';
 import type { NativeAd } from '@fanfare/contract/social/native-ads';
 import type { Tx } from '../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../platform/http/index.ts';
-import type { RandomBytes } from '../../platform/random.ts';
+import type { BusinessContext } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
 import { type AdProfiles, mayUseAdNetwork, type UsedNetwork } from '../ad-profiles/index.ts';
 import type { Actor } from '../audit/index.ts';
 import { businessQueries, findMembership } from '../business/index.ts';
@@ -11,27 +12,26 @@ import { userQueries } from '../identity/index.ts';
 import { toAdName, toPostAd } from './creation/ad-contents.ts';
 import type { CreationQueueService, PlannedUse } from './creation/creation-queue.service.ts';
 import { isPageNetwork } from './creation/networks.ts';
-import { newReference, toGroupName } from './creation/submit.service.ts';
 import { creationStore } from './creation.store.ts';
 import type { SettingsService } from './settings.service.ts';
+import { newReference, toGroupName } from './submit/submit.service.ts';
 
 export type PostAdService = ReturnType<typeof postAdService>;
-/** `id`: the network's promotable id, "{page}_{post}". */
+/** Post of a page. `id`: the network's promotable id, "{page}_{post}". */
 export type PagePost = { pageId: string; id: string; title: string };
 export type PostAdRequest = {
   businessId: number;
-  /** Whose rights the ads are created with. */
+  /** User whose rights the ads are created with. */
   userId: number;
   profileId: number;
   pagePost: PagePost;
   source: Exclude<CreationSource, 'builder'>;
-  /** One creation for each, ever. */
+  /** Key with at most one creation, ever. */
   sourceKey: string;
   isPaused?: boolean | undefined;
 };
 export type NativePostAd = { ad: NativeAd; url: string; mediaId: number | null };
 type Deps = {
-  random: RandomBytes;
   usePlans: AdProfiles['usePlans'];
   queue: Pick<CreationQueueService, 'enqueue'>;
   settings: Pick<SettingsService, 'findUtmTemplate'>;
@@ -44,16 +44,22 @@ export const postAdMessages = {
   noImage: adMessages.image,
 } as const;
 
-/** Ads from posts that exist on a page, for neighbors: shares, recycler, automators. */
-export const postAdService = ({ random, usePlans, queue, settings }: Deps) => {
+/** Service for ads from posts that exist on a page; shares, recycler and automators use it. */
+export const postAdService = ({ random }: Platform, { usePlans, queue, settings }: Deps) => {
   const findMaker = async (tx: Tx, businessId: number, userId: number) => {
     const business = await findMembership(tx)(userId, businessId);
     const user = await userQueries(tx).find(userId);
     if (!business || !user) throw new Problem('restricted', { message: postAdMessages.noRole });
     const actor: Actor = {
       caller: {
-        ...{ userId, userName: user.name, timeZone: user.timeZone || 'UTC', businessId },
-        ...{ isStaff: false, via: 'session', sessionId: null, actorId: null },
+        userId,
+        userName: user.name,
+        timeZone: user.timeZone || 'UTC',
+        businessId,
+        isStaff: false,
+        via: 'session',
+        sessionId: null,
+        actorId: null,
       },
       client: { address: '', userAgent: 'Ad builder', requestId: 'ad-builder' },
     };
@@ -74,12 +80,12 @@ export const postAdService = ({ random, usePlans, queue, settings }: Deps) => {
   return {
     /**
      * Queues the ads of a post in the caller's transaction, without a call to a network: what the networks say about
-     * profile and account is checked right before they are created. A second call with the same `sourceKey` returns
-     * the first creation. Throws a `Problem` with the reason when nothing can be queued.
+     * profile and account is checked right before they are created. A second call with the same `sourceKey` returns the
+     * first creation. Throws a `Problem` with the reason when nothing can be queued.
      */
     createFromPost: async (tx: Tx, request: PostAdRequest): Promise<{ batchId: number; isRepeated: boolean }> => {
       const { businessId, userId, profileId, pagePost, source, sourceKey } = request;
-      // Of two calls at once, the second one finds the creation of the first.
+      // The business is locked, so that the second of two calls at once finds the creation of the first.
       await businessQueries(tx).lock(businessId);
       const earlier = await creationStore(tx).findBySource(businessId, source, sourceKey);
       if (earlier) return { batchId: earlier.id, isRepeated: true };
@@ -97,23 +103,29 @@ export const postAdService = ({ random, usePlans, queue, settings }: Deps) => {
         const names = { profileName: profile.name, businessName: business.name, reference, utmTemplate };
         const context = { network: network.network, settings: network.settings, ...names };
         return {
-          ...{ network, groupName: toGroupName(network, title, reference) },
+          network,
+          groupName: toGroupName(network, title, reference),
           ads: [toPostAd(context, title, pagePost.id)],
         };
       });
       const { batchId } = await queue.enqueue(tx, actor, business, {
-        ...{ source, sourceKey, profile, name: title, uses, isPaused: request.isPaused ?? false },
+        source,
+        sourceKey,
+        profile,
+        name: title,
+        uses,
+        isPaused: request.isPaused ?? false,
       });
       return { batchId, isRepeated: false };
     },
 
-    /** The native ad of a post, with the native part of the profile. */
+    /** Queues the native ad of a post, with the native part of the profile. */
     createNativeAd: async (
       tx: Tx,
       request: Omit<PostAdRequest, 'pagePost'> & { native: NativePostAd },
     ): Promise<{ batchId: number; isRepeated: boolean }> => {
       const { businessId, userId, profileId, source, sourceKey, native } = request;
-      // Of two calls at once, the second one finds the creation of the first.
+      // The business is locked, so that the second of two calls at once finds the creation of the first.
       await businessQueries(tx).lock(businessId);
       const earlier = await creationStore(tx).findBySource(businessId, source, sourceKey);
       if (earlier) return { batchId: earlier.id, isRepeated: true };
@@ -125,19 +137,28 @@ export const postAdService = ({ random, usePlans, queue, settings }: Deps) => {
       if (native.mediaId === null) throw new Problem('invalid-input', { message: postAdMessages.noImage });
       const reference = newReference(random);
       const use: PlannedUse = {
-        ...{ network, groupName: toGroupName(network, native.ad.title, reference) },
+        network,
+        groupName: toGroupName(network, native.ad.title, reference),
         ads: [
           {
             name: toAdName(native.ad.title, reference),
             content: {
-              ...{ type: 'banner', title: native.ad.title, brandName: native.ad.brand_name, url: native.url },
+              type: 'banner',
+              title: native.ad.title,
+              brandName: native.ad.brand_name,
+              url: native.url,
               image: String(native.mediaId),
             },
           },
         ],
       };
       const { batchId } = await queue.enqueue(tx, actor, business, {
-        ...{ source, sourceKey, profile, name: native.ad.title, uses: [use], isPaused: request.isPaused ?? false },
+        source,
+        sourceKey,
+        profile,
+        name: native.ad.title,
+        uses: [use],
+        isPaused: request.isPaused ?? false,
       });
       return { batchId, isRepeated: false };
     },

@@ -1,16 +1,18 @@
 import { defaultUtmTemplate, type UtmSettings } from '@fanfare/contract/ad-builder/utm';
 import { adNetworks } from '@fanfare/contract/ad-profiles/ad-profiles';
+import { done } from '@fanfare/contract/kit/success';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { BusinessContext } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { mayUseAdNetwork } from '../ad-profiles/index.ts';
 import type { Actor, Audit } from '../audit/index.ts';
 import { settingsStore } from './settings.store.ts';
 
 export type SettingsService = ReturnType<typeof settingsService>;
-type Deps = { db: Db; audit: Audit };
+type Deps = { audit: Audit };
 
-/** UTM parameters of the business, on by default. */
-export const settingsService = ({ db, audit }: Deps) => ({
+/** Service for the UTM parameters of the business, which are on by default. */
+export const settingsService = ({ db }: Platform, { audit }: Deps) => ({
   get: async (business: BusinessContext) => {
     const row = await settingsStore(db).find(business.id);
     const utm: UtmSettings = { is_on: row?.hasUtm ?? true, template: row?.utmTemplate ?? defaultUtmTemplate };
@@ -22,10 +24,10 @@ export const settingsService = ({ db, audit }: Deps) => ({
       await settingsStore(tx).put({ businessId: business.id, hasUtm: is_on, utmTemplate: template });
       await audit.record(tx, actor, business.id, 'Changed the UTM parameters of ads');
     });
-    return { success: true } as const;
+    return done;
   },
 
-  /** Null: links get no parameters. */
+  /** Finds the template of the UTM parameters; null if links get none. */
   findUtmTemplate: async (reader: Db | Tx, businessId: number): Promise<string | null> => {
     const row = await settingsStore(reader).find(businessId);
     if (!row) return defaultUtmTemplate;

@@ -1,22 +1,22 @@
 import { adMessages } from '@fanfare/contract/ad-builder/ad-issues';
-import type { Db, Tx } from '../../platform/db/index.ts';
-import { Problem } from '../../platform/http/index.ts';
+import type { Tx } from '../../platform/db/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
 import { businessQueries } from '../business/index.ts';
 import type { Deliveries } from '../deliveries/index.ts';
 import type { Notify } from '../notifications/index.ts';
 import type { PublishedShare, SettleShareAds } from '../social/index.ts';
-import type { SubmitService } from './creation/submit.service.ts';
 import type { PostAdService } from './post-ads.service.ts';
+import type { SubmitService } from './submit/submit.service.ts';
 
 export type ShareAdService = ReturnType<typeof shareAdService>;
 type Deps = {
-  db: Db;
   notify: Notify;
   deliveries: Pick<Deliveries, 'addNote'>;
   postAds: PostAdService;
   submits: Pick<SubmitService, 'sendAndWait'>;
 };
-/** A creation, or why there is none. */
+/** Result of queueing: a creation, or the reason why there is none. */
 type Queued = { batchId: number } | { error: string };
 
 export const shareAdMessages = {
@@ -24,14 +24,14 @@ export const shareAdMessages = {
   failed: (reason: string) => `The ad of this post wasn’t created. ${reason}`,
 } as const;
 
-/** The share of a creation: "share:15" or "native:15". */
+/** Id of the share of a creation, from a key such as "share:15" or "native:15". */
 export const toShareId = (sourceKey: string | null): number | undefined => {
   const id = Number(sourceKey?.split(':')[1]);
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 };
 
-/** Ads of shares, once the network has the post. Each is created once. */
-export const shareAdService = ({ db, notify, deliveries, postAds, submits }: Deps) => {
+/** Service for ads of shares, once the network has the post. Each is created once. */
+export const shareAdService = ({ db }: Platform, { notify, deliveries, postAds, submits }: Deps) => {
   const queue = async (create: (tx: Tx) => Promise<{ batchId: number }>): Promise<Queued> => {
     try {
       return await db.transaction(create);
@@ -48,7 +48,11 @@ export const shareAdService = ({ db, notify, deliveries, postAds, submits }: Dep
     const id = remoteId.includes('_') ? remoteId : `${accountId}_${remoteId}`;
     return queue((tx) =>
       postAds.createFromPost(tx, {
-        ...{ businessId, userId, profileId: adProfileId, source: 'share', sourceKey: `share:${shareId}` },
+        businessId,
+        userId,
+        profileId: adProfileId,
+        source: 'share',
+        sourceKey: `share:${shareId}`,
         pagePost: { pageId: accountId, id, title },
       }),
     );
@@ -60,7 +64,11 @@ export const shareAdService = ({ db, notify, deliveries, postAds, submits }: Dep
     if (adProfileId === null) return Promise.resolve({ error: adMessages.profile });
     return queue((tx) =>
       postAds.createNativeAd(tx, {
-        ...{ businessId, userId, profileId: adProfileId, source: 'share', sourceKey: `native:${shareId}` },
+        businessId,
+        userId,
+        profileId: adProfileId,
+        source: 'share',
+        sourceKey: `native:${shareId}`,
         native: { ad: nativeAd, url: link ?? url, mediaId },
       }),
     );
@@ -76,7 +84,8 @@ export const shareAdService = ({ db, notify, deliveries, postAds, submits }: Dep
   const settle: SettleShareAds = async (shares) => {
     const results = new Map<number, { ads: string | null; nativeads: string | null }>();
     for (const share of shares) {
-      const [ad, nativeAd] = [await queueAd(share), await queueNativeAd(share)];
+      const ad = await queueAd(share);
+      const nativeAd = await queueNativeAd(share);
       results.set(share.shareId, { ads: await waitFor(ad), nativeads: await waitFor(nativeAd) });
     }
     return results;
@@ -85,7 +94,10 @@ export const shareAdService = ({ db, notify, deliveries, postAds, submits }: Dep
   return {
     settle,
 
-    /** In the background: what can't be queued is told to its user. What was queued tells by itself. */
+    /**
+     * Queues the ads of a share in the background. Its user is notified of what can't be queued; queued ads notify by
+     * themselves.
+     */
     follow: async (share: PublishedShare): Promise<void> => {
       const queued = [await queueAd(share), await queueNativeAd(share)];
       const errors = queued.flatMap((each) => (each && 'error' in each ? [each.error] : []));
@@ -95,7 +107,10 @@ export const shareAdService = ({ db, notify, deliveries, postAds, submits }: Dep
           await deliveries.addNote(tx, share.businessId, share.shareId, 'ad failed', shareAdMessages.failed(error));
         for (const userId of await businessQueries(tx).keepMembers(share.businessId, [share.userId]))
           await notify(tx, {
-            ...{ userId, businessId: share.businessId, event: 'ads-created', groupKey: `share-ad:${share.shareId}` },
+            userId,
+            businessId: share.businessId,
+            event: 'ads-created',
+            groupKey: `share-ad:${share.shareId}`,
             title: 'The ad of a post wasn’t created',
             message: [...new Set(errors)].join(' '),
             link: `/social/share/${share.shareId}`,

@@ -1,5 +1,6 @@
 import { adMessages } from '@fanfare/contract/ad-builder/ad-issues';
 import { noApprovals } from '@fanfare/contract/approvals/settings';
+import { hourSeconds } from '@fanfare/contract/kit/durations';
 import { beforeAll, expect, test } from 'vitest';
 import type { Loose } from '../../../test/browser.ts';
 import {
@@ -33,7 +34,9 @@ beforeAll(async () => {
 
 const share = (message: string, fields: object = {}, adprofile: number | undefined = profile, user = business.owner) =>
   user.post('/social/post/create', {
-    ...{ type: 'image', message, images: [{ media_id: Number(business.image) }] },
+    type: 'image',
+    message,
+    images: [{ media_id: Number(business.image) }],
     accounts: [{ social_network: 'facebook', social_account: business.page.value, adprofile }],
     ...fields,
   });
@@ -55,12 +58,12 @@ test('post with an ad profile and a native ad → both ads are created from it, 
 });
 
 test('scheduled post → its ad is created when the network has it', async () => {
-  await share('Beans of tomorrow', { scheduled_publish_time: inSeconds(app, 3600) });
+  await share('Beans of tomorrow', { scheduled_publish_time: inSeconds(app, hourSeconds) });
   expect(await countAds('Beans of tomorrow')).toBe(0);
   app.advanceClock(3601);
   await runUntilIdle(app, createWorker(app));
   await eventually(async () => expect(await countCreations('Beans of tomorrow')).toBe(1));
-  // The worker of the app may have some of it.
+  // The worker of the app may send some of the deliveries.
   await eventually(async () => {
     await runBuilder(app);
     expect(await countAds('Beans of tomorrow')).toBe(1);
@@ -73,7 +76,9 @@ const countCreations = async (name: string) =>
 test('native ad without an ad profile → the post stays, with the error of the native ad', async () => {
   app.advanceClock(600);
   const answer = await business.owner.post('/social/post/create', {
-    ...{ type: 'text', message: 'No profile', nativead: { title: 'Beans', brand_name: 'Harbour' } },
+    type: 'text',
+    message: 'No profile',
+    nativead: { title: 'Beans', brand_name: 'Harbour' },
     accounts: [{ social_network: 'facebook', social_account: business.page.value }],
   });
   expect(toList(answer.body.results)).toMatchObject([
@@ -139,8 +144,12 @@ test('above the owner’s threshold → waits, also a repeated one; approved →
   const fromPost = (source: 'share' | 'automator') =>
     app.db.transaction((tx) =>
       app.adBuilder.createFromPost(tx, {
-        ...{ businessId: business.bid, userId: member.user.id, profileId: linked, pagePost: post },
-        ...{ source, sourceKey: `approval-${source}` },
+        businessId: business.bid,
+        userId: member.user.id,
+        profileId: linked,
+        pagePost: post,
+        source,
+        sourceKey: `approval-${source}`,
       }),
     );
   await expect(fromPost('share')).rejects.toThrow('Create it in the ad builder');
@@ -151,7 +160,12 @@ test('above the owner’s threshold → waits, also a repeated one; approved →
 test('scheduled post whose ad can’t be queued → its activity says why', async () => {
   app.advanceClock(600);
   const member = await createMember(app, business, { social: 'publisher' }, [business.page]);
-  const answer = await share('Later by a member', { scheduled_publish_time: inSeconds(app, 3600) }, profile, member);
+  const answer = await share(
+    'Later by a member',
+    { scheduled_publish_time: inSeconds(app, hourSeconds) },
+    profile,
+    member,
+  );
   const id = Number(toList(answer.body.results)[0]?.id);
   app.advanceClock(3601);
   await runUntilIdle(app, createWorker(app));
@@ -173,7 +187,8 @@ test('ads from a post of the report → the report shows that it has an ad', asy
     return found;
   });
   await business.owner.post('/facebook/page/post/report/createad', {
-    ...{ adprofile: profile, create_paused: true },
+    adprofile: profile,
+    create_paused: true,
     page_data: { fb_page_id: business.page.value, posts: [String(post?.promotable_id)] },
   });
   await runBuilder(app);

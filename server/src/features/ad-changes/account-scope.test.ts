@@ -13,7 +13,7 @@ import { createMember } from '../../../test/fixtures/business.ts';
 import { toList } from '../../../test/fixtures/share.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { deliveryStore } from '../deliveries/deliveries.store.ts';
-import { adFactsStore } from '../insights/ad-facts.store.ts';
+import { adFactsStore } from '../insights/ad-facts/ad-facts.store.ts';
 
 // Embedded only: one caller; limits.test.ts writes changes on both.
 let app: TestApp;
@@ -58,7 +58,13 @@ test('a row of another account is skipped → a member without that account sees
   const row = await adFactsStore(app.db).findAccount(business.bid, 'facebook', String(other?.value));
   if (!row) throw new Error('The account is not kept.');
   const off: AdObject = {
-    ...{ level: 'ad', id: 'off', name: 'Secret launch', campaignId: 'c', groupId: 'g', state: 'paused', isOn: false },
+    level: 'ad',
+    id: 'off',
+    name: 'Secret launch',
+    campaignId: 'c',
+    groupId: 'g',
+    state: 'paused',
+    isOn: false,
     status: 'PAUSED',
   };
   await adFactsStore(app.db).putObjects(row.id, [off], app.now());

@@ -6,30 +6,30 @@ import {
   undoDays,
 } from '@fanfare/contract/ad-changes/change-log';
 import type { ReportNetwork } from '@fanfare/contract/insights/report';
+import { dayMs } from '@fanfare/contract/kit/durations';
 import { pageSize } from '@fanfare/contract/kit/paging';
 import type { Role } from '@fanfare/contract/kit/permission';
-import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../platform/http/index.ts';
+import type { BusinessContext } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
 import type { AdAccountAccess } from '../connections/index.ts';
 import { type Deliveries, emptyCounts } from '../deliveries/index.ts';
 import { adChangeStore, type ListedAction } from './ad-changes.store.ts';
-import { toAccountId } from './change-queue.service.ts';
 import { listNetworks, mayUse, networkOf } from './networks.ts';
 import { presentItem } from './presenter.ts';
+import { toAccountId } from './queue/change-queue.service.ts';
 
 export type ActionLogService = ReturnType<typeof actionLogService>;
-type Deps = { db: Db; now: Now; access: Pick<AdAccountAccess, 'list'>; deliveries: Pick<Deliveries, 'batches'> };
+type Deps = { access: Pick<AdAccountAccess, 'list'>; deliveries: Pick<Deliveries, 'batches'> };
 
-const dayMs = 86_400_000;
 export const undoEnd = ({ createdAt }: { createdAt: Date }): Date => new Date(createdAt.getTime() + undoDays * dayMs);
 
-/** Actions of the accounts that a member can use. Any other action does not exist. */
-export const actionLogService = ({ db, now, access, deliveries: { batches } }: Deps) => {
+/** Service for the actions of accounts that a member can use; 404 for any other action. */
+export const actionLogService = ({ db, now }: Platform, { access, deliveries: { batches } }: Deps) => {
   const listAccountIds = async (business: BusinessContext, network: ReportNetwork): Promise<string[]> =>
     (await access.list(business, networkOf[network])).map(({ id }) => id);
 
-  /** An action whose accounts the member can use; 403 without the role for its network. */
+  /** Finds an action whose accounts the member can use; 403 without the role for its network. */
   const requireAction = async (business: BusinessContext, id: number, role: Role): Promise<ListedAction> => {
     const found = await adChangeStore(db).findAction(business.id, id);
     if (!found || !mayUse(business, found.action.network, 'viewer')) throw new Problem('not-found');
@@ -50,12 +50,20 @@ export const actionLogService = ({ db, now, access, deliveries: { batches } }: D
       const mayAct = mayUse(business, action.network, 'publisher');
       const isUndoable = action.action !== 'undo' && undoneBy === null && counted.done > 0 && undoEnd(batch) > now();
       return {
-        ...{ id: action.id, action: action.action, network: action.network, title: batch.title, by },
+        id: action.id,
+        action: action.action,
+        network: action.network,
+        title: batch.title,
+        by,
         approved_by: action.approvedBy,
-        ...{ account_id: toAccountId(action.accountIds), account_name: action.accountName },
-        ...{ created_at: batch.createdAt, finished_at: batch.finishedAt, counts: counted },
+        account_id: toAccountId(action.accountIds),
+        account_name: action.accountName,
+        created_at: batch.createdAt,
+        finished_at: batch.finishedAt,
+        counts: counted,
         undo_until: action.action === 'undo' ? null : undoEnd(batch),
-        ...{ undone_by: undoneBy, undo_of: batch.undoOf },
+        undone_by: undoneBy,
+        undo_of: batch.undoOf,
         can: {
           undo: mayAct && isFinished && isUndoable,
           retry: mayAct && isFinished && counted.failed > 0 && undoneBy === null,
@@ -93,7 +101,12 @@ export const actionLogService = ({ db, now, access, deliveries: { batches } }: D
       const items: AdActionItem[] = [
         ...changes.items.map(presentItem),
         ...skipped.slice(firstSkipped, firstSkipped + room).map(({ id: rowId, name, reason }) => ({
-          ...{ delivery_id: null, id: rowId, name, before: null, after: null, state: 'skipped' as const },
+          delivery_id: null,
+          id: rowId,
+          name,
+          before: null,
+          after: null,
+          state: 'skipped' as const,
           message: reason,
         })),
       ];

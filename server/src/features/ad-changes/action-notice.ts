@@ -12,11 +12,15 @@ export type ActionFacts = {
   notes: readonly { note: string; count: number }[];
 };
 
-/** Reasons that a notification lists; the page has all of them. */
+/** Number of reasons that a notification lists; the page has all of them. */
 const maxReasons = 5;
 
 const verbs: Record<AdAction['action'], string> = {
-  ...{ pause: 'paused', activate: 'activated', clone: 'cloned', budget: 'changed', undo: 'undone' },
+  pause: 'paused',
+  activate: 'activated',
+  clone: 'cloned',
+  budget: 'changed',
+  undo: 'undone',
 };
 
 const groupSkipped = (skipped: readonly SkippedRow[]): Reason[] =>
@@ -31,7 +35,7 @@ const listReasons = (label: string, total: number, reasons: readonly Reason[]): 
   return [`${total} ${label}: ${texts.join(' ')}`];
 };
 
-/** What a user is told when an action is finished: what was done, what was not, and why. */
+/** Notification for the user of a finished action: what was done, what was not, and why. */
 export const toActionNotice = ({ action, title, counts, reasons, notes }: ActionFacts) => {
   const { done, failed, cancelled, total } = counts;
   const ofTotal = (reasonsOf: readonly Reason[], number: number) => listReasons('not changed', number, reasonsOf);

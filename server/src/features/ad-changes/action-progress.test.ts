@@ -27,13 +27,13 @@ const pause = async () => {
   const { body } = await press(business, 'facebook', 'pause', ads.splice(0, 1));
   return `/ads/action/${body.action_id}`;
 };
-/** A client of another process. It has no other client, whose reading would delay the next one. */
+/** Opens a client of another process. That process has no other client, whose reading would delay the next one. */
 const open = async (path: string) => {
   const web = await openProcess(app, {});
   return { web, stream: await openEventStream(web, business.owner, `${path}/events`) };
 };
 
-test('action is running → its progress as events, until it is finished', async () => {
+test('stream of a running action → progress as events, until it is finished', async () => {
   const { stream } = await open(await pause());
   await runChanges(app);
   await stream.until('event: end');
@@ -41,7 +41,7 @@ test('action is running → its progress as events, until it is finished', async
   expect(stream.progress().at(-1)).toMatchObject({ counts: { done: 1 }, is_finished: true });
 });
 
-test('action is canceled in another process → the open stream sends it, without a timer', async () => {
+test('action canceled in another process → the open stream sends it, without a timer', async () => {
   const path = await pause();
   const { stream } = await open(path);
   await stream.until('"waiting":1');
@@ -50,7 +50,7 @@ test('action is canceled in another process → the open stream sends it, withou
   await stream.until('"waiting":0,"done":0,"failed":0,"cancelled":1');
 });
 
-test('client leaves → nothing listens for it any more', async () => {
+test('client closes the stream → the process no longer listens for announcements', async () => {
   const { web, stream } = await open(await pause());
   await stream.until('"waiting":1');
   expect(web.announcements.count()).toBe(1);

@@ -1,4 +1,5 @@
 import type { AdChanges, AdObject } from '@fanfare/connectors/ports/ads/ads';
+import { hourSeconds } from '@fanfare/contract/kit/durations';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -29,7 +30,7 @@ beforeAll(async () => {
   );
 });
 
-/** An ad that is on and that no other test changes. */
+/** Takes an ad that is on and that no other test changes. */
 const take = (): AdObject => {
   const ad = ads.shift();
   if (!ad) throw new Error('The account has too few ads.');
@@ -42,8 +43,8 @@ const listCopies = async (name: string) =>
   (await listAtNetwork(app, business, 'facebook', 'ad')).filter((ad) => ad.name === `${name} - Copy`);
 const submit = (path: string) => fetch(`${app.sandbox.url}/facebook${path}`, { method: 'POST', redirect: 'manual' });
 
-describe('worker killed', () => {
-  test('between the network’s yes and our write: pause → found, sent once', async () => {
+describe('worker killed during a change', () => {
+  test('pause: killed after the network’s answer, before the result is stored → found, sent once', async () => {
     const { id } = take();
     const actionId = await pause(id);
     let calls = 0;
@@ -69,7 +70,7 @@ describe('worker killed', () => {
     expect([calls, await isOn(id)]).toEqual([1, false]);
   });
 
-  test('between the network’s yes and our write: clone → found, one copy', async () => {
+  test('clone: killed after the network’s answer, before the result is stored → found, one copy', async () => {
     const { id, name } = take();
     const before = (await listCopies(name)).length;
     const { body } = await press(business, 'facebook', 'clone', [id]);
@@ -87,8 +88,9 @@ describe('worker killed', () => {
     expect(await listCopies(name)).toHaveLength(before + 1);
   });
 
-  test('before the call: pause → sent again; clone → fails with words, and is made once when retried', async () => {
-    const [paused, cloned] = [take(), take()];
+  test('killed before the call → a pause is sent again; a clone fails with the reason and is made once when retried', async () => {
+    const paused = take();
+    const cloned = take();
     const hang = { changes: () => ({ setOn: () => hangForever<void>(), copy: () => hangForever<{ id: string }>() }) };
     const pauseId = await pause(paused.id);
     await runUntilHang(() => createChangeWorker(app, hang).runOnce());
@@ -121,8 +123,9 @@ test('token without the scope → fails with the step to take, nothing is change
   expect(await isOn(id)).toBe(true);
 });
 
-test('account closed mid-run → the rest fails in words; opened again and retried → done', async () => {
-  const [first, second] = [take(), take()];
+test('account closed between two changes → the second fails with the reason; opened again and retried → done', async () => {
+  const first = take();
+  const second = take();
   const { body } = await press(business, 'facebook', 'pause', [first.id, second.id]);
   const account = business.accounts.facebook;
   let calls = 0;
@@ -135,7 +138,7 @@ test('account closed mid-run → the rest fails in words; opened again and retri
       },
     }),
   };
-  // One at a time, so that the second call comes after the first.
+  // Changes are sent one at a time, so that the second call comes after the first.
   await runChanges(app, { ...closing, concurrency: 1 });
   await submit(`/ad-accounts/${account}/reopen`);
   const items = await itemsOf(body.action_id);
@@ -147,24 +150,25 @@ test('account closed mid-run → the rest fails in words; opened again and retri
   expect((await getAction(business.owner, body.action_id)).action).toMatchObject({ counts: { done: 2, failed: 0 } });
 });
 
-describe('time', () => {
+describe('changes that are sent late', () => {
   test('no worker for two hours → sent late, not missed', async () => {
     const { id } = take();
     const actionId = await pause(id);
-    app.advanceClock(2 * 3600);
+    app.advanceClock(2 * hourSeconds);
     await runChanges(app);
     expect(await itemsOf(actionId)).toMatchObject([{ state: 'done' }]);
   });
 
-  test('not sent within 6 hours → canceled with words, also while stopped', async () => {
-    const [late, stopped] = [take(), take()];
+  test('not sent within 6 hours → canceled with the reason, also while stopped', async () => {
+    const late = take();
+    const stopped = take();
     const { body } = await business.owner.post('/deliveries/stop', { kind: 'ads.change', reason: 'Too much' });
     const limits = await business.owner.get('/ads/limits');
     expect(limits.body.stop).toMatchObject({ reason: 'Too much', kind: 'ads.change' });
     const stoppedId = await pause(stopped.id);
     await createChangeWorker(app).runOnce();
     expect(await itemsOf(stoppedId)).toMatchObject([{ state: 'waiting' }]);
-    app.advanceClock(6 * 3600);
+    app.advanceClock(6 * hourSeconds);
     await createChangeWorker(app).runOnce();
     const expired = {
       state: 'cancelled',
@@ -175,7 +179,7 @@ describe('time', () => {
     expect((await business.owner.get('/ads/limits')).body.stop).toBeNull();
 
     const lateId = await pause(late.id);
-    app.advanceClock(6 * 3600 + 1);
+    app.advanceClock(6 * hourSeconds + 1);
     await runChanges(app);
     expect(await itemsOf(lateId)).toMatchObject([expired]);
     expect([await isOn(late.id), await isOn(stopped.id)]).toEqual([true, true]);
@@ -183,10 +187,10 @@ describe('time', () => {
   });
 });
 
-test('two people at once → one after the other in the order of their presses, by any worker', async () => {
+test('changes of two people to one ad → sent one after the other in the order of their requests, by any worker', async () => {
   const { id } = take();
   const first = await pause(id);
-  // The report still shows it on; the first change is not sent yet.
+  // The report still shows the ad on, because the first change is not sent yet.
   const second = await press(business, 'facebook', 'clone', [id]);
   const third = await pause(id);
   const order: boolean[] = [];
@@ -201,19 +205,19 @@ test('two people at once → one after the other in the order of their presses, 
     },
   });
   await Promise.all([createChangeWorker(app, { changes }).runOnce(), createChangeWorker(app, { changes }).runOnce()]);
-  // The first is put off, so the third waits for it.
+  // The first change is put off, so the third waits for it.
   expect(order).toHaveLength(1);
   expect(await itemsOf(third)).toMatchObject([{ state: 'waiting' }]);
   await runChanges(app, { changes });
   expect(await itemsOf(first)).toMatchObject([{ state: 'done', before: 'On' }]);
   expect(await itemsOf(third)).toMatchObject([{ state: 'done', before: 'Off' }]);
   expect(await itemsOf(second.body.action_id)).toMatchObject([{ state: 'done' }]);
-  // The third found it off: it changed nothing, so there is nothing to undo.
+  // The third change found the ad off and changed nothing, so there is nothing to undo.
   const undone = await business.owner.post(`/ads/action/${third}/undo`, {});
   expect([undone.status, undone.body.message]).toEqual([422, 'There is nothing to change. It was off before, too.']);
 });
 
-test('2,000 rows → a few statements', async () => {
+test('action on 2,000 rows → stored with a few statements', async () => {
   const ids = await addRows(app, business, 2000);
   let answer: Awaited<ReturnType<typeof press>> | undefined;
   const statements = await recordStatements(async () => {

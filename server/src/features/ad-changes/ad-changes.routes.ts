@@ -16,7 +16,9 @@ type FacebookRows = Selection & { fb_uid?: string | undefined; fb_adaccount_id?:
 type NativeRows = Selection & { customer_id?: string | undefined };
 
 const fromFacebook = ({ fb_uid, fb_adaccount_id, ...rows }: FacebookRows): Selection => ({
-  ...{ ...rows, account: fb_adaccount_id, connectedAs: fb_uid },
+  ...rows,
+  account: fb_adaccount_id,
+  connectedAs: fb_uid,
 });
 const fromNative = ({ customer_id, ...rows }: NativeRows): Selection => ({ ...rows, account: customer_id });
 

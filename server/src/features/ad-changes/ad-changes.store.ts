@@ -22,7 +22,7 @@ import { unnestColumns } from '../../platform/db/unnest-columns.ts';
 import { deliveries, deliveryBatches } from '../deliveries/deliveries.tables.ts';
 import { users } from '../identity/identity.tables.ts';
 import { adActions, adChanges, adLimits, type CurrencyLimit } from './ad-changes.tables.ts';
-import type { ChangeResult } from './changes/change.ts';
+import type { ChangeResult } from './change.ts';
 
 export type AdActionRow = typeof adActions.$inferSelect;
 export type AdChangeRow = typeof adChanges.$inferSelect;
@@ -34,14 +34,14 @@ export const adChangeStore = (db: Db | Tx) => ({
     await db.insert(adActions).values(action);
   },
 
-  /** The changes of an action, however many, in one statement. */
+  /** Inserts the changes of an action, however many, in one statement. */
   insertChanges: async (
     { businessId, actionId, day }: { businessId: number; actionId: number; day: string },
     rows: readonly NewAdChange[],
   ) => {
     const item = unnestColumns('item', {
       id: [rows.map(({ id }) => id), 'bigint'],
-      ad_account_id: [rows.map(({ adAccountId }) => adAccountId), 'int'],
+      ad_account_id: [rows.map(({ adAccountId }) => adAccountId), 'bigint'],
       account_remote_id: [rows.map(({ accountRemoteId }) => accountRemoteId), 'text'],
       account_name: [rows.map(({ accountName }) => accountName), 'text'],
       level: [rows.map(({ level }) => level), 'text'],
@@ -55,7 +55,7 @@ export const adChangeStore = (db: Db | Tx) => ({
     await db.execute(sql`
       insert into ad_changes (id, business_id, action_id, ad_account_id, account_remote_id, account_name, level, object_id,
         name, change, note, raise_micros, currency, raised_on)
-      select id, ${businessId}::int, ${actionId}::bigint, ad_account_id, account_remote_id, account_name, level, object_id,
+      select id, ${businessId}::bigint, ${actionId}::bigint, ad_account_id, account_remote_id, account_name, level, object_id,
         name, change, note, raise_micros, currency, case when raise_micros > 0 then ${day}::date end
       from ${item}`);
   },
@@ -74,7 +74,7 @@ export const adChangeStore = (db: Db | Tx) => ({
     await db.update(adChanges).set({ result: sql`batch.result` }).from(batch).where(sql`${adChanges.id} = batch.id`);
   },
 
-  /** What raises of a day add by currency, without those that were not made and those of `except`. */
+  /** Sums of what raises of a day add, by currency, without those that were not made and those of `except`. */
   sumRaises: (businessId: number, day: string, except: readonly number[] = []) =>
     db
       .select({
@@ -106,7 +106,7 @@ export const adChangeStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** Raises of a business are counted one after the other until the transaction ends. */
+  /** Locks the limits of a business until the transaction ends, so that its raises are counted one after the other. */
   lockLimits: async (businessId: number): Promise<LimitRow> => {
     await db.insert(adLimits).values({ businessId, currencies: [] }).onConflictDoNothing();
     const [row] = await db.select().from(adLimits).where(eq(adLimits.businessId, businessId)).for('update');
@@ -126,7 +126,7 @@ export const adChangeStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** Newest first, those whose accounts are all among these of their network. */
+  /** Actions, newest first: those whose accounts are all among these of their network. */
   listActions: async (
     businessId: number,
     filter: { accountIds: ReadonlyMap<ReportNetwork, readonly string[]>; search: string },
@@ -137,7 +137,8 @@ export const adChangeStore = (db: Db | Tx) => ({
     );
     if (isUsable.length === 0) return { items: [], total: 0 };
     const where = and(
-      ...[eq(adActions.businessId, businessId), or(...isUsable)],
+      eq(adActions.businessId, businessId),
+      or(...isUsable),
       textContains(filter.search, deliveryBatches.title),
     );
     const items = await selectActions(db).where(where).orderBy(desc(adActions.id)).limit(limit).offset(offset);
@@ -149,7 +150,7 @@ export const adChangeStore = (db: Db | Tx) => ({
     return { items, total: counted?.total ?? 0 };
   },
 
-  /** The changes of an action that were made. */
+  /** Changes of an action that were made. */
   listDone: (actionId: number): Promise<AdChangeRow[]> =>
     db
       .select(getTableColumns(adChanges))
@@ -158,7 +159,7 @@ export const adChangeStore = (db: Db | Tx) => ({
       .where(and(eq(adChanges.actionId, actionId), isInState.done))
       .orderBy(asc(adChanges.id)),
 
-  /** Changes of an action with what became of them. */
+  /** A page of the changes of an action with the state of their deliveries. */
   pageChanges: async (
     actionId: number,
     state: AdActionItem['state'] | undefined,
@@ -175,7 +176,7 @@ export const adChangeStore = (db: Db | Tx) => ({
     return { items, total: counted?.total ?? 0 };
   },
 
-  /** How many changes of an action were made with each note. */
+  /** Number of changes of an action that were made, by note. */
   countNotes: (actionId: number) =>
     db
       .select({ note: sql<string>`${adChanges.note}`, count: count() })
@@ -187,7 +188,7 @@ export const adChangeStore = (db: Db | Tx) => ({
       .limit(5),
 });
 
-/** As the log names what became of a change. */
+/** SQL for the states of a change, as the log names them. */
 const isInState: Record<Exclude<AdActionItem['state'], 'skipped'>, SQL | undefined> = {
   waiting: isNotNull(deliveries.nextAt),
   done: and(isNull(deliveries.nextAt), inArray(deliveries.state, ['sent', 'confirmed'])),
@@ -200,8 +201,10 @@ const selectChanges = (db: Db | Tx) =>
     .select({
       change: adChanges,
       delivery: {
-        ...{ state: deliveries.state, nextAt: deliveries.nextAt },
-        ...{ failureMessage: deliveries.failureMessage, networkMessage: deliveries.networkMessage },
+        state: deliveries.state,
+        nextAt: deliveries.nextAt,
+        failureMessage: deliveries.failureMessage,
+        networkMessage: deliveries.networkMessage,
       },
     })
     .from(adChanges)

@@ -1,6 +1,7 @@
 import type { AdObject } from '@fanfare/connectors/ports/ads/ads';
 import { copyName } from '@fanfare/contract/ad-changes/row-actions';
 import type { ReportNetwork } from '@fanfare/contract/insights/report';
+import { daySeconds } from '@fanfare/contract/kit/durations';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   type ChangingBusiness,
@@ -29,7 +30,7 @@ beforeAll(async () => {
     unused.set(network, await listAtNetwork(app, business, network, levels[network]));
 });
 
-/** Rows of the report that are on and that no other test changes. */
+/** Takes rows of the report that are on and that no other test changes. */
 const take = (network: ReportNetwork, count: number): AdObject[] => {
   const rows = unused.get(network) ?? [];
   const taken = rows.filter((row) => row.isOn && row.state !== 'archived').slice(0, count);
@@ -55,7 +56,7 @@ const reportRow = async (network: ReportNetwork, id: string, reportLevel?: strin
   const { body } = await business.owner.get(`/${network}/ads/insights/report?${query}`);
   return toList(body.report).find((row) => String(row.id) === id);
 };
-/** The notifications of finished actions. Each event is handled twice. */
+/** Handles the events of finished actions, each twice, and returns the notifications. */
 const handleFinished = async () => {
   const [handler] = app.adChanges.events;
   for (const { data } of await listJobs(app.db, 'deliveries.batch-finished/ad-changes.notify'))
@@ -66,7 +67,7 @@ const handleFinished = async () => {
 };
 
 describe.each(['facebook', 'google', 'nativeads'] as const)('%s', (network) => {
-  test('paused, shown in the report at once, and undone', async () => {
+  test('row paused → shown in the report at once; undone → on again', async () => {
     const [ad] = take(network, 1);
     const id = String(ad?.id);
     const answer = await press(business, network, 'pause', [id]);
@@ -77,7 +78,9 @@ describe.each(['facebook', 'google', 'nativeads'] as const)('%s', (network) => {
     expect(await reportRow(network, id)).toMatchObject({ status: 'PAUSED' });
     const { action, items } = await getAction(business.owner, answer.body.action_id);
     expect(action).toMatchObject({
-      ...{ action: 'pause', network, counts: { total: 1, done: 1 } },
+      action: 'pause',
+      network,
+      counts: { total: 1, done: 1 },
       can: { undo: true, retry: false, cancel: false },
     });
     expect(items).toMatchObject([{ id, name: ad?.name, state: 'done', before: 'On', after: 'Off' }]);
@@ -87,18 +90,19 @@ describe.each(['facebook', 'google', 'nativeads'] as const)('%s', (network) => {
     await runChanges(app);
     expect(await atNetwork(network, id)).toMatchObject({ isOn: true });
     expect((await getAction(business.owner, answer.body.action_id)).action).toMatchObject({
-      ...{ undone_by: undone.body.action_id, can: { undo: false } },
+      undone_by: undone.body.action_id,
+      can: { undo: false },
     });
   });
 
-  test('activated', async () => {
+  test('paused row activated → on at the network', async () => {
     const [ad] = await takePaused(network, 1);
     await press(business, network, 'activate', [String(ad?.id)]);
     await runChanges(app);
     expect(await atNetwork(network, String(ad?.id))).toMatchObject({ isOn: true });
   });
 
-  test('cloned → a copy that is off, at the network and in the report; undone → gone', async () => {
+  test('row cloned → a copy that is off, at the network and in the report; undone → gone', async () => {
     const [ad] = take(network, 1);
     const level = network === 'facebook' ? 'ad' : 'campaign';
     const before = idsOf(await listAtNetwork(app, business, network, level));
@@ -117,14 +121,14 @@ describe.each(['facebook', 'google', 'nativeads'] as const)('%s', (network) => {
   });
 });
 
-describe('several rows', () => {
+describe('actions on several rows', () => {
   test('one fails, one is skipped → the others are done; one notification with reasons', async () => {
     const [first, second, third] = take('facebook', 3);
     const [off] = await takePaused('facebook', 1);
     const ids = idsOf([first, second, third, off].flatMap((row) => row ?? []));
     const answer = await press(business, 'facebook', 'pause', ids);
     expect(answer.body).toMatchObject({ queued: 3, skipped: [{ id: off?.id, reason: 'It is paused already.' }] });
-    // Deleted at the network before the change is sent.
+    // The ad is deleted at the network before the change is sent.
     await app.connections.adAccountAccess.useAsBusiness(
       business.bid,
       { network: 'facebook', id: business.accounts.facebook },
@@ -143,7 +147,7 @@ describe('several rows', () => {
     );
   });
 
-  test('activated under a paused ad set → done, and says what it waits for', async () => {
+  test('ad activated in a paused ad set → done, with the message that it waits for the ad set', async () => {
     const group = (await listAtNetwork(app, business, 'facebook', 'group')).find(({ isOn }) => isOn);
     const [ad] = (await listAtNetwork(app, business, 'facebook', 'ad')).filter(({ groupId }) => groupId === group?.id);
     await press(business, 'facebook', 'pause', [String(group?.id)], { level: 'adset' });
@@ -160,7 +164,7 @@ describe('several rows', () => {
     expect(await atNetwork('facebook', String(ad?.id))).toMatchObject({ isOn: true });
   });
 
-  test('native ads of one campaign → one copy', async () => {
+  test('two native ads of one campaign cloned → one new campaign with both', async () => {
     const ads = await listAtNetwork(app, business, 'nativeads', 'ad');
     const [campaignId, rows] = [...Map.groupBy(ads, (ad) => ad.campaignId)].find(([, group]) => group.length > 1) ?? [];
     if (!campaignId || !rows) throw new Error('No campaign has two ads.');
@@ -176,7 +180,7 @@ describe('several rows', () => {
     expect(copied).toHaveLength(2);
   });
 
-  test('nothing fits → 422 in words, no action', async () => {
+  test('no row fits the action → 422 with the reason, no action', async () => {
     const [off] = await takePaused('facebook', 1);
     const before = (await business.owner.get('/ads/actions')).body.total;
     const answer = await press(business, 'facebook', 'pause', [String(off?.id)]);
@@ -185,7 +189,7 @@ describe('several rows', () => {
   });
 });
 
-describe('pressed more than once', () => {
+describe('requests sent more than once', () => {
   test('five times with one submit id → one action; another body → 422', async () => {
     const [first, second] = take('facebook', 2);
     const submit = { submit_id: 'press-five-times' };
@@ -199,7 +203,7 @@ describe('pressed more than once', () => {
     expect(await atNetwork('facebook', String(second?.id))).toMatchObject({ isOn: true });
   });
 
-  test('ten undos → one; an undo is not undone', async () => {
+  test('ten undos at once → one undo; undo of an undo → refused', async () => {
     const [ad] = take('facebook', 1);
     const { body } = await press(business, 'facebook', 'pause', [String(ad?.id)]);
     expect((await undo(body.action_id)).body.message).toMatch('still running');
@@ -216,7 +220,7 @@ describe('pressed more than once', () => {
     ]);
   });
 
-  test('changed at the network meanwhile → the undo is refused for that row; after 7 days → refused', async () => {
+  test('row changed at the network since the action → its undo is refused; after 7 days → refused for all', async () => {
     const [ad] = take('facebook', 1);
     const id = String(ad?.id);
     const { body } = await press(business, 'facebook', 'pause', [id]);
@@ -230,12 +234,12 @@ describe('pressed more than once', () => {
     ]);
     const later = await press(business, 'facebook', 'pause', [id]);
     await runChanges(app);
-    await moveBack(app, later.body.action_id, 7 * 86_400);
+    await moveBack(app, later.body.action_id, 7 * daySeconds);
     expect((await undo(later.body.action_id)).body.message).toBe('An action can be undone for 7 days.');
   });
 });
 
-describe('who', () => {
+describe('who can act on ads', () => {
   test('another business → 404 for its ads and its actions', async () => {
     const [ad] = take('facebook', 1);
     const { body } = await press(business, 'facebook', 'pause', [String(ad?.id)]);
@@ -269,7 +273,7 @@ describe('who', () => {
   });
 });
 
-test('canceled while waiting → nothing is changed', async () => {
+test('action canceled while it waits → nothing is changed', async () => {
   const [ad] = take('facebook', 1);
   const { body } = await press(business, 'facebook', 'pause', [String(ad?.id)]);
   expect((await business.owner.post(`/ads/action/${body.action_id}/cancel`, {})).status).toBe(200);
@@ -278,7 +282,7 @@ test('canceled while waiting → nothing is changed', async () => {
   expect((await getAction(business.owner, body.action_id)).action).toMatchObject({ counts: { cancelled: 1 } });
 });
 
-test('ledger → lists changes with their own words', async () => {
+test('ledger of a sent change → its label, title and steps in words', async () => {
   const [ad] = take('facebook', 1);
   await press(business, 'facebook', 'pause', [String(ad?.id)]);
   await runChanges(app);

@@ -4,11 +4,12 @@ import type { BusinessContext } from '../../platform/http/index.ts';
 import type { AdNetworkName } from '../connections/index.ts';
 
 export type FoundParent = { remoteId: string; name: string; state: AdState; isOn: boolean };
-type FoundBudget = Pick<AdBudget, 'id' | 'level' | 'kind' | 'campaigns'> & { minor: number; offset: number };
+/** A budget as last read; `minor` in smallest units, `offset` of which make one currency unit. */
+export type StoredBudget = Omit<AdBudget, 'amount'> & { minor: number; offset: number };
 
 /** A row of a report, as last read. */
 export type FoundAdObject = {
-  /** `id`: of the account in reports; `remoteId`: the network's. */
+  /** Ad account. `id`: of the account in reports; `remoteId`: the network's. */
   account: {
     id: number;
     network: AdNetworkName;
@@ -21,13 +22,16 @@ export type FoundAdObject = {
   object: FoundParent & { level: AdLevel; campaignRemoteId: string; groupRemoteId: string | null; seenAt: Date };
   group: FoundParent | null;
   campaign: FoundParent | null;
-  /** Its own, or its group's or campaign's. */
-  budget: FoundBudget | null;
+  /** Budget of the row, or of its group or campaign. */
+  budget: StoredBudget | null;
 };
 
-/** What changes need of reports; the insights feature provides it. */
+/** Functions of reports that changes need; the insights feature provides them. */
 export type AdRows = {
-  /** In the order of `ids`, only of accounts that the member can use. Without an account, in all of the network. */
+  /**
+   * Finds rows in the order of `ids`, only of accounts that the member can use. Without an account, in all of the
+   * network.
+   */
   find: (
     business: BusinessContext,
     network: AdNetworkName,
@@ -35,7 +39,7 @@ export type AdRows = {
     ids: readonly string[],
     accountRemoteId?: string,
   ) => Promise<FoundAdObject[]>;
-  /** Confirmed changes are in reports at once. */
+  /** Shows confirmed changes in reports at once. */
   noteChanges: (
     tx: Db | Tx,
     accountId: number,
@@ -45,7 +49,7 @@ export type AdRows = {
   noteBudgets: (
     tx: Db | Tx,
     accountId: number,
-    budgets: readonly Pick<FoundBudget, 'id' | 'level' | 'minor'>[],
+    budgets: readonly Pick<StoredBudget, 'id' | 'level' | 'minor'>[],
   ) => Promise<void>;
   noteObjects: (tx: Db | Tx, accountId: number, objects: readonly AdObject[]) => Promise<void>;
   /** Reads the account as soon as a worker is free. */

@@ -1,6 +1,8 @@
 import { adChangeKindName, changeExpiryHours } from '@fanfare/contract/ad-changes/change-log';
+import { hourSeconds } from '@fanfare/contract/kit/durations';
 import { networkLabels } from '@fanfare/contract/networks/names';
-import { type BusinessContext, Problem } from '../../platform/http/index.ts';
+import type { BusinessContext } from '../../platform/http/index.ts';
+import { Problem } from '../../platform/problem.ts';
 import type { AdAccountAccess, AdAccountCall } from '../connections/index.ts';
 import {
   type Deliveries,
@@ -13,8 +15,8 @@ import {
 } from '../deliveries/index.ts';
 import { type AdChangeRow, adChangeStore } from './ad-changes.store.ts';
 import type { AdRows } from './ad-rows.ts';
+import type { ChangeCall, ChangeDone, ChangeOutcome, SendableChange } from './change.ts';
 import { createAccountGate } from './changes/account-gate.ts';
-import type { ChangeCall, ChangeDone, ChangeOutcome, SendableChange } from './changes/change.ts';
 import { createObjectReader } from './changes/network-reads.ts';
 import { createSettingWriter } from './changes/network-writes.ts';
 import { toSendable } from './changes/sendable.ts';
@@ -29,8 +31,8 @@ type Deps = {
   deliveries: Pick<Deliveries, 'batches'>;
 };
 const undoneMessage = 'This action was undone. Make the change again instead.';
-/** Facebook refuses a fifth change of an ad set's budget within an hour. */
-const adSetBudgetLimit = { seconds: 3600, most: 4 };
+/** Rate limit of an ad set's budget: Facebook refuses a fifth change within an hour. */
+const adSetBudgetLimit = { seconds: hourSeconds, most: 4 };
 
 type Subject = { row: AdChangeRow; sendable: SendableChange };
 
@@ -56,13 +58,14 @@ const messages = {
   cancelled: 'Canceled. Nothing was changed.',
 };
 
-/** A change of one ad, group, campaign or budget. */
+/** Delivery kind for a change of one ad, group, campaign or budget. */
 export const changeKind = ({ access, objects, limits, deliveries: { batches } }: Deps): DeliveryKind => {
   const throughGate = createAccountGate();
   const readObject = createObjectReader();
   const set = createSettingWriter();
   const toCall = (connection: AdAccountCall, delivery: DeliveryRow): ChangeCall => ({
-    ...{ ...connection, delivery },
+    ...connection,
+    delivery,
     readObject: (ref) => readObject(connection, ref),
     set: (setting) => set(connection, setting),
   });
@@ -132,11 +135,11 @@ export const changeKind = ({ access, objects, limits, deliveries: { batches } }:
     beforeRetry: async (tx, rows, isOwner) => {
       const batchIds = [...new Set(rows.flatMap(({ batchId }) => batchId ?? []))];
       const undoing = await batches.listUndoing(batchIds, tx);
-      // An action is undone once: what is sent after that could not be taken back.
+      // A retry after an undo is refused: an action is undone once, so the retried change could not be taken back.
       if (undoing.length > 0) throw new Problem('ad-undo-refused', { message: undoneMessage });
       await limits.guardRetry(tx, rows, isOwner);
     },
-    // The action as a whole tells its user, once.
+    // No notice per delivery, because the action as a whole notifies its user, once.
     notice: () => null,
   });
 };
@@ -145,6 +148,9 @@ const toOutcome = ({ row }: Subject, outcome: ChangeOutcome): Sent<ChangeDone> |
   outcome.state === 'waiting'
     ? outcome
     : {
-        ...{ state: 'sent', remoteId: outcome.remoteId, url: '', result: outcome },
+        state: 'sent',
+        remoteId: outcome.remoteId,
+        url: '',
+        result: outcome,
         changesExisting: row.change.type !== 'copy',
       };

@@ -1,4 +1,5 @@
 import type { AdObject, AdObjects } from '@fanfare/connectors/ports/ads/ads';
+import { dayMs, daySeconds } from '@fanfare/contract/kit/durations';
 import { ConnectorFailure, type FailureKind } from '@fanfare/contract/networks/failure';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -25,7 +26,7 @@ beforeAll(async () => {
   );
 });
 
-/** An ad that is on and that no other test copies. */
+/** Takes an ad that is on and that no other test copies. */
 const take = (): AdObject => {
   const ad = ads.shift();
   if (!ad) throw new Error('The account has too few ads.');
@@ -37,7 +38,7 @@ const listCopies = async (name: string) =>
   (await listAtNetwork(app, business, 'facebook', 'ad')).filter((ad) => ad.name === `${name} - Copy`);
 const fail = (kind: FailureKind) => new ConnectorFailure(kind, { network: 'facebook', message: 'Facebook is away.' });
 
-/** The first reads of objects fail. */
+/** Lets the first reads of objects fail. */
 const failReads = (kinds: readonly FailureKind[]) => {
   const left = [...kinds];
   return (read: AdObjects['read']): AdObjects['read'] =>
@@ -61,7 +62,7 @@ describe('the copy is made, then a call after it fails', () => {
 
 const retry = (actionId: unknown) => business.owner.post(`/ads/action/${String(actionId)}/retry`, {});
 
-describe('retried', () => {
+describe('copies that are retried', () => {
   test('failed while the copy was waited for → the same copy', async () => {
     const { id, name } = take();
     const before = (await listCopies(name)).length;
@@ -74,7 +75,7 @@ describe('retried', () => {
     expect(await listCopies(name)).toHaveLength(before + 1);
   });
 
-  test('made, but not found at first → looked for again before a second one is made', async () => {
+  test('copy made, but not found at first → looked for again before a second one is made', async () => {
     const { id, name } = take();
     const before = (await listCopies(name)).length;
     const actionId = await clone(id);
@@ -95,7 +96,7 @@ describe('retried', () => {
   });
 });
 
-test('looking for a lost copy finds one that is on → not recognized, and left on', async () => {
+test('lost copy looked for, a copy that is on exists → not taken for ours, and left on', async () => {
   const { id, name, groupId, campaignId } = take();
   const actionId = await clone(id);
   let copyId = '';
@@ -112,14 +113,14 @@ test('looking for a lost copy finds one that is on → not recognized, and left 
   expect((await listCopies(name)).find((copy) => copy.id === copyId)).toMatchObject({ isOn: true });
 });
 
-test('undo retried three weeks later → what the copy spent is read from before the undo on', async () => {
+test('undo of a copy retried three weeks later → its spend is read from before the undo on', async () => {
   const actionId = await clone(take().id);
   await runChanges(app);
   const { body } = await business.owner.post(`/ads/action/${String(actionId)}/undo`, {});
   await runChanges(app, { changes: () => ({ remove: () => Promise.reject(fail('rejected')) }) });
   const [item] = await itemsOf(body.action_id);
   expect(item).toMatchObject({ state: 'failed' });
-  await moveChangeBack(app, item?.delivery_id, 21 * 86_400);
+  await moveChangeBack(app, item?.delivery_id, 21 * daySeconds);
   await retry(body.action_id);
   const ranges: { from: string; to: string }[] = [];
   await runChanges(app, {
@@ -130,5 +131,5 @@ test('undo retried three weeks later → what the copy spent is read from before
   });
   const [range] = ranges;
   expect(ranges).toHaveLength(1);
-  expect(Date.parse(String(range?.to)) - Date.parse(String(range?.from))).toBeGreaterThan(28 * 86_400_000);
+  expect(Date.parse(String(range?.to)) - Date.parse(String(range?.from))).toBeGreaterThan(28 * dayMs);
 });

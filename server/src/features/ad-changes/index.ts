@@ -1,5 +1,6 @@
-import type { Now } from '../../platform/clock.ts';
+// Folders, lowest first: changes < queue < approval < budgets
 import type { Db, Tx } from '../../platform/db/index.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Approvals } from '../approvals/index.ts';
 import type { Audit } from '../audit/index.ts';
 import type { AdAccountAccess, Networks } from '../connections/index.ts';
@@ -14,23 +15,20 @@ import { changeRequestService } from './approval/change-requests.service.ts';
 import { planBudgetStep } from './budgets/budget-step.ts';
 import { createBudgets } from './budgets/index.ts';
 import { changeKind } from './change-kind.ts';
-import { changeQueueService } from './change-queue.service.ts';
 import { limitService } from './limits.service.ts';
+import { changeQueueService } from './queue/change-queue.service.ts';
 import type { Raise } from './queued-change.ts';
 import { rowActionService } from './row-actions.service.ts';
 import { undoService } from './undo.service.ts';
 
-export type { FoundAdObject } from './ad-rows.ts';
-export { type BudgetStep, budgetKeyOf } from './budgets/budget-step.ts';
-export type { NewAction, QueuedChange } from './change-queue.service.ts';
+export type { FoundAdObject, StoredBudget } from './ad-rows.ts';
+export { type BudgetStepPlan, budgetKeyOf } from './budgets/budget-step.ts';
 export { formatMicros, type LimitService } from './limits.service.ts';
+export type { NewAction, QueuedChange } from './queue/change-queue.service.ts';
 export type { Raise } from './queued-change.ts';
-export { countRows } from './row-actions.service.ts';
+export { countRows } from './row-rules.ts';
 
 type Deps = {
-  db: Db;
-  now: Now;
-  sleep: (ms: number) => Promise<void>;
   audit: Audit;
   notify: Notify;
   networks: Pick<Networks, 'find'>;
@@ -38,34 +36,38 @@ type Deps = {
   approvals: Pick<Approvals, 'isRequired' | 'request'>;
   access: AdAccountAccess;
   objects: AdRows;
-  /** Whether the business has connected this account. */
+  /** True if the business has connected this account. */
   hasConnection: (businessId: number, network: string, remoteId: string) => Promise<boolean>;
   listOtherRaises?: ((tx: Db | Tx, businessId: number, day: string) => Promise<Raise[]>) | undefined;
 };
 
 export type AdChanges = ReturnType<typeof createAdChanges>;
 
-/** Changes of ads at the networks: by rows of a report, in the background, with a log, undo and limits. */
-export const createAdChanges = (deps: Deps) => {
-  const limits = limitService(deps);
-  const queue = changeQueueService({ ...deps, limits });
+/** Creates the changes of ads at the networks: by rows of a report, in the background, with a log, undo and limits. */
+export const createAdChanges = (platform: Platform, deps: Deps) => {
+  const limits = limitService(platform, deps);
+  const queue = changeQueueService(platform, { ...deps, limits });
   const requests = changeRequestService({ ...deps, queue, limits });
-  const log = actionLogService(deps);
-  const rowActions = rowActionService({
-    ...{ ...deps, queue, requests },
+  const log = actionLogService(platform, deps);
+  const rowActions = rowActionService(platform, {
+    ...deps,
+    queue,
+    requests,
     findChanges: (network) => deps.networks.find(network)?.adChanges,
   });
-  const undo = undoService({ ...deps, log, queue, requests });
+  const undo = undoService(platform, { ...deps, log, queue, requests });
   return {
-    ...{ limits, queue, requests },
-    /** What changes of rows would be, for features that queue them on their own. */
+    limits,
+    queue,
+    requests,
+    /** Planned changes of rows, for features that queue them on their own. */
     plans: { rows: rowActions.plan, budget: planBudgetStep },
     deliveryKinds: [changeKind({ ...deps, limits })],
-    approvalKinds: [changeApprovalKind({ ...deps, queue })],
-    events: adChangeEvents(deps),
+    approvalKinds: [changeApprovalKind(platform, { ...deps, queue })],
+    events: adChangeEvents(platform, deps),
     routes: [
       ...adChangeRoutes({ rowActions, log, undo, limits }),
-      ...createBudgets({ ...deps, queue, requests, limits }).routes,
+      ...createBudgets(platform, { ...deps, queue, requests, limits }).routes,
     ],
   };
 };

@@ -1,8 +1,10 @@
 import { type AdLimits, adChangeKindName } from '@fanfare/contract/ad-changes/change-log';
 import { formatMoney, microsPerUnit, microsToText, textToMicros } from '@fanfare/contract/ads/money';
-import type { Now } from '../../platform/clock.ts';
+import { done } from '@fanfare/contract/kit/success';
 import type { Db, Tx } from '../../platform/db/index.ts';
-import { type BusinessContext, invalidInput, Problem } from '../../platform/http/index.ts';
+import type { BusinessContext } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { invalidInput, Problem } from '../../platform/problem.ts';
 import type { Actor, Audit } from '../audit/index.ts';
 import type { AdAccountAccess } from '../connections/index.ts';
 import type { Deliveries, DeliveryRow } from '../deliveries/index.ts';
@@ -12,15 +14,13 @@ import { listNetworks, networkOf } from './networks.ts';
 import type { Raise } from './queued-change.ts';
 
 export type LimitService = ReturnType<typeof limitService>;
-/** For which business, and whether limits for members apply. */
+/** The business of a change, and whether the limits for members apply. */
 export type ActingMember = Pick<BusinessContext, 'id' | 'isOwner'>;
 type Deps = {
-  db: Db;
-  now: Now;
   audit: Audit;
   access: Pick<AdAccountAccess, 'list'>;
   deliveries: Pick<Deliveries, 'listStops'>;
-  /** Of features above, which add daily budgets: what they added on a day. */
+  /** Raises of a day in features above, which add daily budgets. */
   listOtherRaises?: ((tx: Db | Tx, businessId: number, day: string) => Promise<Raise[]>) | undefined;
 };
 
@@ -37,18 +37,24 @@ const sumByCurrency = (raises: readonly Raise[]): Map<string, number> => {
   return sums;
 };
 
-/** Limits of a business for changes of ads: what all raises of a day add, how large one is, and who can send it. */
-export const limitService = ({ db, now, audit, access, deliveries, listOtherRaises }: Deps) => {
+/**
+ * Service for the limits of a business for changes of ads: what all raises of a day add, how large one is, and who can
+ * send it.
+ */
+export const limitService = ({ db, now }: Platform, { audit, access, deliveries, listOtherRaises }: Deps) => {
   const today = (): string => now().toISOString().slice(0, 10);
 
-  /** What raises of today add, by currency. */
+  /** Sums of what raises of today add, by currency. */
   const sumToday = async (tx: Db | Tx, businessId: number, except: readonly number[] = []) =>
     sumByCurrency([
       ...(await adChangeStore(tx).sumRaises(businessId, today(), except)),
       ...((await listOtherRaises?.(tx, businessId, today())) ?? []),
     ]);
 
-  /** `ids`: changes that are sent again; some of them may count for today already. */
+  /**
+   * Throws if raises pass a ceiling of the day. `ids`: changes that are sent again; some of them may count for today
+   * already.
+   */
   const checkCeilings = async (
     tx: Tx,
     row: LimitRow,
@@ -81,7 +87,7 @@ export const limitService = ({ db, now, audit, access, deliveries, listOtherRais
       await checkCeilings(tx, row, sums);
     },
 
-    /** A change that failed adds to today when it is sent again. */
+    /** Checks the limits for changes that failed and are sent again; they add to today. */
     guardRetry: async (tx: Tx, rows: readonly DeliveryRow[], isOwner: boolean): Promise<void> => {
       const [first] = rows;
       if (!first) return;
@@ -97,17 +103,17 @@ export const limitService = ({ db, now, audit, access, deliveries, listOtherRais
       await adChangeStore(tx).moveRaises(ids, today());
     },
 
-    /** The largest change of one budget in percent; null: any. */
+    /** Largest change of one budget in percent; null: any. */
     maxChangePercent: async (businessId: number): Promise<number | null> =>
       (await adChangeStore(db).findLimits(businessId))?.maxChangePercent ?? null,
 
-    /** What all raises of a day can add, in millionths of the currency unit; null: anything. */
+    /** Largest amount that all raises of a day can add, in millionths of the currency unit; null: any. */
     findDailyCeiling: async (businessId: number, currency: string): Promise<number | null> => {
       const row = await adChangeStore(db).findLimits(businessId);
       return row?.currencies.find((one) => one.currency === currency)?.dailyRaiseMicros ?? null;
     },
 
-    /** What a member's raises can still add today, in millionths of the currency unit; null: anything. */
+    /** Amount that a member's raises can still add today, in millionths of the currency unit; null: any. */
     findRoom: async (business: Pick<BusinessContext, 'id' | 'isOwner'>, currency: string): Promise<number | null> => {
       const row = await adChangeStore(db).findLimits(business.id);
       const limit = row?.currencies.find((one) => one.currency === currency);
@@ -117,7 +123,7 @@ export const limitService = ({ db, now, audit, access, deliveries, listOtherRais
       return left === null || own === null ? (left ?? own) : Math.min(left, own);
     },
 
-    /** The day that raises count for. */
+    /** Day that raises count for. */
     today,
 
     get: async (business: BusinessContext) => {
@@ -147,7 +153,9 @@ export const limitService = ({ db, now, audit, access, deliveries, listOtherRais
 
     set: async (actor: Actor, business: BusinessContext, { max_change_percent, currencies }: AdLimits) => {
       const limits: CurrencyLimit[] = currencies.map(({ currency, daily_raise_limit, owner_above }) => ({
-        ...{ currency, dailyRaiseMicros: textToMicros(daily_raise_limit), ownerAboveMicros: textToMicros(owner_above) },
+        currency,
+        dailyRaiseMicros: textToMicros(daily_raise_limit),
+        ownerAboveMicros: textToMicros(owner_above),
       }));
       const names = limits.map(({ currency }) => currency);
       if (new Set(names).size < names.length) {
@@ -161,7 +169,7 @@ export const limitService = ({ db, now, audit, access, deliveries, listOtherRais
         await adChangeStore(tx).putLimits(business.id, { maxChangePercent: max_change_percent, currencies: limits });
         await audit.record(tx, actor, business.id, 'Changed the limits of ad changes');
       });
-      return { success: true } as const;
+      return done;
     },
   };
 };

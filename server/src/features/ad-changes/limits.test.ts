@@ -1,10 +1,11 @@
+import { daySeconds } from '@fanfare/contract/kit/durations';
 import { beforeAll, expect, test } from 'vitest';
 import { type ChangingBusiness, createChangingBusiness, endChanges } from '../../../test/fixtures/ads/ad-changes.ts';
 import { createMember } from '../../../test/fixtures/business.ts';
 import { toList } from '../../../test/fixtures/share.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { BusinessContext } from '../../platform/http/index.ts';
-import { adFactsStore } from '../insights/ad-facts.store.ts';
+import { adFactsStore } from '../insights/ad-facts/ad-facts.store.ts';
 
 let app: TestApp;
 let business: ChangingBusiness;
@@ -18,20 +19,24 @@ beforeAll(async () => {
 });
 
 const contextFor = (isOwner: boolean): BusinessContext => ({
-  ...{
-    id: business.bid,
-    name: 'Acme',
-    memberId: 1,
-    userId: business.owner.user.id,
-    isOwner,
-    accessLevel: 3,
-    roles: {},
-  },
+  id: business.bid,
+  name: 'Acme',
+  memberId: 1,
+  userId: business.owner.user.id,
+  isOwner,
+  accessLevel: 3,
+  roles: {},
 });
 const actor = () => ({
   caller: {
-    ...{ userId: business.owner.user.id, isStaff: false, via: 'session' as const, sessionId: null, actorId: null },
-    ...{ businessId: business.bid, userName: business.owner.user.name, timeZone: 'UTC' },
+    userId: business.owner.user.id,
+    isStaff: false,
+    via: 'session' as const,
+    sessionId: null,
+    actorId: null,
+    businessId: business.bid,
+    userName: business.owner.user.name,
+    timeZone: 'UTC',
   },
   client: { address: '127.0.0.1', userAgent: '', requestId: 'test' },
 });
@@ -44,13 +49,25 @@ const raise = (units: number, isOwner = true, currency = 'USD') => {
   const ref = { level: 'group', id } as const;
   return app.db.transaction((tx) =>
     app.adChanges.queue.queueChanges(tx, actor(), contextFor(isOwner), {
-      ...{ action: 'budget', network: 'facebook', title: 'Change 1 budget', skipped: [] },
+      action: 'budget',
+      network: 'facebook',
+      title: 'Change 1 budget',
+      skipped: [],
       changes: [
         {
-          ...{ account, level: 'group', objectId: id, name: id, title: id },
+          account,
+          level: 'group',
+          objectId: id,
+          name: id,
+          title: id,
           change: {
-            ...{ type: 'budget', ref, budget: { id, level: 'group', kind: 'daily' } },
-            ...{ before: 100, after: 100 + units * 100, offset: 100, currency },
+            type: 'budget',
+            ref,
+            budget: { id, level: 'group', kind: 'daily' },
+            before: 100,
+            after: 100 + units * 100,
+            offset: 100,
+            currency,
           },
           raise: { currency, micros: units * 1_000_000 },
         },
@@ -60,10 +77,11 @@ const raise = (units: number, isOwner = true, currency = 'USD') => {
 };
 const setLimits = (body: object, user = business.owner) => user.post('/ads/limits', body);
 const usd = (daily_raise_limit: string | null, owner_above: string | null = null) => ({
-  ...{ max_change_percent: 50, currencies: [{ currency: 'USD', daily_raise_limit, owner_above }] },
+  max_change_percent: 50,
+  currencies: [{ currency: 'USD', daily_raise_limit, owner_above }],
 });
 
-test('limits are kept as they were typed', async () => {
+test('POST /ads/limits → amounts are returned as they were typed; a currency twice → 400', async () => {
   expect((await setLimits(usd('100.5', '20'))).status).toBe(200);
   const { body } = await business.owner.get('/ads/limits');
   expect(body.limits).toEqual(usd('100.5', '20'));
@@ -73,7 +91,7 @@ test('limits are kept as they were typed', async () => {
   );
 });
 
-test('two at once do not pass the ceiling together; what was not sent counts no longer; other currencies are apart', async () => {
+test('two raises at once → not above the ceiling together; canceled ones no longer count; other currencies are separate', async () => {
   await setLimits(usd('100'));
   const both = await Promise.allSettled([raise(60), raise(60)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -84,12 +102,12 @@ test('two at once do not pass the ceiling together; what was not sent counts no 
   const queued = both.find((one) => one.status === 'fulfilled');
   await business.owner.post(`/ads/action/${queued?.value.action_id}/cancel`, {});
   await expect(raise(100)).resolves.toMatchObject({ queued: 1 });
-  // Cuts are free.
+  // A cut needs no room and makes none.
   await expect(raise(-10)).resolves.toMatchObject({ queued: 1 });
   await expect(raise(1)).rejects.toThrow('of which $0 is left');
 });
 
-test('above the threshold only the owner can send; only the owner can change it', async () => {
+test('raise above the threshold → only the owner can send it; threshold raised by a manager → 403', async () => {
   await setLimits(usd(null, '10'));
   await expect(raise(11, false)).rejects.toThrow('Only the owner can add more than $10.');
   await expect(raise(10, false)).resolves.toMatchObject({ queued: 1 });
@@ -106,7 +124,7 @@ test('above the threshold only the owner can send; only the owner can change it'
   expect((await viewer.get('/ads/limits')).body).toMatchObject({ can_edit: false });
 });
 
-test('a failed raise above the threshold → only the owner can send it again, as an action or alone', async () => {
+test('failed raise above the threshold → only the owner can send it again, as an action or alone', async () => {
   await setLimits(usd(null, '10'));
   const { action_id } = await raise(11);
   const id = await endChanges(app, action_id, { state: 'failed' });
@@ -125,7 +143,7 @@ test('a failed raise above the threshold → only the owner can send it again, a
   expect((await business.owner.post('/deliveries/retry', { ids: [id] })).body).toMatchObject({ done: [id] });
 });
 
-test('an unconfirmed raise of today is sent again → counts once', async () => {
+test('unconfirmed raise of today sent again → counts once', async () => {
   const raisedToday = async () => {
     const { body } = await business.owner.get('/ads/limits');
     return Number(toList(body.raised_today).find(({ currency }) => String(currency) === 'USD')?.amount ?? 0);
@@ -139,10 +157,10 @@ test('an unconfirmed raise of today is sent again → counts once', async () => 
   expect(await raisedToday()).toBe(before + 60);
 });
 
-test('the next day begins at nothing', async () => {
+test('next day → raises of the day before don’t count', async () => {
   await setLimits(usd('1000'));
   await raise(500);
   await expect(raise(900)).rejects.toThrow('Today’s limit is $1,000');
-  app.advanceClock(86_400);
+  app.advanceClock(daySeconds);
   await expect(raise(1000)).resolves.toMatchObject({ queued: 1 });
 });

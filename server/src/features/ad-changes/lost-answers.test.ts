@@ -1,4 +1,5 @@
 import type { AdChanges, AdObject } from '@fanfare/connectors/ports/ads/ads';
+import { hourSeconds } from '@fanfare/contract/kit/durations';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -27,7 +28,7 @@ beforeAll(async () => {
   );
 });
 
-/** Ads that are on and that no other test changes. */
+/** Takes ads that are on and that no other test changes. */
 const take = (count: number): string[] => {
   const taken = ads.splice(0, count);
   if (taken.length < count) throw new Error('The account has too few ads.');
@@ -40,7 +41,7 @@ const itemsOf = async (actionId: unknown) => (await getAction(business.owner, ac
 const isOn = async (id: string) => (await findAtNetwork(app, business, 'facebook', 'ad', id))?.isOn;
 const lost = () => new ConnectorFailure('unclear', { network: 'facebook', message: 'Facebook didn’t answer.' });
 
-/** Calls of `setOn` that reach nothing and get no answer. */
+/** Makes calls of `setOn` that reach nothing and get no answer, and counts them. */
 const loseCalls = () => {
   const calls = { count: 0 };
   const changes = (): Partial<AdChanges> => ({
@@ -63,7 +64,7 @@ const loseUntilPlanned = async (actionId: unknown) => {
   throw new Error('The change was not planned again.');
 };
 
-test('every answer is lost → at most 3 calls, then failed in words', async () => {
+test('every answer is lost → at most 3 calls, then failed with the reason', async () => {
   const [id = ''] = take(1);
   const actionId = await pause([id]);
   const { calls, changes } = loseCalls();
@@ -77,25 +78,25 @@ test('every answer is lost → at most 3 calls, then failed in words', async () 
   expect(item).toMatchObject({ state: 'failed', message: expect.stringContaining('never confirmed this change') });
 });
 
-describe('planned again after a lost answer', () => {
+describe('changes planned again after a lost answer', () => {
   const unconfirmed = { state: 'failed', message: expect.stringContaining('never confirmed this change') };
 
-  test('canceled → it is not said that nothing was changed', async () => {
+  test('action canceled → unconfirmed, without the message that nothing was changed', async () => {
     const actionId = await pause(take(1));
     await loseUntilPlanned(actionId);
     expect((await act(actionId, 'cancel')).status).toBe(200);
     expect(await itemsOf(actionId)).toMatchObject([unconfirmed]);
   });
 
-  test('expired → the same', async () => {
+  test('action expired → unconfirmed, without the message that nothing was changed', async () => {
     const actionId = await pause(take(1));
     await loseUntilPlanned(actionId);
-    app.advanceClock(6 * 3600);
+    app.advanceClock(6 * hourSeconds);
     await createChangeWorker(app).runOnce();
     expect(await itemsOf(actionId)).toMatchObject([unconfirmed]);
   });
 
-  test('the first call arrives late → done by us, and can be undone', async () => {
+  test('first call takes effect late → recorded as our change, and can be undone', async () => {
     const [id = ''] = take(1);
     const actionId = await pause([id]);
     let calls = 0;
@@ -108,7 +109,7 @@ describe('planned again after a lost answer', () => {
           throw lost();
         },
       }),
-      // The look for it still sees the ad on.
+      // The read after the lost answer still shows the ad on.
       read: (read) => async (grant, account, refs) => {
         const objects = await read(grant, account, refs);
         if (calls === 0 || !isHidden) return objects;
@@ -124,7 +125,7 @@ describe('planned again after a lost answer', () => {
   });
 });
 
-test('canceled by its user → with the reason', async () => {
+test('waiting action or change canceled by a user → canceled with the reason', async () => {
   const actionId = await pause(take(1));
   await act(actionId, 'cancel');
   const canceled = { state: 'cancelled', message: 'Canceled. Nothing was changed.' };
@@ -135,7 +136,7 @@ test('canceled by its user → with the reason', async () => {
   expect(await itemsOf(alone)).toMatchObject([canceled]);
 });
 
-test('failed in an action that was undone → not sent again', async () => {
+test('failed change of an action that was undone, retried → 409, not sent again', async () => {
   const ids = take(2);
   const actionId = await pause(ids);
   await runChanges(app, {

@@ -4,19 +4,29 @@ import { allows, type Feature, type Membership, type Role } from '@fanfare/contr
 import type { AdNetworkName } from '../connections/index.ts';
 
 export const networkOf: Record<ReportNetwork, AdNetworkName> = {
-  ...{ facebook: 'facebook', google: 'google', nativeads: 'native-ads' },
+  facebook: 'facebook',
+  google: 'google',
+  nativeads: 'native-ads',
 };
 const reportOf: Record<AdNetworkName, ReportNetwork> = {
-  ...{ facebook: 'facebook', google: 'google', 'native-ads': 'nativeads' },
+  facebook: 'facebook',
+  google: 'google',
+  'native-ads': 'nativeads',
 };
 const features: Record<ReportNetwork, Feature> = {
-  ...{ facebook: 'facebook_ads_manager', google: 'google_ads_manager', nativeads: 'native_ads_manager' },
+  facebook: 'facebook_ads_manager',
+  google: 'google_ads_manager',
+  nativeads: 'native_ads_manager',
 };
 const levelOf: Record<ReportLevel, AdLevel> = {
-  ...{ campaign: 'campaign', adset: 'group', adgroup: 'group', ad: 'ad', banner: 'ad' },
+  campaign: 'campaign',
+  adset: 'group',
+  adgroup: 'group',
+  ad: 'ad',
+  banner: 'ad',
 };
 
-/** The level of selected rows, by default that of the network's report; undefined if the network has no such level. */
+/** Level of selected rows, by default that of the network's report; undefined if the network has no such level. */
 export const toAdLevel = (network: ReportNetwork, level?: ReportLevel): AdLevel | undefined => {
   const [first] = reportLevels[network];
   const chosen = level ?? first;
@@ -25,10 +35,10 @@ export const toAdLevel = (network: ReportNetwork, level?: ReportLevel): AdLevel 
 
 export const isAdNetwork = (network: string): network is AdNetworkName => Object.hasOwn(reportOf, network);
 
-/** Whether the member has the role for the ads of a network. */
+/** True if the member has the role for the ads of a network. */
 export const mayUse = (member: Membership, network: ReportNetwork, role: Role): boolean =>
   allows(`${features[network]}:${role}`, member);
 
-/** The networks whose ads the member has the role for. */
+/** Networks whose ads the member has the role for. */
 export const listNetworks = (member: Membership, role: Role): ReportNetwork[] =>
   reportNetworks.filter((network) => mayUse(member, network, role));

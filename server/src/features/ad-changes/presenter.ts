@@ -14,8 +14,12 @@ export const presentItem = ({ change, delivery }: ListedChange): AdActionItem =>
   const sendable = toSendable(change.change);
   const state = toState(delivery);
   return {
-    ...{ delivery_id: change.id, id: change.objectId, name: change.name, state },
-    ...{ before: sendable.before(change.result), after: sendable.after(change.result) },
+    delivery_id: change.id,
+    id: change.objectId,
+    name: change.name,
+    state,
+    before: sendable.before(change.result),
+    after: sendable.after(change.result),
     message: state === 'done' ? change.note : toReason(delivery),
     next_at: state === 'waiting' ? delivery.nextAt : null,
   };

@@ -2,13 +2,13 @@ import type { AdLevel } from '@fanfare/connectors/ports/ads/ads';
 import type { AdAction } from '@fanfare/contract/ad-changes/change-log';
 import type { ActionQueued } from '@fanfare/contract/ad-changes/row-actions';
 import type { ReportNetwork } from '@fanfare/contract/insights/report';
-import type { AdChange } from './changes/change.ts';
+import type { AdChange } from './change.ts';
 
-/** What a change of a budget adds per day, in millionths of the currency unit; 0 or less for cuts. */
+/** Amount that a change of a budget adds per day, in millionths of the currency unit; 0 or less for cuts. */
 export type Raise = { currency: string; micros: number };
 
 /**
- * What a budget that starts to be spent allows per day. Rows that share a budget have the same `key`. `isUnknown`: the
+ * Amount per day of a budget that starts to be spent. Rows that share a budget have the same `key`. `isUnknown`: the
  * amount is not known.
  */
 export type StartedSpend = Raise & { key: string; isUnknown?: boolean | undefined };
@@ -16,7 +16,7 @@ export type StartedSpend = Raise & { key: string; isUnknown?: boolean | undefine
 /** A row that an action doesn't fit. */
 export type SkippedRow = { id: string; name: string; reason: string };
 
-/** What keeps activated rows from running. */
+/** Paused parent that keeps activated rows from running. */
 export type PausedParent = NonNullable<ActionQueued['paused_parents']>[number];
 
 /** A change to queue. `account`: as `insights.objects.find` returns it. */
@@ -25,37 +25,40 @@ export type QueuedChange = {
   level: AdLevel;
   objectId: string;
   name: string;
-  /** For the ledger: "Pause Spring sale". */
+  /** Title for the ledger: "Pause Spring sale". */
   title: string;
   change: AdChange;
-  /** What it adds to daily budgets; negative for cuts. */
+  /** Amount the change adds to daily budgets; negative for cuts. */
   raise?: Raise | undefined;
-  /** What an activation starts to spend. */
+  /** Budget that an activation starts to spend. */
   startedSpend?: StartedSpend | undefined;
-  /** The amount of the budget in reports when the change was asked for, in the network's smallest units. */
+  /** Amount of the budget in reports when the change was asked for, in the network's smallest units. */
   keptBudget?: number | undefined;
-  /** Shown with the change when it is done. */
+  /** Note shown with the change when it is done. */
   note?: string | undefined;
-  /** The delivery that it takes back. */
+  /** Delivery that this change takes back. */
   undoOf?: number | undefined;
 };
 
-/** A row that an action doesn't fit. `account`: whose name its members may read; without one, the user typed the name. */
+/**
+ * A row that an action doesn't fit. `account`: the account whose members may read the name; without one, the user typed
+ * the name.
+ */
 export type SkippedChange = SkippedRow & { account?: Pick<QueuedChange['account'], 'remoteId' | 'name'> | undefined };
 
 export type NewAction = {
   action: AdAction['action'];
   network: ReportNetwork;
-  /** For the log: "Pause 3 ads". */
+  /** Title for the log: "Pause 3 ads". */
   title: string;
   changes: readonly QueuedChange[];
   skipped: readonly SkippedChange[];
-  /** Selected rows that it changes, where several are one change. */
+  /** Number of selected rows, if one change covers several. */
   rowCount?: number | undefined;
   pausedParents?: readonly PausedParent[] | undefined;
   idempotencyKey?: { key: string; hash: string } | undefined;
-  /** The action that it takes back. */
+  /** Action that this one takes back. */
   undoOf?: number | undefined;
-  /** The name of the second person, where one was needed. */
+  /** Name of the second person, if one was needed. */
   approvedBy?: string | undefined;
 };

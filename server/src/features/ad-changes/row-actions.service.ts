@@ -1,18 +1,19 @@
-import { createHash } from 'node:crypto';
 import type { AdChanges, AdLevel, AdObjectRef } from '@fanfare/connectors/ports/ads/ads';
 import { type ActionQueued, actionLabel, copyName, type RowAction } from '@fanfare/contract/ad-changes/row-actions';
 import type { ReportLevel, ReportNetwork } from '@fanfare/contract/insights/report';
-import type { Db } from '../../platform/db/index.ts';
-import { type BusinessContext, invalidInput, Problem } from '../../platform/http/index.ts';
+import { countOf } from '@fanfare/contract/kit/plurals';
+import type { BusinessContext } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { invalidInput, Problem } from '../../platform/problem.ts';
 import type { Actor } from '../audit/index.ts';
 import type { AdAccountAccess, AdNetworkName } from '../connections/index.ts';
 import type { AdRows, FoundAdObject } from './ad-rows.ts';
 import type { ChangeRequestService } from './approval/change-requests.service.ts';
-import type { ChangeQueueService } from './change-queue.service.ts';
 import { toDailyMicros } from './daily-spend.ts';
 import { networkOf, toAdLevel } from './networks.ts';
+import { type ChangeQueueService, toIdempotencyKey } from './queue/change-queue.service.ts';
 import type { PausedParent, QueuedChange, SkippedChange, StartedSpend } from './queued-change.ts';
-import { pausedParentOf, skipReason } from './row-rules.ts';
+import { countRows, nouns, pausedParentOf, skipReason } from './row-rules.ts';
 
 export type RowActionService = ReturnType<typeof rowActionService>;
 type Action = Exclude<RowAction, 'budget'>;
@@ -20,42 +21,25 @@ export type Selection = {
   selected_ads: readonly string[];
   level?: ReportLevel | undefined;
   submit_id?: string | undefined;
-  /** Without one, the ads are looked for in all accounts that the member can use. */
+  /** Id of the account; without one, the ads are looked for in all accounts that the member can use. */
   account?: string | undefined;
   connectedAs?: string | undefined;
 };
 type Deps = {
-  db: Db;
   access: Pick<AdAccountAccess, 'list'>;
   objects: AdRows;
   queue: Pick<ChangeQueueService, 'once'>;
   requests: Pick<ChangeRequestService, 'submit'>;
-  /** What a network's changes are like. */
+  /** Changes that a network offers. */
   findChanges: (network: AdNetworkName) => AdChanges | undefined;
   hasConnection: (businessId: number, network: string, remoteId: string) => Promise<boolean>;
 };
 
-const nouns: Record<ReportLevel, [one: string, many: string]> = {
-  campaign: ['campaign', 'campaigns'],
-  adset: ['ad set', 'ad sets'],
-  adgroup: ['ad group', 'ad groups'],
-  ad: ['ad', 'ads'],
-  banner: ['ad', 'ads'],
-};
-const defaultLevels = { facebook: 'ad', google: 'campaign', nativeads: 'banner' } as const;
-
-/** "3 ads" */
-export const countRows = (count: number, network: ReportNetwork, level?: ReportLevel): string =>
-  `${count} ${nouns[level ?? defaultLevels[network]][count === 1 ? 0 : 1]}`;
-
-/** Another request with the same submit id is refused. */
-export const toIdempotencyKey = (submitId: string | undefined, ...request: unknown[]) =>
-  submitId === undefined
-    ? undefined
-    : { key: submitId, hash: createHash('sha256').update(JSON.stringify(request)).digest('base64url') };
-
-/** Pausing, activating and cloning the selected rows of a report. */
-export const rowActionService = ({ db, access, objects, queue, requests, findChanges, hasConnection }: Deps) => {
+/** Service that pauses, activates and clones the selected rows of a report. */
+export const rowActionService = (
+  { db }: Platform,
+  { access, objects, queue, requests, findChanges, hasConnection }: Deps,
+) => {
   const findRows = async (business: BusinessContext, network: ReportNetwork, selection: Selection) => {
     const { selected_ads, level, account, connectedAs } = selection;
     const adLevel = toAdLevel(network, level);
@@ -94,12 +78,13 @@ export const rowActionService = ({ db, access, objects, queue, requests, findCha
     const becomeCampaigns = findChanges(networkOf[network])?.adCopyTarget === 'campaign';
     if (first?.object.level === 'ad' && becomeCampaigns) return toCampaignCopies(rows);
     return rows.map((row) => ({
-      ...{ ...toColumns(row), title: `Clone ${row.object.name}` },
+      ...toColumns(row),
+      title: `Clone ${row.object.name}`,
       change: { type: 'copy', ref: toRef(row), copyName: copyName(row.object.name) },
     }));
   };
 
-  /** What an action changes of these rows, and why it doesn't fit the others. */
+  /** Plans the changes of an action for these rows, with the reasons why it doesn't fit the others. */
   const plan = (network: ReportNetwork, action: Action, found: readonly FoundAdObject[]) => {
     const skipped: SkippedChange[] = [];
     const rows = found.filter((row) => {
@@ -131,7 +116,14 @@ export const rowActionService = ({ db, access, objects, queue, requests, findCha
         const pausedParents = action === 'activate' ? groupParents(network, rows) : [];
         return db.transaction((tx) =>
           requests.submit(tx, actor, business, {
-            ...{ action, network, title, changes, skipped, rowCount: rows.length, pausedParents, idempotencyKey },
+            action,
+            network,
+            title,
+            changes,
+            skipped,
+            rowCount: rows.length,
+            pausedParents,
+            idempotencyKey,
           }),
         );
       });
@@ -140,15 +132,20 @@ export const rowActionService = ({ db, access, objects, queue, requests, findCha
 };
 
 const toColumns = ({ account, object }: FoundAdObject) => ({
-  ...{ account, level: object.level, objectId: object.remoteId, name: object.name },
+  account,
+  level: object.level,
+  objectId: object.remoteId,
+  name: object.name,
 });
 
 const toRef = ({ object }: FoundAdObject): AdObjectRef => ({
-  ...{ level: object.level, id: object.remoteId, campaignId: object.campaignRemoteId },
+  level: object.level,
+  id: object.remoteId,
+  campaignId: object.campaignRemoteId,
   ...(object.groupRemoteId !== null && { groupId: object.groupRemoteId }),
 });
 
-/** The ads of one campaign become one new campaign. */
+/** Copies of campaigns: the ads of one campaign become one new campaign. */
 const toCampaignCopies = (rows: readonly FoundAdObject[]): QueuedChange[] => {
   const campaigns = Map.groupBy(rows, ({ account, object }) => `${account.id} ${object.campaignRemoteId}`);
   return [...campaigns.values()].flatMap((ads) => {
@@ -160,24 +157,30 @@ const toCampaignCopies = (rows: readonly FoundAdObject[]): QueuedChange[] => {
     const adIds = ads.map(({ object }) => object.remoteId);
     return [
       {
-        ...{ account: first.account, level, objectId: id, name },
-        title: `Clone ${ads.length === 1 ? '1 ad' : `${ads.length} ads`} of ${name}`,
+        account: first.account,
+        level,
+        objectId: id,
+        name,
+        title: `Clone ${countOf(ads.length, 'ad')} of ${name}`,
         change: { type: 'copy', ref: { level, id, adIds }, copyName: copyName(name) },
       },
     ];
   });
 };
 
-/** What the budget of an activated row allows per day. */
+/** Amount per day that the budget of an activated row allows. */
 const toStartedSpend = ({ account, budget, object }: FoundAdObject): StartedSpend =>
   budget
     ? {
-        ...{ currency: account.currency, key: `${account.remoteId} ${budget.level} ${budget.id}` },
+        currency: account.currency,
+        key: `${account.remoteId} ${budget.level} ${budget.id}`,
         micros: toDailyMicros(budget, 0, budget.minor),
       }
     : {
-        ...{ currency: account.currency, key: `${account.remoteId} ${object.level} ${object.remoteId}` },
-        ...{ micros: 0, isUnknown: true },
+        currency: account.currency,
+        key: `${account.remoteId} ${object.level} ${object.remoteId}`,
+        micros: 0,
+        isUnknown: true,
       };
 
 const noteOf = (network: ReportNetwork, row: FoundAdObject): string | undefined => {

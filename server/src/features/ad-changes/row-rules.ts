@@ -1,5 +1,5 @@
 import type { RowAction } from '@fanfare/contract/ad-changes/row-actions';
-import type { ReportNetwork } from '@fanfare/contract/insights/report';
+import type { ReportLevel, ReportNetwork } from '@fanfare/contract/insights/report';
 import type { FoundAdObject } from './ad-rows.ts';
 import type { PausedParent } from './queued-change.ts';
 
@@ -7,7 +7,7 @@ type Row = Pick<FoundAdObject, 'group' | 'campaign'> & {
   object: Pick<FoundAdObject['object'], 'level' | 'state' | 'isOn'>;
 };
 
-/** The campaign or group that keeps a row from running although it is on; the highest one. */
+/** Campaign or group that keeps a row from running although it is on; the highest one. */
 export const pausedParentOf = (
   network: ReportNetwork,
   { object, group, campaign }: Row,
@@ -21,7 +21,7 @@ export const pausedParentOf = (
 
 const parentWords = { campaign: 'campaign', adset: 'ad set', adgroup: 'ad group' } as const;
 
-/** Why an action doesn't fit a row; undefined if it does. */
+/** Reason why an action doesn't fit a row; undefined if it does. */
 export const skipReason = (
   network: ReportNetwork,
   action: Exclude<RowAction, 'budget'>,
@@ -37,3 +37,17 @@ export const skipReason = (
   if (parent) return `It is on already, but its ${parentWords[parent.level]} “${parent.name}” is paused.`;
   return isNative ? 'It is on already.' : 'It is active already.';
 };
+
+export const nouns: Record<ReportLevel, [one: string, many: string]> = {
+  campaign: ['campaign', 'campaigns'],
+  adset: ['ad set', 'ad sets'],
+  adgroup: ['ad group', 'ad groups'],
+  ad: ['ad', 'ads'],
+  banner: ['ad', 'ads'],
+};
+
+const defaultLevels = { facebook: 'ad', google: 'campaign', nativeads: 'banner' } as const;
+
+/** Number of rows with their noun, such as "3 ads". */
+export const countRows = (count: number, network: ReportNetwork, level?: ReportLevel): string =>
+  `${count} ${nouns[level ?? defaultLevels[network]][count === 1 ? 0 : 1]}`;

@@ -1,18 +1,18 @@
 import type { Tx } from '../../platform/db/index.ts';
 import { type AdChangeRow, adChangeStore } from './ad-changes.store.ts';
 import type { AdRows } from './ad-rows.ts';
-import type { ChangeDone, ReportPatch } from './changes/change.ts';
+import type { ChangeDone, ReportPatch } from './change.ts';
 
 type SentChange = { row: AdChangeRow; done: ChangeDone };
 type AccountPatch = { accountId: number; patch: ReportPatch };
 
-/** Keeps what changes did, with few statements for any number of them, and shows it in reports. */
+/** Stores what changes did, with few statements for any number of them, and shows it in reports. */
 export const noteSentChanges = async (tx: Tx, objects: AdRows, sent: readonly SentChange[]): Promise<void> => {
   await adChangeStore(tx).saveResults(sent.map(({ row, done }) => ({ id: row.id, result: done.result })));
   const patches = sent.flatMap(({ row, done: { patch } }): AccountPatch[] =>
     patch ? [{ accountId: row.adAccountId, patch }] : [],
   );
-  // Accounts in one order: two workers note changes of the same accounts.
+  // Accounts are changed in one order, because two workers note changes of the same accounts.
   const accounts = [...Map.groupBy(patches, ({ accountId }) => accountId)].toSorted(([a], [b]) => a - b);
   for (const [accountId, group] of accounts)
     await noteOfAccount(
@@ -33,11 +33,11 @@ const noteOfAccount = async (tx: Tx, objects: AdRows, accountId: number, patches
   const copies = patches.flatMap((patch) => (patch.type === 'objects' ? patch.objects : []));
   if (copies.length === 0) return;
   await objects.noteObjects(tx, accountId, copies);
-  // What the copies contain is read with the rest of the account.
+  // The contents of copies are read with the rest of the account.
   await objects.refreshAccount(tx, accountId);
 };
 
-/** Objects that got the same state, by level. `isOn` is undefined for removed ones. */
+/** Groups objects that got the same state, by level. `isOn` is undefined for removed ones. */
 const groupStates = (patches: readonly ReportPatch[]) => {
   const states = patches.flatMap((patch) => {
     if (patch.type !== 'status' && patch.type !== 'removed') return [];

@@ -1,29 +1,32 @@
 import { undoDays } from '@fanfare/contract/ad-changes/change-log';
 import type { ActionQueued } from '@fanfare/contract/ad-changes/row-actions';
-import type { Now } from '../../platform/clock.ts';
-import type { Db, Tx } from '../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../platform/http/index.ts';
+import { done } from '@fanfare/contract/kit/success';
+import type { Tx } from '../../platform/db/index.ts';
+import type { BusinessContext } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
 import type { Actor } from '../audit/index.ts';
 import type { BatchRow, Deliveries } from '../deliveries/index.ts';
 import { type ActionLogService, undoEnd } from './action-log.service.ts';
 import { type AdChangeRow, adChangeStore, type ListedAction } from './ad-changes.store.ts';
 import type { ChangeRequestService } from './approval/change-requests.service.ts';
-import type { ChangeQueueService } from './change-queue.service.ts';
 import { toSendable } from './changes/sendable.ts';
+import type { ChangeQueueService } from './queue/change-queue.service.ts';
 import type { QueuedChange, SkippedChange } from './queued-change.ts';
 
 export type UndoService = ReturnType<typeof undoService>;
 type Deps = {
-  db: Db;
-  now: Now;
   deliveries: Pick<Deliveries, 'batches' | 'worker'>;
   log: ActionLogService;
   queue: Pick<ChangeQueueService, 'answerFor'>;
   requests: Pick<ChangeRequestService, 'submit' | 'findWaitingUndo'>;
 };
 
-/** Takes back what an action changed, once. Each change is only taken back while the network still shows it. */
-export const undoService = ({ db, now, deliveries: { batches, worker }, log, queue, requests }: Deps) => {
+/**
+ * Service that takes back what an action changed, once. Each change is only taken back while the network still shows
+ * it.
+ */
+export const undoService = ({ db, now }: Platform, { deliveries: { batches, worker }, log, queue, requests }: Deps) => {
   const refuse = (message: string) => new Problem('ad-undo-refused', { message });
 
   const requireUndoable = ({ action }: ListedAction, batch: BatchRow) => {
@@ -47,8 +50,13 @@ export const undoService = ({ db, now, deliveries: { batches, worker }, log, que
         continue;
       }
       changes.push({
-        ...{ account, level, objectId, name },
-        ...{ change, undoOf, title: `Undo: ${name}` },
+        account,
+        level,
+        objectId,
+        name,
+        change,
+        undoOf,
+        title: `Undo: ${name}`,
         raise: currency ? { currency, micros: -raiseMicros } : undefined,
       });
     }
@@ -66,7 +74,12 @@ export const undoService = ({ db, now, deliveries: { batches, worker }, log, que
     const { changes, skipped } = toUndo(await adChangeStore(tx).listDone(id));
     const title = `Undo “${batch.title}”`;
     const queued = await requests.submit(tx, actor, business, {
-      ...{ action: 'undo', network, title, changes, skipped, undoOf: id },
+      action: 'undo',
+      network,
+      title,
+      changes,
+      skipped,
+      undoOf: id,
     });
     return queued.action_id === null ? { waiting: queued } : { undoId: queued.action_id };
   };
@@ -82,16 +95,16 @@ export const undoService = ({ db, now, deliveries: { batches, worker }, log, que
 
     retry: async (actor: Actor, business: BusinessContext, id: number) => {
       const { batch } = await log.requireAction(business, id, 'publisher');
-      if (batch.finishedAt === null) return { success: true } as const;
+      if (batch.finishedAt === null) return done;
       await db.transaction((tx) => batches.retry(tx, actor, business.id, id, business.isOwner));
       worker.wake();
-      return { success: true } as const;
+      return done;
     },
 
     cancel: async (actor: Actor, business: BusinessContext, id: number) => {
       await log.requireAction(business, id, 'publisher');
       await db.transaction((tx) => batches.cancel(tx, actor, business.id, id));
-      return { success: true } as const;
+      return done;
     },
   };
 };

@@ -4,7 +4,7 @@ import { campaignProblem } from '@fanfare/contract/ad-profiles/facebook-profile'
 import { microsPerUnit } from '@fanfare/contract/ads/money';
 import type { AdAccountCall } from '../connections/index.ts';
 
-/** The numbers of the specification. */
+/** Codes of account statuses in the specification. */
 export const accountStatusCodes: Record<AdAccountStatus, number> = {
   active: 1,
   disabled: 2,
@@ -18,7 +18,10 @@ export const accountStatusCodes: Record<AdAccountStatus, number> = {
   unknown: 0,
 };
 
-/** Currency, bounds and status of a Facebook ad account, read at the network. `ceiling`: of the business, in millionths. */
+/**
+ * Currency, bounds and status of a Facebook ad account, read at the network. `ceiling`: the business's limit of raises,
+ * in millionths.
+ */
 export const readFacebookFacts = async (
   { connector, grant, account }: AdAccountCall,
   goal: string | undefined,
@@ -32,23 +35,25 @@ export const readFacebookFacts = async (
     ...(ceiling === null ? [] : [Math.floor((ceiling * offset) / microsPerUnit)]),
   ];
   return {
-    ...{ name: listed?.name ?? account.id, currency: account.currency },
+    name: listed?.name ?? account.id,
+    currency: account.currency,
     currency_offset: offset,
     min_budget: details?.minDailyBudget.minor ?? null,
     max_budget: bounds.length === 0 ? null : Math.min(...bounds),
     account_status: accountStatusCodes[listed?.status ?? 'unknown'],
-    ...{ payer: details?.payer ?? '', beneficiary: details?.beneficiary ?? '' },
+    payer: details?.payer ?? '',
+    beneficiary: details?.beneficiary ?? '',
   };
 };
 
 export type CampaignFacts = {
-  /** The network's word; false when the campaign no longer exists. */
+  /** Status in the network's words; false when the campaign no longer exists. */
   status: string | false;
   name: string;
   hasOwnBudget: boolean;
 };
 
-/** Undefined when the network has no campaigns to read. */
+/** Reads the status of a campaign; undefined when the network has no campaigns to read. */
 export const readCampaignFacts = async (
   { connector, grant, account }: AdAccountCall,
   campaignId: string,
@@ -58,7 +63,7 @@ export const readCampaignFacts = async (
   if (!campaign) return { status: false, name: campaignId, hasOwnBudget: false };
   const facts = { status: campaign.status, name: campaign.name, hasOwnBudget: campaign.budget !== undefined };
   if (campaignProblem(campaign.status)) return facts;
-  // The network never calls a campaign disapproved: it is when all of its ads are.
+  // A campaign counts as disapproved when all of its ads are; the network has no such status for campaigns.
   const states: string[] = [];
   for await (const batch of connector.adObjects.list(grant, account, { level: 'ad', parentId: campaignId })) {
     states.push(...batch.filter((ad) => ad.level === 'ad' && ad.campaignId === campaignId).map(({ state }) => state));

@@ -1,22 +1,25 @@
 import { FacebookProfile } from '@fanfare/contract/ad-profiles/facebook-profile';
+import { hourMs } from '@fanfare/contract/kit/durations';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
-import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
-import { Problem } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
 import type { AdAccountAccess, AdAccountCall } from '../connections/index.ts';
 import { accountStatusCodes, readCampaignFacts } from './account-facts.ts';
 import { type AdProfileNetworkRow, adProfileStore } from './ad-profiles.store.ts';
 
 export type AccountStatusService = ReturnType<typeof accountStatusService>;
-type Deps = { db: Db; now: Now; access: Pick<AdAccountAccess, 'useAsBusiness'> };
+type Deps = { access: Pick<AdAccountAccess, 'useAsBusiness'> };
 
-/** Once a day: the job runs every hour. */
-const readAgainMs = 23 * 3_600_000;
-/** Read in one run; the rest follows in the next. */
+/** Time until a status is read again: once a day, because the job runs every hour. */
+const readAgainMs = 23 * hourMs;
+/** Number of statuses read in one run; the rest follows in the next. */
 const maxRows = 200;
 
-/** Reads the statuses of accounts and campaigns once a day, so that the list of profiles shows what can't be used. */
-export const accountStatusService = ({ db, now, access }: Deps) => {
+/**
+ * Service that reads the statuses of accounts and campaigns once a day, so that the list of profiles shows what can't
+ * be used.
+ */
+export const accountStatusService = ({ db, now }: Platform, { access }: Deps) => {
   const readStatus = async (call: AdAccountCall, row: AdProfileNetworkRow) => {
     const account = (await call.connector.adAccounts?.list(call.grant))?.find(({ id }) => id === call.account.id);
     const campaignId = row.network === 'google' ? '' : FacebookProfile.parse(row.settings).campaign_id;
@@ -27,7 +30,7 @@ export const accountStatusService = ({ db, now, access }: Deps) => {
     };
   };
 
-  /** What can't be read today keeps its last status. */
+  /** Reads the status of a row; one that can't be read today keeps its last status. */
   const refresh = async (businessId: number, row: AdProfileNetworkRow): Promise<void> => {
     const network = row.network === 'google' ? 'google' : 'facebook';
     try {

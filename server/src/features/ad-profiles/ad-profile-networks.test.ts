@@ -1,3 +1,4 @@
+import { hourSeconds } from '@fanfare/contract/kit/durations';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type AdBusiness, createAdBusiness } from '../../../test/fixtures/ads/ad-business.ts';
 import { createMember } from '../../../test/fixtures/business.ts';
@@ -12,17 +13,30 @@ beforeAll(async () => {
 });
 
 const google = (changes: object = {}) => ({
-  ...{ customer_id: business.customer.value, name: 'Display', daily_budget: '5', billing_bid_price_cpc: '0.20' },
+  customer_id: business.customer.value,
+  name: 'Display',
+  daily_budget: '5',
+  billing_bid_price_cpc: '0.20',
   ...changes,
 });
 const native = (changes: object = {}) => ({
-  ...{ nativeads_account: business.nativeAds.value, name: 'Spring', brand_name: 'Acme', targeting_devices: ['1'] },
-  ...{ countries: [{ id: 'US', name: 'United States' }], billing_spending_limit_type: 'Weekly' },
-  ...{ billing_spending_limit: '700', billing_bid_price_cpc: '0.10', ...changes },
+  nativeads_account: business.nativeAds.value,
+  name: 'Spring',
+  brand_name: 'Acme',
+  targeting_devices: ['1'],
+  countries: [{ id: 'US', name: 'United States' }],
+  billing_spending_limit_type: 'Weekly',
+  billing_spending_limit: '700',
+  billing_bid_price_cpc: '0.10',
+  ...changes,
 });
 const facebook = async (campaign: string, changes: object = {}) => ({
-  ...{ account_id: business.adAccount.value, page_id: business.page.value, objective: 'OUTCOME_TRAFFIC' },
-  ...{ optimization_goal: 'LINK_CLICKS', page_types: ['mobilefeed'], daily_budget: '10' },
+  account_id: business.adAccount.value,
+  page_id: business.page.value,
+  objective: 'OUTCOME_TRAFFIC',
+  optimization_goal: 'LINK_CLICKS',
+  page_types: ['mobilefeed'],
+  daily_budget: '10',
   campaign_id: String((await findCampaign(campaign))?.value),
   locations: [{ key: 'GB', name: 'United Kingdom', type: 'country', country_code: 'GB', include: true }],
   ...changes,
@@ -35,20 +49,23 @@ const findCampaign = async (name: string) =>
   (await listCampaigns()).find((campaign) => String(campaign?.text) === name);
 const save = (body: object, user = business.owner) => user.post('/adprofile/save', body);
 const preview = async (body: object, user = business.owner) => user.post('/adprofile/preview', body);
-/** A form of the practice network's own pages: what its staff or another person does. */
+/** Sends a form of the practice network's own pages, as its staff or another person would. */
 const actAtFacebook = (path: string, form: Record<string, string> = {}) =>
   fetch(`${app.sandbox.url}/facebook${path}`, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
 
-describe('preview', () => {
+describe('preview of a profile', () => {
   test('each network → campaign, audience and budget in words, the fields as sent, and the cost a day', async () => {
     const { status, body } = await preview({
-      ...{ name: 'Spring', facebook: await facebook('Winter blends') },
-      ...{ nativeads: native(), google: google({ eu_political: 'no' }) },
+      name: 'Spring',
+      facebook: await facebook('Winter blends'),
+      nativeads: native(),
+      google: google({ eu_political: 'no' }),
     });
     expect(status).toBe(200);
     const [first, second, third] = toList(body.previews);
     expect(first).toMatchObject({
-      ...{ network: 'facebook', problems: [] },
+      network: 'facebook',
+      problems: [],
       cost: 'Each use creates one ad set that spends up to $10 a day. Its ads share that budget.',
       summary: expect.arrayContaining([
         { label: 'Campaign', text: 'Winter blends, Traffic' },
@@ -58,13 +75,15 @@ describe('preview', () => {
       ]),
       requests: [
         {
-          ...{ title: 'Ad set', path: `/act_${business.adAccount.value}/adsets` },
+          title: 'Ad set',
+          path: `/act_${business.adAccount.value}/adsets`,
           fields: expect.objectContaining({ name: 'Spring', daily_budget: 1000, optimization_goal: 'LINK_CLICKS' }),
         },
       ],
     });
     expect(second).toMatchObject({
-      ...{ network: 'nativeads', cost: expect.stringContaining('$700 a week') },
+      network: 'nativeads',
+      cost: expect.stringContaining('$700 a week'),
       summary: expect.arrayContaining([{ label: 'Budget', text: '$700 a week, sent as $100.00 a day' }]),
       requests: [{ fields: { budget: '100.00', country_codes: ['US'] } }],
     });
@@ -72,10 +91,11 @@ describe('preview', () => {
     expect(JSON.stringify(third?.requests)).toContain('"amountMicros":"5000000"');
   });
 
-  test('what the network would refuse is named: a missing answer, lead form, daily cap', async () => {
+  test('missing answer, lead form or too low daily cap → named as problems of the network', async () => {
     const leads = { objective: 'OUTCOME_LEADS', optimization_goal: 'LEAD_GENERATION' };
     const { body } = await preview({
-      ...{ google: google(), facebook: await facebook('Newsletter', leads) },
+      google: google(),
+      facebook: await facebook('Newsletter', leads),
       nativeads: native({ billing_spending_limit_type: 'Daily', billing_spending_limit: '20' }),
     });
     expect(toList(body.previews).map(({ problems }) => problems)).toEqual([
@@ -85,7 +105,7 @@ describe('preview', () => {
     ]);
   });
 
-  test('an incomplete network → its messages; a member → only what they can see', async () => {
+  test('incomplete network → its messages; member → only networks they can see', async () => {
     const incomplete = await preview({ google: google({ daily_budget: '' }) });
     expect(incomplete.body.fields).toEqual([{ path: 'google.daily_budget', message: expect.any(String) }]);
     const viewer = await createMember(app, business, { google_ads_manager: 'viewer' }, [business.customer]);
@@ -94,7 +114,7 @@ describe('preview', () => {
   });
 });
 
-test('account_data names the account; its facts are ignored', async () => {
+test('account_data of a saved profile → its account is used, its facts are ignored', async () => {
   const { account_id, ...profile } = await facebook('Winter blends', { daily_budget: '0.10' });
   const account_data = { account_id, currency: 'USD', currency_offset: 100, min_budget: 1, account_status: 1 };
   const low = await save({ adprofile: { name: 'Named' }, facebook: { ...profile, account_data } });
@@ -104,7 +124,7 @@ test('account_data names the account; its facts are ignored', async () => {
   expect((await business.owner.get(`/adprofile/${saved.body.id}`)).body.adprofile).toMatchObject({ account_id });
 });
 
-test('the business’s own daily ceiling → the largest budget of a profile', async () => {
+test('daily ceiling of the business → the largest daily budget of a profile', async () => {
   const setCeiling = (limit: string | null) =>
     business.owner.post('/ads/limits', {
       max_change_percent: null,
@@ -112,7 +132,8 @@ test('the business’s own daily ceiling → the largest budget of a profile', a
     });
   expect((await setCeiling('12.50')).status).toBe(200);
   const high = await save({
-    ...{ adprofile: { name: 'High' }, facebook: await facebook('Winter blends', { daily_budget: '13' }) },
+    adprofile: { name: 'High' },
+    facebook: await facebook('Winter blends', { daily_budget: '13' }),
   });
   expect(high.body.fields).toEqual([{ path: 'facebook.daily_budget', message: 'Daily budget can not exceed $12.50' }]);
   const { body } = await business.owner.get(`/facebook/ads/account/${business.adAccount.value}/facts`);
@@ -120,7 +141,7 @@ test('the business’s own daily ceiling → the largest budget of a profile', a
   await setCeiling(null);
 });
 
-describe('campaigns', () => {
+describe('campaigns of an ad account', () => {
   test('a campaign with its own budget → marked, the profile needs none, and no ad set gets one', async () => {
     expect(await findCampaign('Always on: shop')).toMatchObject({ has_own_budget: true });
     expect(await findCampaign('Winter blends')).not.toHaveProperty('has_own_budget');
@@ -131,37 +152,44 @@ describe('campaigns', () => {
     expect(JSON.stringify(shown?.requests)).not.toContain('daily_budget');
   });
 
-  test('archived campaigns are listed last, can’t be chosen and say why', async () => {
+  test('archived campaign → last in the list, can’t be chosen, with the reason', async () => {
     const campaigns = await listCampaigns('OUTCOME_ENGAGEMENT');
     expect(campaigns.at(-1)).toMatchObject({
-      ...{ text: 'Page followers', status: 'ARCHIVED', note: 'Campaign is: ARCHIVED', disabled: true },
+      text: 'Page followers',
+      status: 'ARCHIVED',
+      note: 'Campaign is: ARCHIVED',
+      disabled: true,
     });
     const profile = await facebook('Page followers', {
-      ...{ objective: 'OUTCOME_ENGAGEMENT', optimization_goal: 'PAGE_LIKES' },
+      objective: 'OUTCOME_ENGAGEMENT',
+      optimization_goal: 'PAGE_LIKES',
     });
     expect((await save({ adprofile: { name: 'Archived' }, facebook: profile })).body.fields).toEqual([
       { path: 'facebook.campaign_id', message: 'Campaign is: ARCHIVED' },
     ]);
   });
 
-  test('raw → archived ones too, with the fields of the network', async () => {
+  test('campaigns with raw=1 → archived ones too, with the fields of the network', async () => {
     const { body } = await business.owner.get(`/facebook/ads/account/${business.adAccount.value}/campaigns?raw=1`);
     const find = (name: string) => toList(body.data).find((campaign) => String(campaign.name) === name);
     expect(find('Page followers')).toMatchObject({ status: 'ARCHIVED', effective_status: 'ARCHIVED' });
     expect(find('Always on: shop')).toMatchObject({
-      ...{ id: expect.stringMatching(/^\d+$/), status: 'ACTIVE', objective: expect.stringMatching(/^OUTCOME_/) },
-      ...{ daily_budget: expect.stringMatching(/^\d+$/), created_time: expect.any(String) },
+      id: expect.stringMatching(/^\d+$/),
+      status: 'ACTIVE',
+      objective: expect.stringMatching(/^OUTCOME_/),
+      daily_budget: expect.stringMatching(/^\d+$/),
+      created_time: expect.any(String),
     });
   });
 
-  test('a new campaign for video views → one for awareness, which Facebook still makes', async () => {
+  test('new campaign with objective VIDEO_VIEWS → created for awareness, listed for both objectives', async () => {
     const body = { account_id: business.adAccount.value, name: 'Clips', objective: 'VIDEO_VIEWS' };
     expect((await business.owner.post('/facebook/ads/campaign/create', body)).body.success).toBe(true);
     expect((await listCampaigns('OUTCOME_AWARENESS')).map((campaign) => campaign?.text)).toContain('Clips');
     expect((await listCampaigns('VIDEO_VIEWS')).map((campaign) => campaign?.text)).toContain('Clips');
   });
 
-  test('every ad of a campaign is disapproved → it can’t be chosen', async () => {
+  test('campaign with only disapproved ads → can’t be chosen', async () => {
     const campaign = await findCampaign('Winter blends');
     const read = async (path: string) =>
       Object.values((await business.owner.get(`/facebook/ads/account/${path}`)).body);
@@ -175,9 +203,11 @@ describe('campaigns', () => {
   });
 });
 
-test('a profile → what it costs in the currency of the account, and where it is used', async () => {
+test('saved profile → its costs in the currency of the account, its uses and problems', async () => {
   const { body } = await save({
-    ...{ adprofile: { name: 'Costs' }, google: google(), nativeads: native() },
+    adprofile: { name: 'Costs' },
+    google: google(),
+    nativeads: native(),
     facebook: await facebook('Always on: shop'),
   });
   const read = await business.owner.get(`/adprofile/${body.id}`);
@@ -191,10 +221,13 @@ test('a profile → what it costs in the currency of the account, and where it i
   expect(read.body).toMatchObject({ uses: [], adprofile: { problems: ['EU declaration is missing'] } });
 });
 
-describe('lead forms', () => {
+describe('lead forms of a page', () => {
   const form = (changes: object = {}) => ({
-    ...{ fb_page_id: business.page.value, name: 'Tastings', questions: [{ type: 'EMAIL' }] },
-    ...{ privacy_policy_url: 'https://harbour.example/privacy', ...changes },
+    fb_page_id: business.page.value,
+    name: 'Tastings',
+    questions: [{ type: 'EMAIL' }],
+    privacy_policy_url: 'https://harbour.example/privacy',
+    ...changes,
   });
   const listForms = async (pageId: string) =>
     Object.values((await business.owner.get(`/facebook/settings/adprofile/leadgen_forms?page_id=${pageId}`)).body);
@@ -205,7 +238,8 @@ describe('lead forms', () => {
     const readTerms = async () => (await owner.get(`/facebook/page/${page.value}/leadgen_terms`)).body;
     expect(await readTerms()).toEqual({ accepted: false, terms_url: expect.stringContaining('/legal/leadgen/tos') });
     expect((await create(form())).body).toEqual({
-      ...{ code: 'network-refused', error_message: expect.stringContaining('lead generation terms') },
+      code: 'network-refused',
+      error_message: expect.stringContaining('lead generation terms'),
     });
     await actAtFacebook('/www/legal/leadgen/tos', { page_id: page.value });
     expect(await readTerms()).toMatchObject({ accepted: true });
@@ -228,14 +262,14 @@ describe('lead forms', () => {
     );
   });
 
-  test('a page that a member was not given → not found', async () => {
+  test('page that a member was not given → 404', async () => {
     const editor = await createMember(app, business, { facebook_ads_manager: 'editor' }, [business.adAccount]);
     expect((await create(form(), editor)).status).toBe(404);
     expect((await editor.get(`/facebook/page/${business.page.value}/leadgen_terms`)).status).toBe(404);
   });
 });
 
-test('an account that closes → the list says so after a day, without anyone opening the profile', async () => {
+test('account closed at the network → the list of profiles shows it after a day, without opening the profile', async () => {
   const { body } = await save({ adprofile: { name: 'Closing' }, facebook: await facebook('Always on: shop') });
   const readProblems = async () =>
     toList((await business.owner.get('/adprofiles?search=Closing')).body.items)[0]?.problems;
@@ -243,13 +277,13 @@ test('an account that closes → the list says so after a day, without anyone op
   await app.adProfiles.statuses.refreshDue();
   expect(await readProblems()).toEqual([]);
   for (let hour = 0; hour < 24; hour += 1) {
-    app.advanceClock(3600);
+    app.advanceClock(hourSeconds);
     await readProblems();
   }
   await app.adProfiles.statuses.refreshDue();
   expect(await readProblems()).toEqual(['Ad Account is: CLOSED']);
   await actAtFacebook(`/ad-accounts/${business.adAccount.value}/reopen`);
-  // Opening the profile reads it, too.
+  // Opening the profile reads the status, too.
   await business.owner.get(`/facebook/settings/adprofile/${body.id}`);
   expect(await readProblems()).toEqual([]);
 });

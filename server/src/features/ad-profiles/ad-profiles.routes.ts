@@ -1,7 +1,9 @@
 import { adProfiles as profileCalls } from '@fanfare/contract/ad-profiles/ad-profiles';
 import { leadFormCalls } from '@fanfare/contract/ad-profiles/lead-form-calls';
 import { targetingCalls } from '@fanfare/contract/ad-profiles/targeting-calls';
-import { defineRoutes, Problem, type Route } from '../../platform/http/index.ts';
+import { done } from '@fanfare/contract/kit/success';
+import { defineRoutes, type Route } from '../../platform/http/index.ts';
+import { Problem } from '../../platform/problem.ts';
 import type { PixelService } from '../business/index.ts';
 import type { AdProfileService } from './ad-profiles.service.ts';
 import type { LeadFormService } from './lead-forms.service.ts';
@@ -17,8 +19,6 @@ type Deps = {
   leadForms: LeadFormService;
   previews: AdPreviewService;
 };
-
-const done = { success: true } as const;
 
 export const adProfileRoutes = ({ profiles, tabs, targeting, pixels, leadForms, previews }: Deps): Route[] => [
   ...defineRoutes(profileCalls, {
@@ -99,7 +99,7 @@ export const adProfileRoutes = ({ profiles, tabs, targeting, pixels, leadForms, 
   }),
 ];
 
-/** The documented answer of a refusal by the network. */
+/** Answers a refusal by the network as documented. */
 const orRefusal = async <T>(work: () => Promise<T>): Promise<T | { error_message: string; code: string }> => {
   try {
     return await work();

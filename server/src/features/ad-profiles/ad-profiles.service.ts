@@ -9,9 +9,10 @@ import {
 } from '@fanfare/contract/ad-profiles/ad-profiles';
 import { usedMessage } from '@fanfare/contract/filters/saved-filters';
 import { pageSize } from '@fanfare/contract/kit/paging';
-import type { Now } from '../../platform/clock.ts';
-import type { Db, Tx } from '../../platform/db/index.ts';
-import { type BusinessContext, invalidInput, Problem } from '../../platform/http/index.ts';
+import type { Tx } from '../../platform/db/index.ts';
+import type { BusinessContext } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { invalidInput, Problem } from '../../platform/problem.ts';
 import type { Actor, Audit } from '../audit/index.ts';
 import { businessQueries } from '../business/index.ts';
 import type { AdAccountAccess } from '../connections/index.ts';
@@ -26,11 +27,9 @@ import { presentCosts, presentProfile } from './presenter.ts';
 import { canUse } from './roles.ts';
 
 export type AdProfileService = ReturnType<typeof adProfileService>;
-/** What a feature has that uses a profile. */
+/** Finds what uses a profile in a feature. */
 export type FindAdProfileUses = (businessId: number, profileId: number) => Promise<AdProfileUse[]>;
 type Deps = {
-  db: Db;
-  now: Now;
   audit: Audit;
   networkCheck: NetworkCheckService;
   access: Pick<AdAccountAccess, 'list'>;
@@ -44,21 +43,21 @@ const isVisible =
   (network: AdNetwork): boolean =>
     canUse(business, network, 'viewer');
 
-/** Ad profiles: how ads run on each network, defined once. */
-export const adProfileService = ({ db, now, audit, networkCheck, access, listUseFinders }: Deps) => {
+/** Service for ad profiles: how ads run on each network, defined once. */
+export const adProfileService = ({ db, now }: Platform, { audit, networkCheck, access, listUseFinders }: Deps) => {
   const find = async (business: BusinessContext, id: number) => {
     const found = await adProfileStore(db).find(business.id, id);
     if (!found) throw new Problem('not-found');
     return { ...found, networks: await adProfileStore(db).networks([id]) };
   };
 
-  /** By the ids of ad accounts, as far as the member can use them. */
+  /** Currencies by the ids of ad accounts, as far as the member can use them. */
   const listCurrencies = async (business: BusinessContext): Promise<ReadonlyMap<string, string>> => {
     const accounts = [...(await access.list(business, 'facebook')), ...(await access.list(business, 'google'))];
     return new Map(accounts.flatMap(({ id, currency }) => (currency ? [[id, currency] as const] : [])));
   };
 
-  /** The row to write into: the locked one, or a new one. Undefined: this request has created it already. */
+  /** Opens the row to write into: the locked one, or a new one. Undefined if this request has created it already. */
   const openRow = async (tx: Tx, actor: Actor, business: BusinessContext, name: string, body: AdProfileSave) => {
     const store = adProfileStore(tx);
     const { id } = body.adprofile;
@@ -73,7 +72,9 @@ export const adProfileService = ({ db, now, audit, networkCheck, access, listUse
     if (!(await businessQueries(tx).lock(business.id))) throw new Problem('not-found');
     if ((await store.count(business.id)) >= maxPerBusiness) throw new Problem('too-many-ad-profiles');
     const row = await store.insert({
-      ...{ ...saved, businessId: business.id, createdAt: now() },
+      ...saved,
+      businessId: business.id,
+      createdAt: now(),
       ...(body.submit_id ? { idempotencyKey: body.submit_id, requestHash } : {}),
     });
     if (row) return { id: row.id, isRepeated: false };
@@ -85,7 +86,10 @@ export const adProfileService = ({ db, now, audit, networkCheck, access, listUse
   const listUses = async (business: BusinessContext, id: number) =>
     (await Promise.all(listUseFinders().map((findUses) => findUses(business.id, id)))).flat();
 
-  /** Ads that are on their way say so themselves; an automator would go on without its profile. */
+  /**
+   * Throws while an automator uses the profile, because it would go on without it. Ads that are on their way notify by
+   * themselves.
+   */
   const requireUnused = async (business: BusinessContext, id: number): Promise<void> => {
     const names = (await listUses(business, id)).flatMap(({ kind, name }) => (kind === automatorUse ? [name] : []));
     if (names.length > 0)
@@ -113,7 +117,7 @@ export const adProfileService = ({ db, now, audit, networkCheck, access, listUse
       };
     },
 
-    /** Tabs whose role the member doesn't have stay as they are. */
+    /** Saves a profile; tabs whose role the member doesn't have stay as they are. */
     save: async (actor: Actor, business: BusinessContext, body: AdProfileSave): Promise<{ id: number }> => {
       const { id, adprofile_name, name: alias } = body.adprofile;
       const stored = id === undefined ? undefined : await find(business, id);
@@ -135,7 +139,7 @@ export const adProfileService = ({ db, now, audit, networkCheck, access, listUse
       });
     },
 
-    /** A copy with the tabs that the member can edit. */
+    /** Copies a profile with the tabs that the member can edit. */
     duplicate: async (actor: Actor, business: BusinessContext, id: number, name: string): Promise<{ id: number }> => {
       const { networks } = await find(business, id);
       const editable = networks.filter(({ network }) => canUse(business, network, 'editor'));
@@ -149,7 +153,7 @@ export const adProfileService = ({ db, now, audit, networkCheck, access, listUse
       });
     },
 
-    /** Needs the manager's role in every network of the profile. */
+    /** Deletes or restores a profile; needs the manager's role in every network of it. */
     setDeleted: async (actor: Actor, business: BusinessContext, id: number, isDeleted: boolean): Promise<void> => {
       if (!(await adProfileStore(db).exists(business.id, id))) throw new Problem('not-found');
       const networks = await adProfileStore(db).networks([id]);
@@ -161,7 +165,7 @@ export const adProfileService = ({ db, now, audit, networkCheck, access, listUse
       });
     },
 
-    /** For the ads of a post on this account. */
+    /** Finds the profiles for the ads of a post on this account. */
     findForAccount: async (businessId: number, network: 'facebook' | 'instagram', account: string) =>
       (await adProfileStore(db).findBySocialAccount(businessId, network, account)).map(({ profile, network: row }) => ({
         id: profile.id,
@@ -179,7 +183,7 @@ const pickEditable = (business: BusinessContext, body: AdProfileSave): SubProfil
     ),
   );
 
-/** The networks of the profile once it is saved. */
+/** Networks of the profile once it is saved. */
 const keptNetworks = (stored: readonly AdProfileNetworkRow[], given: SubProfiles): AdNetwork[] =>
   adNetworks.filter((network) => {
     const change = given[network];

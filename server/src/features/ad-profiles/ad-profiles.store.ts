@@ -13,7 +13,7 @@ const isProfile = (businessId: number, id: number) =>
   and(eq(adProfiles.businessId, businessId), eq(adProfiles.id, id), isNull(adProfiles.deletedAt));
 
 export const adProfileStore = (db: Db | Tx) => ({
-  /** Newest first. */
+  /** A page of profiles, newest first. */
   page: async (businessId: number, search: string, limit: number, offset: number) => {
     const where = and(
       eq(adProfiles.businessId, businessId),
@@ -43,11 +43,11 @@ export const adProfileStore = (db: Db | Tx) => ({
     return found;
   },
 
-  /** Also a deleted one. */
+  /** True if the business has the profile, also a deleted one. */
   exists: async (businessId: number, id: number): Promise<boolean> =>
     (await db.$count(adProfiles, and(eq(adProfiles.businessId, businessId), eq(adProfiles.id, id)))) > 0,
 
-  /** With a row lock until the transaction ends. */
+  /** Locks a profile until the transaction ends. */
   lock: async (businessId: number, id: number): Promise<AdProfileRow | undefined> => {
     const [row] = await db.select().from(adProfiles).where(isProfile(businessId, id)).for('update');
     return row;
@@ -61,7 +61,7 @@ export const adProfileStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** Undefined if a request with the same idempotency key was first. */
+  /** Inserts a profile; undefined if a request with the same idempotency key was first. */
   insert: async (row: typeof adProfiles.$inferInsert): Promise<AdProfileRow | undefined> => {
     const [inserted] = await db.insert(adProfiles).values(row).onConflictDoNothing().returning();
     return inserted;
@@ -107,7 +107,7 @@ export const adProfileStore = (db: Db | Tx) => ({
       .orderBy(sql`${adProfileNetworks.statusReadAt} nulls first`, asc(adProfileNetworks.id))
       .limit(limit),
 
-  /** Not if the network was saved meanwhile: saving reads its own status. */
+  /** Sets the status, unless the network was saved since it was read: saving reads its own status. */
   setStatus: (
     { id, statusReadAt }: AdProfileNetworkRow,
     status: Partial<Pick<AdProfileNetworkRow, 'accountStatus' | 'campaignStatus' | 'statusReadAt'>>,

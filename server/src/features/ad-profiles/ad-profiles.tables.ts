@@ -1,25 +1,25 @@
 import type { AdNetwork } from '@fanfare/contract/ad-profiles/ad-profiles';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { at } from '../../platform/db/columns.ts';
+import { at, rowId } from '../../platform/db/columns.ts';
 import { textIndex } from '../../platform/db/text-search.ts';
 import { businessId } from '../business/business.tables.ts';
 import { users } from '../identity/identity.tables.ts';
 
-/** Ad profiles: how ads run on each network. */
+/** Ad profiles: definitions of how ads run on each network. */
 export const adProfiles = pgTable(
   'ad_profiles',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
     name: text().notNull(),
-    savedById: integer()
+    savedById: rowId()
       .notNull()
       .references(() => users.id),
     createdAt: at().notNull(),
     updatedAt: at().notNull(),
     deletedAt: at(),
-    /** Key and content of the request that created it: a repeated one creates no other. */
+    /** Key and content of the request that created the profile, so that a repeated one creates no other. */
     idempotencyKey: text(),
     requestHash: text(),
   },
@@ -32,24 +32,24 @@ export const adProfiles = pgTable(
   ],
 );
 
-/** The sub-profile of a network. Its id is what the documents call `fb_adprofile_id`. */
+/** Sub-profiles, one for each network. Their id is what the documents call `fb_adprofile_id`. */
 export const adProfileNetworks = pgTable(
   'ad_profile_networks',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    profileId: integer()
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
+    profileId: rowId()
       .notNull()
       .references(() => adProfiles.id, { onDelete: 'cascade' }),
     network: text().$type<AdNetwork>().notNull(),
-    /** As the contract's schema of the network has it. */
+    /** Settings as the contract's schema of the network has them. */
     settings: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** The account's, for finding profiles of an account. */
+    /** Id of the ad account in the settings, for finding profiles of an account. */
     accountId: text().notNull(),
-    /** The page, or the Instagram account, that its ads speak for. */
+    /** Page, or Instagram account, that the ads speak for. */
     socialAccountId: text(),
-    /** As last read; null before the first reading. */
+    /** Status of the account as last read; null before the first reading. */
     accountStatus: integer(),
-    /** The network's word; `gone` when the campaign no longer exists. */
+    /** Status of the campaign in the network's words; `gone` when it no longer exists. */
     campaignStatus: text(),
     statusReadAt: at(),
   },

@@ -13,32 +13,43 @@ beforeAll(async () => {
 });
 
 const google = (changes: object = {}) => ({
-  ...{ customer_id: business.customer.value, name: 'Display', daily_budget: '5', billing_bid_price_cpc: '0.20' },
+  customer_id: business.customer.value,
+  name: 'Display',
+  daily_budget: '5',
+  billing_bid_price_cpc: '0.20',
   ...changes,
 });
 const native = (changes: object = {}) => ({
-  ...{ nativeads_account: business.nativeAds.value, name: 'Spring', brand_name: 'Acme', targeting_devices: ['1'] },
-  ...{ countries: [{ id: 'US' }], billing_spending_limit_type: 'Daily', billing_spending_limit: '60' },
-  ...{ billing_bid_price_cpc: '0.10', ...changes },
+  nativeads_account: business.nativeAds.value,
+  name: 'Spring',
+  brand_name: 'Acme',
+  targeting_devices: ['1'],
+  countries: [{ id: 'US' }],
+  billing_spending_limit_type: 'Daily',
+  billing_spending_limit: '60',
+  billing_bid_price_cpc: '0.10',
+  ...changes,
 });
 const save = (body: object, user = business.owner) => user.post('/adprofile/save', body);
 
-describe('saving', () => {
-  test('no name → its message, before anything else', async () => {
+describe('saving a profile', () => {
+  test('profile without a name → 400 with that message alone', async () => {
     const { status, body } = await save({ adprofile: { adprofile_name: ' ' }, google: { daily_budget: '' } });
     expect(status).toBe(400);
     expect(body).toMatchObject({ error: 'Adprofile name is required', fields: [{ path: 'adprofile_name' }] });
   });
 
-  test('no network → its message', async () => {
+  test('profile without a network → message that one is needed', async () => {
     const { body } = await save({ adprofile: { adprofile_name: 'Empty' }, google: null });
     expect(body.error).toBe('You must select at least one ad network');
   });
 
-  test('incomplete networks → a sentence each in the order of the tabs, and their fields', async () => {
+  test('incomplete networks → a message for each in the order of the tabs, and their fields', async () => {
     const { status, body } = await save({
-      ...{ adprofile: { name: 'Broken' }, facebook: {} },
-      ...{ google: google({ daily_budget: '0' }), nativeads: native({ brand_name: '1x' }) },
+      adprofile: { name: 'Broken' },
+      facebook: {},
+      google: google({ daily_budget: '0' }),
+      nativeads: native({ brand_name: '1x' }),
     });
     expect(status).toBe(400);
     expect(body.error).toBe(
@@ -58,12 +69,12 @@ describe('saving', () => {
     );
   });
 
-  test('LinkedIn → refused in words', async () => {
+  test('LinkedIn → refused with the reason', async () => {
     const { body } = await save({ adprofile: { name: 'L' }, google: google(), linkedin: { any: 'thing' } });
     expect(body.error).toBe('Ad profiles for LinkedIn aren’t available yet.');
   });
 
-  test('saved, changed, one network removed → read back; a missing key leaves its network alone', async () => {
+  test('profile saved, changed, one network set to null → read back without it; network left out of the request → unchanged', async () => {
     const { body } = await save({ adprofile: { adprofile_name: 'Two' }, google: google(), nativeads: native() });
     expect(body).toEqual({ success: true, id: expect.any(Number) });
     const id = Number(body.id);
@@ -87,7 +98,7 @@ describe('saving', () => {
     expect((await save({ ...body, adprofile: { name: 'Other' } })).body.code).toBe('submit-reused');
   });
 
-  test('an account that is no asset of the business → as if none was chosen', async () => {
+  test('account that is no asset of the business → treated as not chosen', async () => {
     const [other] = business.otherAccounts;
     const { body } = await save({ adprofile: { name: 'F' }, facebook: { account_id: other?.value } });
     expect(body.fields).toEqual(
@@ -107,9 +118,13 @@ describe('saving', () => {
     const { owner, adAccount, page } = business;
     const campaigns = await owner.get(`/facebook/ads/account/${adAccount.value}/campaigns`);
     const facebook = (changes: object = {}) => ({
-      ...{ account_id: adAccount.value, page_id: page.value, objective: 'OUTCOME_TRAFFIC' },
-      ...{ optimization_goal: 'LINK_CLICKS', page_types: ['mobilefeed'], daily_budget: '10' },
-      ...{ campaign_id: String(Object.values(campaigns.body)[0]?.value) },
+      account_id: adAccount.value,
+      page_id: page.value,
+      objective: 'OUTCOME_TRAFFIC',
+      optimization_goal: 'LINK_CLICKS',
+      page_types: ['mobilefeed'],
+      daily_budget: '10',
+      campaign_id: String(Object.values(campaigns.body)[0]?.value),
       locations: [{ key: 'GB', type: 'country', country_code: 'GB', include: true }],
       ...changes,
     });
@@ -117,21 +132,25 @@ describe('saving', () => {
     expect(saved.body).toMatchObject({ success: true });
     const read = await owner.get(`/adprofile/${saved.body.id}`);
     expect(read.body.adprofile).toMatchObject({
-      ...{ objective: 'OUTCOME_TRAFFIC', adaccount_status: 1, account_id: adAccount.value, problems: [] },
+      objective: 'OUTCOME_TRAFFIC',
+      adaccount_status: 1,
+      account_id: adAccount.value,
+      problems: [],
     });
     const low = await save({ adprofile: { name: 'Low' }, facebook: facebook({ daily_budget: '0.10' }) });
     expect(toList(low.body.fields)[0]?.message).toMatch(/^Daily budget must be at least \$\d+\.\d\d$/);
     const gone = await save({ adprofile: { name: 'Gone' }, facebook: facebook({ campaign_id: '1' }) });
     expect(gone.body.fields).toEqual([{ path: 'facebook.campaign_id', message: 'Campaign is: NO LONGER EXISTS' }]);
     const choices = await owner.post('/adprofile/adprofiles_by_social', {
-      ...{ social_network: 'facebook', social_account: page.value },
+      social_network: 'facebook',
+      social_account: page.value,
     });
     expect(choices.body.adprofiles).toEqual([
       expect.objectContaining({ id: saved.body.id, name: 'Facebook', fb_page_id: page.value }),
     ]);
   });
 
-  test('a form with JSON texts is read like JSON', async () => {
+  test('form whose fields are JSON texts → saved like JSON', async () => {
     const form = new URLSearchParams({ adprofile: JSON.stringify({ name: 'Form' }), google: JSON.stringify(google()) });
     const { status, body } = await business.owner.send('POST', '/api/adprofile/save', {
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin },
@@ -142,8 +161,8 @@ describe('saving', () => {
   });
 });
 
-describe('roles', () => {
-  test('a member with a role in one network → the other tabs are untouched by their save', async () => {
+describe('roles in ad profiles', () => {
+  test('member with a role in one network saves all tabs → only that network changes', async () => {
     const { body } = await save({ adprofile: { name: 'Shared' }, google: google(), nativeads: native() });
     const id = Number(body.id);
     const editor = await createMember(app, business, { google_ads_manager: 'editor' }, [business.customer]);
@@ -162,7 +181,7 @@ describe('roles', () => {
     expect((await editor.post(`/adprofile/${id}/delete`)).status).toBe(403);
   });
 
-  test('a member with a role in one network → nothing of the others but their names', async () => {
+  test('member with a role in one network → only the names of the others', async () => {
     const { owner } = business;
     const read = await owner.get('/adprofiles?search=Facebook');
     const [row] = toList(read.body.items);
@@ -178,13 +197,13 @@ describe('roles', () => {
     });
   });
 
-  test('lead forms of a page that a member was not given → not found', async () => {
+  test('lead forms of a page that a member was not given → 404', async () => {
     const viewer = await createMember(app, business, { facebook_ads_manager: 'viewer' }, [business.adAccount]);
     const path = `/facebook/settings/adprofile/leadgen_forms?page_id=${business.page.value}`;
     expect((await viewer.get(path)).status).toBe(404);
   });
 
-  test('a campaign created twice → the same one', async () => {
+  test('campaign created twice → one campaign', async () => {
     const body = { account_id: business.adAccount.value, name: 'Pressed twice', objective: 'OUTCOME_TRAFFIC' };
     const create = async () => (await business.owner.post('/facebook/ads/campaign/create', body)).body;
     const first = await create();
@@ -192,14 +211,14 @@ describe('roles', () => {
     expect(await create()).toEqual(first);
   });
 
-  test('a member without the asset → the account does not exist for them', async () => {
+  test('member without the ad account → 404 for it', async () => {
     const editor = await createMember(app, business, { google_ads_manager: 'editor' });
     const { body } = await save({ adprofile: { name: 'X' }, google: google() }, editor);
     expect(body.fields).toEqual([{ path: 'google.customer_id', message: 'Google Ads account is required' }]);
     expect((await editor.get('/google/settings/adprofile/0')).body.options).toMatchObject({ accounts: [] });
   });
 
-  test('another business → the profile does not exist', async () => {
+  test('profile of another business → 404', async () => {
     const { body } = await save({ adprofile: { name: 'Ours' }, google: google() });
     const stranger = (await createBusiness(app)).owner;
     expect((await stranger.get(`/adprofile/${body.id}`)).status).toBe(404);

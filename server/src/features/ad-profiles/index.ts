@@ -1,7 +1,6 @@
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import type { SocialNetwork } from '@fanfare/contract/social/social-text';
-import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { LimitService } from '../ad-changes/index.ts';
 import type { Audit } from '../audit/index.ts';
 import type { PixelService } from '../business/index.ts';
@@ -21,35 +20,35 @@ export { canUse as mayUseAdNetwork } from './roles.ts';
 export type { FindAdProfileUses, UsedNetwork, UsedProfile, UsePlan };
 
 type Deps = {
-  db: Db;
-  now: Now;
   audit: Audit;
   profileSet: ProfileSet;
   access: AdAccountAccess;
   targets: Pick<PublishTargetService, 'withTarget'>;
   pixels: PixelService;
   limits: Pick<LimitService, 'findDailyCeiling'>;
-  /** Of the features above, which use profiles. */
+  /** Lists the finders of the features above, which use profiles. */
   listUseFinders: () => readonly FindAdProfileUses[];
 };
 
 export type AdProfiles = ReturnType<typeof createAdProfiles>;
 
-/** Ad profiles: how ads run on each network, and what can be targeted there. */
-export const createAdProfiles = (deps: Deps) => {
-  const networkCheck = networkCheckService(deps);
-  const profiles = adProfileService({ ...deps, networkCheck });
-  const statuses = accountStatusService(deps);
+/** Creates the ad profiles feature: how ads run on each network, and what can be targeted there. */
+export const createAdProfiles = (platform: Platform, deps: Deps) => {
+  const networkCheck = networkCheckService(platform, deps);
+  const profiles = adProfileService(platform, { ...deps, networkCheck });
+  const statuses = accountStatusService(platform, deps);
   return {
     profiles,
     usePlans: usePlanService({ networkCheck }),
-    /** The profiles for ads of a page or an Instagram account; other networks have none. */
+    /** Finds the profiles for ads of a page or an Instagram account; other networks have none. */
     findForAccount: async (businessId: number, network: SocialNetwork, account: string) =>
       network === 'facebook' || network === 'instagram' ? profiles.findForAccount(businessId, network, account) : [],
     routes: adProfileRoutes({
-      ...{ profiles, pixels: deps.pixels, leadForms: leadFormService(deps) },
-      tabs: tabSettingsService({ ...deps, profiles, networkCheck }),
-      targeting: targetingOptionService(deps),
+      profiles,
+      pixels: deps.pixels,
+      leadForms: leadFormService(platform, deps),
+      tabs: tabSettingsService(platform, { ...deps, profiles, networkCheck }),
+      targeting: targetingOptionService(platform, deps),
       previews: adPreviewService({ ...deps, networkCheck }),
     }),
     statuses,

@@ -2,21 +2,25 @@ import type { Connector } from '@fanfare/connectors/ports/connector';
 import type { Grant } from '@fanfare/connectors/ports/grant';
 import type { SelectOption } from '@fanfare/contract/ad-profiles/ad-profiles';
 import type { NewLeadForm } from '@fanfare/contract/ad-profiles/lead-form-calls';
-import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../platform/http/index.ts';
+import { minuteMs } from '@fanfare/contract/kit/durations';
+import type { BusinessContext } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
 import { assetQueries } from '../business/index.ts';
 import { type PublishTargetService, withConnectorErrors } from '../connections/index.ts';
 
 export type LeadFormService = ReturnType<typeof leadFormService>;
-type Deps = { db: Db; now: Now; targets: Pick<PublishTargetService, 'withTarget'> };
+type Deps = { targets: Pick<PublishTargetService, 'withTarget'> };
 
-/** A form of the same name that is younger was created by the same request. */
-const repeatedWithinMs = 10 * 60_000;
+/** Age below which a form of the same name counts as created by the same request. */
+const repeatedWithinMs = 10 * minuteMs;
 
-/** The lead forms of the pages that a member can use. */
-export const leadFormService = ({ db, now, targets }: Deps) => {
-  /** As in the list of lead forms: the owner uses every connected page, a member those assigned to them. */
+/** Service for the lead forms of the pages that a member can use. */
+export const leadFormService = ({ db, now }: Platform, { targets }: Deps) => {
+  /**
+   * True if a member can use a page, as in the list of lead forms: the owner uses every connected page, a member those
+   * assigned to them.
+   */
   const canUse = async (business: BusinessContext, pageId: string): Promise<boolean> =>
     business.isOwner ||
     (await assetQueries(db).listUsable(business)).some(
@@ -43,7 +47,9 @@ export const leadFormService = ({ db, now, targets }: Deps) => {
         ? []
         : usePage(business, pageId, async (leadForms, grant) =>
             (await leadForms.list(grant)).map(({ id, name, status }) => ({
-              ...{ value: id, text: name, status },
+              value: id,
+              text: name,
+              status,
               ...(status !== 'ACTIVE' && { disabled: true, note: `Lead form is: ${status}` }),
             })),
           ),
@@ -60,7 +66,10 @@ export const leadFormService = ({ db, now, targets }: Deps) => {
         const earlier = await leadForms.find(grant, name, new Date(now().getTime() - repeatedWithinMs));
         if (earlier) return earlier;
         return leadForms.create(grant, {
-          ...{ name, questions, privacyPolicyUrl, locale },
+          name,
+          questions,
+          privacyPolicyUrl,
+          locale,
           ...(thanks && { thankYou: { title: thanks.title, body: thanks.body, websiteUrl: thanks.website_url } }),
         });
       }),

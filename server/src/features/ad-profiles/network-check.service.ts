@@ -6,9 +6,9 @@ import { type NativeProfile, nativeIssues } from '@fanfare/contract/ad-profiles/
 import type { FieldIssue } from '@fanfare/contract/ad-profiles/run-schedule';
 import type { AssetType } from '@fanfare/contract/kit/assets';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
-import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../platform/http/index.ts';
+import type { BusinessContext } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
 import type { LimitService } from '../ad-changes/index.ts';
 import { assetQueries } from '../business/index.ts';
 import type { AdAccountAccess } from '../connections/index.ts';
@@ -25,9 +25,9 @@ export type CheckedNetwork = {
   network: AdNetwork;
   issues: FieldIssue[];
   row: NewNetwork;
-  /** Of Facebook and Instagram, as far as the network could be asked. */
+  /** Facts of Facebook and Instagram, as far as the network could be asked. */
   facts?: ReadFacts;
-  /** Of Google: the currency and its smallest billable units. */
+  /** Currency of a Google account and its smallest billable units. */
   unit?: { currency: string; offset: number } | undefined;
 };
 
@@ -38,26 +38,29 @@ export type ReadFacts = {
 
 export type NetworkCheckService = ReturnType<typeof networkCheckService>;
 type Deps = {
-  db: Db;
-  now: Now;
   profileSet: ProfileSet;
   access: AdAccountAccess;
   limits: Pick<LimitService, 'findDailyCeiling'>;
 };
 
-/** Problems of the network itself: the profile is saved without its bounds, which every use of it checks again. */
+/**
+ * True for problems of the network itself: the profile is saved without its bounds, which every use of it checks again.
+ */
 const isUnreachable = (error: unknown): boolean =>
   error instanceof Problem && (error.code === 'network-away' || error.code === 'network-busy');
-/** An open tab is shown without facts when there is no way to the account. */
+/** True for problems with the way to the account: an open tab is then shown without facts. */
 const isMissing = (error: unknown): boolean =>
   error instanceof Problem && ['not-found', 'connection-broken', 'connection-limited'].includes(error.code);
 
-/** Holds sub-profiles against the contract's rules, with what the networks say about accounts and campaigns. */
-export const networkCheckService = ({ db, now, profileSet, access, limits }: Deps) => {
+/**
+ * Service that checks sub-profiles against the contract's rules, with what the networks return about accounts and
+ * campaigns.
+ */
+export const networkCheckService = ({ db, now }: Platform, { profileSet, access, limits }: Deps) => {
   const hasAsset = async (business: BusinessContext, type: AssetType, value: string): Promise<boolean> =>
     (await assetQueries(db).listUsable(business)).some((asset) => asset.type === type && asset.value === value);
 
-  /** Undefined account: the network can't be asked now. */
+  /** Reads the facts of a profile. The account is undefined if the network can't be asked now. */
   const readFacts = async (business: BusinessContext, profile: FacebookProfile): Promise<ReadFacts> => {
     const key = {
       ...({ network: 'facebook', id: profile.account_id } as const),
@@ -95,14 +98,16 @@ export const networkCheckService = ({ db, now, profileSet, access, limits }: Dep
         ...(campaign && { campaignStatus: campaign.status, hasCampaignBudget: campaign.hasOwnBudget }),
       }),
       row: {
-        ...{ network, settings: known, accountId: known.account_id },
+        network,
+        settings: known,
+        accountId: known.account_id,
         socialAccountId: (network === 'instagram' ? known.instagram_user_id : known.page_id) || null,
         ...toStatusFields(facts, account ? now() : null),
       },
     };
   };
 
-  /** Accounts and pages that the member can't use are treated as not chosen. */
+  /** Drops accounts and pages that the member can't use, as if they were not chosen. */
   const keepKnownIds = async (business: BusinessContext, profile: FacebookProfile): Promise<FacebookProfile> => {
     const { account_id, page_id, instagram_user_id } = profile;
     const keep = async (type: AssetType, id: string) => (id && (await hasAsset(business, type, id)) ? id : '');
@@ -121,15 +126,20 @@ export const networkCheckService = ({ db, now, profileSet, access, limits }: Dep
     const blocked = isKnown ? await findBlockedStatus(business, 'google', customer_id) : undefined;
     const account = isKnown && !blocked ? await readGoogleUnit(business, customer_id) : undefined;
     return {
-      ...{ network: 'google', unit: account },
+      network: 'google',
+      unit: account,
       issues: [
         ...(blocked ? [{ field: 'customer_id', message: `Ad Account is: ${blocked}` }] : []),
         ...googleIssues(settings, account ? { account } : {}),
       ],
       row: {
-        ...{ network: 'google', settings, accountId: settings.customer_id, socialAccountId: null },
-        // Accounts that can't be used aren't saved.
-        ...{ accountStatus: account ? accountStatusCodes.active : null, statusReadAt: account ? now() : null },
+        network: 'google',
+        settings,
+        accountId: settings.customer_id,
+        socialAccountId: null,
+        // An account that can't be used isn't saved.
+        accountStatus: account ? accountStatusCodes.active : null,
+        statusReadAt: account ? now() : null,
       },
     };
   };
@@ -172,7 +182,7 @@ export const networkCheckService = ({ db, now, profileSet, access, limits }: Dep
   };
 
   return {
-    /** In the order of tabs and messages. */
+    /** Checks sub-profiles in the order of tabs and messages. */
     check: async (business: BusinessContext, given: SubProfiles): Promise<CheckedNetwork[]> => [
       ...(given.facebook ? [await checkFacebook(business, 'facebook', given.facebook)] : []),
       ...(given.instagram ? [await checkFacebook(business, 'instagram', given.instagram)] : []),
@@ -180,7 +190,7 @@ export const networkCheckService = ({ db, now, profileSet, access, limits }: Dep
       ...(given.google ? [await checkGoogle(business, given.google)] : []),
     ],
 
-    /** Account and campaign as the network has them now, for an open tab. */
+    /** Reads account and campaign as the network has them now, for an open tab. */
     readFacts: async (business: BusinessContext, profile: FacebookProfile): Promise<ReadFacts> => {
       try {
         return profile.account_id ? await readFacts(business, profile) : {};
@@ -192,14 +202,14 @@ export const networkCheckService = ({ db, now, profileSet, access, limits }: Dep
   };
 };
 
-/** The statuses as a row keeps them. */
+/** Columns of the statuses. */
 export const toStatusFields = ({ account, campaign }: ReadFacts, statusReadAt: Date | null) => ({
   accountStatus: account?.account_status ?? null,
   campaignStatus: campaign ? campaign.status || 'gone' : null,
   statusReadAt,
 });
 
-/** The answer to incomplete networks: a sentence for each, and their fields. */
+/** Answer to incomplete networks: a sentence for each, and their fields. */
 export const incompleteProblem = (checked: readonly CheckedNetwork[]): Problem | undefined => {
   const incomplete = checked.filter(({ issues }) => issues.length > 0);
   if (incomplete.length === 0) return undefined;

@@ -14,7 +14,7 @@ import type { AdProfileNetworkRow, AdProfileRow } from './ad-profiles.store.ts';
 type Found = { row: AdProfileRow; savedBy: string | null };
 
 /**
- * A profile as the documents have it; Facebook's fields are copies from its sub-profile, else from Instagram's. Of
+ * Presents a profile as documented; Facebook's fields are copies from its sub-profile, else from Instagram's. Of
  * networks that the member has no role in, only the name is shown.
  */
 export const presentProfile = (
@@ -27,7 +27,9 @@ export const presentProfile = (
   const main = find('facebook') ?? find('instagram');
   const settings = main && FacebookProfile.parse(main.settings);
   return {
-    ...{ id: row.id, name: row.name, adprofile_name: row.name },
+    id: row.id,
+    name: row.name,
+    adprofile_name: row.name,
     objective: settings?.objective || null,
     campaign_status: main ? presentCampaignStatus(main) : null,
     adaccount_status: main?.accountStatus ?? null,
@@ -45,7 +47,7 @@ export const presentProfile = (
 export const presentCampaignStatus = ({ campaignStatus }: AdProfileNetworkRow): string | false | null =>
   campaignStatus === 'gone' ? false : campaignStatus;
 
-/** Why ads can't be made with it now, as far as was read. */
+/** Reasons why ads can't be made with it now, as far as was read. */
 const problemsOf = (row: AdProfileNetworkRow): string[] => {
   const account = row.accountStatus === null ? undefined : blockedAccountStatuses[row.accountStatus];
   const campaign = campaignProblem(presentCampaignStatus(row) ?? undefined);
@@ -58,7 +60,7 @@ const useProblemsOf = ({ network, settings }: AdProfileNetworkRow): string[] => 
   return facebookUseProblems(FacebookProfile.parse(settings));
 };
 
-/** What one use of the profile makes and costs a day. `currencies`: by the ids of ad accounts. */
+/** Costs of one use of the profile per day, and what it makes. `currencies`: by the ids of ad accounts. */
 export const presentCosts = (
   networks: readonly AdProfileNetworkRow[],
   currencies: ReadonlyMap<string, string>,

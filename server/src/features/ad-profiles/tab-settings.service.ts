@@ -7,9 +7,9 @@ import type { AssetType } from '@fanfare/contract/kit/assets';
 import { allows } from '@fanfare/contract/kit/permission';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import { z } from 'zod';
-import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../platform/http/index.ts';
+import type { BusinessContext } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
 import { assetQueries } from '../business/index.ts';
 import type { AdAccountAccess, AdNetworkName } from '../connections/index.ts';
 import { accountStatusCodes } from './account-facts.ts';
@@ -19,20 +19,18 @@ import { type NetworkCheckService, toStatusFields } from './network-check.servic
 
 export type TabSettingsService = ReturnType<typeof tabSettingsService>;
 type Deps = {
-  db: Db;
-  now: Now;
   profileSet: ProfileSet;
   access: AdAccountAccess;
   profiles: Pick<AdProfileService, 'find'>;
   networkCheck: NetworkCheckService;
 };
 
-/** What a tab of the editor shows: the settings of its network and the options of its selects. */
-export const tabSettingsService = ({ db, now, profileSet, access, profiles, networkCheck }: Deps) => {
+/** Service for the tabs of the editor: the settings of a network and the options of its selects. */
+export const tabSettingsService = ({ db, now }: Platform, { profileSet, access, profiles, networkCheck }: Deps) => {
   const findRow = async (business: BusinessContext, id: number, network: AdNetwork) =>
     id === 0 ? undefined : (await profiles.find(business, id)).networks.find((row) => row.network === network);
 
-  /** The stored settings; the defaults for a new tab, which has the id 0 or a profile without this network. */
+  /** Reads the stored settings; the defaults for a new tab, which has the id 0 or a profile without this network. */
   const readSettings = async <S extends z.core.$ZodType>(
     business: BusinessContext,
     id: number,
@@ -46,7 +44,9 @@ export const tabSettingsService = ({ db, now, profileSet, access, profiles, netw
     (await access.list(business, network)).map(({ id, name, status, currency, isUsable, warning }) => {
       const blocked = status && blockedAccountStatuses[accountStatusCodes[status]];
       return {
-        ...{ value: id, text: name, ...(currency && { currency }) },
+        value: id,
+        text: name,
+        ...(currency && { currency }),
         ...(blocked && { status: blocked, note: `Ad Account is: ${blocked}` }),
         ...(!blocked && warning && { note: warning }),
         ...(!isUsable && { disabled: true }),
@@ -59,12 +59,18 @@ export const tabSettingsService = ({ db, now, profileSet, access, profiles, netw
       .map(({ value, label }) => ({ value, text: label }));
 
   const baseOptions = (business: BusinessContext, network: AdNetwork) => ({
-    ...{ accounts: [], pages: [], instagram_accounts: [], devices: [], languages: [] },
-    ...{ account: null, campaign_status: null, rules: profileSet },
+    accounts: [],
+    pages: [],
+    instagram_accounts: [],
+    devices: [],
+    languages: [],
+    account: null,
+    campaign_status: null,
+    rules: profileSet,
     can_edit: allows(`${adNetworkFeatures[network]}:editor`, business),
   });
 
-  /** A choice of the network that can't be read now is empty; the form then says so. */
+  /** Reads a choice of the network; one that can't be read now is empty, and the form then shows that. */
   const readChoices = async (
     read: () => Promise<{ id: string; name: string }[] | undefined>,
   ): Promise<SelectOption[]> => {
@@ -82,7 +88,7 @@ export const tabSettingsService = ({ db, now, profileSet, access, profiles, netw
       const settings = FacebookProfile.parse(row?.settings ?? {});
       const facts = await networkCheck.readFacts(business, settings);
       const { account, campaign } = facts;
-      // The list of profiles shows what was read last.
+      // The read status is stored, because the list of profiles shows the last one.
       if (row && account) await adProfileStore(db).setStatus(row, toStatusFields(facts, now()));
       return {
         settings: network === 'instagram' && id === 0 ? { ...settings, page_types: instagramDefault } : settings,

@@ -4,23 +4,25 @@ import type { SelectOption } from '@fanfare/contract/ad-profiles/ad-profiles';
 import { type Objective, sentObjective } from '@fanfare/contract/ad-profiles/facebook-choices';
 import { campaignProblem, type FacebookProfile } from '@fanfare/contract/ad-profiles/facebook-profile';
 import type { demographicTypes, TargetingRow } from '@fanfare/contract/ad-profiles/targeting-calls';
-import type { Now } from '../../platform/clock.ts';
-import { type BusinessContext, Problem } from '../../platform/http/index.ts';
+import { minuteMs } from '@fanfare/contract/kit/durations';
+import type { BusinessContext } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
 import type { LimitService } from '../ad-changes/index.ts';
 import type { AdAccountAccess, AdAccountCall } from '../connections/index.ts';
 import { readFacebookFacts } from './account-facts.ts';
 import { toAudience } from './audience.ts';
 
 export type TargetingOptionService = ReturnType<typeof targetingOptionService>;
-type Deps = { now: Now; access: AdAccountAccess; limits: Pick<LimitService, 'findDailyCeiling'> };
+type Deps = { access: AdAccountAccess; limits: Pick<LimitService, 'findDailyCeiling'> };
 type AccountAddress = { account_id: string; fb_uid?: string | undefined };
 
-/** Campaigns shown in a select at most; a search finds the rest. */
+/** Number of campaigns in a select; a search finds the rest. */
 const maxOptions = 2000;
-const repeatedWithinMs = 10 * 60_000;
+const repeatedWithinMs = 10 * minuteMs;
 
-/** Reads what can be targeted and chosen at the networks, while a profile is edited. */
-export const targetingOptionService = ({ now, access, limits }: Deps) => {
+/** Service that reads what can be targeted and chosen at the networks, while a profile is edited. */
+export const targetingOptionService = ({ now }: Platform, { access, limits }: Deps) => {
   const useFacebook = <T>(
     business: BusinessContext,
     { account_id, fb_uid }: AccountAddress,
@@ -86,7 +88,7 @@ export const targetingOptionService = ({ now, access, limits }: Deps) => {
         targeting.searchDemographics(grant, account, type, text),
       ),
 
-    /** Without an account, the first one that the member can use. */
+    /** Browses the targeting options; without an account, those of the first one that the member can use. */
     browse: async (business: BusinessContext, { account_id, fb_uid }: Partial<AccountAddress>) => {
       const id = account_id || (await access.list(business, 'facebook')).find(({ isUsable }) => isUsable)?.id;
       if (!id) return { results: [] };
@@ -112,7 +114,8 @@ export const targetingOptionService = ({ now, access, limits }: Deps) => {
     listPixels: (business: BusinessContext, address: AccountAddress) =>
       useFacebook(business, address, async ({ connector, grant, account }) => ({
         pixels: ((await connector.pixels?.list(grant, account.id)) ?? []).map(({ id, name, isAvailable }) => ({
-          ...{ value: id, text: name },
+          value: id,
+          text: name,
           ...(!isAvailable && { disabled: true }),
         })),
       })),
@@ -124,7 +127,7 @@ export const targetingOptionService = ({ now, access, limits }: Deps) => {
         return { account: { account_id: call.account.id, ...facts } };
       }),
 
-    /** Campaigns of the objective, all without one. Those that can't be chosen are the last ones. */
+    /** Lists campaigns of the objective, all without one. Those that can't be chosen are the last ones. */
     listCampaigns: async (business: BusinessContext, address: AccountAddress, objective: Objective | '' = '') =>
       (await listObjects(business, address, { level: 'campaign', hasArchived: true }))
         .filter((campaign) => isOfObjective(campaign, objective))
@@ -148,7 +151,8 @@ export const targetingOptionService = ({ now, access, limits }: Deps) => {
       return useFacebook(business, address, async ({ connector, grant, account }) =>
         ((await connector.customAudiences?.list(grant, account)) ?? []).map(
           ({ id, name, approximateCount, problem }) => ({
-            ...{ value: id, text: name },
+            value: id,
+            text: name,
             ...(approximateCount !== undefined && { note: String(approximateCount) }),
             ...(problem && { status: problem, disabled: true }),
           }),
@@ -157,8 +161,8 @@ export const targetingOptionService = ({ now, access, limits }: Deps) => {
     },
 
     /**
-     * Empty: it spends nothing before it has ads. A campaign of this name that is a few minutes old was created by the
-     * same request: its answer was lost, or the button was pressed twice.
+     * Creates an empty campaign, which spends nothing before it has ads. A campaign of this name that is a few minutes
+     * old was created by the same request: its answer was lost, or the button was pressed twice.
      */
     createCampaign: (
       business: BusinessContext,
@@ -176,8 +180,12 @@ export const targetingOptionService = ({ now, access, limits }: Deps) => {
     searchGoogleLocations: (business: BusinessContext, customerId: string, text: string) =>
       access.use(business, { network: 'google', id: customerId }, async ({ connector, grant, account }) => ({
         results: ((await connector.adChoices?.searchLocations?.(grant, account, text)) ?? []).map((location) => ({
-          ...{ id: location.id, name: location.name, canonical_name: location.canonicalName },
-          ...{ target_type: location.type, country_code: location.countryCode, reach: location.reach ?? null },
+          id: location.id,
+          name: location.name,
+          canonical_name: location.canonicalName,
+          target_type: location.type,
+          country_code: location.countryCode,
+          reach: location.reach ?? null,
         })),
       })),
 
@@ -214,7 +222,10 @@ export const targetingOptionService = ({ now, access, limits }: Deps) => {
   }
 };
 
-/** Ads of old video profiles are made in awareness campaigns, so both are listed for them. */
+/**
+ * True if a campaign can have the objective. Ads of old video profiles are made in awareness campaigns, so both are
+ * listed for them.
+ */
 const isOfObjective = (campaign: AdObject, objective: Objective | ''): boolean => {
   if (objective === '') return true;
   const wanted: string[] = objective === 'VIDEO_VIEWS' ? ['VIDEO_VIEWS', 'OUTCOME_AWARENESS'] : [objective];
@@ -224,14 +235,20 @@ const isOfObjective = (campaign: AdObject, objective: Objective | ''): boolean =
 const toOption = ({ level, id, name, status, budget }: AdObject): SelectOption => {
   const problem = campaignProblem(status);
   return {
-    ...{ value: id, text: name, status, ...(problem && { note: problem, disabled: true }) },
+    value: id,
+    text: name,
+    status,
+    ...(problem && { note: problem, disabled: true }),
     ...(level === 'campaign' && budget && { has_own_budget: true }),
   };
 };
 
-/** A campaign with Facebook's field names. Amounts are texts in the smallest unit; a missing budget has no field. */
+/** Campaign with Facebook's field names. Amounts are texts in the smallest unit; a missing budget has no field. */
 const toRawCampaign = ({ id, name, status, state, isOn, objective, budget, createdAt, updatedAt }: AdObject) => ({
-  ...{ id, name, status: isOn ? 'ACTIVE' : state === 'archived' ? 'ARCHIVED' : 'PAUSED', effective_status: status },
+  id,
+  name,
+  status: isOn ? 'ACTIVE' : state === 'archived' ? 'ARCHIVED' : 'PAUSED',
+  effective_status: status,
   ...(objective && { objective }),
   ...(budget && { [`${budget.kind}_budget`]: String(budget.amount.minor) }),
   ...(createdAt && { created_time: createdAt.toISOString() }),
@@ -240,10 +257,11 @@ const toRawCampaign = ({ id, name, status, state, isOn, objective, budget, creat
 
 const placeTypes = ['country', 'country_group', 'region', 'city', 'zip', 'geo_market', 'electoral_district'];
 
-/** Places are named by a key, everything else by an id. */
+/** Presents an option: places are named by a key, everything else by an id. */
 const presentOption = (option: TargetingOption): TargetingRow => ({
   ...(placeTypes.includes(option.type) ? { key: option.id } : { id: option.id }),
-  ...{ name: option.name, type: option.type },
+  name: option.name,
+  type: option.type,
   ...(option.path && { path: [...option.path] }),
   ...(option.countryCode && { country_code: option.countryCode }),
   ...(option.regionId && { region_id: option.regionId }),

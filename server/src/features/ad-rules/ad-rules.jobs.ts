@@ -5,7 +5,7 @@ import type { RuleReader } from './rule-reader.service.ts';
 const readRulesJob = job('ad-rules.read', z.object({}), {
   cron: '41 * * * *',
   concurrency: 1,
-  // Up to 200 accounts, each with a few calls to the network.
+  // A run reads up to 200 accounts, each with a few calls to the network.
   timeoutSeconds: 30 * 60,
 });
 

@@ -1,11 +1,10 @@
 import { adRules as ruleCalls } from '@fanfare/contract/ad-rules/ad-rules';
+import { done } from '@fanfare/contract/kit/success';
 import { defineRoutes, type Route } from '../../platform/http/index.ts';
 import type { AdRuleService } from './ad-rules.service.ts';
 import type { RuleTestService } from './rule-test.service.ts';
 
 type Deps = { rules: AdRuleService; tests: RuleTestService };
-
-const done = { success: true } as const;
 
 export const adRuleRoutes = ({ rules, tests }: Deps): Route[] =>
   defineRoutes(ruleCalls, {

@@ -2,9 +2,9 @@ import type { AdRule, RuleAccount, RuleRun } from '@fanfare/contract/ad-rules/ad
 import { listedMatches } from '@fanfare/contract/ad-rules/ad-rules';
 import type { AdRuleDraft } from '@fanfare/contract/ad-rules/rule-draft';
 import type { RuleSubjectKind } from '@fanfare/contract/ad-rules/rule-fields';
-import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
-import { type BusinessContext, invalidInput, Problem } from '../../platform/http/index.ts';
+import type { BusinessContext } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { invalidInput, Problem } from '../../platform/problem.ts';
 import type { Actor } from '../audit/index.ts';
 import type { AdAccountAccess } from '../connections/index.ts';
 import type { AdObjectService, KeptAccounts } from '../insights/index.ts';
@@ -16,8 +16,6 @@ import { type RuleSaveService, requireRules } from './rule-save.service.ts';
 
 export type AdRuleService = ReturnType<typeof adRuleService>;
 type Deps = {
-  db: Db;
-  now: Now;
   access: Pick<AdAccountAccess, 'use' | 'list'>;
   kept: Pick<KeptAccounts, 'listUsable'>;
   objects: Pick<AdObjectService, 'search' | 'findNames'>;
@@ -25,12 +23,12 @@ type Deps = {
   saves: RuleSaveService;
 };
 
-/** What was read within it is not read again when the list is opened. */
+/** Age below which an account is not read again when the list is opened. */
 const freshMs = 30_000;
 const listedSubjects = 50;
 
-/** The rules of the ad accounts that a member can use. */
-export const adRuleService = ({ db, now, access, kept, objects, reader, saves }: Deps) => {
+/** Service for the rules of the ad accounts that a member can use. */
+export const adRuleService = ({ db, now }: Platform, { access, kept, objects, reader, saves }: Deps) => {
   const listAccounts = (business: BusinessContext): Promise<UsableAccount[]> => access.list(business, 'facebook');
 
   const requireAccount = async (business: BusinessContext, id: string): Promise<UsableAccount> => {
@@ -60,8 +58,14 @@ export const adRuleService = ({ db, now, access, kept, objects, reader, saves }:
       accounts: accounts.map(({ id, name, connectedAs, currency = 'USD', timeZone = 'UTC', warning }) => {
         const reading = readings.find(({ accountId }) => accountId === id);
         return {
-          ...{ id, name, fb_uid: connectedAs, currency, time_zone: timeZone, warning },
-          ...{ read_at: reading?.readAt.toISOString() ?? null, problem: reading?.problem ?? null },
+          id,
+          name,
+          fb_uid: connectedAs,
+          currency,
+          time_zone: timeZone,
+          warning,
+          read_at: reading?.readAt.toISOString() ?? null,
+          problem: reading?.problem ?? null,
         };
       }),
     };
@@ -92,7 +96,7 @@ export const adRuleService = ({ db, now, access, kept, objects, reader, saves }:
       return list(business);
     },
 
-    /** As the network has it now. A rule that is gone there is shown as it was last read. */
+    /** Returns a rule as the network has it now. One that is gone there is shown as it was last read. */
     get: async (business: BusinessContext, remoteId: string): Promise<{ rule: AdRule }> => {
       const { row, account } = await require(business, remoteId);
       const key = { network: 'facebook', id: account.id, connectedAs: account.connectedAs } as const;
@@ -135,7 +139,7 @@ export const adRuleService = ({ db, now, access, kept, objects, reader, saves }:
       await saves.remove(actor, business, account, row);
     },
 
-    /** Their changes are the rule now; a rule that they deleted leaves the list. */
+    /** Accepts the changes made at the network; a rule that was deleted there leaves the list. */
     accept: async (business: BusinessContext, remoteId: string): Promise<void> => {
       const { row } = await require(business, remoteId);
       if (row.missingSince) await adRuleStore(db).remove(business.id, row.id);
@@ -152,11 +156,17 @@ export const adRuleService = ({ db, now, access, kept, objects, reader, saves }:
       const names = await nameObjects(business, account.id, ids);
       return {
         runs: runs.map(({ at, isManual, error, results }) => ({
-          ...{ at: at.toISOString(), is_manual: isManual, error: error ?? null },
+          at: at.toISOString(),
+          is_manual: isManual,
+          error: error ?? null,
           results: results.flatMap(({ objectId, objectType, actions }) =>
             actions.map(({ action, oldValue, newValue }) => ({
-              ...{ object_id: objectId, object_type: objectType, object_name: names.get(objectId) ?? null, action },
-              ...{ old_value: oldValue ?? null, new_value: newValue ?? null },
+              object_id: objectId,
+              object_type: objectType,
+              object_name: names.get(objectId) ?? null,
+              action,
+              old_value: oldValue ?? null,
+              new_value: newValue ?? null,
             })),
           ),
         })),

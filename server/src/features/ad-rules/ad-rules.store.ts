@@ -10,7 +10,7 @@ const ofAccount = (businessId: number, accountId: string) =>
   and(eq(adRules.businessId, businessId), eq(adRules.accountId, accountId));
 const isRow = (businessId: number, id: number) => and(eq(adRules.businessId, businessId), eq(adRules.id, id));
 type ClaimedRow = Pick<AdRuleRow, 'businessId' | 'id' | 'savingUntil'>;
-/** Still claimed as in this row: a claim whose time was over may be followed by one of another request. */
+/** True while the row is claimed as here: a claim whose time was over may be followed by one of another request. */
 const isClaimedAs = ({ businessId, id, savingUntil }: ClaimedRow) =>
   and(isRow(businessId, id), savingUntil === null ? isNull(adRules.savingUntil) : eq(adRules.savingUntil, savingUntil));
 const isUnclaimed = (at: Date) => or(isNull(adRules.savingUntil), lte(adRules.savingUntil, at));
@@ -32,7 +32,7 @@ export const adRuleStore = (db: Db | Tx) => ({
           )
           .orderBy(asc(adRules.name), asc(adRules.id)),
 
-  /** All of an account, unconfirmed ones too. */
+  /** All rules of an account, unconfirmed ones too. */
   listOfAccount: (businessId: number, accountId: string): Promise<AdRuleRow[]> =>
     db.select().from(adRules).where(ofAccount(businessId, accountId)),
 
@@ -58,7 +58,7 @@ export const adRuleStore = (db: Db | Tx) => ({
     return inserted;
   },
 
-  /** False while another request saves it. */
+  /** Claims a rule; false while another request saves it. */
   claim: async (businessId: number, id: number, at: Date, until: Date): Promise<boolean> => {
     const claimed = await db
       .update(adRules)
@@ -68,7 +68,10 @@ export const adRuleStore = (db: Db | Tx) => ({
     return claimed.length > 0;
   },
 
-  /** Claims a rule whose creation was sent and not confirmed. False while another request saves it, and once it is. */
+  /**
+   * Claims a rule whose creation was sent and not confirmed. False while another request saves it, and once it is
+   * confirmed.
+   */
   claimUnconfirmed: async (businessId: number, id: number, at: Date, until: Date): Promise<boolean> => {
     const claimed = await db
       .update(adRules)
@@ -106,7 +109,7 @@ export const adRuleStore = (db: Db | Tx) => ({
         set: { readAt: row.readAt, problem: row.problem },
       }),
 
-  /** Accounts of all businesses that were last read before then, oldest first; for jobs. */
+  /** Accounts of all businesses that were last read before a time, oldest first; for jobs. */
   listDueEverywhere: (before: Date, limit: number): Promise<RuleAccountRow[]> =>
     db
       .select()

@@ -1,37 +1,37 @@
 import type { AdRuleDraft } from '@fanfare/contract/ad-rules/rule-draft';
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { at } from '../../platform/db/columns.ts';
+import { at, rowId } from '../../platform/db/columns.ts';
 import { businessId } from '../business/business.tables.ts';
 
 /** Copies of the rules in the network's library, which is the truth. */
 export const adRules = pgTable(
   'ad_rules',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
-    /** The network's id of the ad account. */
+    /** Id of the ad account at the network. */
     accountId: text().notNull(),
-    /** Null until the network confirmed a new rule. */
+    /** Id of the rule at the network; null until a new rule is confirmed. */
     remoteId: text(),
     name: text().notNull(),
     status: text().notNull(),
     issueCode: text(),
-    /** Null when it has parts that can't be edited here. */
+    /** Content of the rule; null when it has parts that can't be edited here. */
     content: jsonb().$type<AdRuleDraft>(),
-    /** As the network has it, and as it was last saved or accepted here. */
+    /** Version the network has (`version`), and the one last saved or accepted here (`acceptedVersion`). */
     version: text().notNull(),
     acceptedVersion: text().notNull(),
-    /** Saved here at least once. */
+    /** True if the rule was saved here at least once. */
     isOurs: boolean().notNull(),
-    /** When the network no longer had it. */
+    /** Time the network no longer had it. */
     missingSince: at(),
-    /** When a new rule was first sent: one of this name that is younger is it. */
+    /** Time a new rule was first sent. A rule of this name at the network that is younger is the same one. */
     sentAt: at(),
-    /** No other request saves it until then. */
+    /** End of the lease: no other request saves the rule until then. */
     savingUntil: at(),
     lastFiredAt: at(),
-    /** Objects it acted on in the last 30 days. */
+    /** Number of objects it acted on in the last 30 days. */
     actions: integer().notNull().default(0),
     readAt: at().notNull(),
   },
@@ -43,14 +43,14 @@ export const adRules = pgTable(
   ],
 );
 
-/** When the rules of an ad account were last read. */
+/** Times the rules of ad accounts were last read. */
 export const adRuleAccounts = pgTable(
   'ad_rule_accounts',
   {
     businessId: businessId(),
     accountId: text().notNull(),
     readAt: at().notNull(),
-    /** Why the last reading failed; our text, shown to users. */
+    /** Reason why the last reading failed; our text, shown to users. */
     problem: text(),
   },
   (table) => [primaryKey({ columns: [table.businessId, table.accountId] })],

@@ -1,3 +1,4 @@
+import { hourSeconds } from '@fanfare/contract/kit/durations';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Loose } from '../../../test/browser.ts';
 import { createSpendingBusiness, type SpendingBusiness } from '../../../test/fixtures/ads/spending-business.ts';
@@ -25,7 +26,9 @@ const spendOfCampaign = (name: string) => [
   { field: 'campaign.name', operator: 'CONTAIN', value: name },
 ];
 const draft = (change: object = {}) => ({
-  ...{ rule_name: newName(), fb_adaccount_id: business.adAccount.value, rule_subject: ['AD'] },
+  rule_name: newName(),
+  fb_adaccount_id: business.adAccount.value,
+  rule_subject: ['AD'],
   conditions: spendOfCampaign('Autumn of next year'),
   action: 'PAUSE',
   ...change,
@@ -44,15 +47,17 @@ const refresh = async (): Promise<Loose[]> => {
 };
 const findListed = async (id: unknown) => (await refresh()).find((rule) => rule.id === id);
 const countNamed = async (name: unknown) => (await refresh()).filter((rule) => rule.rule_name === name).length;
-/** Another person's change in Facebook's own ads manager. */
+/** Changes a rule as another person would in Facebook's own ads manager. */
 const changeElsewhere = async (id: unknown, action: string, form: Record<string, string> = {}) => {
   const { status } = await fetch(`${app.sandbox.url}/facebook/rules/${String(id)}/${action}`, {
-    ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams(form) },
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams(form),
   });
   expect(status).toBe(303);
 };
 
-describe('saving', () => {
+describe('saving a rule', () => {
   test('a rule → saved on Facebook with its limit of executions, listed, switched off and on, deleted', async () => {
     const rule = await create();
     expect(rule).toMatchObject({ id: expect.stringMatching(/^\d+$/), status: 'ENABLED', difference: 'none' });
@@ -67,7 +72,7 @@ describe('saving', () => {
     expect((await business.owner.get(rulePath(rule.id))).status).toBe(404);
   });
 
-  test('the serialized form → the same rule', async () => {
+  test('rule as a serialized form → saved like JSON', async () => {
     const name = newName();
     const conditions = [
       'condition_field[]=spent&condition_operator[]=GREATER_THAN&condition_value[]=2,000',
@@ -80,7 +85,11 @@ describe('saving', () => {
     );
     expect(status).toBe(200);
     expect(body.rule?.draft).toMatchObject({
-      ...{ rule_name: name, rule_subject: ['ADSET'], schedule: { type: 'DAILY' }, amount: '-20', limit: '5' },
+      rule_name: name,
+      rule_subject: ['ADSET'],
+      schedule: { type: 'DAILY' },
+      amount: '-20',
+      limit: '5',
       conditions: [{ field: 'spent', operator: 'GREATER_THAN', value: '2000' }, { field: 'results' }],
     });
   });
@@ -120,7 +129,7 @@ describe('saving', () => {
     expect(body.fields).toContainEqual({ path, message });
   });
 
-  test('a name that the account has, or an account that is not theirs → refused', async () => {
+  test('name that the account has, or an account the member can’t use → refused', async () => {
     const { rule_name } = await create();
     expect((await save(draft({ rule_name: String(rule_name).toUpperCase() }))).body).toMatchObject({
       error: 'A rule with this name exists already.',
@@ -130,7 +139,7 @@ describe('saving', () => {
     expect((await stranger.owner.get('/facebook/ads/manager/rules')).body).toEqual({ rules: [], accounts: [] });
   });
 
-  test('viewers see rules, publishers save them', async () => {
+  test('viewer → reads rules, saving and deleting → 403; publisher → saves; member without the account → 404', async () => {
     const rule = await create();
     const assets = [business.adAccount];
     const viewer = await createMember(app, business, { facebook_ads_manager: 'viewer' }, assets);
@@ -144,7 +153,7 @@ describe('saving', () => {
   });
 });
 
-describe('answers that are lost', () => {
+describe('answers of Facebook that are lost', () => {
   test('Facebook made the rule and didn’t answer → found, one rule', async () => {
     app.sandbox.faults.add({ network: 'facebook', match: 'rules.create', kind: 'drop' });
     const rule = await create();
@@ -166,7 +175,7 @@ describe('answers that are lost', () => {
     expect([again.rule?.draft, await countNamed(body.rule_name)]).toMatchObject([{ execution_count_limit: 3 }, 1]);
   });
 
-  test('the list is read before it is saved again → the rule is ours', async () => {
+  test('list read before the rule is saved again → the rule is marked as ours', async () => {
     const body = draft();
     for (const fault of lostAnswers) app.sandbox.faults.add(fault);
     await save(body);
@@ -190,8 +199,8 @@ describe('answers that are lost', () => {
   });
 });
 
-describe('changes on Facebook', () => {
-  test('renamed there → shown; saving → 409 with their version; keep mine → overwritten', async () => {
+describe('rules changed on Facebook', () => {
+  test('rule renamed on Facebook → marked as changed; saved here → 409 with their version; saved with that version seen → overwritten', async () => {
     const rule = await create();
     await changeElsewhere(rule.id, 'rename', { name: `Renamed ${String(rule.id)}` });
     expect(await findListed(rule.id)).toMatchObject({ difference: 'changed' });
@@ -199,14 +208,15 @@ describe('changes on Facebook', () => {
     const refused = await save({ ...mine, seen_version: rule.version }, rule.id);
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({
-      ...{ code: 'ad-rule-changed', error: 'This rule was changed on Facebook.' },
+      code: 'ad-rule-changed',
+      error: 'This rule was changed on Facebook.',
       theirs: { draft: { rule_name: `Renamed ${String(rule.id)}`, execution_count_limit: 1 } },
     });
     const kept = await save({ ...mine, seen_version: refused.body.theirs?.version }, rule.id);
     expect(kept.body.rule).toMatchObject({ rule_name: mine.rule_name, difference: 'none' });
   });
 
-  test('renamed there and switched off here → still marked; take theirs → no longer', async () => {
+  test('rule renamed on Facebook and switched off here → still marked as changed; accepted → no longer', async () => {
     const rule = await create();
     await changeElsewhere(rule.id, 'rename', { name: `Theirs ${String(rule.id)}` });
     const off = await business.owner.post(`${rulePath(rule.id)}/status`, { status: 'DISABLED' });
@@ -215,7 +225,7 @@ describe('changes on Facebook', () => {
     expect(await findListed(rule.id)).toMatchObject({ difference: 'none', status: 'DISABLED' });
   });
 
-  test('deleted there → shown as such, never saved over; accepted → gone', async () => {
+  test('rule deleted on Facebook → marked as deleted, saving → 409; accepted → removed from the list', async () => {
     const rule = await create();
     await changeElsewhere(rule.id, 'delete');
     const refused = await save(draft(), rule.id);
@@ -226,8 +236,8 @@ describe('changes on Facebook', () => {
   });
 });
 
-describe('matches, history and back-test', () => {
-  test('matches now on stored figures, and Facebook’s own preview beside them → the same ads', async () => {
+describe('matches, history and back-test of rules', () => {
+  test('matches of a rule on stored figures → the same ads as in Facebook’s own preview', async () => {
     const body = draft({ time_preset: 'LAST_30_DAYS', conditions: spendOfCampaign('Newsletter') });
     const stored = (await business.owner.post('/facebook/ads/manager/rules/matches', body)).body;
     expect(stored).toMatchObject({ figures_at: expect.any(String), unjudged: [] });
@@ -243,15 +253,16 @@ describe('matches, history and back-test', () => {
     await business.owner.post(`${rulePath(saved.rule?.id)}/delete`);
   });
 
-  test('conditions without stored figures → named and left out; none other → no match', async () => {
+  test('condition without stored figures → named as not judged; no other condition → no match', async () => {
     const conditions = [{ field: 'frequency', operator: 'GREATER_THAN', value: '0' }];
     const { body } = await business.owner.post('/facebook/ads/manager/rules/matches', draft({ conditions }));
     expect(body).toMatchObject({ count: 0, unjudged: ['Frequency'] });
   });
 
-  test('a back-test → firings by day, money not spent, and what it could not judge', async () => {
+  test('back-test of 30 days → firings by day, money not spent, and the conditions it could not judge', async () => {
     const { status, body } = await business.owner.post('/facebook/ads/manager/rules/back-test', {
-      ...{ days: 30, rule: draft({ conditions: [{ field: 'spent', operator: 'GREATER_THAN', value: '3' }] }) },
+      days: 30,
+      rule: draft({ conditions: [{ field: 'spent', operator: 'GREATER_THAN', value: '3' }] }),
     });
     expect(status).toBe(200);
     const days = toList(body.by_day);
@@ -262,9 +273,9 @@ describe('matches, history and back-test', () => {
     expect(body).toMatchObject({ currency: 'USD', extra_spend: '0.00', not_judged: [] });
   });
 
-  test('the rule fires on its own → its history has the ads by name, and the list counts them', async () => {
+  test('rule fires at the network → its history has the ads by name, and the list counts them', async () => {
     const rule = await create({ time_preset: 'LAST_30_DAYS', conditions: spendOfCampaign('Newsletter') });
-    app.advanceClock(3600);
+    app.advanceClock(hourSeconds);
     const { runs } = (await business.owner.get(`${rulePath(rule.id)}/history`)).body;
     expect(toList(runs)[0]).toMatchObject({ is_manual: false, error: null });
     expect(toList(toList(runs)[0]?.results)).toContainEqual(
@@ -275,19 +286,19 @@ describe('matches, history and back-test', () => {
     expect(listed?.last_fired_at).toEqual(expect.any(String));
   });
 
-  test('subjects → campaigns, ad sets or ads of the account by name', async () => {
+  test('GET subjects with a search → campaigns, ad sets or ads of the account by name', async () => {
     const query = new URLSearchParams({ account: business.adAccount.value, kind: 'CAMPAIGN', search: 'newsl' });
     const { body } = await business.owner.get(`/facebook/ads/manager/rules/subjects?${query}`);
     expect(body).toEqual({ subjects: [{ value: expect.stringMatching(/^CAMPAIGN:\d+$/), name: 'Newsletter' }] });
   });
 });
 
-test('the daily job reads what changed; Facebook away → the copy stays, with a problem', async () => {
+test('daily job → reads a change made on Facebook; Facebook doesn’t answer → the copy stays, with a problem', async () => {
   const rule = await create();
   await refresh();
   await changeElsewhere(rule.id, 'disable');
   const readLater = async () => {
-    app.advanceClock(25 * 3600);
+    app.advanceClock(25 * hourSeconds);
     await app.adRules.reader.refreshDue();
     const [account] = await adRuleStore(app.db).listAccounts(business.bid);
     return { row: await adRuleStore(app.db).find(business.bid, String(rule.id)), account };
@@ -295,6 +306,7 @@ test('the daily job reads what changed; Facebook away → the copy stays, with a
   expect(await readLater()).toMatchObject({ row: { status: 'DISABLED' }, account: { problem: null } });
   app.sandbox.faults.add({ network: 'facebook', match: 'rules.list', kind: 'error', count: 50 });
   expect(await readLater()).toMatchObject({
-    ...{ row: { status: 'DISABLED', missingSince: null }, account: { problem: expect.any(String) } },
+    row: { status: 'DISABLED', missingSince: null },
+    account: { problem: expect.any(String) },
   });
 });

@@ -1,5 +1,4 @@
-import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Approvals } from '../approvals/index.ts';
 import type { Audit } from '../audit/index.ts';
 import type { AdAccountAccess } from '../connections/index.ts';
@@ -13,8 +12,6 @@ import { ruleSpendGuard } from './rule-spend-guard.ts';
 import { ruleTestService } from './rule-test.service.ts';
 
 type Deps = {
-  db: Db;
-  now: Now;
   audit: Audit;
   access: AdAccountAccess;
   insights: Insights;
@@ -23,16 +20,22 @@ type Deps = {
 
 export type AdRules = ReturnType<typeof createAdRules>;
 
-/** Rules that Facebook runs on ads by itself: written here, stored in the network's library. */
-export const createAdRules = (deps: Deps) => {
+/**
+ * Creates the ad rules feature: rules that Facebook runs on ads by itself, written here and stored in the network's
+ * library.
+ */
+export const createAdRules = (platform: Platform, deps: Deps) => {
   const { kept, objects, backTests } = deps.insights;
-  const reader = ruleReaderService(deps);
-  const saves = ruleSaveService({ ...deps, guardSpend: ruleSpendGuard({ ...deps, kept, objects }) });
-  const rules = adRuleService({ ...deps, kept, objects, reader, saves });
+  const reader = ruleReaderService(platform, deps);
+  const saves = ruleSaveService(platform, {
+    ...deps,
+    guardSpend: ruleSpendGuard(platform, { ...deps, kept, objects }),
+  });
+  const rules = adRuleService(platform, { ...deps, kept, objects, reader, saves });
   return {
     rules,
     reader,
-    routes: adRuleRoutes({ rules, tests: ruleTestService({ ...deps, backTests, rules }) }),
+    routes: adRuleRoutes({ rules, tests: ruleTestService(platform, { ...deps, backTests, rules }) }),
     jobs: adRuleJobs({ reader }),
   };
 };

@@ -21,13 +21,21 @@ export const differenceOf = (
 };
 
 export const presentRule = (row: AdRuleRow, account: UsableAccount): AdRule => ({
-  ...{ id: row.remoteId ?? '', rule_name: row.name, fb_adaccount_id: row.accountId, fb_uid: account.connectedAs },
-  ...{ account_name: account.name, currency: account.currency ?? 'USD', status: row.status },
+  id: row.remoteId ?? '',
+  rule_name: row.name,
+  fb_adaccount_id: row.accountId,
+  fb_uid: account.connectedAs,
+  account_name: account.name,
+  currency: account.currency ?? 'USD',
+  status: row.status,
   issue: row.status === 'HAS_ISSUES' ? `Facebook stopped this rule (code ${row.issueCode ?? 'unknown'}).` : null,
   draft: row.content && { ...row.content, fb_uid: account.connectedAs },
-  ...{ version: row.version, difference: differenceOf(row), is_ours: row.isOurs },
+  version: row.version,
+  difference: differenceOf(row),
+  is_ours: row.isOurs,
   last_fired_at: row.lastFiredAt?.toISOString() ?? null,
-  ...{ actions: row.actions, read_at: row.readAt.toISOString() },
+  actions: row.actions,
+  read_at: row.readAt.toISOString(),
 });
 
 export const presentVersion = (rule: NetworkRule, accountId: string): RuleVersion => ({
@@ -35,8 +43,14 @@ export const presentVersion = (rule: NetworkRule, accountId: string): RuleVersio
   version: rule.version,
 });
 
-/** What is stored of a rule as the network has it. */
+/** Columns of a rule as the network has it. */
 export const fromNetwork = (rule: NetworkRule, accountId: string, readAt: Date) => ({
-  ...{ remoteId: rule.id, name: rule.name.slice(0, 500), status: rule.status, issueCode: rule.issueCode ?? null },
-  ...{ content: toDraft(rule, accountId), version: rule.version, missingSince: null, readAt },
+  remoteId: rule.id,
+  name: rule.name.slice(0, 500),
+  status: rule.status,
+  issueCode: rule.issueCode ?? null,
+  content: toDraft(rule, accountId),
+  version: rule.version,
+  missingSince: null,
+  readAt,
 });

@@ -9,9 +9,18 @@ test('a save that ends after its time → the claim of the next one stays', asyn
   const store = adRuleStore(app.db);
   const at = (seconds: number) => new Date(app.now().getTime() + seconds * 1000);
   const first = await store.insert({
-    ...{ businessId: bid, accountId: '204466881012', remoteId: null, name: 'Pause costly ads', status: 'ENABLED' },
-    ...{ content: null, version: '', acceptedVersion: '', isOurs: true },
-    ...{ readAt: at(0), sentAt: at(0), savingUntil: at(120) },
+    businessId: bid,
+    accountId: '204466881012',
+    remoteId: null,
+    name: 'Pause costly ads',
+    status: 'ENABLED',
+    content: null,
+    version: '',
+    acceptedVersion: '',
+    isOurs: true,
+    readAt: at(0),
+    sentAt: at(0),
+    savingUntil: at(120),
   });
   expect(await store.claimUnconfirmed(bid, first.id, at(121), at(241))).toBe(true);
   await store.release(first);

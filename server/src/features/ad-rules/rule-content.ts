@@ -14,7 +14,7 @@ const kindOf: Record<AdLevel, RuleSubjectKind> = { campaign: 'CAMPAIGN', group: 
 
 const toNumber = (typed: string): number => Number(withoutThousands(typed));
 
-/** The draft in the words of the port. */
+/** Rule for the network's connector, from the draft. */
 export const toSpec = (draft: AdRuleDraft): AdRuleSpec => ({
   name: draft.rule_name,
   level: levelOf[kindOfSubjects(draft.rule_subject) ?? 'AD'],
@@ -23,7 +23,8 @@ export const toSpec = (draft: AdRuleDraft): AdRuleSpec => ({
     ? draft.time_preset
     : undefined,
   filters: draft.conditions.map(({ field, operator, value }) => ({
-    ...{ field, operator },
+    field,
+    operator,
     value: textRuleFields.includes(field) ? value : toNumber(value),
   })),
   action: draft.action,
@@ -36,20 +37,26 @@ export const toSpec = (draft: AdRuleDraft): AdRuleSpec => ({
     entries:
       draft.schedule.type === 'CUSTOM'
         ? draft.schedule.entries.map(({ days, start_minute: startMinute, end_minute: endMinute }) => ({
-            ...{ days, startMinute, endMinute: startMinute === undefined ? undefined : (endMinute ?? startMinute) },
+            days,
+            startMinute,
+            endMinute: startMinute === undefined ? undefined : (endMinute ?? startMinute),
           }))
         : [],
   },
   isOn: draft.status === 'ENABLED',
 });
 
-/** Null for a rule that the wizard can't show whole: another field, range or action, or no limit of executions. */
+/**
+ * Draft of a rule; null if the wizard can't show it whole: another field, range or action, or no limit of executions.
+ */
 export const toDraft = ({ spec }: NetworkRule, accountId: string): AdRuleDraft | null => {
   if (!spec) return null;
   const { change } = spec;
   const kind = kindOf[spec.level];
   const read = AdRuleDraft.safeParse({
-    ...{ rule_name: spec.name, fb_adaccount_id: accountId, fb_uid: '' },
+    rule_name: spec.name,
+    fb_adaccount_id: accountId,
+    fb_uid: '',
     rule_subject: spec.ids.length === 0 ? [kind] : spec.ids.map((id) => `${kind}:${id}`),
     ...(spec.timePreset !== undefined && { time_preset: spec.timePreset }),
     conditions: spec.filters.map(({ field, operator, value }) => ({ field, operator, value: String(value) })),
@@ -63,19 +70,25 @@ export const toDraft = ({ spec }: NetworkRule, accountId: string): AdRuleDraft |
         ...(endMinute !== undefined && { end_minute: endMinute }),
       })),
     },
-    ...{ execution_count_limit: spec.executionLimit, status: spec.isOn ? 'ENABLED' : 'DISABLED' },
+    execution_count_limit: spec.executionLimit,
+    status: spec.isOn ? 'ENABLED' : 'DISABLED',
   });
   return read.success ? read.data : null;
 };
 
-/** Whether the network has what was sent. */
+/** True if the network has what was sent. */
 export const isSameRule = (rule: NetworkRule, draft: AdRuleDraft): boolean =>
   JSON.stringify(rule.spec && normalize(rule.spec)) === JSON.stringify(normalize(toSpec(draft)));
 
 const normalize = (spec: AdRuleSpec) => [
-  ...[spec.name, spec.level, [...spec.ids].sort(), spec.timePreset ?? null],
+  spec.name,
+  spec.level,
+  [...spec.ids].sort(),
+  spec.timePreset ?? null,
   spec.filters.map(({ field, operator, value }) => [field, operator, String(value)]),
-  ...[spec.action, spec.change ? [spec.change.amount, spec.change.unit, spec.change.limit] : null, spec.executionLimit],
+  spec.action,
+  spec.change ? [spec.change.amount, spec.change.unit, spec.change.limit] : null,
+  spec.executionLimit,
   [
     spec.schedule.type,
     spec.schedule.entries.map((entry) => [entry.days, entry.startMinute ?? null, entry.endMinute ?? null]),

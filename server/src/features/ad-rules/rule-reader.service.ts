@@ -1,27 +1,26 @@
 import type { AdRuleRun, AdRuleRow as NetworkRule } from '@fanfare/connectors/ports/ads/ad-rules';
+import { dayMs, hourMs, minuteMs } from '@fanfare/contract/kit/durations';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
-import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
-import { Problem } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
 import { type AdAccountAccess, type AdAccountCall, withConnectorErrors } from '../connections/index.ts';
 import { type AdRuleRow, adRuleStore } from './ad-rules.store.ts';
 import { fromNetwork } from './presenter.ts';
 
 export type RuleReader = ReturnType<typeof ruleReaderService>;
-type Deps = { db: Db; now: Now; access: Pick<AdAccountAccess, 'useAsBusiness'> };
+type Deps = { access: Pick<AdAccountAccess, 'useAsBusiness'> };
 
-const dayMs = 86_400_000;
-/** Once a day: the job runs every hour. */
-const readAgainMs = 23 * 3_600_000;
-/** Read in one run of the job; the rest follows in the next. */
+/** Time until an account is read again: once a day, because the job runs every hour. */
+const readAgainMs = 23 * hourMs;
+/** Number of accounts read in one run of the job; the rest follows in the next. */
 const maxAccounts = 200;
 const actionDays = 30;
-/** Clocks of the network and ours can differ by that much. */
-const clockToleranceMs = 5 * 60_000;
+/** Largest difference between the network's clock and ours. */
+const clockToleranceMs = 5 * minuteMs;
 const withoutEffect = ['NOT_CHANGED', 'ERROR'];
 
-/** Copies the rules library of ad accounts. */
-export const ruleReaderService = ({ db, now, access }: Deps) => {
+/** Service that copies the rules library of ad accounts. */
+export const ruleReaderService = ({ db, now }: Platform, { access }: Deps) => {
   const store = async (
     businessId: number,
     accountId: string,
@@ -29,7 +28,7 @@ export const ruleReaderService = ({ db, now, access }: Deps) => {
   ) =>
     db.transaction(async (tx) => {
       const known = await adRuleStore(tx).listOfAccount(businessId, accountId);
-      // A rule that was saved while the list was read can be missing or old in it.
+      // The list can miss a rule that was saved while it was read, or have an old version of it.
       const isNewer = (row: AdRuleRow) => row.readAt > read.startedAt;
       for (const rule of read.rules) {
         const row = known.find(({ remoteId }) => remoteId === rule.id) ?? findSent(known, rule);
@@ -42,7 +41,11 @@ export const ruleReaderService = ({ db, now, access }: Deps) => {
           });
         else
           await adRuleStore(tx).insert({
-            ...{ businessId, accountId, ...fields, acceptedVersion: rule.version, isOurs: false },
+            businessId,
+            accountId,
+            ...fields,
+            acceptedVersion: rule.version,
+            isOurs: false,
           });
       }
       for (const row of known) {
@@ -91,7 +94,7 @@ export const ruleReaderService = ({ db, now, access }: Deps) => {
 const findByName = (rules: readonly NetworkRule[], row: AdRuleRow) =>
   rules.find((rule) => findSent([row], rule) !== undefined);
 
-/** The row of a new rule whose answer was lost. */
+/** Finds the row of a new rule whose answer was lost. */
 const findSent = (rows: readonly AdRuleRow[], { name, createdAt }: NetworkRule): AdRuleRow | undefined =>
   rows.find(
     (row) =>

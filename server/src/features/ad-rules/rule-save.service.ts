@@ -1,10 +1,11 @@
 import type { AdRules, AdRuleRow as NetworkRule } from '@fanfare/connectors/ports/ads/ad-rules';
 import { ruleNameTaken } from '@fanfare/contract/ad-rules/ad-rules';
 import type { AdRuleDraft } from '@fanfare/contract/ad-rules/rule-draft';
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
-import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../platform/http/index.ts';
+import type { BusinessContext } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
 import type { Actor, Audit } from '../audit/index.ts';
 import { businessQueries } from '../business/index.ts';
 import type { AdAccountAccess, AdAccountCall } from '../connections/index.ts';
@@ -15,15 +16,13 @@ import type { RuleSpendGuard } from './rule-spend-guard.ts';
 
 export type RuleSaveService = ReturnType<typeof ruleSaveService>;
 type Deps = {
-  db: Db;
-  now: Now;
   audit: Audit;
   access: Pick<AdAccountAccess, 'use'>;
   guardSpend: RuleSpendGuard;
 };
 
-/** How long one request saves a rule before another one can try. */
-const leaseMs = 2 * 60_000;
+/** Time for which one request can save a rule before another one can try. */
+const leaseMs = 2 * minuteMs;
 
 export const requireRules = ({ connector }: AdAccountCall): AdRules => {
   if (!connector.adRules) throw new Problem('network-not-set-up');
@@ -38,14 +37,15 @@ const throwUnclear = (error: unknown): never => {
 };
 
 /**
- * Saves rules in the network's library. A lost answer makes no second rule: the row of a new rule is stored before it
- * is sent, and a later attempt looks for it first. A rule that was changed on the network is not overwritten.
+ * Service that saves rules in the network's library. A lost answer makes no second rule: the row of a new rule is
+ * stored before it is sent, and a later attempt looks for it first. A rule that was changed on the network is not
+ * overwritten.
  */
-export const ruleSaveService = ({ db, now, audit, access, guardSpend }: Deps) => {
+export const ruleSaveService = ({ db, now }: Platform, { audit, access, guardSpend }: Deps) => {
   const keyOf = ({ id, connectedAs }: UsableAccount) => ({ network: 'facebook', id, connectedAs }) as const;
   const leaseEnd = () => new Date(now().getTime() + leaseMs);
 
-  /** The row of a new rule. Of two requests with one name, the second is refused. */
+  /** Claims the row of a new rule. The second of two requests with one name is refused. */
   const claimNew = (business: BusinessContext, draft: AdRuleDraft) =>
     db.transaction(async (tx) => {
       await businessQueries(tx).lock(business.id);
@@ -65,9 +65,18 @@ export const ruleSaveService = ({ db, now, audit, access, guardSpend }: Deps) =>
         return { row: { ...sent, savingUntil }, isRepeated: true };
       }
       const row = await adRuleStore(tx).insert({
-        ...{ businessId: business.id, accountId, remoteId: null, name: draft.rule_name, status: draft.status },
-        ...{ content: draft, version: '', acceptedVersion: '', isOurs: true },
-        ...{ sentAt: now(), savingUntil, readAt: now() },
+        businessId: business.id,
+        accountId,
+        remoteId: null,
+        name: draft.rule_name,
+        status: draft.status,
+        content: draft,
+        version: '',
+        acceptedVersion: '',
+        isOurs: true,
+        sentAt: now(),
+        savingUntil,
+        readAt: now(),
       });
       return { row, isRepeated: false };
     });
@@ -89,7 +98,7 @@ export const ruleSaveService = ({ db, now, audit, access, guardSpend }: Deps) =>
       id = (await find().catch(throwUnclear))?.id;
       if (id === undefined) throw new Problem('ad-rule-unclear');
     }
-    // The rule exists by now: whatever keeps it from being read, a later attempt has to look for it first.
+    // The rule exists by now. If it can't be read, a later attempt has to look for it first.
     return rules.read(grant, account, id).catch(throwUnclear);
   };
 
@@ -100,7 +109,7 @@ export const ruleSaveService = ({ db, now, audit, access, guardSpend }: Deps) =>
     try {
       rule = await access.use(business, keyOf(account), (call) => send(call, draft, row, isRepeated));
     } catch (error) {
-      // Another error than a problem says nothing about the network.
+      // An error that isn't a problem doesn't tell whether the network has the rule.
       const mayExist = isRepeated || !(error instanceof Problem) || unclearCodes.includes(error.code);
       await (mayExist ? adRuleStore(db).release(row) : adRuleStore(db).removeClaimed(row));
       throw error;
@@ -109,12 +118,15 @@ export const ruleSaveService = ({ db, now, audit, access, guardSpend }: Deps) =>
     return record(actor, business, row, rule, `Created the ad rule ${draft.rule_name}`);
   };
 
-  /** What the network has after a save is what the user saw. */
+  /** Records the rule as the network has it after a save, as the version that the user saw. */
   const record = (actor: Actor, business: BusinessContext, row: AdRuleRow, rule: NetworkRule, text: string) =>
     db.transaction(async (tx) => {
       const updated = await adRuleStore(tx).update(business.id, row.id, {
-        ...{ ...fromNetwork(rule, row.accountId, now()), acceptedVersion: rule.version },
-        ...{ isOurs: true, savingUntil: null, sentAt: null },
+        ...fromNetwork(rule, row.accountId, now()),
+        acceptedVersion: rule.version,
+        isOurs: true,
+        savingUntil: null,
+        sentAt: null,
       });
       if (!updated) throw new Problem('not-found');
       await audit.record(tx, actor, business.id, text);
@@ -155,7 +167,7 @@ export const ruleSaveService = ({ db, now, audit, access, guardSpend }: Deps) =>
   return {
     create,
 
-    /** `seenVersion`: what the user began with; without it, what was last saved here. */
+    /** Updates a rule. `seenVersion`: what the user began with; without it, what was last saved here. */
     update: async (
       actor: Actor,
       business: BusinessContext,
@@ -183,7 +195,7 @@ export const ruleSaveService = ({ db, now, audit, access, guardSpend }: Deps) =>
       return record(actor, business, row, after, `Changed the ad rule ${draft.rule_name}`);
     },
 
-    /** Changes made on the network stay marked as such. */
+    /** Switches a rule on or off; changes made on the network stay marked as such. */
     setOn: async (
       actor: Actor,
       business: BusinessContext,
@@ -192,7 +204,7 @@ export const ruleSaveService = ({ db, now, audit, access, guardSpend }: Deps) =>
       isOn: boolean,
     ): Promise<AdRuleRow> => {
       const { before, after } = await change(business, account, row, async ({ grant, account: ref }, rules, before) => {
-        // As the network has it now: that is what is turned on.
+        // The rule as the network has it now is checked, because that is what is turned on.
         if (isOn) await guardSpend(business, account, toDraft(before, row.accountId));
         await rules.setOn(grant, ref, row.remoteId, isOn);
         return { before, after: (await rules.read(grant, ref, row.remoteId)) ?? (await markMissing(business, row)) };
@@ -229,5 +241,5 @@ export const ruleSaveService = ({ db, now, audit, access, guardSpend }: Deps) =>
   };
 };
 
-/** The network may have the rule. */
+/** Codes of problems after which the network may have the rule. */
 const unclearCodes: readonly string[] = ['ad-rule-unclear', 'network-away'];

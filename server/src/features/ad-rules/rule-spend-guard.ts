@@ -2,8 +2,9 @@ import { adChangeKindName } from '@fanfare/contract/ad-changes/change-log';
 import { ruleLimitNeedsApproval, ruleNeedsApproval } from '@fanfare/contract/ad-rules/ad-rules';
 import { type AdRuleDraft, idsOfSubjects, kindOfSubjects, raisedLimitOf } from '@fanfare/contract/ad-rules/rule-draft';
 import { microsPerUnit } from '@fanfare/contract/ads/money';
-import type { Db } from '../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../platform/http/index.ts';
+import type { BusinessContext } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
 import type { Approvals, DailySpend } from '../approvals/index.ts';
 import type { AdObjectService, KeptAccounts } from '../insights/index.ts';
 import type { UsableAccount } from './presenter.ts';
@@ -11,20 +12,19 @@ import { levelOf } from './rule-content.ts';
 
 export type RuleSpendGuard = ReturnType<typeof ruleSpendGuard>;
 type Deps = {
-  db: Db;
   kept: Pick<KeptAccounts, 'listUsable'>;
   objects: Pick<AdObjectService, 'count'>;
   approvals: Pick<Approvals, 'isRequired'>;
 };
 
 /**
- * Facebook runs rules by itself, so what they spend can't wait: above the owner's threshold a rule that is on is
- * refused. One that can't be read (null) counts as not known.
+ * Guard of what rules spend. Facebook runs them by itself, so they can't wait for approval: above the owner's threshold
+ * a rule that is on is refused. One that can't be read (null) counts as not known.
  */
-export const ruleSpendGuard = ({ db, kept, objects, approvals }: Deps) => {
+export const ruleSpendGuard = ({ db }: Platform, { kept, objects, approvals }: Deps) => {
   /**
-   * How many budgets the rule can raise: its chosen objects, or all of their kind in the account as last read, whatever
-   * its conditions are: figures and names change. Undefined before the first reading.
+   * Counts the budgets the rule can raise: its chosen objects, or all of their kind in the account as last read,
+   * whatever its conditions are, because figures and names change. Undefined before the first reading.
    */
   const countBudgets = async (
     business: BusinessContext,

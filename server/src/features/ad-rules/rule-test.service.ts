@@ -23,22 +23,23 @@ import type {
 import { addDays, type DateRange } from '@fanfare/contract/insights/ranges';
 import { adRunStates } from '@fanfare/contract/insights/statuses';
 import { toLocalTime } from '@fanfare/contract/kit/local-time';
-import type { Now } from '../../platform/clock.ts';
-import { type BusinessContext, Problem } from '../../platform/http/index.ts';
+import type { BusinessContext } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
 import { type BackTestAction, type BackTestRule, type BackTests, presentBackTest } from '../insights/index.ts';
 import type { AdRuleService } from './ad-rules.service.ts';
 import { levelOf } from './rule-content.ts';
 
 export type RuleTestService = ReturnType<typeof ruleTestService>;
-type Deps = { now: Now; backTests: BackTests; rules: Pick<AdRuleService, 'findKept' | 'requireAccount'> };
+type Deps = { backTests: BackTests; rules: Pick<AdRuleService, 'findKept' | 'requireAccount'> };
 
-/** The network adds these to rules that name no status. */
+/** States that the network adds to rules that name no status. */
 const runningStates: readonly AdState[] = ['active', 'in-review', 'limited'];
 const notRemovedStates: readonly AdState[] = adRunStates.filter((state) => state !== 'removed' && state !== 'archived');
 const notStoredReason = 'It isn’t stored by day.';
 
-/** Counts what a rule matches and would have done, on stored figures. Nothing is sent. */
-export const ruleTestService = ({ now, backTests, rules }: Deps) => {
+/** Service that counts what a rule matches and would have done, on stored figures. Nothing is sent. */
+export const ruleTestService = ({ now }: Platform, { backTests, rules }: Deps) => {
   const requireFigures = async (business: BusinessContext, { fb_adaccount_id: id }: AdRuleDraft) => {
     await rules.requireAccount(business, id);
     const account = await rules.findKept(business, id);
@@ -55,7 +56,9 @@ export const ruleTestService = ({ now, backTests, rules }: Deps) => {
         states: draft.action === 'UNPAUSE' ? notRemovedStates : runningStates,
       });
       return {
-        ...{ count: fired.length, looked_at: rowCount, unjudged: listUnjudged(draft) },
+        count: fired.length,
+        looked_at: rowCount,
+        unjudged: listUnjudged(draft),
         matches: fired.slice(0, listedMatches).map(({ remoteId, name }) => ({ id: remoteId, name })),
         figures_at: account.syncedAt?.toISOString() ?? null,
       };
@@ -75,13 +78,21 @@ const toBackTest = (draft: AdRuleDraft, tested: DateRange): BackTestRule => {
   const ids = idsOfSubjects(draft.rule_subject);
   const days = timePresetDays[draft.time_preset];
   return {
-    ...{ network: 'facebook', level: levelOf[kindOfSubjects(draft.rule_subject) ?? 'AD'], group: toConditions(draft) },
-    ...{ remoteIds: ids.length > 0 ? ids : undefined, action: toAction(draft), everyDays: 1, tested },
+    network: 'facebook',
+    level: levelOf[kindOfSubjects(draft.rule_subject) ?? 'AD'],
+    group: toConditions(draft),
+    remoteIds: ids.length > 0 ? ids : undefined,
+    action: toAction(draft),
+    everyDays: 1,
+    tested,
     rangeOn: (date) => ({ from: addDays(date, 1 - days), to: date }),
   };
 };
 
-/** Amounts of money change a budget by a part that is not known for past days. */
+/**
+ * Action that a back-test applies. `percent` is null for a change by an amount of money, whose share of the budget is
+ * not known for past days.
+ */
 const toAction = ({ action, amount, unit }: AdRuleDraft): BackTestAction => {
   if (action === 'PAUSE') return { kind: 'pause' };
   if (action === 'UNPAUSE') return { kind: 'activate' };
@@ -111,7 +122,7 @@ const storedOperators: Record<RuleOperator, ComparisonOperator> = {
   NOT_CONTAIN: 'not_contains',
 };
 
-/** Stored figures know the day an ad was made, not the hour. */
+/** Condition on stored figures, which know the day an ad was made, not the hour. */
 const toCondition = ({ field, operator, value }: RuleCondition): Condition => ({
   comparison_field: storedFields[field] ?? 'reach',
   comparison_operator: storedOperators[operator],

@@ -1,21 +1,19 @@
 import { microsPerUnit } from '@fanfare/contract/ads/money';
 import { addDays, type DateRange } from '@fanfare/contract/insights/ranges';
 import { toLocalTime } from '@fanfare/contract/kit/local-time';
-import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { type AdAccountRow, adSpendQueries } from '../insights/index.ts';
 import { daysNeeded, monthOf, type Pace, paceOf } from './pace.ts';
 
 export type AccountPaceService = ReturnType<typeof accountPaceService>;
-/** Amounts in the smallest unit of the account's currency. Pace is null before the first reading. */
+/** Pace of an account. Amounts in the smallest unit of its currency. `pace` is null before the first reading. */
 export type AccountPace = { today: string; month: DateRange; pace: Pace | null };
-type Deps = { db: Db; now: Now };
 
-/** What accounts spent in the month of their own time zone, and at which pace. */
-export const accountPaceService = ({ db, now }: Deps) => {
+/** Service for what accounts spent in the month of their own time zone, and at which pace. */
+export const accountPaceService = ({ db, now }: Platform) => {
   const todayIn = (timeZone: string): string => toLocalTime(now(), timeZone).slice(0, 10);
 
-  /** All zones are within a day of UTC. */
+  /** Range with the days of all zones, which are within a day of UTC. */
   const rangeOfAll = (): DateRange => {
     const today = todayIn('UTC');
     return { from: daysNeeded(addDays(today, -1)).from, to: addDays(today, 1) };
@@ -24,7 +22,7 @@ export const accountPaceService = ({ db, now }: Deps) => {
   return {
     todayIn,
 
-    /** By the id of the row. All rows are of one business. */
+    /** Reads paces by the id of the row. */
     read: async (rows: readonly AdAccountRow[]): Promise<Map<number, AccountPace>> => {
       const businessIds = [...new Set(rows.map(({ businessId }) => businessId))];
       const ever = await adSpendQueries(db).listEverOfBusinesses(businessIds);
@@ -55,7 +53,8 @@ const inMinor = ({ spent, spentToday, average, forecast }: Pace, offset: number 
   if (offset === null) return null;
   const toMinor = (micros: number) => Math.round((micros * offset) / microsPerUnit);
   return {
-    ...{ spent: toMinor(spent), spentToday: toMinor(spentToday) },
+    spent: toMinor(spent),
+    spentToday: toMinor(spentToday),
     average: average === null ? null : toMinor(average),
     forecast: forecast === null ? null : toMinor(forecast),
   };

@@ -11,7 +11,7 @@ import {
 import { createBusiness, createMember, type TestUser } from '../../../test/fixtures/business.ts';
 import { toList } from '../../../test/fixtures/share.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { adFactsStore } from '../insights/ad-facts.store.ts';
+import { adFactsStore } from '../insights/ad-facts/ad-facts.store.ts';
 import { adSpendQueries } from '../insights/index.ts';
 import { adSpendStore } from './ad-spend.store.ts';
 
@@ -26,8 +26,8 @@ const load = async (user: TestUser, query: Record<string, string> = {}) =>
   (await user.get(`/user/${user.user.id}/widget/ad_insights_summary?${new URLSearchParams(query)}`)).body;
 const sumOf = (list: { value?: unknown }[]) => list.reduce((sum, { value }) => sum + Number(value), 0);
 
-describe('ad insights summary', () => {
-  test.each(adInsightsFields)('%s of an account → what its report says of the same days', async (field) => {
+describe('widget ad_insights_summary', () => {
+  test.each(adInsightsFields)('%s of an account → the same as in its report of the same days', async (field) => {
     const account = business.adAccount.value;
     const settings = { ad_insights_summary_ad_account: account, ad_insights_summary_field: field, range: '30' };
     const widget = await load(business.owner, settings);
@@ -62,7 +62,7 @@ describe('ad insights summary', () => {
     expect(Number(views.total)).toBe(await sumAll([...dollars, euros], 'impressions'));
   });
 
-  test('a member sees and can choose only the accounts assigned to them', async () => {
+  test('member → sees and can choose only the accounts assigned to them', async () => {
     const member = await createMember(app, business, { facebook_ads_manager: 'viewer' }, [business.adAccount]);
     const { body } = await member.get(`/user/${member.user.id}/widget/ad_insights_summary/options`);
     expect(toList(body.options)).toEqual([{ value: business.adAccount.value, label: 'Harbour Coffee ads (USD)' }]);
@@ -71,7 +71,7 @@ describe('ad insights summary', () => {
     expect((await load(member, { ad_insights_summary_ad_account: business.customer.value })).code).toBe('not-found');
   });
 
-  test('no account, or none read yet → says so', async () => {
+  test('business without an ad account, or with none read yet → a notice, no total', async () => {
     expect(await load((await createBusiness(app)).owner)).toMatchObject({ notice: 'no-ad-account', total: null });
     expect(await load((await createAdBusiness(app)).owner)).toMatchObject({ notice: 'ads-not-read-yet', total: null });
   });
@@ -104,11 +104,11 @@ test('staff spend report → the accounts of a user’s businesses, with totals 
   ).toEqual([]);
 });
 
-describe('an account changes', () => {
+describe('ad accounts that change', () => {
   const changeAndSync = async (was: { currency?: string; timeZone?: string }) => {
     const changed = await createSpendingBusiness(app);
     const row = await findAccount(app, changed, accountNames.dollars);
-    // What was read so far was of another currency or zone.
+    // Figures read so far were in another currency or zone.
     await adFactsStore(app.db).updateAccount(row.id, was);
     const before = await spendOf(changed.owner, accountNames.dollars);
     const old = await findAccount(app, changed, accountNames.dollars);
@@ -118,7 +118,7 @@ describe('an account changes', () => {
   const daysOf = async (id: number) =>
     (await adSpendQueries(app.db).figuresByDay([id], { from: '2029-01-01', to: '2030-12-31' })).map(({ date }) => date);
 
-  test('its currency → figures of both stand side by side and never overlap; the limit has to be set again', async () => {
+  test('currency changed → figures of both currencies, never of the same day; the limit has to be set again', async () => {
     const { changed, before, old, after } = await changeAndSync({ currency: 'CHF' });
     expect(after).toMatchObject({ currency: 'USD', firstDay: '2030-06-15', readFrom: '2030-06-15' });
     expect(after.id).not.toBe(old.id);
@@ -142,7 +142,7 @@ describe('an account changes', () => {
     expect((await daysOf(old.id)).at(-1)).toBe('2030-06-14');
   });
 
-  test('and changes back → the replaced row is never due nor read again, so that no day counts twice', async () => {
+  test('currency changed and changed back → the replaced row is never read again, so no day counts twice', async () => {
     const { changed, before, old } = await changeAndSync({ currency: 'CHF' });
     const store = adFactsStore(app.db);
     await store.updateAccount(old.id, { currency: 'USD' });
@@ -158,7 +158,7 @@ describe('an account changes', () => {
     expect(due.map(({ accountId }) => accountId)).not.toContain(old.id);
   });
 
-  test('its time zone → the month is the sum of the days before and after', async () => {
+  test('time zone changed → the month is the sum of the days before and after', async () => {
     const { changed, old, after } = await changeAndSync({ timeZone: 'Asia/Tokyo' });
     expect(after).toMatchObject({ currency: 'USD', timeZone: 'America/Los_Angeles', firstDay: '2030-06-15' });
     const other = await spendOf(business.owner, accountNames.dollars);

@@ -11,25 +11,28 @@ import {
 } from '@fanfare/contract/dashboard/widgets';
 import { previousRange } from '@fanfare/contract/insights/ranges';
 import type { Db } from '../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../platform/http/index.ts';
+import type { BusinessContext } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
 import { type AccountDay, type AdAccountRow, adSpendQueries, type KeptAccounts } from '../insights/index.ts';
 import { visibleNetworks } from './ad-spend.service.ts';
 
-type Deps = { db: Db; kept: Pick<KeptAccounts, 'listUsable'> };
+type Deps = { kept: Pick<KeptAccounts, 'listUsable'> };
 type Viewer = { business: BusinessContext | null };
 type Sums = { impressions: number; clicks: number; spend: number; results: number | null };
 
 const noFigures = { subject: null, total: null, previous: null, since: null, days: [], as_of: null };
 
-/** One figure of one ad account or all: per day, and over all days from their sums. */
-export const adInsightsSource = ({ db, kept }: Deps) => ({
+/** Dashboard source for one figure of one ad account or all: per day, and over all days from their sums. */
+export const adInsightsSource = ({ db }: Platform, { kept }: Deps) => ({
   name: 'ad_insights_summary' as const,
   boards: ['business'] as const,
   need: ['reports:viewer', ...needsAds.viewer] as const,
 
   listOptions: async ({ business }: Viewer): Promise<WidgetOption[]> =>
     (await listAccounts(kept, business)).map(({ remoteId, name, currency }) => ({
-      ...{ value: remoteId, label: `${name} (${currency})` },
+      value: remoteId,
+      label: `${name} (${currency})`,
     })),
 
   load: async (
@@ -55,7 +58,9 @@ export const adInsightsSource = ({ db, kept }: Deps) => ({
       const current = list.filter(({ date }) => date >= range.from);
       const earlier = list.filter(({ date }) => date < range.from);
       return {
-        ...{ currency, list, total: figureOf(field, sumOf(current)) },
+        currency,
+        list,
+        total: figureOf(field, sumOf(current)),
         previous: before.from < readFrom ? null : figureOf(field, sumOf(earlier)),
       };
     });
@@ -66,10 +71,13 @@ export const adInsightsSource = ({ db, kept }: Deps) => ({
     const dayLists = Map.groupBy(main?.list ?? [], ({ date }) => date);
     return {
       subject: `${adInsightsFieldLabels[field]}: ${nameAccounts(chosen)}`,
-      ...{ total: main?.total ?? null, previous: main?.previous ?? null },
+      total: main?.total ?? null,
+      previous: main?.previous ?? null,
       since: readFrom > range.from ? new Date(`${readFrom}T12:00:00Z`) : null,
       days: days.map((day) => ({
-        ...{ day, value: day < readFrom ? null : figureOf(field, sumOf(dayLists.get(day) ?? [])), total: null },
+        day,
+        value: day < readFrom ? null : figureOf(field, sumOf(dayLists.get(day) ?? [])),
+        total: null,
       })),
       notice: null,
       as_of: earliestDate(readOnce.flatMap(({ syncedAt }) => syncedAt ?? [])),
@@ -83,7 +91,7 @@ export const adInsightsSource = ({ db, kept }: Deps) => ({
 export const listAccounts = async (kept: Deps['kept'], business: BusinessContext | null): Promise<AdAccountRow[]> =>
   business ? (await kept.listUsable(business, visibleNetworks(business))).map(({ row }) => row) : [];
 
-/** The accounts' rows with those of an earlier currency or zone, which have their earlier days. */
+/** Rows of the accounts and of their earlier currencies or zones, which have their earlier days. */
 export const listAccountParts = async (
   db: Db,
   businessId: number,
@@ -93,7 +101,7 @@ export const listAccountParts = async (
     accounts.some(({ network, remoteId }) => network === part.network && remoteId === part.remoteId),
   );
 
-/** The first day of which every account has figures. */
+/** First day of which every account has figures. */
 const earliestOfAll = (accounts: readonly AdAccountRow[], parts: readonly AdAccountRow[]): string =>
   accounts
     .map(({ network, remoteId }) => {
@@ -112,7 +120,7 @@ const earliestDate = (dates: readonly Date[]): Date | null =>
 const isMoney = (field: AdInsightsField): boolean => moneyFields.includes(field);
 const unitOf = (field: AdInsightsField) => (field === 'ctr' ? ('percent' as const) : ('count' as const));
 
-/** Money of different currencies is never added; counts are. */
+/** Groups accounts by currency, because money of different currencies is never added; counts are. */
 const byCurrency = (
   field: AdInsightsField,
   figures: readonly AccountDay[],
@@ -137,10 +145,13 @@ const sumOf = (days: readonly AccountDay[]): Sums =>
     { impressions: 0, clicks: 0, spend: 0, results: null },
   );
 
-/** Ratios are computed from sums; null where nothing can be divided. */
+/** Figure of a field. Ratios are computed from sums; null where nothing can be divided. */
 const figureOf = (field: AdInsightsField, { impressions, clicks, spend, results }: Sums): number | null => {
   const values: Record<AdInsightsField, number | null> = {
-    ...{ spend, impressions, clicks, results },
+    spend,
+    impressions,
+    clicks,
+    results,
     ctr: impressions === 0 ? null : (clicks / impressions) * 100,
     cpc: clicks === 0 ? null : spend / clicks,
     cost_per_result: results ? spend / results : null,

@@ -3,9 +3,10 @@ import { type AccountSpend, adSpendMessages, type MonthlyLimit } from '@fanfare/
 import { currencyDigits, formatMoney, toMinor } from '@fanfare/contract/ads/money';
 import { type ReportNetwork, reportNetworks } from '@fanfare/contract/insights/report';
 import { allows } from '@fanfare/contract/kit/permission';
-import type { Now } from '../../platform/clock.ts';
-import type { Db, Tx } from '../../platform/db/index.ts';
-import { type BusinessContext, invalidInput, Problem } from '../../platform/http/index.ts';
+import type { Tx } from '../../platform/db/index.ts';
+import type { BusinessContext } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { invalidInput, Problem } from '../../platform/problem.ts';
 import type { Actor, Audit } from '../audit/index.ts';
 import { type AdAccountRow, type KeptAccount, type KeptAccounts, networkNameOf } from '../insights/index.ts';
 import type { AccountPace, AccountPaceService } from './account-pace.service.ts';
@@ -14,7 +15,7 @@ import { limitAlertKinds, reachedAlerts } from './limit-alerts.service.ts';
 import { limitDay, stateOf } from './pace.ts';
 
 export type AdSpendService = ReturnType<typeof adSpendService>;
-type Deps = { db: Db; now: Now; audit: Audit; kept: Pick<KeptAccounts, 'listUsable'>; paces: AccountPaceService };
+type Deps = { audit: Audit; kept: Pick<KeptAccounts, 'listUsable'>; paces: AccountPaceService };
 
 /** The networks whose ad figures a member can see. */
 export const visibleNetworks = (business: BusinessContext) =>
@@ -25,12 +26,12 @@ export const visibleNetworks = (business: BusinessContext) =>
 const canSetLimit = (business: BusinessContext, network: ReportNetwork): boolean =>
   allows(`${adNetworkFeatures[network]}:manager`, business);
 
-/** In smallest units of the currency; `offset` of them are one unit. */
+/** A limit in smallest units of the currency; `offset` of them are one unit. */
 type NewLimit = { minor: number; currency: string; offset: number };
 type PresetLimit = { network: ReportNetwork; account: string; currency: string; minor: number };
 
-/** What ad accounts spend in a month, and the limits that a business sets itself. */
-export const adSpendService = ({ db, now, audit, kept, paces }: Deps) => {
+/** Service for what ad accounts spend in a month, and the limits that a business sets itself. */
+export const adSpendService = ({ db, now }: Platform, { audit, kept, paces }: Deps) => {
   const findAccount = async (business: BusinessContext, network: ReportNetwork, id: string): Promise<AdAccountRow> => {
     if (!canSetLimit(business, network)) throw new Problem('restricted');
     const accounts = await kept.listUsable(business, [networkNameOf[network]]);
@@ -39,15 +40,20 @@ export const adSpendService = ({ db, now, audit, kept, paces }: Deps) => {
     return row;
   };
 
-  /** Every limit is stored here, with its entry in the audit log; warnings of an earlier one end. */
+  /** Stores a limit with its entry in the audit log; warnings of an earlier one end. */
   const storeLimit = async (tx: Tx, actor: Actor, row: AdAccountRow, limit: NewLimit | null): Promise<void> => {
     const { businessId, network, remoteId, name } = row;
     const store = adSpendStore(tx);
     if (limit === null) await store.removeLimit(row);
     else
       await store.putLimit({
-        ...{ businessId, network, remoteId, currency: limit.currency, limitMinor: limit.minor },
-        ...{ setById: actor.caller.userId, setAt: now() },
+        businessId,
+        network,
+        remoteId,
+        currency: limit.currency,
+        limitMinor: limit.minor,
+        setById: actor.caller.userId,
+        setAt: now(),
       });
     for (const kind of limitAlertKinds) await store.endAlerts(row, kind, []);
     const words =
@@ -70,7 +76,10 @@ export const adSpendService = ({ db, now, audit, kept, paces }: Deps) => {
       return { accounts: presented, totals: totalsOf(presented) };
     },
 
-    /** A new limit is compared with what was spent so far without a warning: the member who sets it sees the spend. */
+    /**
+     * Sets a limit. It is compared with what was spent so far without a warning, because the member who sets it sees
+     * the spend.
+     */
     setLimit: async (actor: Actor, business: BusinessContext, { network, account, limit }: MonthlyLimit) => {
       const row = await findAccount(business, network, account);
       const { currency, currencyOffset } = row;
@@ -84,7 +93,7 @@ export const adSpendService = ({ db, now, audit, kept, paces }: Deps) => {
       });
     },
 
-    /** A limit of an account that was not read yet, so the caller knows its currency. */
+    /** Sets the limit of an account that was not read yet, in the currency that the caller names. */
     presetLimit: async (
       actor: Actor,
       business: BusinessContext,
@@ -97,7 +106,7 @@ export const adSpendService = ({ db, now, audit, kept, paces }: Deps) => {
   };
 };
 
-/** The limit holds only in the currency it was set in. */
+/** True if the limit is of the account, in the currency it was set in. */
 export const isLimitOf = (limit: LimitRow, { network, remoteId, currency }: AdAccountRow): boolean =>
   limit.network === network && limit.remoteId === remoteId && limit.currency === currency;
 
@@ -119,18 +128,29 @@ const present = (
 ): AccountSpend => {
   const network = reportNetworks.find((each) => networkNameOf[each] === row.network) ?? 'facebook';
   return {
-    ...{ network, account: row.remoteId, name: row.name, currency: row.currency, offset: row.currencyOffset },
-    ...{ time_zone: row.timeZone, month: { ...month, today } },
-    ...{ spent: pace?.spent ?? null, spent_today: pace?.spentToday ?? null },
-    ...{ average: pace?.average ?? null, forecast: pace?.forecast ?? null },
-    ...{ limit, limit_day: pace && limit !== null ? limitDay(pace, limit, today) : null },
+    network,
+    account: row.remoteId,
+    name: row.name,
+    currency: row.currency,
+    offset: row.currencyOffset,
+    time_zone: row.timeZone,
+    month: { ...month, today },
+    spent: pace?.spent ?? null,
+    spent_today: pace?.spentToday ?? null,
+    average: pace?.average ?? null,
+    forecast: pace?.forecast ?? null,
+    limit,
+    limit_day: pace && limit !== null ? limitDay(pace, limit, today) : null,
     state: pace ? stateOf(pace, limit) : 'no-limit',
     spend_cap: row.spendCapMinor === null ? null : { amount: row.spendCapMinor, spent: row.capSpentMinor },
-    ...{ can_set_limit: canSetLimit(business, network), warning, problem: row.problem, synced_at: row.syncedAt },
+    can_set_limit: canSetLimit(business, network),
+    warning,
+    problem: row.problem,
+    synced_at: row.syncedAt,
   };
 };
 
-/** Per currency, those of most accounts first. Networks count the same currency in different smallest units. */
+/** Totals by currency, those of most accounts first. Networks count the same currency in different smallest units. */
 const totalsOf = (accounts: readonly AccountSpend[]) => {
   const read = accounts.flatMap(({ currency, offset, spent, forecast }) =>
     offset === null || spent === null ? [] : [{ currency, offset, spent, forecast }],
@@ -142,7 +162,9 @@ const totalsOf = (accounts: readonly AccountSpend[]) => {
       const add = (amountOf: (account: (typeof list)[number]) => number) =>
         list.reduce((sum, account) => sum + Math.round((amountOf(account) * offset) / account.offset), 0);
       return {
-        ...{ currency, offset, spent: add(({ spent }) => spent) },
+        currency,
+        offset,
+        spent: add(({ spent }) => spent),
         forecast: list.some(({ forecast }) => forecast !== null) ? add((each) => each.forecast ?? each.spent) : null,
       };
     });

@@ -4,21 +4,21 @@ import type { AdAccountKey } from '../connections/index.ts';
 import { type AlertKind, adAlerts, adSpendLimits } from './ad-spend.tables.ts';
 
 export type LimitRow = typeof adSpendLimits.$inferSelect;
-/** An ad account of a business. */
+/** Key of an ad account of a business. */
 export type AccountKey = { businessId: number; network: AdAccountKey['network']; remoteId: string };
 
-/** Rows in one statement: each has 6 parameters, and PostgreSQL takes 65,535. */
+/** Number of rows in one statement: each has 6 parameters, and PostgreSQL takes 65,535. */
 const maxInsertedAlerts = 5000;
 
 const isAccount = (table: typeof adSpendLimits | typeof adAlerts, { businessId, network, remoteId }: AccountKey) =>
   and(eq(table.businessId, businessId), eq(table.network, network), eq(table.remoteId, remoteId));
 
-/** Monthly limits of ad accounts, and what owners were told. */
+/** Store of the monthly limits of ad accounts, and of the incidents owners were told of. */
 export const adSpendStore = (db: Db | Tx) => ({
   listLimits: (businessId: number): Promise<LimitRow[]> =>
     db.select().from(adSpendLimits).where(eq(adSpendLimits.businessId, businessId)),
 
-  /** Locked: a limit doesn't change while it is compared. */
+  /** Locks a limit, so that it doesn't change while it is compared. */
   lockLimit: async (key: AccountKey): Promise<LimitRow | undefined> => {
     const [row] = await db.select().from(adSpendLimits).where(isAccount(adSpendLimits, key)).for('update');
     return row;
@@ -47,12 +47,15 @@ export const adSpendStore = (db: Db | Tx) => ({
       ),
     ),
 
-  /** Records incidents; returns those that weren't recorded before. Of two processes at once, only one gets each. */
+  /**
+   * Records incidents; returns those that weren't recorded before. If two processes do so at once, only one of them
+   * gets each.
+   */
   addAlerts: async (key: AccountKey, kind: AlertKind, subjects: readonly string[], toldAt: Date): Promise<string[]> => {
     if (subjects.length === 0) return [];
     const { businessId, network, remoteId } = key;
     const added: string[] = [];
-    // In order, so that two processes don't wait for each other.
+    // Subjects are inserted in one order, so that two processes don't deadlock.
     const sorted = subjects.toSorted();
     for (let start = 0; start < sorted.length; start += maxInsertedAlerts) {
       const part = sorted.slice(start, start + maxInsertedAlerts);

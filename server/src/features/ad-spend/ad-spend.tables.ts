@@ -1,26 +1,26 @@
-import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { at } from '../../platform/db/columns.ts';
+import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { at, rowId } from '../../platform/db/columns.ts';
 import { businessId } from '../business/business.tables.ts';
 import type { AdNetworkName } from '../connections/index.ts';
 
-/** What a business wants an ad account to spend in a month at most. */
+/** Limits of a business for what its ad accounts spend in a month. */
 export const adSpendLimits = pgTable(
   'ad_spend_limits',
   {
     businessId: businessId(),
     network: text().$type<AdNetworkName>().notNull(),
     remoteId: text().notNull(),
-    /** The limit holds only while the account counts in this currency. */
+    /** Currency of the account in which the limit holds. */
     currency: text().notNull(),
-    /** In the smallest unit of the currency. */
+    /** Limit in the smallest unit of the currency. */
     limitMinor: bigint({ mode: 'number' }).notNull(),
-    setById: integer().notNull(),
+    setById: rowId().notNull(),
     setAt: at().notNull(),
   },
   (table) => [primaryKey({ columns: [table.businessId, table.network, table.remoteId] })],
 );
 
-/** What the owner was told of an ad account, so that each incident is told once. Its row ends with the incident. */
+/** Incidents of an ad account that the owner was told of, so that each is told once. The row ends with the incident. */
 export const adAlerts = pgTable(
   'ad_alerts',
   {
@@ -28,25 +28,27 @@ export const adAlerts = pgTable(
     network: text().$type<AdNetworkName>().notNull(),
     remoteId: text().notNull(),
     kind: text().$type<AlertKind>().notNull(),
-    /** Of a limit the month, such as "2026-11"; of ads and campaigns their id; else empty. */
+    /**
+     * Subject of the incident: for a limit the month, such as "2026-11"; for ads and campaigns their id; else empty.
+     */
     subject: text().notNull(),
     toldAt: at().notNull(),
   },
   (table) => [primaryKey({ columns: [table.businessId, table.network, table.remoteId, table.kind, table.subject] })],
 );
 
-/** Ad campaigns that belong to a campaign. By the network's ids: an account that changes its currency gets new rows. */
+/** Ad campaigns that belong to a campaign, by the network's ids: an account that changes its currency gets new rows. */
 export const campaignAds = pgTable(
   'campaign_ads',
   {
     businessId: businessId(),
     network: text().$type<AdNetworkName>().notNull(),
-    /** Of the ad account. */
+    /** Id of the ad account at the network. */
     accountRemoteId: text().notNull(),
-    /** Of the ad campaign. */
+    /** Id of the ad campaign at the network. */
     remoteId: text().notNull(),
-    /** The campaign it belongs to, of another feature. */
-    campaignId: integer().notNull(),
+    /** Campaign it belongs to, a row of another feature. */
+    campaignId: rowId().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.businessId, table.network, table.accountRemoteId, table.remoteId] }),

@@ -28,7 +28,7 @@ const setLimit = (user: TestUser, limit: string | number, more: object = {}) =>
   user.post('/ads/spend/limit', { network: 'facebook', account: business.adAccount.value, limit, ...more });
 
 describe('GET /ads/spend', () => {
-  test('spend of the month is what the report says of this month; today is part of it', async () => {
+  test('spend of the month → the same as in the report of this month, with today', async () => {
     const account = await spendOf(business.owner, accountNames.dollars);
     const query = new URLSearchParams({ account: business.adAccount.value, daterange: 'this_month', page_size: 'all' });
     const { body } = await business.owner.get(`/facebook/ads/insights/report?${query}`);
@@ -37,12 +37,16 @@ describe('GET /ads/spend', () => {
     expect(Number(account.spent_today)).toBeLessThan(Number(account.spent));
     expect(Number(account.forecast)).toBeGreaterThan(Number(account.spent));
     expect(account).toMatchObject({
-      ...{ currency: 'USD', offset: 100, time_zone: 'America/Los_Angeles', limit: null, state: 'no-limit' },
+      currency: 'USD',
+      offset: 100,
+      time_zone: 'America/Los_Angeles',
+      limit: null,
+      state: 'no-limit',
       month: { from: '2030-06-01', to: '2030-06-30', today: '2030-06-15' },
     });
   });
 
-  test('currencies stand side by side; yen have no decimals', async () => {
+  test('accounts in several currencies → one total per currency; yen without decimals', async () => {
     const { accounts, totals } = await listSpend(business.owner);
     expect(totals.map(({ currency }) => String(currency)).toSorted()).toEqual(['EUR', 'JPY', 'USD']);
     for (const { currency, offset, spent } of totals) {
@@ -52,7 +56,7 @@ describe('GET /ads/spend', () => {
     }
   });
 
-  test('a member sees the accounts assigned to them, on networks they have a role for', async () => {
+  test('member → sees the accounts assigned to them, on networks they have a role for', async () => {
     const assets = [business.adAccount, business.customer];
     const names = async (user: TestUser) => (await listSpend(user)).accounts.map(({ name }) => name);
     const facebook = await createMember(app, business, { facebook_ads_manager: 'viewer' }, assets);
@@ -70,7 +74,10 @@ describe('GET /ads/spend', () => {
     const { owner } = await createAdBusiness(app);
     await Promise.all(Array.from({ length: 4 }, () => owner.get('/ads/spend')));
     expect(await spendOf(owner, accountNames.dollars)).toMatchObject({
-      ...{ offset: null, spent: null, forecast: null, synced_at: null },
+      offset: null,
+      spent: null,
+      forecast: null,
+      synced_at: null,
     });
     expect(Number(await waiting())).toBe(before + 3);
   });
@@ -87,7 +94,7 @@ describe('POST /ads/spend/limit', () => {
     expect(await setLimit(business.owner, limit)).toMatchObject({ status: 400, body: { fields: [{ message }] } });
   });
 
-  test('half a yen → refused; whole yen are stored as they are', async () => {
+  test('half a yen → 400; whole yen → stored as they are', async () => {
     const { remoteId } = await findAccount(app, business, accountNames.yen);
     const yen = { network: 'google', account: remoteId };
     expect((await setLimit(business.owner, '5000.5', yen)).status).toBe(400);
@@ -95,7 +102,7 @@ describe('POST /ads/spend/limit', () => {
     expect(await spendOf(business.owner, accountNames.yen)).toMatchObject({ limit: 50_000, offset: 1 });
   });
 
-  test('set, changed, removed; each is in the audit log; no warning of what the screen shows already', async () => {
+  test('limit set, changed and removed → each in the audit log, no warning for spend that the screen shows', async () => {
     const account = await spendOf(business.owner, accountNames.dollars);
     const before = await listNotices(business.owner);
     expect((await setLimit(business.owner, Number(account.spent) / 200)).status).toBe(200);
@@ -113,7 +120,7 @@ describe('POST /ads/spend/limit', () => {
     expect(log).toContain('Removed the monthly limit of Harbour Coffee ads');
   });
 
-  test('preset for another feature → stored and in the audit log, as if set by the call; stranger → not-found', async () => {
+  test('limit preset by another feature → stored and in the audit log as if set by the call; account of another business → not-found', async () => {
     const { owner, bid, adAccount } = business;
     const stranger = await createBusiness(app);
     const preset = async (user: TestUser, id: number) => {
@@ -145,13 +152,13 @@ describe('POST /ads/spend/limit', () => {
   });
 });
 
-describe('warnings of the limit', () => {
-  test('before it, at 80% and at 100%: each once a month, also when checked many times at once', async () => {
+describe('warnings before a monthly limit is reached', () => {
+  test('forecast above the limit, 80% and 100% spent → a warning for each once a month, also when checked many times at once', async () => {
     const row = await findAccount(app, business, accountNames.euros);
     const { spent, forecast } = await spendOf(business.owner, accountNames.euros);
     const titles = async () =>
       (await listNotices(business.owner)).filter(({ title }) => /Europe.*limit/.test(title)).map(({ title }) => title);
-    /** As if the same limit had been there and the spend had grown. */
+    /** Checks the account as if the same limit had been there and the spend had grown. */
     const checkWith = async (limitMinor: number) => {
       const { businessId, network, remoteId, currency } = row;
       const limit = { businessId, network, remoteId, currency, limitMinor };
@@ -176,7 +183,7 @@ describe('warnings of the limit', () => {
     expect(counts.map(({ count }) => count)).toEqual([1, 1, 1]);
   });
 
-  test('reached at once → one warning, not three', async () => {
+  test('100% spent at once → one warning, not three', async () => {
     const { businessId, network, remoteId, currency, id } = await findAccount(
       app,
       business,

@@ -1,6 +1,5 @@
 import { networkLabels } from '@fanfare/contract/networks/names';
-import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { businessQueries } from '../business/index.ts';
 import type { AdAccountAccess, AdAccountCondition } from '../connections/index.ts';
 import { type AdAccountRow, type AdObjectState, adSpendQueries } from '../insights/index.ts';
@@ -9,18 +8,21 @@ import { adSpendStore } from './ad-spend.store.ts';
 import type { AlertKind, LimitAlert } from './ad-spend.tables.ts';
 
 export type IncidentAlertService = ReturnType<typeof incidentAlertService>;
-type Deps = { db: Db; now: Now; notify: Notify; access: Pick<AdAccountAccess, 'findCondition'> };
+type Deps = { notify: Notify; access: Pick<AdAccountAccess, 'findCondition'> };
 
 type IncidentKind = Exclude<AlertKind, LimitAlert>;
-/** What stops ads: the account itself, without objects, or these objects. */
+/** Incidents that stop ads: of the account itself, without objects, or of these objects. */
 type Incidents = Record<IncidentKind, readonly AdObjectState[] | 'account' | undefined>;
 
 const kinds: readonly IncidentKind[] = ['account-closed', 'no-payment', 'ad-disapproved', 'campaign-undeclared'];
-/** Names in a notification; the others are counted. */
+/** Number of names in a notification; the others are counted. */
 const maxNames = 3;
 
-/** Tells the owner once what stops ads, with the step to take. When it happens again after it was fixed, it is told again. */
-export const incidentAlertService = ({ db, now, notify, access }: Deps) => ({
+/**
+ * Service that tells the owner once what stops ads, with the step to take. When it happens again after it was fixed,
+ * the owner is told again.
+ */
+export const incidentAlertService = ({ db, now }: Platform, { notify, access }: Deps) => ({
   check: async (row: AdAccountRow): Promise<void> => {
     const condition = await access.findCondition(row.businessId, { network: row.network, id: row.remoteId });
     if (!condition) return;
@@ -37,7 +39,10 @@ export const incidentAlertService = ({ db, now, notify, access }: Deps) => ({
         if (!business || !found || added.size === 0) continue;
         const news = found === 'account' ? [] : found.filter(({ remoteId }) => added.has(remoteId));
         await notify(tx, {
-          ...{ userId: business.ownerId, businessId: business.id, event: 'ad-problem', link: linkFor(row, kind) },
+          userId: business.ownerId,
+          businessId: business.id,
+          event: 'ad-problem',
+          link: linkFor(row, kind),
           ...incidentTexts(row, kind, news),
           groupKey: `ad-problem:${row.network}:${row.remoteId}:${kind}`,
         });
@@ -48,7 +53,7 @@ export const incidentAlertService = ({ db, now, notify, access }: Deps) => ({
 
 const closedStatuses: readonly string[] = ['closed', 'any-closed', 'disabled'];
 
-/** In a closed account no ad runs, so that nothing else matters. */
+/** Finds the incidents of an account. In a closed account no ad runs, so it has no other incident. */
 const findIncidents = ({ status, hasPayment }: AdAccountCondition, objects: readonly AdObjectState[]): Incidents => {
   const isClosed = closedStatuses.includes(status ?? '');
   const inState = (level: AdObjectState['level'], state: AdObjectState['state']) =>

@@ -7,8 +7,9 @@ import {
   type SpendingBusiness,
 } from '../../../test/fixtures/ads/spending-business.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { createTestPlatform } from '../../../test/test-platform.ts';
 import { createAudit } from '../audit/index.ts';
-import { adFactsStore } from '../insights/ad-facts.store.ts';
+import { adFactsStore } from '../insights/ad-facts/ad-facts.store.ts';
 import { adSpendQueries } from '../insights/index.ts';
 import { adSpendStore } from './ad-spend.store.ts';
 import { createAdSpend } from './index.ts';
@@ -46,7 +47,13 @@ test('further ads → told of those alone, in one notification; fixed and disapp
   const running = active.filter(({ level }) => level === 'ad').slice(0, 5);
   const setState = async (count: number, state: 'active' | 'disapproved') => {
     const ads = running.slice(0, count).map((ad) => ({
-      ...{ level: 'ad' as const, id: ad.remoteId, name: ad.name, campaignId: '1', state, isOn: true, status: '' },
+      level: 'ad' as const,
+      id: ad.remoteId,
+      name: ad.name,
+      campaignId: '1',
+      state,
+      isOn: true,
+      status: '',
       reason: 'Not allowed',
     }));
     await adFactsStore(app.db).putObjects(id, ads, app.now());
@@ -80,14 +87,19 @@ test('more incidents than one statement takes → each is recorded once; those t
   await store.endAlerts(key, 'ad-disapproved', []);
 });
 
-test('incidents can’t be checked → limits are all the same', async () => {
+test('check of incidents fails → the warning of the limit is still sent', async () => {
   const { db, now, notify, readReport } = app;
   const { businessId, network, remoteId, currency, id } = await findAccount(app, business, accountNames.dollars);
   const limit = { businessId, network, remoteId, currency, limitMinor: 1 };
   await adSpendStore(db).putLimit({ ...limit, setById: business.owner.user.id, setAt: now() });
   const away = { ...app.connections.adAccountAccess, findCondition: () => Promise.reject(new Error('away')) };
-  const audit = createAudit({ db, readReport, now }).service;
-  const adSpend = createAdSpend({ db, now, notify, audit, access: away, kept: app.insights.kept });
+  const audit = createAudit(createTestPlatform({ db, readReport, now })).service;
+  const adSpend = createAdSpend(createTestPlatform({ db, now }), {
+    notify,
+    audit,
+    access: away,
+    kept: app.insights.kept,
+  });
   await expect(adSpend.checkAccount(id)).rejects.toThrow('away');
   expect((await noticesOf(accountNames.dollars)).map(({ title }) => title)).toContain(
     'Harbour Coffee ads reached its monthly limit',
@@ -95,7 +107,7 @@ test('incidents can’t be checked → limits are all the same', async () => {
   await adSpendStore(db).removeLimit(limit);
 });
 
-test('an account that the business removed → nothing is told', async () => {
+test('account removed by the business → no warning', async () => {
   const other = await createSpendingBusiness(app, [accountNames.unpaid]);
   const { id } = await findAccount(app, other, accountNames.unpaid);
   const assets = [other.adAccount, other.page, other.customer, other.nativeAds];

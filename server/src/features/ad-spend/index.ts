@@ -1,5 +1,4 @@
-import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Audit } from '../audit/index.ts';
 import type { AdAccountAccess } from '../connections/index.ts';
 import type { KeptAccounts } from '../insights/index.ts';
@@ -14,16 +13,19 @@ import { incidentAlertService } from './incident-alerts.service.ts';
 import { limitAlertService } from './limit-alerts.service.ts';
 import { spendReport } from './spend-report.service.ts';
 
-type Deps = { db: Db; now: Now; audit: Audit; notify: Notify; access: AdAccountAccess; kept: KeptAccounts };
+type Deps = { audit: Audit; notify: Notify; access: AdAccountAccess; kept: KeptAccounts };
 export type AdSpend = ReturnType<typeof createAdSpend>;
 
-/** What ads cost: spend and limits per month, the dashboard's summary, and warnings when ads stop or cost too much. */
-export const createAdSpend = (deps: Deps) => {
+/**
+ * Creates the ad spend feature: spend and limits per month, the dashboard's summary, and warnings when ads stop or cost
+ * too much.
+ */
+export const createAdSpend = (platform: Platform, deps: Deps) => {
   const { kept } = deps;
-  const paces = accountPaceService(deps);
-  const service = adSpendService({ ...deps, paces });
-  const limits = limitAlertService({ ...deps, paces });
-  const incidents = incidentAlertService(deps);
+  const paces = accountPaceService(platform);
+  const service = adSpendService(platform, { ...deps, paces });
+  const limits = limitAlertService(platform, { ...deps, paces });
+  const incidents = incidentAlertService(platform, deps);
   /** Compares an account with its limit and with what the owner was told before. */
   const checkAccount = async (accountId: number): Promise<void> => {
     const row = await kept.find(accountId);
@@ -31,17 +33,17 @@ export const createAdSpend = (deps: Deps) => {
     try {
       await incidents.check(row);
     } finally {
-      // Also after a failure of the other check: they don't depend on each other.
+      // The second check runs also after a failure of the first: they don't depend on each other.
       await limits.check(row);
     }
   };
   return {
     checkAccount,
-    findSpend: spendReport(deps),
+    findSpend: spendReport(platform),
     presetLimit: service.presetLimit,
     routes: adSpendRoutes(service),
-    dashboardSources: [adInsightsSource(deps)],
-    campaignSources: [adCampaignSource(deps)],
-    events: adSpendEvents({ ...deps, checkAccount }),
+    dashboardSources: [adInsightsSource(platform, deps)],
+    campaignSources: [adCampaignSource(platform, deps)],
+    events: adSpendEvents(platform, { ...deps, checkAccount }),
   };
 };

@@ -1,8 +1,7 @@
 import { limitWarningPercent } from '@fanfare/contract/ad-spend/ad-spend';
 import { formatMoney } from '@fanfare/contract/ads/money';
 import { formatDayInZone } from '@fanfare/contract/kit/format-time';
-import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { businessQueries } from '../business/index.ts';
 import type { AdAccountRow } from '../insights/index.ts';
 import type { Notify } from '../notifications/index.ts';
@@ -12,12 +11,12 @@ import type { LimitAlert } from './ad-spend.tables.ts';
 import { limitDay, type Pace, stateOf } from './pace.ts';
 
 export type LimitAlertService = ReturnType<typeof limitAlertService>;
-type Deps = { db: Db; now: Now; notify: Notify; paces: Pick<AccountPaceService, 'read'> };
+type Deps = { notify: Notify; paces: Pick<AccountPaceService, 'read'> };
 type LimitPace = AccountPace & { pace: Pace; limit: number };
 
 export const limitAlertKinds: readonly LimitAlert[] = ['limit-ahead', 'limit-near', 'limit-reached'];
 
-/** The warnings that hold; a later one includes the earlier ones. */
+/** Warnings that hold; a later one includes the earlier ones. */
 export const reachedAlerts = (pace: Pace, limit: number): readonly LimitAlert[] => {
   const state = stateOf(pace, limit);
   if (state === 'reached') return limitAlertKinds;
@@ -25,8 +24,11 @@ export const reachedAlerts = (pace: Pace, limit: number): readonly LimitAlert[] 
   return state === 'ahead' ? ['limit-ahead'] : [];
 };
 
-/** Warns of the monthly limit of an account: when the forecast passes it, at 80% and when it is reached, each once a month. */
-export const limitAlertService = ({ db, now, notify, paces }: Deps) => ({
+/**
+ * Service that warns of the monthly limit of an account: when the forecast passes it, at 80% and when it is reached,
+ * each once a month.
+ */
+export const limitAlertService = ({ db, now }: Platform, { notify, paces }: Deps) => ({
   check: async (row: AdAccountRow): Promise<void> => {
     const read = (await paces.read([row])).get(row.id);
     const { pace } = read ?? {};
@@ -48,7 +50,10 @@ export const limitAlertService = ({ db, now, notify, paces }: Deps) => ({
       const userIds = await businessQueries(tx).keepMembers(business.id, [business.ownerId, limit.setById]);
       for (const userId of userIds)
         await notify(tx, {
-          ...{ userId, businessId: business.id, event: 'ad-spend-limit', link: '/ads/spend' },
+          userId,
+          businessId: business.id,
+          event: 'ad-spend-limit',
+          link: '/ads/spend',
           ...limitTexts(row, worst, { ...read, pace, limit: limit.limitMinor }),
           groupKey: `ad-spend-limit:${row.network}:${row.remoteId}:${month}:${worst}`,
         });

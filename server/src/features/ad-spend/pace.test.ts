@@ -17,42 +17,48 @@ test.each([
   expect(monthOf(today)).toEqual({ from, to });
 });
 
-test('the first days of a month need the last days of the month before', () => {
+test('day at the start of a month → the last days of the month before are needed, too', () => {
   expect(daysNeeded('2026-11-03')).toEqual({ from: '2026-10-27', to: '2026-11-03' });
   expect(daysNeeded('2026-11-20')).toEqual({ from: '2026-11-01', to: '2026-11-20' });
 });
 
-describe('pace', () => {
-  test('10 a day, today half over → spent so far, and 10 for each day of the month', () => {
+describe('pace of a month', () => {
+  test('10 spent on each day, today not over → spend so far, and a forecast of 10 for each day of the month', () => {
     const days = sameEveryDay('2026-10-01', '2026-11-15', 10).set('2026-11-16', 4);
     expect(paceOf(days, '2026-11-16', '2026-10-01')).toEqual({
-      ...{ spent: 154, spentToday: 4, average: 10, forecast: 300 },
+      spent: 154,
+      spentToday: 4,
+      average: 10,
+      forecast: 300,
     });
   });
 
-  test('the last month is not spent in this one, but sets the pace of its first days', () => {
+  test('spend of the last month → not in this month’s spend, but in the average of its first days', () => {
     const days = sameEveryDay('2026-10-01', '2026-10-31', 10).set('2026-11-01', 25);
     expect(paceOf(days, '2026-11-01', '2026-10-01')).toEqual({
-      ...{ spent: 25, spentToday: 25, average: 10, forecast: 25 + 29 * 10 },
+      spent: 25,
+      spentToday: 25,
+      average: 10,
+      forecast: 25 + 29 * 10,
     });
   });
 
   test.each([
     ['the clock goes forward', '2027-03-28', 31],
     ['the clock goes back', '2026-10-25', 31],
-  ])('a day on which %s is one day', (_, today, length) => {
+  ])('day on which %s → counts as one day', (_, today, length) => {
     const month = today.slice(0, 7);
     const days = sameEveryDay(`${month}-01`, addDays(today, -1), 7);
     expect(paceOf(days, today, `${month}-01`).forecast).toBe(7 * length);
   });
 
-  test('days before the first reading don’t lower the average; without a full day there is no forecast', () => {
+  test('days before the first reading → not in the average; no full day yet → no average and no forecast', () => {
     const days = sameEveryDay('2026-11-14', '2026-11-16', 30);
     expect(paceOf(days, '2026-11-16', '2026-11-14').average).toBe(30);
     expect(paceOf(days, '2026-11-16', '2026-11-16')).toMatchObject({ average: null, forecast: null, spentToday: 30 });
   });
 
-  test('ads that stopped → nothing more is expected', () => {
+  test('ads stopped days ago → the forecast is the spend so far', () => {
     const days = sameEveryDay('2026-11-01', '2026-11-05', 30);
     expect(paceOf(days, '2026-11-16', '2026-10-01')).toMatchObject({ spent: 150, average: 0, forecast: 150 });
   });

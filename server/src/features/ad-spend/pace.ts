@@ -1,30 +1,31 @@
 import { limitWarningPercent, type PaceState } from '@fanfare/contract/ad-spend/ad-spend';
 import { addDays, countDays, type DateRange } from '@fanfare/contract/insights/ranges';
 
-/** Days that the pace is computed from: the last full ones. */
+/** Number of last full days that the pace is computed from. */
 export const paceDays = 7;
 
-/** What an account spent by day, in any unit of its currency; a missing day is 0. */
+/** Money an account spent by day, in any unit of its currency; a missing day is 0. */
 export type SpendByDay = ReadonlyMap<string, number>;
 
 export type Pace = {
   spent: number;
   spentToday: number;
-  /** Per day; null without a full day. */
+  /** Average per day; null without a full day. */
   average: number | null;
   forecast: number | null;
 };
 
-/** The month of a day, with its first and last day. Days are dates of the account's zone, so clock changes don't matter. */
+/** Month of a day, with its first and last day. Days are dates of the account's zone, so clock changes don't matter. */
 export const monthOf = (today: string): DateRange => {
   const from = `${today.slice(0, 7)}-01`;
   const nextMonth = `${addDays(`${today.slice(0, 7)}-28`, 4).slice(0, 7)}-01`;
   return { from, to: addDays(nextMonth, -1) };
 };
 
-/** The days that pace and spend of the month are computed from. */
+/** Days that pace and spend of the month are computed from. */
 export const daysNeeded = (today: string): DateRange => {
-  const [monthStart, paceStart] = [monthOf(today).from, addDays(today, -paceDays)];
+  const monthStart = monthOf(today).from;
+  const paceStart = addDays(today, -paceDays);
   return { from: monthStart < paceStart ? monthStart : paceStart, to: today };
 };
 
@@ -34,7 +35,7 @@ const sumOf = (days: SpendByDay, { from, to }: DateRange): number => {
   return sum;
 };
 
-/** `readFrom`: the first day with figures; days before it say nothing about the pace. */
+/** Pace of an account. `readFrom`: the first day with figures; days before it are left out of the pace. */
 export const paceOf = (days: SpendByDay, today: string, readFrom: string): Pace => {
   const month = monthOf(today);
   const yesterday = addDays(today, -1);
@@ -45,12 +46,17 @@ export const paceOf = (days: SpendByDay, today: string, readFrom: string): Pace 
   const average = full.from > full.to ? null : sumOf(days, full) / countDays(full);
   const daysLeft = countDays({ from: today, to: month.to }) - 1;
   return {
-    ...{ spent: spentBefore + spentToday, spentToday, average },
+    spent: spentBefore + spentToday,
+    spentToday,
+    average,
     forecast: average === null ? null : spentBefore + Math.max(spentToday, average) + average * daysLeft,
   };
 };
 
-/** How far the month is: warned at a share of the limit, when it is reached, and before both by the forecast. */
+/**
+ * State of the month against the limit: warned at a share of the limit, when it is reached, and before both by the
+ * forecast.
+ */
 export const stateOf = ({ spent, forecast }: Pick<Pace, 'spent' | 'forecast'>, limit: number | null): PaceState => {
   if (limit === null) return 'no-limit';
   if (spent >= limit) return 'reached';
@@ -58,7 +64,7 @@ export const stateOf = ({ spent, forecast }: Pick<Pace, 'spent' | 'forecast'>, l
   return forecast !== null && forecast > limit ? 'ahead' : 'fine';
 };
 
-/** The day on which the limit is reached at this pace; null when not in this month. */
+/** Day on which the limit is reached at this pace; null when not in this month. */
 export const limitDay = (
   { spent, spentToday, average }: Pick<Pace, 'spent' | 'spentToday' | 'average'>,
   limit: number,
@@ -69,6 +75,6 @@ export const limitDay = (
   const left = limit - (spent - spentToday) - Math.max(spentToday, average);
   if (left <= 0) return today;
   const days = Math.ceil(left / average);
-  // Compared before it is added: a day far ahead is no date.
+  // Days are compared before they are added, because a day far ahead is no valid date.
   return days < countDays({ from: today, to: monthOf(today).to }) ? addDays(today, days) : null;
 };

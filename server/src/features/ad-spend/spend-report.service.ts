@@ -1,7 +1,7 @@
 import { currencyDigits, microsPerUnit } from '@fanfare/contract/ads/money';
 import type { DateRange } from '@fanfare/contract/insights/ranges';
 import { networkLabels } from '@fanfare/contract/networks/names';
-import type { Db } from '../../platform/db/index.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { adSpendQueries } from '../insights/index.ts';
 
 type Amount = { currency: string; micros: number };
@@ -10,9 +10,9 @@ const toCents = ({ currency, micros }: Amount): number =>
   Math.round((micros / microsPerUnit) * 10 ** currencyDigits(currency));
 const sumMicros = (amounts: readonly Amount[]): number => amounts.reduce((sum, { micros }) => sum + micros, 0);
 
-/** What the ad accounts of businesses spent in the days of their own time zones. Currencies stand side by side. */
+/** Report of what the ad accounts of businesses spent in the days of their own time zones, by currency. */
 export const spendReport =
-  ({ db }: { db: Db }) =>
+  ({ db }: Platform) =>
   async (businessIds: readonly number[], range: DateRange) => {
     const accounts = await adSpendQueries(db).listEverOfBusinesses(businessIds);
     const figures = await adSpendQueries(db).figuresByDay(
@@ -36,8 +36,12 @@ export const spendReport =
         if (!last) return [];
         const { businessId, network, remoteId, name, currency } = last;
         return {
-          ...{ business_id: businessId, network: networkLabels[network], account: name, account_id: remoteId },
-          ...{ currency, spend_cents: toCents({ currency, micros: sumMicros(parts) }) },
+          business_id: businessId,
+          network: networkLabels[network],
+          account: name,
+          account_id: remoteId,
+          currency,
+          spend_cents: toCents({ currency, micros: sumMicros(parts) }),
         };
       }),
       totals: [...Map.groupBy(spent, ({ currency }) => currency)]

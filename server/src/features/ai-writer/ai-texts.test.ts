@@ -28,7 +28,7 @@ afterEach(() => {
 const post = (name: string, body: object) => business.owner.post(`/content/site/${site.id}/${name}`, body);
 const tweetData = { targetAudience: 'Cyclists', problem: 'Flat tires', goal: 'To ride', desiredOutcome: 'More miles' };
 
-test('suggestions: keywords, titles and subtopics in their numbers, without repeats', async () => {
+test('POST generate-keywords, -titles and -subtopics → as many lines as specified, without repeats', async () => {
   const description = articleDescription();
   for (const [name, min, max] of [
     ['generate-keywords', 5, 15],
@@ -61,13 +61,13 @@ test.each([
   expect([status, body.fields?.[0]?.message]).toEqual([400, message]);
 });
 
-test('suggestion that fails → the reason', async () => {
+test('suggestion declined by the provider → 422 with the reason', async () => {
   app.sandbox.faults.add({ network: 'openai', match: '*', kind: 'refusal', count: 1 });
   const { status, body } = await post('generate-keywords', { description: articleDescription() });
   expect([status, body.message]).toEqual([422, expect.stringContaining('declined')]);
 });
 
-test('video search: five results with id and title; a failure is part of the answer', async () => {
+test('video search → five results with id and title; YouTube fails → status error with the reason in the answer', async () => {
   const { body } = await post('youtube-search', { query: 'coffee shop' });
   expect(body).toMatchObject({ status: 'done', error: '' });
   const results = toList(body.results);
@@ -78,20 +78,21 @@ test('video search: five results with id and title; a failure is part of the ans
   expect(failed.body).toMatchObject({ status: 'error', results: [], error: expect.stringContaining('YouTube') });
 });
 
-test('video search with a key of the business: used, sealed, removed; a rejected one is refused, and says so in a search', async () => {
+test('own YouTube key of the business → sealed, used and removed; a rejected key → 400, and the reason in a search', async () => {
   const setKey = (key: string) => business.owner.post('/ai/youtube-key', { key });
   const search = async (query: string) => (await post('youtube-search', { query })).body;
   for (const key of ['AIza own key', 'AIzaключ', 'AIza\u0001']) expect((await setKey(key)).status).toBe(400);
   const message = aiMessages.newYoutubeKeyRejected;
   expect(await setKey('AIzaWrongKey')).toMatchObject({ status: 400, body: { fields: [{ path: 'key', message }] } });
   expect((await business.owner.get('/ai/status')).body).toMatchObject({ has_youtube_key: false });
-  // Without an answer of YouTube, the key is kept.
+  // The key is kept, because YouTube doesn't answer and so doesn't reject it.
   app.sandbox.faults.add({ network: 'youtube', match: '*', kind: 'transient', count: 20 });
   expect(await setKey('AIzaWrongKey')).toMatchObject({ status: 200 });
   app.sandbox.faults.clear();
   expect((await business.owner.get('/ai/status')).body).toMatchObject({ has_youtube_key: true, has_own_key: false });
   expect(await search('latte art')).toMatchObject({
-    ...{ status: 'error', error: expect.stringContaining('YouTube rejected the API key of this business.') },
+    status: 'error',
+    error: expect.stringContaining('YouTube rejected the API key of this business.'),
   });
   await setKey(practiceKeys.youtube.key);
   expect(await search('latte art')).toMatchObject({ status: 'done', error: '' });
@@ -102,20 +103,21 @@ test('video search with a key of the business: used, sealed, removed; a rejected
   expect(await search('filter coffee at home')).toMatchObject({ status: 'done', error: '' });
 });
 
-test('selection: links and pictures stay, markup of the model is text', async () => {
+test('selected text rewritten, shortened, expanded or translated → HTML; translated without a language → 400', async () => {
   const html = '<p>We sell <a href="https://a.test/x">beans</a>. They are good. They are cheap. They are fresh.</p>';
   for (const action of ['rewrite', 'shorten', 'expand']) {
     const { body } = await post('edit-selection', { html, action });
     expect(String(body.output)).toMatch(/^<p>/);
   }
   expect(await post('edit-selection', { html, action: 'translate' })).toMatchObject({
-    ...{ status: 400, body: { message: 'Choose a language.' } },
+    status: 400,
+    body: { message: 'Choose a language.' },
   });
   const translated = await post('edit-selection', { html, action: 'translate', languageName: 'German' });
   expect(translated.status).toBe(200);
 });
 
-test('texts for search engines and alt text, within their lengths', async () => {
+test('texts for search engines and alternative text → within their lengths; image of another business → 404', async () => {
   const texts = await post('search-texts', { title: 'Cold brew', html: '<p>All about cold brew.</p>' });
   expect(String(texts.body.title).length).toBeLessThanOrEqual(60);
   expect(String(texts.body.description).length).toBeLessThanOrEqual(160);
@@ -127,7 +129,7 @@ test('texts for search engines and alt text, within their lengths', async () => 
   expect((await post('image-alt-text', { media_id: foreign.body.media_id })).status).toBe(404);
 });
 
-test('tweets: as many as asked for, each within 280', async () => {
+test('1, 5 or 12 tweets asked for → as many, each within 280 characters', async () => {
   for (const count of [1, 5, 12]) {
     const { body } = await business.owner.post('/twitter/generate-tweet-with-ai', { data: { ...tweetData, count } });
     expect(body).toMatchObject({ status: 'done', error: '' });
@@ -149,13 +151,13 @@ test.each([
   expect([status, body.fields?.[0]?.message]).toEqual([400, message]);
 });
 
-test('tweets that fail → status error', async () => {
+test('tweets declined by the provider → status error with the reason', async () => {
   app.sandbox.faults.add({ network: 'openai', match: '*', kind: 'refusal', count: 1 });
   const { body } = await business.owner.post('/twitter/generate-tweet-with-ai', { data: tweetData });
   expect(body).toMatchObject({ status: 'error', tweets: [], error: expect.stringContaining('declined') });
 });
 
-test('tweet that is too long → asked for again once, then cut at a word; addresses are removed', async () => {
+test('tweet too long → asked for again once, then cut at a word; web addresses → removed', async () => {
   const scripted = createScriptedAiProvider();
   script = scripted;
   const own = await createTestApp({ runsNoJobs: true, findAiProvider: () => script?.provider });
@@ -178,12 +180,12 @@ test.each([
   ['a text without spaces', '字'.repeat(300)],
   ['emoji', '🚲'.repeat(300)],
   ['many words', 'a '.repeat(2000)],
-])('%s is cut to fit', (_, text) => {
+])('%s → cut to 280 characters with an ellipsis', (_, text) => {
   expect(weightedLength(fitTweet(text))).toBeLessThanOrEqual(280);
   expect(fitTweet(text).endsWith('…')).toBe(true);
 });
 
-test('image for a social post → in the media library, marked as AI; of another user → 404', async () => {
+test('image for a social post → in the media library, marked as AI; status read by another user → 404', async () => {
   const { body } = await business.owner.post('/ai/image', { prompt: 'A red bicycle' });
   const status = (user = business.owner) => user.post('/ai/image/status', { request_id: body.request_id });
   const done = await eventually(async () => {

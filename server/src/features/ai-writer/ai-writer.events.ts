@@ -2,7 +2,7 @@ import { aiFeatures } from '@fanfare/contract/ai/ai';
 import { z } from 'zod';
 import { event } from '../../platform/events/index.ts';
 
-/** An article was written, failed or was cancelled. */
+/** Event: an article was written, failed or was cancelled. */
 export const articleFinished = event(
   'ai-writer.article-finished',
   z.object({

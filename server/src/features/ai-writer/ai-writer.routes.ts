@@ -1,6 +1,8 @@
 import { aiWriter } from '@fanfare/contract/ai-writer/ai-writer';
 import { videoSearchResults } from '@fanfare/contract/ai-writer/article';
-import { type BusinessContext, defineRoutes, Problem, type Route } from '../../platform/http/index.ts';
+import { done } from '@fanfare/contract/kit/success';
+import { type BusinessContext, defineRoutes, type Route } from '../../platform/http/index.ts';
+import { Problem } from '../../platform/problem.ts';
 import type { Ai } from '../ai/index.ts';
 import type { Media } from '../media/index.ts';
 import type { Sites } from '../sites/index.ts';
@@ -22,12 +24,10 @@ type Deps = {
   sites: Pick<Sites['service'], 'findForUser'>;
 };
 
-const success = { success: true } as const;
-
 export const aiWriterRoutes = (deps: Deps): Route[] => {
   const { articles, images, suggestions, editSelection, writeTweets, videos, sites, findYoutubeKey } = deps;
 
-  /** The error is part of the answer (specification). */
+  /** Searches videos. An error is part of the answer (specification). */
   const searchVideos = async (business: BusinessContext, siteId: number, query: string) => {
     await sites.findForUser(business, siteId);
     try {
@@ -53,25 +53,30 @@ export const aiWriterRoutes = (deps: Deps): Route[] => {
       }),
     'POST /content/site/{siteId}/cancel-article': async ({ params, body, business }) => {
       await articles.cancel(business, params.siteId, body.request_id);
-      return success;
+      return done;
     },
     'GET /content/site/{siteId}/waiting-articles': async ({ params, business }) => ({
       articles: await articles.listWaiting(business, params.siteId),
     }),
     'POST /content/site/{siteId}/article-inserted': async ({ params, body, business }) => {
       await articles.settle(business, params.siteId, body.request_id);
-      return success;
+      return done;
     },
     'POST /content/site/{siteId}/discard-article': async ({ params, body, business }) => {
       await articles.discard(business, params.siteId, body.request_id);
-      return success;
+      return done;
     },
     'POST /content/site/{siteId}/generate-article-featured-image': async ({ params, body, business }) => {
       await sites.findForUser(business, params.siteId);
       const { description } = body;
       const request_id = await images.start({
-        ...{ businessId: business.id, siteId: params.siteId, userId: business.userId, feature: 'ai_writer' },
-        ...{ purpose: 'featured', prompt: featuredPrompt(description), alt: description.title || description.topic },
+        businessId: business.id,
+        siteId: params.siteId,
+        userId: business.userId,
+        feature: 'ai_writer',
+        purpose: 'featured',
+        prompt: featuredPrompt(description),
+        alt: description.title || description.topic,
       });
       return { request_id };
     },
@@ -96,8 +101,13 @@ export const aiWriterRoutes = (deps: Deps): Route[] => {
     'POST /twitter/generate-tweet-with-ai': ({ body, business }) => writeTweets(business.id, body.data),
     'POST /ai/image': async ({ body, business }) => ({
       request_id: await images.start({
-        ...{ businessId: business.id, siteId: null, userId: business.userId, feature: 'social' },
-        ...{ purpose: 'social', prompt: socialPrompt(body.prompt), alt: body.prompt },
+        businessId: business.id,
+        siteId: null,
+        userId: business.userId,
+        feature: 'social',
+        purpose: 'social',
+        prompt: socialPrompt(body.prompt),
+        alt: body.prompt,
       }),
     }),
     'POST /ai/image/status': ({ body, business }) => images.status(business, null, body.request_id),

@@ -3,13 +3,13 @@ import type { ArticleProgress, articleStatuses, imageStatuses } from '@fanfare/c
 import type { ArticleDescription } from '@fanfare/contract/ai-writer/article';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { at, micros } from '../../platform/db/columns.ts';
+import { at, micros, rowId } from '../../platform/db/columns.ts';
 import { businessId } from '../business/business.tables.ts';
 import { users } from '../identity/identity.tables.ts';
 import { media } from '../media/media.tables.ts';
 import { siteId, sites } from '../sites/sites.tables.ts';
 
-/** Micro-dollars. */
+/** Column of a cost in micro-dollars. */
 const cost = () => micros().notNull().default(0);
 
 /** Articles that are written now or were written within the last 30 days. */
@@ -19,14 +19,14 @@ export const aiArticles = pgTable(
     id: uuid().primaryKey(),
     businessId: businessId(),
     siteId: siteId(),
-    /** Who asked for it; null for the scheduler of bulk AI. */
-    userId: integer().references(() => users.id),
+    /** User who asked for the article; null for the scheduler of bulk AI. */
+    userId: rowId().references(() => users.id),
     feature: text().$type<AiFeature>().notNull(),
     idempotencyKey: text().notNull(),
     description: jsonb().$type<ArticleDescription>().notNull(),
     words: integer().notNull(),
     imagePosition: integer().$type<1 | 2>().notNull(),
-    /** What a person asked to change in the version before. */
+    /** Changes to the version before that a person asked for. */
     note: text().notNull().default(''),
     status: text().$type<(typeof articleStatuses)[number]>().notNull().default('pending'),
     error: text().notNull().default(''),
@@ -38,20 +38,20 @@ export const aiArticles = pgTable(
     links: jsonb().$type<string[]>().notNull().default([]),
     model: text().notNull().default(''),
     promptVersion: text().notNull().default(''),
-    /** Of the texts; pictures have their own. */
+    /** Cost of the texts; pictures have their own. */
     cost: cost(),
-    /** Runs that ended with a failure that can be repeated. */
+    /** Number of runs that ended with a failure that can be repeated. */
     failures: integer().notNull().default(0),
-    /** Incremented by each worker that takes the article; only the last one can finish it. */
+    /** Counter that each worker that takes the article increments; only the last one can finish it. */
     claim: integer().notNull().default(0),
     leaseUntil: at(),
     createdAt: at().notNull(),
     finishedAt: at(),
-    /** When its state was last read by the person who asked for it. */
+    /** Time the person who asked for the article last read its state. */
     readAt: at(),
-    /** When the person was told by a notification. */
+    /** Time the person was notified. */
     notifiedAt: at(),
-    /** Inserted into a post, or cancelled by the person. */
+    /** Time the article was inserted into a post, or cancelled by the person. */
     settledAt: at(),
   },
   (table) => [
@@ -59,7 +59,7 @@ export const aiArticles = pgTable(
     index('ai_articles_user').on(table.businessId, table.siteId, table.userId),
     index('ai_articles_status').on(table.status, table.createdAt),
     index('ai_articles_finished').on(table.finishedAt),
-    /** Ends that a person has not read, as the check of every minute asks for them. */
+    /** Index of finished articles that the person has not read, for the check of every minute. */
     index('ai_articles_unread')
       .on(table.finishedAt)
       .where(
@@ -75,7 +75,7 @@ export const aiArticleParts = pgTable(
     articleId: uuid()
       .notNull()
       .references(() => aiArticles.id, { onDelete: 'cascade' }),
-    /** 0: the outline; 1 and more: the sections. */
+    /** Position in the article. 0: the outline; 1 and more: the sections. */
     position: integer().notNull(),
     answer: jsonb().$type<unknown>().notNull(),
   },
@@ -84,24 +84,24 @@ export const aiArticleParts = pgTable(
 
 export type ImagePurpose = 'featured' | 'inline' | 'social';
 
-/** Images drawn by a model. They end in the media library. */
+/** Images drawn by a model. They are kept in the media library. */
 export const aiImages = pgTable(
   'ai_images',
   {
     id: uuid().primaryKey(),
     businessId: businessId(),
-    siteId: integer().references(() => sites.id, { onDelete: 'cascade' }),
-    userId: integer().references(() => users.id),
+    siteId: rowId().references(() => sites.id, { onDelete: 'cascade' }),
+    userId: rowId().references(() => users.id),
     articleId: uuid().references(() => aiArticles.id, { onDelete: 'cascade' }),
     feature: text().$type<AiFeature>().notNull(),
     purpose: text().$type<ImagePurpose>().notNull(),
-    /** Of the inline images of an article, from 1. */
+    /** Position among the inline images of an article, from 1. */
     position: integer().notNull().default(0),
     prompt: text().notNull(),
     alt: text().notNull(),
     status: text().$type<(typeof imageStatuses)[number]>().notNull().default('waiting'),
     error: text().notNull().default(''),
-    mediaId: integer().references(() => media.id, { onDelete: 'set null' }),
+    mediaId: rowId().references(() => media.id, { onDelete: 'set null' }),
     cost: cost(),
     failures: integer().notNull().default(0),
     claim: integer().notNull().default(0),

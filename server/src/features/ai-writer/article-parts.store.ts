@@ -14,7 +14,7 @@ export type PaidPart = {
 const param = sql.placeholder;
 const articleId = { id: sql<string>`id`.as('id') };
 
-/** Paid answers. One statement for each call of a model, so it is prepared. */
+/** Store of paid answers. Each call of a model runs one statement, so it is prepared. */
 export const articlePartStore = (db: Db) => {
   const added = db.$with('added', { position: sql<number>`position`.as('position') }).as(sql`
     insert into ai_article_parts (article_id, position, answer)
@@ -28,10 +28,17 @@ export const articlePartStore = (db: Db) => {
   const addPart = db.with(added, counted).select({ id: sql`id` }).from(counted).prepare('ai_add_article_part');
 
   return {
-    /** Keeps the answer, its cost and how far the article is. The first answer of a position stays; the progress is of the worker that has the article. */
+    /**
+     * Stores the answer, its cost and the progress of the article. The first answer of a position stays; the progress
+     * is of the worker that has the article.
+     */
     add: async ({ id, claim }: Claimed, { answer, progress, ...part }: PaidPart): Promise<void> => {
       await addPart.execute({
-        ...{ ...part, id, claim, answer: JSON.stringify(answer), progress: JSON.stringify(progress) },
+        ...part,
+        id,
+        claim,
+        answer: JSON.stringify(answer),
+        progress: JSON.stringify(progress),
       });
     },
   };

@@ -1,12 +1,10 @@
 import type { ArticleAnswer, ArticleProgress, WaitingArticle } from '@fanfare/contract/ai-writer/ai-writer';
 import { type ArticleDescription, articleMessages, articleSizes } from '@fanfare/contract/ai-writer/article';
-import type { Now } from '../../platform/clock.ts';
-import type { Announcements } from '../../platform/db/announcements/announcements.ts';
-import type { Db, Tx } from '../../platform/db/index.ts';
-import type { Events } from '../../platform/events/index.ts';
-import { type BusinessContext, Problem } from '../../platform/http/index.ts';
-import type { Jobs } from '../../platform/jobs/index.ts';
-import { newUuid, type RandomBytes } from '../../platform/random.ts';
+import type { Tx } from '../../platform/db/index.ts';
+import type { BusinessContext } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import { newUuid } from '../../platform/random.ts';
 import type { Sites } from '../sites/index.ts';
 import { articleFinished } from './ai-writer.events.ts';
 import { type ArticleRow, articleChannel, articleStore } from './articles.store.ts';
@@ -18,39 +16,41 @@ import { writeArticleJob } from './job-types.ts';
 
 export type ArticleService = ReturnType<typeof articleService>;
 type Deps = {
-  db: Db;
-  now: Now;
-  random: RandomBytes;
-  jobs: Pick<Jobs, 'send'>;
-  events: Pick<Events, 'emit'>;
   sites: Pick<Sites['service'], 'findForUser'>;
   images: Pick<ImageService, 'insert' | 'findOfArticle' | 'sendDraw'>;
   promptVersion: string;
-  announcements: Pick<Announcements, 'follow'>;
 };
 type FailOptions = { isCancelled?: boolean; dropsParts?: boolean };
 type FollowOptions = { send: (answer: ArticleAnswer) => Promise<void>; signal: AbortSignal };
 
 const queued: ArticleProgress = { step: 0, of: 1, words: 'Writing the outline' };
 
-/** Articles: started once per key, continued where an equal one failed, followed, cancelled, taken over into a post or discarded. */
-export const articleService = ({
-  db,
-  now,
-  random,
-  jobs,
-  events,
-  sites,
-  images,
-  promptVersion,
-  announcements,
-}: Deps) => {
+/**
+ * Service for articles: started once per key, continued where an equal one failed, followed, cancelled, taken over into
+ * a post or discarded.
+ */
+export const articleService = (
+  { db, now, random, jobs, events, announcements }: Platform,
+  { sites, images, promptVersion }: Deps,
+) => {
   const start = async (tx: Tx, request: ArticleRequest): Promise<string> => {
     const { businessId, siteId, userId, feature, description, words, imagePosition, idempotencyKey, note } = request;
     const articles = articleStore(tx);
     const article = {
-      ...{ id: newUuid(random), businessId, siteId, userId, feature, description, words, note: note ?? '' },
-      ...{ imagePosition, idempotencyKey, promptVersion, title: description.title, progress: queued, createdAt: now() },
+      id: newUuid(random),
+      businessId,
+      siteId,
+      userId,
+      feature,
+      description,
+      words,
+      note: note ?? '',
+      imagePosition,
+      idempotencyKey,
+      promptVersion,
+      title: description.title,
+      progress: queued,
+      createdAt: now(),
     };
     const id = await articles.insert(article);
     if (id === undefined) {
@@ -63,7 +63,8 @@ export const articleService = ({
     if (description.autoFeaturedImage) {
       const order = { businessId, siteId, userId, feature, articleId: id, alt: description.title };
       const imageId = await images.insert(tx, { ...order, purpose: 'featured', prompt: featuredPrompt(description) });
-      // Bulk AI posts articles by itself, so its article waits for the picture; a person sees the text first.
+      // Bulk AI posts articles by itself, so its article waits for the picture; in the editor, the person sees the text
+      // first.
       if (feature === 'ai_writer') await images.sendDraw(tx, businessId, imageId);
     }
     await jobs.send(tx, writeArticleJob, { businessId, requestId: id });
@@ -72,7 +73,7 @@ export const articleService = ({
 
   /**
    * Ends a pending article without a text, and tells the features above. Its paid parts stay for the next article with
-   * the same description, unless `dropsParts`. `isCancelled`: the person knows already.
+   * the same description, unless `dropsParts`. `isCancelled`: the person cancelled it and needs no notification.
    */
   const fail = (article: Pick<ArticleRow, 'id' | 'businessId' | 'feature'>, error: string, options: FailOptions = {}) =>
     db.transaction(async (tx) => {
@@ -95,8 +96,13 @@ export const articleService = ({
   const answerFor = async (article: ArticleRow): Promise<ArticleAnswer> => {
     const featured = article.description.autoFeaturedImage ? await imageStore(db).findFeatured(article.id) : undefined;
     return {
-      ...{ request_id: article.id, status: article.status, output: article.html, error: article.error },
-      ...{ progress: article.progress, title: article.title, meta_description: article.metaDescription },
+      request_id: article.id,
+      status: article.status,
+      output: article.html,
+      error: article.error,
+      progress: article.progress,
+      title: article.title,
+      meta_description: article.metaDescription,
       category: article.description.aiArticlePostCategory,
       image_request_id: featured?.id ?? null,
     };
@@ -112,7 +118,7 @@ export const articleService = ({
     start,
     fail,
 
-    /** Starts the article of a person. The same `submitId` again answers with the same request. */
+    /** Starts the article of a person. A repeated call with the same `submitId` returns the same request. */
     generate: async (
       business: BusinessContext,
       siteId: number,
@@ -121,8 +127,13 @@ export const articleService = ({
     ): Promise<{ request_id: string }> => {
       await sites.findForUser(business, siteId);
       const request: ArticleRequest = {
-        ...{ businessId: business.id, siteId, userId: business.userId, feature: 'ai_writer', description },
-        ...{ words: articleSizes[description.articleSize], imagePosition: 1 },
+        businessId: business.id,
+        siteId,
+        userId: business.userId,
+        feature: 'ai_writer',
+        description,
+        words: articleSizes[description.articleSize],
+        imagePosition: 1,
         idempotencyKey: `${business.userId}:${siteId}:${submitId ?? newUuid(random)}`,
       };
       return { request_id: await db.transaction((tx) => start(tx, request)) };
@@ -147,7 +158,7 @@ export const articleService = ({
     cancel: async (business: BusinessContext, siteId: number, requestId: string): Promise<void> =>
       fail(await findOwn(business, siteId, requestId), articleMessages.cancelled, { isCancelled: true }),
 
-    /** Inserted into a post: it is not offered again. */
+    /** Marks an article as inserted into a post, so that it is not offered again. */
     settle: async (business: BusinessContext, siteId: number, requestId: string): Promise<void> => {
       const { id } = await findOwn(business, siteId, requestId);
       await articleStore(db).settle(id, now());
@@ -163,11 +174,17 @@ export const articleService = ({
       await sites.findForUser(business, siteId);
       const rows = await articleStore(db).listWaiting(business.id, siteId, business.userId);
       return rows.map(({ id, siteId: site_id, title, status, error, progress, createdAt }) => ({
-        ...{ request_id: id, site_id, title, status, error, progress, created_at: createdAt },
+        request_id: id,
+        site_id,
+        title,
+        status,
+        error,
+        progress,
+        created_at: createdAt,
       }));
     },
 
-    /** For features above. */
+    /** Cancels the article of a feature above. */
     cancelForFeature: async (businessId: number, requestId: string): Promise<void> => {
       const article = await articleStore(db).find(businessId, requestId);
       if (article) await fail(article, articleMessages.cancelled, { isCancelled: true });
@@ -179,14 +196,22 @@ export const articleService = ({
       const { pictures, cost } = await images.findOfArticle(article.id);
       const { id, status, error, title, html, metaDescription, links, model, promptVersion } = article;
       return {
-        ...{ requestId: id, status, error, title, html, metaDescription, links, model, promptVersion },
+        requestId: id,
+        status,
+        error,
+        title,
+        html,
+        metaDescription,
+        links,
+        model,
+        promptVersion,
         cost: article.cost + cost,
         featuredImage: pictures.find(({ purpose }) => purpose === 'featured'),
         images: pictures.filter(({ purpose }) => purpose === 'inline'),
       };
     },
 
-    /** A removed site takes no article any more. */
+    /** Cancels the articles of a removed site. */
     cancelOfSite: async (businessId: number, siteId: number): Promise<void> => {
       for (const { id } of await articleStore(db).listPendingOfSite(businessId, siteId)) {
         const article = await articleStore(db).find(businessId, id);

@@ -17,7 +17,7 @@ const isPending = eq(aiArticles.status, 'pending');
 const isHeld = ({ id, claim }: Claimed) => and(eq(aiArticles.id, id), eq(aiArticles.claim, claim), isPending);
 
 export const articleStore = (db: Db | Tx) => ({
-  /** The id of the new article, or undefined if the business has one with this key. */
+  /** Inserts an article; returns its id, or undefined if the business has one with this key. */
   insert: async (row: NewArticle): Promise<string | undefined> => {
     const [inserted] = await db.insert(aiArticles).values(row).onConflictDoNothing().returning({ id: aiArticles.id });
     return inserted?.id;
@@ -39,12 +39,17 @@ export const articleStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** Not inserted yet, newest first. */
+  /** Articles that are not inserted into a post yet, newest first. */
   listWaiting: (businessId: number, siteId: number, userId: number) =>
     db
       .select({
-        ...{ id: aiArticles.id, siteId: aiArticles.siteId, title: aiArticles.title, status: aiArticles.status },
-        ...{ error: aiArticles.error, progress: aiArticles.progress, createdAt: aiArticles.createdAt },
+        id: aiArticles.id,
+        siteId: aiArticles.siteId,
+        title: aiArticles.title,
+        status: aiArticles.status,
+        error: aiArticles.error,
+        progress: aiArticles.progress,
+        createdAt: aiArticles.createdAt,
       })
       .from(aiArticles)
       .where(
@@ -76,7 +81,7 @@ export const articleStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** False if the article was cancelled or another worker took it. */
+  /** Extends the lease; false if the article was cancelled or another worker took it. */
   renew: async (claimed: Claimed, leaseUntil: Date): Promise<boolean> => {
     const rows = await db
       .update(aiArticles)
@@ -125,7 +130,7 @@ export const articleStore = (db: Db | Tx) => ({
     return rows.length > 0;
   },
 
-  /** Ends a pending article without a text. `settledAt`: the person knows already. */
+  /** Ends a pending article without a text. `settledAt`: set if the person needs no notification. */
   fail: async (id: string, error: string, finishedAt: Date, settledAt: Date | null = null): Promise<boolean> => {
     const rows = await db
       .update(aiArticles)
@@ -136,8 +141,8 @@ export const articleStore = (db: Db | Tx) => ({
   },
 
   /**
-   * Moves the paid answers of the last equal article that failed to a new one. Returns the id of the failed one. The
-   * video is no part of what models are asked.
+   * Moves the paid answers of the last equal article that failed to a new one. Returns the id of the failed one.
+   * Articles that differ only in the video count as equal, because models don't get it.
    */
   takeOverParts: async (article: NewArticle): Promise<string | undefined> => {
     const { id, businessId, siteId, userId, feature, words, note = '', promptVersion = '', description } = article;
@@ -147,11 +152,16 @@ export const articleStore = (db: Db | Tx) => ({
       .from(aiArticles)
       .where(
         and(
-          ...[eq(aiArticles.businessId, businessId), eq(aiArticles.siteId, siteId), eq(aiArticles.feature, feature)],
-          sql`${aiArticles.userId} is not distinct from ${userId ?? null}::int`,
-          ...[eq(aiArticles.words, words), eq(aiArticles.note, note), eq(aiArticles.promptVersion, promptVersion)],
+          eq(aiArticles.businessId, businessId),
+          eq(aiArticles.siteId, siteId),
+          eq(aiArticles.feature, feature),
+          sql`${aiArticles.userId} is not distinct from ${userId ?? null}::bigint`,
+          eq(aiArticles.words, words),
+          eq(aiArticles.note, note),
+          eq(aiArticles.promptVersion, promptVersion),
           sql`${aiArticles.description} - 'youtubeId' = ${JSON.stringify(description)}::jsonb - 'youtubeId'`,
-          ...[eq(aiArticles.status, 'error'), exists(parts)],
+          eq(aiArticles.status, 'error'),
+          exists(parts),
         ),
       )
       .orderBy(desc(aiArticles.finishedAt))
@@ -165,7 +175,7 @@ export const articleStore = (db: Db | Tx) => ({
     await db.delete(aiArticleParts).where(eq(aiArticleParts.articleId, id));
   },
 
-  /** At most one write in 5 s. */
+  /** Stores that the person read the state, at most once in 5 s. */
   markRead: async ({ id }: Pick<ArticleRow, 'id'>, readAt: Date) => {
     const before = new Date(readAt.getTime() - 5_000);
     await db
@@ -196,7 +206,7 @@ export const articleStore = (db: Db | Tx) => ({
       .from(aiArticles)
       .where(and(eq(aiArticles.businessId, businessId), eq(aiArticles.siteId, siteId), isPending)),
 
-  /** Of all businesses: pending articles whose worker is gone. */
+  /** Pending articles of all businesses whose worker is gone. */
   listAbandonedEverywhere: (now: Date) =>
     db
       .select({ businessId: aiArticles.businessId, requestId: aiArticles.id })
@@ -219,7 +229,7 @@ export const articleStore = (db: Db | Tx) => ({
       .where(
         and(
           lt(aiArticles.finishedAt, finishedBefore),
-          // A literal, so that the index for this is used with every plan.
+          // The feature is a literal, so that PostgreSQL uses the index for it with every plan.
           sql`${aiArticles.feature} = 'ai_writer'`,
           isNull(aiArticles.notifiedAt),
           isNull(aiArticles.settledAt),
@@ -228,7 +238,7 @@ export const articleStore = (db: Db | Tx) => ({
       )
       .limit(500),
 
-  /** False if another process told it. */
+  /** Marks a user as notified; false if another process did. */
   markNotified: async (id: string, notifiedAt: Date): Promise<boolean> => {
     const rows = await db
       .update(aiArticles)
@@ -238,7 +248,7 @@ export const articleStore = (db: Db | Tx) => ({
     return rows.length > 0;
   },
 
-  /** At most `limit`; returns how many. */
+  /** Removes up to `limit` articles; returns how many. */
   removeFinishedEverywhere: async (before: Date, limit: number): Promise<number> => {
     const old = db.select({ id: aiArticles.id }).from(aiArticles).where(lt(aiArticles.finishedAt, before)).limit(limit);
     return (await db.delete(aiArticles).where(inArray(aiArticles.id, old)).returning({ id: aiArticles.id })).length;

@@ -20,7 +20,11 @@ test('description → article in HTML with a heading for each subtopic, in their
   const id = await startArticle(business.owner, site.id, { subtopics, aiArticlePostCategory: 7 });
   const article = await waitForArticle(business.owner, site.id, id);
   expect(article).toMatchObject({
-    ...{ request_id: id, status: 'done', error: '', title: 'Cold brew coffee in ten minutes', category: 7 },
+    request_id: id,
+    status: 'done',
+    error: '',
+    title: 'Cold brew coffee in ten minutes',
+    category: 7,
     image_request_id: null,
   });
   const headings = [...String(article.output).matchAll(/<h2>(.*?)<\/h2>/g)].map(([, text]) => text);
@@ -29,7 +33,7 @@ test('description → article in HTML with a heading for each subtopic, in their
   expect(article.progress).toMatchObject({ words: 'Done' });
 });
 
-test('without subtopics → sections of the plan; about as many words as asked for', async () => {
+test('no subtopics in the request → sections of the outline, about as many words as asked for', async () => {
   const article = await waitForArticle(business.owner, site.id, await startArticle(business.owner, site.id));
   const text = String(article.output).replaceAll(/<[^>]+>/g, ' ');
   expect(String(article.output).match(/<h2>/g)?.length).toBe(3);
@@ -43,13 +47,16 @@ test('same submit_id 10 times at once → one article', async () => {
   expect(new Set(ids).size).toBe(1);
 });
 
-test('internal links go to posts of the site, video after the second section, pictures in the middle and at the end', async () => {
+test('internal links, a video and two pictures asked for → links to posts of the site, video after the second section, pictures in the middle and at the end', async () => {
   const own = await createSite(app, business);
   const posts = [];
   for (const title of ['How to choose coffee beans', 'Cleaning a kettle', 'Cold brew for guests'])
     posts.push(await own.write({ title }));
   const id = await startArticle(business.owner, own.id, {
-    ...{ internalLinkCount: 2, youtubeId: 'dQw4w9WgXcQ', inlineImageCount: 2, subtopics: ['One', 'Two', 'Three'] },
+    internalLinkCount: 2,
+    youtubeId: 'dQw4w9WgXcQ',
+    inlineImageCount: 2,
+    subtopics: ['One', 'Two', 'Three'],
   });
   const { output, status } = await waitForArticle(business.owner, own.id, id);
   expect(status).toBe('done');
@@ -65,7 +72,7 @@ test('internal links go to posts of the site, video after the second section, pi
   expect(html.endsWith('</figure>')).toBe(true);
 });
 
-test('featured image is a request of its own, kept in the media library and marked as AI', async () => {
+test('featured image asked for → a request of its own, stored in the media library and marked as AI', async () => {
   const id = await startArticle(business.owner, site.id, { autoFeaturedImage: true });
   const { image_request_id } = await waitForArticle(business.owner, site.id, id);
   const poll = () =>
@@ -109,7 +116,7 @@ test('article of another user, site or business → 404; site that is not assign
 test('cancelled article → error "Cancelled"', async () => {
   const id = await startArticle(business.owner, site.id);
   await business.owner.post(`/content/site/${site.id}/cancel-article`, { request_id: id });
-  // It can have ended before.
+  // The article may have ended before it was cancelled.
   const { status, error } = await checkArticle(business.owner, site.id, id);
   expect([
     ['done', ''],
@@ -117,9 +124,10 @@ test('cancelled article → error "Cancelled"', async () => {
   ]).toContainEqual([status, error]);
 });
 
-test('waiting articles: newest first, until inserted or discarded', async () => {
+test('GET waiting-articles → finished articles, until they are inserted or discarded', async () => {
   const own = await createSite(app, business);
-  const [first, second] = [await startArticle(business.owner, own.id), await startArticle(business.owner, own.id)];
+  const first = await startArticle(business.owner, own.id);
+  const second = await startArticle(business.owner, own.id);
   await waitForArticle(business.owner, own.id, first);
   await waitForArticle(business.owner, own.id, second);
   const list = async () => {
@@ -143,7 +151,7 @@ test('removed site → its voice is deleted', async () => {
   await eventually(async () => expect((await app.ai.models.findVoice(business.bid, own.id)).tone).toBe(''));
 });
 
-test('the stream sends the state of an article until it ended', async () => {
+test('stream of an article → its states until it ended; user of another business → no state', async () => {
   const id = await startArticle(business.owner, site.id);
   const stream = await business.owner.get(`/content/site/${site.id}/article/${id}/progress`);
   expect(stream.text).toContain('event: progress');
@@ -165,7 +173,7 @@ test('WordPress site → internal links go to its posts', async () => {
   for (const url of links) expect(url.startsWith(address)).toBe(true);
 });
 
-/** The practice provider answers the same request alike: a changed prompt shows here. */
+/** The practice provider answers equal requests equally, so a changed prompt shows here. */
 test.each([
   [
     'English',

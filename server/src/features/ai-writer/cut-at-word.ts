@@ -1,4 +1,6 @@
-/** A text on one line, cut at a word boundary if it is longer. Scripts without spaces are cut between characters. */
+/**
+ * Puts a text on one line, cut at a word boundary if it is longer. Scripts without spaces are cut between characters.
+ */
 export const cutAtWord = (text: string, maxLength: number): string => {
   const line = text.replace(/\s+/g, ' ').trim();
   const characters = [...line];

@@ -18,7 +18,7 @@ const fault = (kind: string, count: number) => app.sandbox.faults.add({ network:
 const write = async (fields: Parameters<typeof articleDescription>[0] = {}) =>
   waitForArticle(business.owner, site.id, await startArticle(business.owner, site.id, fields));
 
-describe('a hostile or broken model', () => {
+describe('hostile or broken answers of the model', () => {
   test.each(['script-tags', 'instructions', 'loopback-links'])(
     '%s in every answer → an article without them',
     async (kind) => {
@@ -63,7 +63,7 @@ describe('a hostile or broken model', () => {
   });
 });
 
-test('picture of an article that is an SVG → the article comes without it', async () => {
+test('picture of an article that is an SVG → the article is written without it', async () => {
   app.sandbox.faults.add({ network: 'openai', match: 'image', kind: 'picture-svg', count: 5 });
   const { status, output } = await write({ inlineImageCount: 1 });
   expect(status).toBe('done');
@@ -87,7 +87,7 @@ test('topic of 1 MB → refused before anything is asked', async () => {
   expect([400, 413]).toContain(answer.status);
 });
 
-test('external links answered; those of the model that do not answer are left out', async () => {
+test('external links of the model → kept if they answer, left out otherwise', async () => {
   const { output } = await write({ editableexternalLinking: 2 });
   const links = [...String(output).matchAll(/<a href="([^"]+)" rel="noopener" target="_blank">/g)].map(
     ([, url]) => url,

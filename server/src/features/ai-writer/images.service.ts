@@ -1,13 +1,12 @@
 import { type AiFeature, aiMessages } from '@fanfare/contract/ai/ai';
 import type { AiImageAnswer } from '@fanfare/contract/ai-writer/ai-writer';
 import { aiSource, type MediaItem } from '@fanfare/contract/media/media';
-import type { Now } from '../../platform/clock.ts';
-import type { Db, Tx } from '../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../platform/http/index.ts';
-import type { Jobs } from '../../platform/jobs/index.ts';
+import type { Tx } from '../../platform/db/index.ts';
+import type { BusinessContext } from '../../platform/http/index.ts';
 import { createLimiter } from '../../platform/limiter.ts';
-import type { Log } from '../../platform/log.ts';
-import { newUuid, type RandomBytes } from '../../platform/random.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import { newUuid } from '../../platform/random.ts';
 import { redactQueryParams } from '../../platform/redact-query-params.ts';
 import { AiFailure, type AiModels } from '../ai/index.ts';
 import { businessQueries } from '../business/index.ts';
@@ -21,12 +20,6 @@ import { isRepeatable } from './repeatable.ts';
 
 export type ImageService = ReturnType<typeof imageService>;
 type Deps = {
-  db: Db;
-  now: Now;
-  random: RandomBytes;
-  log: Log;
-  sleep: (ms: number) => Promise<void>;
-  jobs: Pick<Jobs, 'send'>;
   models: Pick<AiModels, 'draw'>;
   media: Pick<Media, 'service' | 'library'>;
 };
@@ -41,21 +34,25 @@ export type ImageOrder = {
   articleId?: string | undefined;
 };
 
-/** Pictures of this process at once: each takes tens of megabytes until it is kept. */
+/** Number of pictures drawn by this process at once: each takes tens of megabytes until it is stored. */
 export const maxDrawnAtOnce = 8;
-/** How long an article waits for its pictures. */
+/** Time an article waits for its pictures, in milliseconds. */
 const articleWaitMs = 90_000;
-/** Repeated draws of one picture; each can cost money. */
+/** Number of repeated draws of one picture; each can cost money. */
 const maxFailures = 2;
 const retrySeconds = 15;
-/** The inline picture is landscape, as the featured one. */
+/** Sizes of pictures; the inline picture is landscape, as the featured one. */
 const sizeFor: Record<ImagePurpose, '1024x1024' | '1536x1024'> = {
-  ...{ featured: '1536x1024', inline: '1536x1024', social: '1024x1024' },
+  featured: '1536x1024',
+  inline: '1536x1024',
+  social: '1024x1024',
 };
 const altLength = 200;
 
-/** Pictures drawn by a model: each a request of its own, kept in the media library and marked as AI. */
-export const imageService = ({ db, now, random, log, sleep, jobs, models, media }: Deps) => {
+/**
+ * Service for pictures drawn by a model: each is a request of its own, stored in the media library and marked as AI.
+ */
+export const imageService = ({ db, now, random, log, sleep, jobs }: Platform, { models, media }: Deps) => {
   const store = imageStore(db);
   const inTurn = createLimiter(maxDrawnAtOnce);
 
@@ -72,7 +69,7 @@ export const imageService = ({ db, now, random, log, sleep, jobs, models, media 
     if (kept.alt === '') await media.service.save(businessId, kept.id, { alt: alt.slice(0, altLength) });
   };
 
-  /** True if the failure can be repeated. */
+  /** Records a failed draw; true if it can be repeated. */
   const recordFailure = async (image: ImageRow, error: unknown): Promise<boolean> => {
     const failure = error instanceof AiFailure ? error : undefined;
     if (failure) await store.addCost(image.id, failure.cost);
@@ -100,7 +97,7 @@ export const imageService = ({ db, now, random, log, sleep, jobs, models, media 
     }
   };
 
-  /** Again while the provider is busy. Ends, because a picture fails after a few tries. */
+  /** Draws a picture again while the provider is busy. It ends, because a picture fails after a few tries. */
   const drawUntilDone = async (businessId: number, id: string): Promise<void> => {
     while (!(await drawNow(businessId, id))) await sleep(retrySeconds * 1000);
   };
@@ -132,7 +129,7 @@ export const imageService = ({ db, now, random, log, sleep, jobs, models, media 
     insert,
     sendDraw,
 
-    /** Starts a picture of its own. */
+    /** Starts a picture that belongs to no article. */
     start: (order: ImageOrder): Promise<string> =>
       db.transaction(async (tx) => {
         const id = await insert(tx, order);
@@ -140,13 +137,13 @@ export const imageService = ({ db, now, random, log, sleep, jobs, models, media 
         return id;
       }),
 
-    /** Run by the job: a picture that failed for now is tried again later. */
+    /** Draws a picture for the job; one that failed for now is tried again later. */
     run: async (businessId: number, requestId: string): Promise<void> => {
       if (await drawNow(businessId, requestId)) return;
       await db.transaction((tx) => jobs.send(tx, drawImageJob, { businessId, requestId }, retrySeconds));
     },
 
-    /** The picture of a person; of another one it does not exist. */
+    /** Status of a picture; 404 for one of another person. */
     status: async (business: BusinessContext, siteId: number | null, requestId: string): Promise<AiImageAnswer> => {
       const image = await store.find(business.id, requestId);
       if (!image || image.userId !== business.userId || image.siteId !== siteId) throw new Problem('not-found');
@@ -154,8 +151,8 @@ export const imageService = ({ db, now, random, log, sleep, jobs, models, media 
     },
 
     /**
-     * Draws the pictures of an article and waits for them, up to 90 s. The article comes without those that failed or
-     * are late, so this never fails. Returns the inline ones in their order.
+     * Draws the pictures of an article and waits for them, up to 90 s. Never fails, because the article is finished
+     * without those that failed or are late. Returns the inline ones in their order.
      */
     drawOfArticle: async (
       article: ArticleRow,
@@ -166,10 +163,19 @@ export const imageService = ({ db, now, random, log, sleep, jobs, models, media 
       try {
         for (const [at, { prompt, alt }] of wanted.entries())
           await imageStore(db).insert({
-            ...{ id: newUuid(random), articleId, businessId, siteId, userId, feature, prompt },
-            ...{ purpose: 'inline', position: at + 1, alt: alt.slice(0, altLength), createdAt: now() },
+            id: newUuid(random),
+            articleId,
+            businessId,
+            siteId,
+            userId,
+            feature,
+            prompt,
+            purpose: 'inline',
+            position: at + 1,
+            alt: alt.slice(0, altLength),
+            createdAt: now(),
           });
-        // The featured picture of a person's article is a job of its own.
+        // The featured picture of a person's article is drawn by a job of its own.
         const ordered = await store.listOfArticle(articleId);
         const waiting = ordered.filter(
           ({ status, purpose }) => status === 'waiting' && (purpose === 'inline' || feature === 'bulk_ai'),
@@ -191,7 +197,7 @@ export const imageService = ({ db, now, random, log, sleep, jobs, models, media 
       }
     },
 
-    /** Drawn images of an article, and what all of its images cost. */
+    /** Finds the drawn images of an article, and the cost of all of its images. */
     findOfArticle: async (articleId: string) => {
       const images = await store.listOfArticle(articleId);
       const found = await Promise.all(
@@ -205,7 +211,7 @@ export const imageService = ({ db, now, random, log, sleep, jobs, models, media 
   };
 };
 
-/** The same bytes, not a copy. */
+/** Buffer over the same bytes, not a copy. */
 const toBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) => Buffer.from(buffer, byteOffset, byteLength);
 
 const messageFor = (error: unknown): string => {

@@ -10,7 +10,7 @@ const isWaiting = eq(aiImages.status, 'waiting');
 const isHeld = ({ id, claim }: Claimed) => and(eq(aiImages.id, id), eq(aiImages.claim, claim), isWaiting);
 
 export const imageStore = (db: Db | Tx) => ({
-  /** An image of an article that exists already stays as it is. */
+  /** Inserts an image; one of the article that exists already stays as it is. */
   insert: async (row: NewImage) => {
     await db.insert(aiImages).values(row).onConflictDoNothing();
   },
@@ -90,7 +90,7 @@ export const imageStore = (db: Db | Tx) => ({
       .where(and(eq(aiImages.articleId, fromArticleId), eq(aiImages.status, 'done'), isNotNull(aiImages.mediaId)));
   },
 
-  /** Waiting images of an article or a site that ended. */
+  /** Ends the waiting images of an article that ended; `failOfSite` ends those of a removed site. */
   failOfArticle: async (articleId: string, error: string, finishedAt: Date) => {
     await db
       .update(aiImages)
@@ -104,7 +104,7 @@ export const imageStore = (db: Db | Tx) => ({
       .where(and(eq(aiImages.businessId, businessId), eq(aiImages.siteId, siteId), isWaiting));
   },
 
-  /** Of all businesses: images whose worker is gone. */
+  /** Images of all businesses whose worker is gone. */
   listAbandonedEverywhere: (now: Date) =>
     db
       .select({ businessId: aiImages.businessId, requestId: aiImages.id })
@@ -119,7 +119,7 @@ export const imageStore = (db: Db | Tx) => ({
       .where(and(isWaiting, lt(aiImages.createdAt, createdBefore)));
   },
 
-  /** At most `limit`; returns how many. */
+  /** Removes up to `limit` images; returns how many. */
   removeFinishedEverywhere: async (before: Date, limit: number): Promise<number> => {
     const old = db.select({ id: aiImages.id }).from(aiImages).where(lt(aiImages.finishedAt, before)).limit(limit);
     return (await db.delete(aiImages).where(inArray(aiImages.id, old)).returning({ id: aiImages.id })).length;

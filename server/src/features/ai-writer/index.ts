@@ -1,11 +1,6 @@
-import type { Now } from '../../platform/clock.ts';
-import type { Announcements } from '../../platform/db/announcements/announcements.ts';
-import type { Db } from '../../platform/db/index.ts';
-import { type Events, on } from '../../platform/events/index.ts';
-import type { Jobs } from '../../platform/jobs/index.ts';
-import type { Log } from '../../platform/log.ts';
-import type { SafeFetch } from '../../platform/outbound/index.ts';
-import type { RandomBytes } from '../../platform/random.ts';
+// Folders, lowest first: prompts < pipeline
+import { on } from '../../platform/events/index.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Ai } from '../ai/index.ts';
 import type { Media } from '../media/index.ts';
 import type { Notify } from '../notifications/index.ts';
@@ -28,38 +23,40 @@ export { articleFinished } from './ai-writer.events.ts';
 export type { ArticleRequest, Articles, WrittenArticle } from './articles.ts';
 
 type Deps = {
-  db: Db;
-  now: Now;
-  random: RandomBytes;
-  sleep: (ms: number) => Promise<void>;
-  log: Log;
-  jobs: Pick<Jobs, 'send'>;
-  events: Pick<Events, 'emit'>;
-  announcements: Announcements;
   notify: Notify;
-  safeFetch: SafeFetch;
   ai: Pick<Ai, 'models' | 'removeSiteVoice' | 'findYoutubeKey'>;
   media: Pick<Media, 'service' | 'library' | 'videos'>;
   sites: Pick<Sites, 'service' | 'sanitizeArticle'>;
 };
 export type AiWriter = ReturnType<typeof createAiWriter>;
 
-/** Articles, pictures and short texts written by a model, one at a time for a person or in bulk for features above. */
-export const createAiWriter = (deps: Deps) => {
-  const { db, sleep } = deps;
+/**
+ * Creates the AI writer: articles, pictures and short texts written by a model, one at a time for a person or in bulk
+ * for features above.
+ */
+export const createAiWriter = (platform: Platform, deps: Deps) => {
   const { models, removeSiteVoice } = deps.ai;
   const { sanitizeArticle } = deps.sites;
   const prompts = loadPrompts();
   const sites = deps.sites.service;
-  const images = imageService({ ...deps, models });
-  const service = articleService({ ...deps, sites, images, promptVersion: prompts.version('outline', 'section') });
-  const write = articleWriter({
-    ...{ ...deps, models, images, prompts, sanitizeArticle },
-    calls: createModelCalls({ models, sleep }),
-    findOwnPosts: ownPostFinder({ db, sites, sleep }),
+  const images = imageService(platform, { ...deps, models });
+  const service = articleService(platform, {
+    ...deps,
+    sites,
+    images,
+    promptVersion: prompts.version('outline', 'section'),
   });
-  const runs = articleRunService({ ...deps, write, fail: service.fail });
-  const suggestions = suggestionService({ models, prompts, sites, media: deps.media.service, now: deps.now });
+  const write = articleWriter(platform, {
+    ...deps,
+    models,
+    images,
+    prompts,
+    sanitizeArticle,
+    calls: createModelCalls(platform, { models }),
+    findOwnPosts: ownPostFinder(platform, { sites }),
+  });
+  const runs = articleRunService(platform, { ...deps, write, fail: service.fail });
+  const suggestions = suggestionService(platform, { models, prompts, sites, media: deps.media.service });
   const articles: Articles = {
     start: service.start,
     cancel: service.cancelForFeature,
@@ -70,7 +67,11 @@ export const createAiWriter = (deps: Deps) => {
     articles,
     runs,
     routes: aiWriterRoutes({
-      ...{ articles: service, images, suggestions, sites, videos: deps.media.videos },
+      articles: service,
+      images,
+      suggestions,
+      sites,
+      videos: deps.media.videos,
       findYoutubeKey: deps.ai.findYoutubeKey,
       editSelection: selectionService({ models, prompts, sites, sanitizeArticle }),
       writeTweets: tweetService({ models, prompts }),

@@ -3,15 +3,22 @@ import { job } from '../../platform/jobs/index.ts';
 
 const request = z.object({ businessId: z.number(), requestId: z.string() });
 
-/** Most of an article is waiting for models, so a worker writes many at once. */
+/** Job that writes an article. Most of the time it waits for models, so a worker writes many at once. */
 export const writeArticleJob = job('ai-writer.write-article', request, {
-  ...{ concurrency: 64, retries: 3, retryAfterSeconds: 5, timeoutSeconds: 20 * 60 },
+  concurrency: 64,
+  retries: 3,
+  retryAfterSeconds: 5,
+  timeoutSeconds: 20 * 60,
 });
 export const drawImageJob = job('ai-writer.draw-image', request, {
-  ...{ concurrency: 8, retries: 3, retryAfterSeconds: 5, timeoutSeconds: 10 * 60 },
+  concurrency: 8,
+  retries: 3,
+  retryAfterSeconds: 5,
+  timeoutSeconds: 10 * 60,
 });
-/** Continues articles whose worker is gone, ends overdue ones, tells people about finished ones. */
+/** Job that continues articles whose worker is gone, ends overdue ones, and notifies people about finished ones. */
 export const checkArticlesJob = job('ai-writer.check-articles', z.object({}), { cron: '* * * * *', concurrency: 1 });
 export const removeOldArticlesJob = job('ai-writer.remove-old-articles', z.object({}), {
-  ...{ cron: '41 3 * * *', concurrency: 1 },
+  cron: '41 3 * * *',
+  concurrency: 1,
 });

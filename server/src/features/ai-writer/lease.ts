@@ -1,4 +1,4 @@
-/** Work on an article or an image belongs to its worker for so long; the worker renews it while it runs. */
+/** Lease of a worker on an article or an image; the worker renews it while it runs. */
 export const leaseMs = 90_000;
 const renewMs = 30_000;
 

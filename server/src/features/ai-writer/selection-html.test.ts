@@ -4,7 +4,7 @@ import { hideUrls, restoreUrls } from './selection-html.ts';
 const passage =
   '<p>See <a href="https://a.test/x" target="_blank">the guide</a> and <img src="/files/abc.png" alt="A cup" width="10">.</p>';
 
-test('a model sees ids in place of URLs, and its answer gets them back', () => {
+test('passage with links and images → ids in place of URLs for the model; its answer → the URLs again', () => {
   const { html, tags } = hideUrls(passage);
   expect(html).not.toMatch(/a\.test|files/);
   const answer = '<p>Read <a href="#1">our guide</a>. <img src="#2"></p>';
@@ -29,7 +29,7 @@ test.each([
   expect(restoreUrls(answer, tags)).toBe(expected);
 });
 
-test('media that the model left out stand at the end', () => {
+test('image left out by the model → added at the end', () => {
   const { tags } = hideUrls('<p>x <img src="/files/abc.png" alt="&quot;A&quot; cup"></p>');
   expect(restoreUrls('<p>y</p>', tags)).toBe('<p>y</p><img src="/files/abc.png" alt="&quot;A&quot; cup">');
 });

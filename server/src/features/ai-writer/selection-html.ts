@@ -5,15 +5,44 @@ import { sanitizeInLinearTime } from '../../platform/html/index.ts';
 export type HiddenTag = { name: string; attributes: Record<string, string> };
 
 const textTags = [
-  ...['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'code', 'mark', 'ul', 'ol', 'li', 'blockquote'],
-  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'pre', 'table', 'thead', 'tbody', 'tr', 'td', 'th', 'figure', 'figcaption'],
+  'p',
+  'br',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  's',
+  'sub',
+  'sup',
+  'code',
+  'mark',
+  'ul',
+  'ol',
+  'li',
+  'blockquote',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'pre',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'td',
+  'th',
+  'figure',
+  'figcaption',
 ];
 const mediaNames = ['img', 'iframe', 'video'];
 const nonText = ['script', 'style', 'noscript', 'template', 'title', 'textarea', 'option', 'select', 'svg', 'math'];
 
 const toId = (index: number): string => `#${index + 1}`;
 
-/** The passage with ids in place of URLs: a model can keep or drop a link, never change where it goes. */
+/** Replaces the URLs of a passage by ids: a model can keep or drop a link, never change its target. */
 export const hideUrls = (html: string): { html: string; tags: HiddenTag[] } => {
   const tags: HiddenTag[] = [];
   const hide = (name: string, attributes: Record<string, string>): string => toId(tags.push({ name, attributes }) - 1);
@@ -34,7 +63,10 @@ export const hideUrls = (html: string): { html: string; tags: HiddenTag[] } => {
   return { html: text, tags };
 };
 
-/** The answer with the tags of the passage. Other links become text, other media are removed; media missing in the answer are added at its end. */
+/**
+ * Puts the tags of the passage back into the answer. Other links become text, other media are removed; media missing in
+ * the answer are added at its end.
+ */
 export const restoreUrls = (html: string, tags: readonly HiddenTag[]): string => {
   const used = new Set<number>();
   const find = (id: string | undefined, isMedium: boolean): HiddenTag | undefined => {

@@ -2,7 +2,8 @@ import type { LanguageName } from '@fanfare/contract/ai/languages';
 import type { SelectionAction, tones } from '@fanfare/contract/ai-writer/ai-writer';
 import { z } from 'zod';
 import type { SanitizeArticle } from '../../platform/html/index.ts';
-import { type BusinessContext, Problem } from '../../platform/http/index.ts';
+import type { BusinessContext } from '../../platform/http/index.ts';
+import { Problem } from '../../platform/problem.ts';
 import { type AiModels, withAiErrors } from '../ai/index.ts';
 import type { Sites } from '../sites/index.ts';
 import { type Prompts, toData } from './prompts/prompts.ts';
@@ -26,7 +27,7 @@ type SelectionEdit = {
 const EditedPassage = z.strictObject({ html: z.string().min(1).max(100_000) });
 const reasoningTokens = 3_000;
 
-/** Edits a part of an article with a model. Its links, pictures and videos stay what they are. */
+/** Service that edits a part of an article with a model. Its links, pictures and videos stay as they are. */
 export const selectionService =
   ({ models, prompts, sites, sanitizeArticle }: Deps) =>
   async (business: BusinessContext, siteId: number, edit: SelectionEdit): Promise<{ output: string }> => {

@@ -2,10 +2,11 @@ import type { AiFeature } from '@fanfare/contract/ai/ai';
 import type { KeywordsDescription, SubtopicsDescription, TitlesDescription } from '@fanfare/contract/ai-writer/article';
 import { articleLimits, articleSizes } from '@fanfare/contract/ai-writer/article';
 import { z } from 'zod';
-import type { Now } from '../../platform/clock.ts';
 import { shrinkImage } from '../../platform/files/index.ts';
 import { toPlainText } from '../../platform/html/index.ts';
-import { type BusinessContext, Problem } from '../../platform/http/index.ts';
+import type { BusinessContext } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
 import { type AiModels, withAiErrors } from '../ai/index.ts';
 import type { Media } from '../media/index.ts';
 import type { Sites } from '../sites/index.ts';
@@ -20,22 +21,23 @@ type Deps = {
   prompts: Prompts;
   sites: Pick<Sites['service'], 'findForUser'>;
   media: Pick<Media['service'], 'open'>;
-  now: Now;
 };
 type Asker = { businessId: number; feature: AiFeature; siteId?: number | undefined };
 
 const Line = z.string().trim().min(1).max(500);
-/** At least so many different ones; more than are shown are left out later. */
+/** Schema of lines, at least so many different ones; surplus ones are left out later. */
 const lines = (least: number) =>
   z
     .array(Line)
     .max(50)
     .refine((found) => unique(found, found.length).length >= least, `Give at least ${least} different ones`);
 const counts = {
-  ...{ keywords: { least: 5, most: 15 }, titles: { least: 5, most: 10 }, subtopics: { least: 3, most: 10 } },
+  keywords: { least: 5, most: 15 },
+  titles: { least: 5, most: 10 },
+  subtopics: { least: 3, most: 10 },
 } as const;
 const Keywords = z.strictObject({ keywords: lines(counts.keywords.least) });
-/** Of a topic that has keywords already, few can be left. */
+/** Keywords of a topic that has some already, so few can be left. */
 const MoreKeywords = z.strictObject({ keywords: lines(1) });
 const Titles = z.strictObject({ titles: lines(counts.titles.least) });
 const Subtopics = z.strictObject({ subtopics: lines(counts.subtopics.least) });
@@ -43,18 +45,18 @@ const SearchTexts = z.strictObject({ title: Line, description: Line });
 const AltText = z.strictObject({ alt: Line });
 
 const answerTokens = 3_000;
-/** The caller has its answer within 60 s (specification), a repaired one too. */
+/** Deadline of an answer, also of a repaired one: the caller gets it within 60 s (specification). */
 const answerWithinMs = 55_000;
-/** Of an article, for its search texts. */
+/** Length of the text read of an article, for its search texts. */
 const readLength = 12_000;
 const searchLimits = { title: 60, description: 160 } as const;
 const altLength = 160;
 const altPictureTypes = ['image/jpeg'];
-/** Models see a picture of low detail in 512 pixels. */
+/** Width of a picture for an alternative text. Models see a picture of low detail in 512 pixels. */
 const altPictureWidth = 1024;
 
-/** Suggestions that are answered in the call itself. */
-export const suggestionService = ({ models, prompts, sites, media, now }: Deps) => {
+/** Service for suggestions that are returned from the same call. */
+export const suggestionService = ({ now }: Platform, { models, prompts, sites, media }: Deps) => {
   const ask = async <T>(
     { businessId, feature, siteId }: Asker,
     name: PromptName,
@@ -68,7 +70,11 @@ export const suggestionService = ({ models, prompts, sites, media, now }: Deps) 
       models.write(
         { businessId, feature },
         {
-          ...{ operation: `article_${name}`, system: prompts.system(name), answer, image, maxTokens: answerTokens },
+          operation: `article_${name}`,
+          system: prompts.system(name),
+          answer,
+          image,
+          maxTokens: answerTokens,
           user: toData({ ...data, voice: toVoiceData(voice) }),
           answerBy,
         },
@@ -112,7 +118,7 @@ export const suggestionService = ({ models, prompts, sites, media, now }: Deps) 
       return { output: unique(subtopics, counts.subtopics.most, articleLimits.subtopic) };
     },
 
-    /** Keywords for a category of bulk AI, without those it has. */
+    /** Suggests keywords for a category of bulk AI, without those it has. */
     keywordsForTopic: async (
       businessId: number,
       feature: AiFeature,
@@ -146,7 +152,7 @@ export const suggestionService = ({ models, prompts, sites, media, now }: Deps) 
 
 const isSize = (text: string): text is keyof typeof articleSizes => Object.hasOwn(articleSizes, text);
 
-/** On one line each, without repeats. */
+/** Makes lines unique, each on one line. */
 const unique = (lines: readonly string[], count: number, maxLength: number = articleLimits.keywords): string[] => {
   const clean = lines.map((line) => cutAtWord(line.replace(/^["“”']+|["“”']+$/g, ''), maxLength));
   return [...new Map(clean.filter((line) => line !== '').map((line) => [line.toLowerCase(), line])).values()].slice(

@@ -1,4 +1,5 @@
 import { aiMessages } from '@fanfare/contract/ai/ai';
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { articleDescription } from '../../../test/fixtures/ai/article.ts';
@@ -53,7 +54,7 @@ describe.each([
     expect(script.requests).toHaveLength(2);
   });
 
-  test('the same ones again and again count once', async () => {
+  test('repeated suggestions → count once', async () => {
     script.next(answer({ [name]: [...ideas(least - 1), ' idea 1', '“Idea 1”'] }), answer({ [name]: ideas(least) }));
     expect((await suggest(name)).body.output).toEqual(ideas(least));
   });
@@ -70,14 +71,14 @@ describe.each([
   });
 });
 
-describe('time', () => {
-  test('the provider is told to answer within 60 s', async () => {
+describe('time limit of suggestions', () => {
+  test('suggestion asked for → the provider gets a deadline within 60 s', async () => {
     script.next(answer({ keywords: ideas(5) }));
     const asked = app.now().getTime();
     await suggest('keywords');
     const answerBy = script.requests[0]?.answerBy?.getTime() ?? 0;
     expect(answerBy).toBeGreaterThan(asked + 30_000);
-    expect(answerBy).toBeLessThan(asked + 60_000);
+    expect(answerBy).toBeLessThan(asked + minuteMs);
   });
 
   test.each([

@@ -18,7 +18,7 @@ const Tweets = z.strictObject({
 });
 const maxTokens = 4_000;
 
-/** Writes the messages of a thread. One that is too long is asked for again once, then cut at a word. */
+/** Service that writes the messages of a thread. One that is too long is asked for again once, then cut at a word. */
 export const tweetService =
   ({ models, prompts }: Deps) =>
   async (businessId: number, description: TweetsDescription): Promise<Answer> => {
@@ -28,7 +28,10 @@ export const tweetService =
       const { data } = await models.write(
         { businessId, feature: 'social' },
         {
-          ...{ operation: 'tweets', system: prompts.system('tweets'), answer: Tweets, maxTokens },
+          operation: 'tweets',
+          system: prompts.system('tweets'),
+          answer: Tweets,
+          maxTokens,
           user: toData({ ...description, count, ...values, voice }),
         },
       );
@@ -49,7 +52,7 @@ export const tweetService =
 const isTooLong = (content: string): boolean =>
   measureThreadMessage({ message: content, ai: true }, 'classic').problem !== undefined;
 
-/** Addresses of a model are never published. X makes links of bare domains too. */
+/** Removes links, because addresses of a model are never published. X makes links of bare domains too. */
 const withoutLinks = (content: string): string =>
   linkParts(content)
     .map(({ text, isLink }) => (isLink ? ' ' : text))
@@ -57,16 +60,17 @@ const withoutLinks = (content: string): string =>
     .replace(/[^\S\n]+/g, ' ')
     .trim();
 
-/** Cut at a word, with an ellipsis, so that it fits. A single long word is cut between characters. */
+/** Cuts a message at a word, with an ellipsis, so that it fits. A single long word is cut between characters. */
 export const fitTweet = (content: string): string => {
   if (!isTooLong(content)) return content;
   const kept = keepFitting(content.split(/(?<=\s)/)).trimEnd() || keepFitting([...content]);
   return `${kept}…`;
 };
 
-/** As many of the first parts as fit together with an ellipsis, found by halving. */
+/** Joins as many of the first parts as fit together with an ellipsis, found by halving. */
 const keepFitting = (parts: readonly string[]): string => {
-  let [fits, tooMany] = [0, parts.length];
+  let fits = 0;
+  let tooMany = parts.length;
   while (tooMany - fits > 1) {
     const middle = Math.floor((fits + tooMany) / 2);
     if (isTooLong(`${parts.slice(0, middle).join('').trimEnd()}…`)) tooMany = middle;

@@ -16,7 +16,9 @@ beforeAll(async () => {
 });
 
 const brief = {
-  ...{ targetAudience: 'Owners of coffee shops', problem: 'Guests do not come back', goal: 'Loyal guests' },
+  targetAudience: 'Owners of coffee shops',
+  problem: 'Guests do not come back',
+  goal: 'Loyal guests',
   desiredOutcome: 'A full shop on Mondays',
 };
 const generate = (data: object, user = business.owner) => user.post('/twitter/generate-tweet-with-ai', { data });
@@ -31,7 +33,7 @@ test('one message replaced → one message, unlike those of the thread', async (
   expect(messages).not.toContain(contentsOf(body)[0]);
 });
 
-test('the model is told to write in the language of the brief', async () => {
+test('brief in German → the model is asked to write in the language of the brief', async () => {
   const scripted = createScriptedAiProvider();
   scripted.always(answer({ tweets: [{ content: 'Ein Satz' }] }));
   const own = await createTestApp({ runsNoJobs: true, findAiProvider: scripted.find });
@@ -40,7 +42,7 @@ test('the model is told to write in the language of the brief', async () => {
   expect(scripted.requests[0]?.system).toContain('Write in the language in which these four are written');
 });
 
-test('addresses of the model are left out, bare domains too', async () => {
+test('web addresses and bare domains in tweets of the model → left out', async () => {
   const scripted = createScriptedAiProvider();
   const content = 'Read https://evil.test/a?b and www.evil.com/x, or evil.com: e.g. at 9.30.';
   scripted.always(answer({ tweets: [{ content }] }));

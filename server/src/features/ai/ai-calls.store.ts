@@ -7,17 +7,18 @@ import { aiCalls, aiMonths } from './ai.tables.ts';
 
 export type CallRow = typeof aiCalls.$inferSelect;
 export type NewCall = typeof aiCalls.$inferInsert;
-/** The budget that pays for a call. */
+/** Budget that pays for a call. */
 export type Budget = { businessId: number; month: string; isOwnKey: boolean };
 export const budgetOf = ({ businessId, day, isOwnKey }: Pick<NewCall, 'businessId' | 'day' | 'isOwnKey'>): Budget => ({
-  ...{ businessId, isOwnKey },
+  businessId,
+  isOwnKey,
   month: day.slice(0, 7),
 });
 
 const isBudget = ({ businessId, month, isOwnKey }: Budget) =>
   and(eq(aiMonths.businessId, businessId), eq(aiMonths.month, month), eq(aiMonths.isOwnKey, isOwnKey));
 
-/** Calls of models and what a month of a business cost. */
+/** Store of calls of models and the cost of a business's months. */
 export const aiCallStore = (db: Db | Tx) => ({
   findMonth: async (budget: Budget): Promise<{ spent: number; reserved: number }> => {
     const [row] = await db
@@ -36,7 +37,7 @@ export const aiCallStore = (db: Db | Tx) => ({
         set: { spent: sql`${aiMonths.spent} + ${spent}` },
       }),
 
-  /** False if the owner was told before. */
+  /** Marks the owner as told; false if the owner was told before. */
   markTold: async (budget: Budget, toldAt: Date): Promise<boolean> => {
     const { businessId, month, isOwnKey } = aiMonths;
     const rows = await db
@@ -59,7 +60,7 @@ export const aiCallStore = (db: Db | Tx) => ({
     return rows.map(({ id }) => id);
   },
 
-  /** Calls that ended and were billed, from a day to another, both included. */
+  /** Sums of the calls that ended and were billed, from a day to another, both included. */
   listUsage: async (businessId: number, days: { from: string; to: string }): Promise<UsageRow[]> => {
     const { day, feature, model, kind, state } = aiCalls;
     const count = (condition: ReturnType<typeof eq>) =>

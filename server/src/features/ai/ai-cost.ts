@@ -1,13 +1,13 @@
 import type { AiPrices, AiProvider, TextRequest, TextUsage } from '@fanfare/connectors/ports/ai-provider';
 import { z } from 'zod';
 
-/** What a call uses: tokens, and micro-dollars as far as prices are known. */
+/** Use of a call: tokens, and micro-dollars as far as prices are known. */
 export type CallFigures = { promptTokens: number; completionTokens: number; cost: number; isEstimated: boolean };
 
 const million = 1_000_000;
-/** Tokens around the messages of a request, such as roles and delimiters. */
+/** Number of tokens around the messages of a request, such as roles and delimiters. */
 const envelopeTokens = 64;
-/** More than models count for one picture of low detail in a prompt. */
+/** Number of tokens of one picture in a prompt: more than models count for one of low detail. */
 const promptImageTokens = 10_000;
 
 const hasNoTextPrice = (prices: AiPrices): boolean => prices.prompt === undefined || prices.completion === undefined;
@@ -20,7 +20,9 @@ const textCost = (prices: AiPrices, promptTokens: number, completionTokens: numb
   Math.ceil((promptTokens * (prices.prompt ?? 0) + completionTokens * (prices.completion ?? 0)) / million);
 
 const schemaTexts = new WeakMap<z.core.$ZodType, string>();
-/** The JSON schema of an answer as text. Made once per schema: that takes longer than all else before a call. */
+/**
+ * JSON schema of an answer as text. Made once per schema, because that takes longer than everything else before a call.
+ */
 const schemaTextOf = (answer: z.core.$ZodType): string => {
   const text =
     schemaTexts.get(answer) ?? JSON.stringify(z.toJSONSchema(answer, { io: 'input', unrepresentable: 'any' }));
@@ -28,7 +30,7 @@ const schemaTextOf = (answer: z.core.$ZodType): string => {
   return text;
 };
 
-/** The dearest possible answer to a request for a text. The schema of the answer is a part of the prompt. */
+/** Figures of the dearest possible answer to a request for a text. The schema of the answer is a part of the prompt. */
 export const dearestText = <T>(provider: AiProvider, request: TextRequest<T>): CallFigures => {
   const textTokens = provider.countTokens(`${request.system}\n${request.user}\n${schemaTextOf(request.answer)}`);
   const promptTokens = textTokens + envelopeTokens + (request.image ? promptImageTokens : 0);
@@ -50,7 +52,7 @@ export const textFigures = (prices: AiPrices, usage: TextUsage): CallFigures => 
   };
 };
 
-/** Pictures have one price each; their tokens are counted where the server says them. */
+/** Figures of a picture, which has one price; its tokens are counted if the server returns them. */
 export const imageFigures = (prices: AiPrices, usage: TextUsage | undefined): CallFigures => ({
   promptTokens: usage?.promptTokens ?? 0,
   completionTokens: usage?.completionTokens ?? 0,

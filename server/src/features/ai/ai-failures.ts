@@ -1,7 +1,7 @@
 import { aiMessages } from '@fanfare/contract/ai/ai';
 import type { ProblemCode } from '@fanfare/contract/kit/problems/problem';
 import type { ConnectorFailure, FailureKind } from '@fanfare/contract/networks/failure';
-import { Problem } from '../../platform/http/index.ts';
+import { Problem } from '../../platform/problem.ts';
 import type { IncidentCode } from './ai.tables.ts';
 import { AiFailure, type AiFailureStep } from './models.ts';
 
@@ -14,7 +14,7 @@ const stopped: Record<IncidentCode, Outcome> = {
 };
 export const isIncident = (code: string): code is IncidentCode => Object.hasOwn(stopped, code);
 
-/** By the code of an AI provider. */
+/** Outcomes by the code of an AI provider. */
 const byCode: Record<string, Outcome | undefined> = {
   ...stopped,
   refused: { code: 'refused', step: 'text', message: aiMessages.refused },
@@ -41,7 +41,7 @@ const byKind: Record<FailureKind, Outcome> = {
 export const incidentMessage = (code: IncidentCode, isOwnKey: boolean): string =>
   code === 'no-credit' && isOwnKey ? aiMessages.ownNoCredit : stopped[code].message;
 
-/** What users are told of a failed call; `cost` is of all calls that were made for it. */
+/** Failure with the message for users; `cost` is of all calls that were made for it. */
 export const toAiFailure = ({ kind, details }: ConnectorFailure, isOwnKey: boolean, cost: number): AiFailure => {
   const { code, step, message } = (details.code && byCode[details.code]) || byKind[kind];
   const text = isIncident(code) ? incidentMessage(code, isOwnKey) : message;
@@ -54,7 +54,7 @@ const problemCodes: Record<AiFailureStep, ProblemCode> = {
   text: 'network-refused',
 };
 
-/** Answers a call with the failure of a model. */
+/** Runs work and answers with the message of a model's failure. */
 export const withAiErrors = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();

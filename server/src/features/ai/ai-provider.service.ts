@@ -1,10 +1,10 @@
 import type { AiProvider, FindAiProvider } from '@fanfare/connectors/ports/ai-provider';
 import { aiMessages } from '@fanfare/contract/ai/ai';
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
-import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
-import { invalidInput } from '../../platform/http/index.ts';
-import { SecretUnreadable, type Vault } from '../../platform/secrets/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { invalidInput } from '../../platform/problem.ts';
+import { SecretUnreadable } from '../../platform/secrets/index.ts';
 import { businessQueries } from '../business/index.ts';
 import type { Notify } from '../notifications/index.ts';
 import type { IncidentCode } from './ai.tables.ts';
@@ -14,36 +14,33 @@ import { AiFailure } from './models.ts';
 import { ceilingFor } from './monthly-ceiling.ts';
 
 export type AiProviderService = ReturnType<typeof aiProviderService>;
-/** The provider a business uses, with the installation's key or its own. */
+/** Provider a business uses, with the installation's key or its own. */
 export type ProviderAccess = {
   provider: AiProvider;
   isOwnKey: boolean;
   hasIncident: boolean;
-  /** Micro-dollars of the month; null without a limit. */
+  /** Ceiling of the month in micro-dollars; null without a limit. */
   ceiling: number | null;
 };
 type Deps = {
-  db: Db;
-  now: Now;
-  vault: Vault;
   notify: Notify;
   findAiProvider: FindAiProvider;
   checkYoutubeKey: (key: string) => Promise<void>;
 };
 
-/** How long an account without credit isn't asked again, and the owner isn't told again. */
+/** Minutes in which an account without credit isn't asked again, and the owner isn't told again. */
 const incidentMinutes = 60;
 
 export const keyContext = (businessId: number): string => `ai-key:${businessId}`;
 export const youtubeKeyContext = (businessId: number): string => `youtube-key:${businessId}`;
 
-export const aiProviderService = ({ db, now, vault, notify, findAiProvider, checkYoutubeKey }: Deps) => {
+export const aiProviderService = ({ db, now, vault }: Platform, { notify, findAiProvider, checkYoutubeKey }: Deps) => {
   const findSettings = settingsLookup(db);
 
   const readKey = async (businessId: number, keyId: number | null): Promise<string | undefined> =>
     keyId === null ? undefined : vault.read(db, keyId, keyContext(businessId));
 
-  /** Undefined without a provider; also if the key can't be read. */
+  /** Finds the provider; undefined without one, also if the key can't be read. */
   const find = async (businessId: number, { keyId }: BusinessSettings): Promise<AiProvider | undefined> => {
     try {
       return findAiProvider(await readKey(businessId, keyId));
@@ -53,14 +50,14 @@ export const aiProviderService = ({ db, now, vault, notify, findAiProvider, chec
     }
   };
 
-  /** Why no model is asked now. */
+  /** Reason why no model is asked now. */
   const findStop = ({ incident, incidentUntil, keyId }: BusinessSettings): string | undefined =>
     incident === 'no-credit' && incidentUntil !== null && incidentUntil > now()
       ? incidentMessage(incident, keyId !== null)
       : undefined;
 
   return {
-    /** The business's own YouTube key; undefined without one, also if it can't be read. */
+    /** Finds the business's own YouTube key; undefined without one, also if it can't be read. */
     findYoutubeKey: async (businessId: number): Promise<string | undefined> => {
       const { youtubeKeyId } = await findSettings(businessId);
       if (youtubeKeyId === null) return undefined;
@@ -92,15 +89,19 @@ export const aiProviderService = ({ db, now, vault, notify, findAiProvider, chec
       return { provider, isOwnKey, hasIncident, ceiling: ceilingFor(settings, isOwnKey) };
     },
 
-    /** Tells the owner once that a person has to do something. */
+    /** Starts an incident, and tells the owner once that a person has to act. */
     startIncident: (businessId: number, code: IncidentCode, message: string) =>
       db.transaction(async (tx) => {
-        const until = new Date(now().getTime() + incidentMinutes * 60_000);
+        const until = new Date(now().getTime() + incidentMinutes * minuteMs);
         if (!(await aiSettingsStore(tx).startIncident(businessId, code, now(), until))) return;
         const business = await businessQueries(tx).find(businessId);
         if (!business) return;
         await notify(tx, {
-          ...{ userId: business.ownerId, businessId, event: 'ai-stopped', link: '/ai', message },
+          userId: business.ownerId,
+          businessId,
+          event: 'ai-stopped',
+          link: '/ai',
+          message,
           groupKey: `ai-stopped:${businessId}:${code}`,
           title: `AI doesn’t work for ${business.name}`,
         });
@@ -110,7 +111,7 @@ export const aiProviderService = ({ db, now, vault, notify, findAiProvider, chec
   };
 };
 
-/** Refuses a key that the provider rejects. A provider that doesn't answer says nothing about a key. */
+/** Refuses a key that the provider rejects. If the provider doesn't answer, the key is accepted. */
 const refuseRejected = async (message: string, check: () => Promise<void>): Promise<void> => {
   try {
     await check();

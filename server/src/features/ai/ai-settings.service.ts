@@ -1,9 +1,9 @@
 import { type AiStatus, aiMessages, microsPerDollar } from '@fanfare/contract/ai/ai';
-import type { Now } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
-import { type BusinessContext, invalidInput, Problem } from '../../platform/http/index.ts';
+import type { BusinessContext } from '../../platform/http/index.ts';
 import { createSharedRuns } from '../../platform/limiter.ts';
-import type { Vault } from '../../platform/secrets/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { invalidInput, Problem } from '../../platform/problem.ts';
 import type { Actor, Audit } from '../audit/index.ts';
 import { businessQueries } from '../business/index.ts';
 import { aiCallStore } from './ai-calls.store.ts';
@@ -14,15 +14,17 @@ import { monthOf } from './ledger.service.ts';
 import { ceilingFor, installationCeiling } from './monthly-ceiling.ts';
 
 export type AiSettingsService = ReturnType<typeof aiSettingsService>;
-type Deps = { db: Db; now: Now; vault: Vault; audit: Audit; providers: AiProviderService };
+type Deps = { audit: Audit; providers: AiProviderService };
 
 const formatDollars = (micros: number): string => `$${micros / microsPerDollar}`;
 
-/** Usage, budget and API keys of a business. */
-export const aiSettingsService = ({ db, now, vault, audit, providers }: Deps) => {
+/** Service for usage, budget and API keys of a business. */
+export const aiSettingsService = ({ db, now, vault }: Platform, { audit, providers }: Deps) => {
   const findSettings = settingsLookup(db);
 
-  /** Bulk AI asks for it at the start of each of its articles. */
+  /**
+   * Status of AI. Calls at the same moment share one read, because bulk AI asks at the start of each of its articles.
+   */
   const status = createSharedRuns(async (businessId: number): Promise<AiStatus> => {
     const settings = await findSettings(businessId);
     const isOwnKey = settings.keyId !== null;
@@ -77,7 +79,7 @@ export const aiSettingsService = ({ db, now, vault, audit, providers }: Deps) =>
       return { month, rows, status: current };
     },
 
-    /** A new key ends what was wrong with the old one. */
+    /** Stores the business's own key. A new key ends the incident of the old one. */
     setKey: async (actor: Actor, business: BusinessContext, key: string): Promise<void> => {
       if (key !== '') await providers.requireValidKey(key);
       await db.transaction(async (tx) => {
@@ -117,7 +119,7 @@ export const aiSettingsService = ({ db, now, vault, audit, providers }: Deps) =>
       };
     },
 
-    /** Null: the ceiling of the access level. */
+    /** Sets the ceiling of staff; null: the ceiling of the access level. */
     setStaffCeiling: (actor: Actor, businessId: number, staffCeiling: number | null): Promise<void> =>
       db.transaction(async (tx) => {
         await requireBusiness(tx, businessId);

@@ -7,12 +7,12 @@ import { users } from '../identity/identity.tables.ts';
 import { aiSettings, aiVoices, type IncidentCode } from './ai.tables.ts';
 
 export type SettingsRow = typeof aiSettings.$inferSelect;
-/** Secrets of the business in the vault. */
+/** Ids of the business's secrets in the vault. */
 export type KeyIds = Pick<SettingsRow, 'keyId' | 'youtubeKeyId'>;
 /** The settings of a business with its access level, which is its owner's. */
 export type BusinessSettings = Omit<SettingsRow, 'businessId'> & { accessLevel: number };
 
-/** Of a site, or 0 for the business. */
+/** Id of a site, or 0 for the business. */
 const voiceKey = (siteId: number | undefined) => siteId ?? 0;
 
 const selectSettings = (db: Db | Tx) =>
@@ -36,7 +36,10 @@ const toSettings = (row: StoredSettings | undefined): BusinessSettings => {
   };
 };
 
-/** Runs before every call of a model: a prepared statement, one for calls at the same moment, as of all sections. */
+/**
+ * Reader of settings, which runs before every call of a model: a prepared statement, shared by calls at the same
+ * moment, such as those of all sections.
+ */
 export const settingsLookup = (db: Db) => {
   const query = selectSettings(db)
     .where(eq(businesses.id, sql.placeholder('businessId')))
@@ -67,7 +70,7 @@ export const aiSettingsStore = (db: Db | Tx) => ({
     return row ?? { keyId: null, youtubeKeyId: null };
   },
 
-  /** False while the same incident lasts. Of two processes at once, only one gets true. */
+  /** Starts an incident; false while the same one lasts. If two processes do so at once, only one gets true. */
   startIncident: async (businessId: number, incident: IncidentCode, now: Date, until: Date): Promise<boolean> => {
     const change = { incident, incidentUntil: until };
     const { incident: last, incidentUntil: lastUntil } = aiSettings;
@@ -86,7 +89,7 @@ export const aiSettingsStore = (db: Db | Tx) => ({
   endIncident: (businessId: number) =>
     db.update(aiSettings).set({ incident: null, incidentUntil: null }).where(eq(aiSettings.businessId, businessId)),
 
-  /** Of the site and of the business, where they have one. */
+  /** Finds the voices of the site and of the business, if they have one. */
   findVoices: async (businessId: number, siteId: number | undefined) => {
     const rows = await db
       .select({ siteId: aiVoices.siteId, voice: aiVoices.voice })

@@ -1,11 +1,10 @@
 import { ai } from '@fanfare/contract/ai/ai';
+import { done } from '@fanfare/contract/kit/success';
 import { defineRoutes, type Route } from '../../platform/http/index.ts';
 import type { AiSettingsService } from './ai-settings.service.ts';
 import type { VoiceService } from './voices.service.ts';
 
 type Deps = { settings: AiSettingsService; voices: VoiceService };
-
-const done = { success: true } as const;
 
 export const aiRoutes = ({ settings, voices }: Deps): Route[] =>
   defineRoutes(ai, {

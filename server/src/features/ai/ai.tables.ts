@@ -1,41 +1,41 @@
 import type { AiFeature, Voice } from '@fanfare/contract/ai/ai';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { at, micros } from '../../platform/db/columns.ts';
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { at, micros, rowId } from '../../platform/db/columns.ts';
 import { secrets } from '../../platform/secrets/secrets.tables.ts';
 import { businessId } from '../business/business.tables.ts';
 
-/** `lost`: no answer came, so it counts as the dearest possible one. `released`: it was not billed. */
+/** State of a call. `lost`: no answer came, so it counts as the dearest possible one. `released`: it was not billed. */
 export type CallState = 'reserved' | 'settled' | 'lost' | 'released';
 export type CallKind = 'text' | 'image';
-/** Why the models of a business don't answer until a person does something. */
+/** Reason why the models of a business don't answer until a person acts. */
 export type IncidentCode = 'no-credit' | 'key-rejected' | 'model-gone';
 
-/** What a business spent on models in a calendar month (UTC), in micro-dollars. Its own key has a budget of its own. */
+/** Spend of a business on models in a calendar month (UTC), in micro-dollars. Its own key has a budget of its own. */
 export const aiMonths = pgTable(
   'ai_months',
   {
     businessId: businessId(),
-    /** Such as `2026-11`. */
+    /** Month, such as `2026-11`. */
     month: text().notNull(),
     isOwnKey: boolean().notNull(),
     spent: micros().notNull().default(0),
-    /** For calls that are running. */
+    /** Amount reserved for calls that are running. */
     reserved: micros().notNull().default(0),
-    /** When the owner was told that the ceiling is reached. */
+    /** Time the owner was told that the ceiling is reached. */
     toldAt: at(),
   },
   (table) => [primaryKey({ columns: [table.businessId, table.month, table.isOwnKey] })],
 );
 
-/** Every call of a model. While it runs, its tokens are those of the dearest possible answer. */
+/** Calls of models, all of them. While one runs, its tokens are those of the dearest possible answer. */
 export const aiCalls = pgTable(
   'ai_calls',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
     feature: text().$type<AiFeature>().notNull(),
-    /** In UTC; its month is the one that pays. */
+    /** Day in UTC; the call is paid from the budget of its month. */
     day: date().notNull(),
     isOwnKey: boolean().notNull(),
     kind: text().$type<CallKind>().notNull(),
@@ -45,7 +45,7 @@ export const aiCalls = pgTable(
     reserved: micros().notNull(),
     cost: micros().notNull().default(0),
     state: text().$type<CallState>().notNull().default('reserved'),
-    /** Its price or its tokens are not known exactly. */
+    /** True if its price or its tokens are not known exactly. */
     isEstimated: boolean().notNull().default(false),
     startedAt: at().notNull(),
   },
@@ -55,25 +55,25 @@ export const aiCalls = pgTable(
   ],
 );
 
-/** What the owner and staff set for a business, and why its models don't answer. */
+/** Settings of the owner and staff for a business, and the reason why its models don't answer. */
 export const aiSettings = pgTable('ai_settings', {
   businessId: businessId().primaryKey(),
-  /** The business’s own API key. */
-  keyId: bigint({ mode: 'number' }).references(() => secrets.id),
-  /** Its own key for YouTube’s video search. */
-  youtubeKeyId: bigint({ mode: 'number' }).references(() => secrets.id),
-  /** Of the owner, per month. */
+  /** Secret with the business’s own API key. */
+  keyId: rowId().references(() => secrets.id),
+  /** Secret with its own key for YouTube’s video search. */
+  youtubeKeyId: rowId().references(() => secrets.id),
+  /** Ceiling per month that the owner set. */
   ceiling: micros(),
-  /** Of staff; null: the one of the access level. */
+  /** Ceiling that staff set; null: the one of the access level. */
   staffCeiling: micros(),
   incident: text().$type<IncidentCode>(),
-  /** Until then the owner isn't told again, and an account without credit isn't asked again. */
+  /** Time until which the owner isn't told again, and an account without credit isn't asked again. */
   incidentUntil: at(),
 });
 
-/** How texts of a business sound; `siteId` 0 is the business itself. */
+/** Voices of a business and its sites; `siteId` 0 is the business itself. */
 export const aiVoices = pgTable(
   'ai_voices',
-  { businessId: businessId(), siteId: integer().notNull(), voice: jsonb().$type<Voice>().notNull() },
+  { businessId: businessId(), siteId: rowId().notNull(), voice: jsonb().$type<Voice>().notNull() },
   (table) => [primaryKey({ columns: [table.businessId, table.siteId] })],
 );

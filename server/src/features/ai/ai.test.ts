@@ -23,7 +23,10 @@ const write = (businessId: number) =>
   app.ai.models.write(
     { businessId, feature: 'bulk_ai' },
     {
-      ...{ operation: 'greeting', system: 'Write.', user: 'Cyclists', maxTokens: 2000 },
+      operation: 'greeting',
+      system: 'Write.',
+      user: 'Cyclists',
+      maxTokens: 2000,
       answer: z.strictObject({ text: z.string() }),
     },
   );
@@ -31,8 +34,8 @@ const ceilingOf = async (businessId: number) => (await app.ai.models.status(busi
 const listAudit = async () =>
   toList((await business.owner.get(`/user/business/${business.bid}/audit`)).body.items).map(({ what }) => String(what));
 
-describe('usage', () => {
-  test('a viewer of AI sees it; others and other businesses do not', async () => {
+describe('GET /ai/usage', () => {
+  test('viewer of AI → sees usage; member without AI → restricted; another business → its own', async () => {
     await write(business.bid);
     const viewer = await createMember(app, business, { bulk_ai: 'viewer' });
     const { body } = await viewer.get('/ai/usage');
@@ -45,14 +48,14 @@ describe('usage', () => {
     expect((await stranger.owner.get('/ai/usage')).body).toMatchObject({ rows: [], status: { spent: 0 } });
   });
 
-  test('of another month → its rows', async () => {
+  test('usage of another month → its rows; unknown month → 400', async () => {
     await write(business.bid);
     expect((await business.owner.get('/ai/usage?month=2030-05')).body).toMatchObject({ month: '2030-05', rows: [] });
     expect(await business.owner.get('/ai/usage?month=2030-13')).toMatchObject({ status: 400 });
   });
 });
 
-describe('ceiling', () => {
+describe('monthly AI ceiling', () => {
   test.each([
     [0, 1],
     [1, 10],
@@ -63,7 +66,7 @@ describe('ceiling', () => {
     expect(await ceilingOf(business.bid)).toBe(dollars * microsPerDollar);
   });
 
-  test('the owner lowers it, not above the installation’s; empty resets it', async () => {
+  test('owner lowers it → holds; above the installation’s → 400; empty → the installation’s again', async () => {
     const set = (ceiling: string) => business.owner.post('/ai/ceiling', { ceiling });
     await set('0.50');
     expect(await ceilingOf(business.bid)).toBe(500_000);
@@ -77,7 +80,7 @@ describe('ceiling', () => {
     expect(actions).toContain('Set the monthly AI budget to $0.5');
   });
 
-  test('staff raise it; the owner’s own lower one still holds', async () => {
+  test('staff raise it → holds; lower one of the owner → still holds', async () => {
     const staff = await app.createSignedInUser({ isStaff: true });
     const path = `/staff/business/${business.bid}/ai-ceiling`;
     expect(await staff.post(path, { ceiling: '40' })).toMatchObject({ status: 200 });
@@ -85,7 +88,8 @@ describe('ceiling', () => {
     await business.owner.post('/ai/ceiling', { ceiling: '5' });
     expect(await ceilingOf(business.bid)).toBe(5 * microsPerDollar);
     expect((await staff.get(path)).body).toMatchObject({
-      ...{ staff_ceiling: 40 * microsPerDollar, level_ceiling: microsPerDollar },
+      staff_ceiling: 40 * microsPerDollar,
+      level_ceiling: microsPerDollar,
       status: { owner_ceiling: 5 * microsPerDollar, plan_ceiling: 40 * microsPerDollar, spent: 0 },
     });
     expect(await business.owner.post(path, { ceiling: '90' })).toMatchObject({ status: 403 });
@@ -93,7 +97,7 @@ describe('ceiling', () => {
     expect(problemCode(unknown)).toBe('not-found');
   });
 
-  test('own key → none, unless the owner sets one; the installation’s budget is not used up by it', async () => {
+  test('own key → no ceiling unless the owner sets one; its spend is not in the installation’s budget', async () => {
     await business.owner.post('/ai/key', { key: 'sk-own' });
     expect(await ceilingOf(business.bid)).toBeNull();
     await business.owner.post('/ai/ceiling', { ceiling: '900' });
@@ -104,8 +108,8 @@ describe('ceiling', () => {
   });
 });
 
-describe('own key', () => {
-  test('is stored sealed, used, replaced and removed, and never shown; each change is audited', async () => {
+describe('own API key of a business', () => {
+  test('key saved, replaced and removed → sealed, used, never shown; each change in the audit log', async () => {
     const set = (key: string) => business.owner.post('/ai/key', { key });
     await set('sk-secret-one');
     await write(business.bid);
@@ -126,7 +130,7 @@ describe('own key', () => {
     expect(actions).toEqual(['Removed the AI key', 'Set the AI key', 'Set the AI key']);
   });
 
-  test('with spaces, or by a manager → refused', async () => {
+  test('key with spaces → 400; key or ceiling set by a manager → 403', async () => {
     expect(await business.owner.post('/ai/key', { key: 'sk one' })).toMatchObject({ status: 400 });
     const manager = await createMember(app, business, { ai_writer: 'manager', bulk_ai: 'manager' });
     expect(await manager.post('/ai/key', { key: 'sk-one' })).toMatchObject({ status: 403 });
@@ -134,11 +138,11 @@ describe('own key', () => {
   });
 });
 
-describe('voice', () => {
+describe('AI voice', () => {
   const warm = Voice.parse({ tone: 'Warm', words_to_avoid: 'synergy', discloses_ai: true });
   const cool = Voice.parse({ tone: 'Cool' });
 
-  test('of the business is used by sites without their own; a site can go back to it', async () => {
+  test('voice of the business → used by sites without their own; voice of a site removed → the business’s again', async () => {
     const owned = await createSiteOwner(app);
     const { id: site_id } = await createSite(app, owned);
     const get = async (query = '') => (await owned.owner.get(`/ai/voice${query}`)).body;
@@ -157,7 +161,7 @@ describe('voice', () => {
     expect(await owned.owner.post('/ai/voice', { voice: null })).toMatchObject({ status: 400 });
   });
 
-  test('a site of another business does not exist; one that was not given to a member is not theirs', async () => {
+  test('site of another business → not-found; site that a member was not given → site-not-yours', async () => {
     const owned = await createSiteOwner(app);
     const { id: site_id } = await createSite(app, owned);
     await owned.owner.post('/ai/voice', { site_id, voice: cool });
@@ -170,7 +174,7 @@ describe('voice', () => {
     expect(await app.ai.models.findVoice(owned.bid, site_id)).toEqual(cool);
   });
 
-  test('viewers read it, managers save it, too long is refused', async () => {
+  test('viewer → reads it, saving → restricted; manager → saves it; too long → 400', async () => {
     const viewer = await createMember(app, business, { ai_writer: 'viewer' });
     expect(await viewer.get('/ai/voice')).toMatchObject({ status: 200 });
     expect(problemCode(await viewer.post('/ai/voice', { voice: warm }))).toBe('restricted');
@@ -181,10 +185,13 @@ describe('voice', () => {
   });
 });
 
-test('no provider is set up → the status says so, and nothing is written', async () => {
+test('no provider set up → status without models, writing → not-configured', async () => {
   script.find = () => undefined;
   expect(await app.ai.models.status(business.bid)).toMatchObject({
-    ...{ text_model: null, image_model: null, no_images: aiMessages.notConfigured, is_unpriced: false },
+    text_model: null,
+    image_model: null,
+    no_images: aiMessages.notConfigured,
+    is_unpriced: false,
   });
   await expect(write(business.bid)).rejects.toMatchObject({ code: 'not-configured', step: 'stop' });
 });

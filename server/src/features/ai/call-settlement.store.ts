@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { budgetOf, type NewCall } from './ai-calls.store.ts';
 import type { CallFigures } from './ai-cost.ts';
 
-/** How a call ends: settled with what it used; lost, at the price of the dearest answer; or released, at no price. */
+/** End of a call: settled with what it used; lost, at the price of the dearest answer; or released, at no price. */
 export type EndedCall =
   | { state: 'settled'; model: string; figures: CallFigures }
   | { state: 'lost' | 'released'; model?: undefined; figures?: undefined };
@@ -11,11 +11,13 @@ export type EndedCall =
 const id = { id: sql<string>`id`.as('id') };
 const param = sql.placeholder;
 
-/** Reserves and ends calls. Runs for every call of a model, so each is one prepared statement. */
+/**
+ * Store that reserves and ends calls. It runs for every call of a model, so each function is one prepared statement.
+ */
 export const callSettlementStore = (db: Db) => {
   const paid = db.$with('paid', { month: sql<string>`month`.as('month') }).as(sql`
     insert into ai_months (business_id, month, is_own_key, reserved)
-    values (${param('businessId')}::int, ${param('month')}::text, ${param('isOwnKey')}::boolean, ${param('reserved')}::bigint)
+    values (${param('businessId')}::bigint, ${param('month')}::text, ${param('isOwnKey')}::boolean, ${param('reserved')}::bigint)
     on conflict (business_id, month, is_own_key) do update set reserved = ai_months.reserved + excluded.reserved
     where ${param('ceiling')}::bigint is null
       or ai_months.spent + ai_months.reserved + excluded.reserved <= ${param('ceiling')}::bigint
@@ -23,7 +25,7 @@ export const callSettlementStore = (db: Db) => {
   const inserted = db.$with('inserted', id).as(sql`
     insert into ai_calls (business_id, feature, day, is_own_key, kind, model, prompt_tokens, completion_tokens, reserved,
       started_at)
-    select ${param('businessId')}::int, ${param('feature')}::text, ${param('day')}::date, ${param('isOwnKey')}::boolean,
+    select ${param('businessId')}::bigint, ${param('feature')}::text, ${param('day')}::date, ${param('isOwnKey')}::boolean,
       ${param('kind')}::text, ${param('model')}::text, ${param('promptTokens')}::int, ${param('completionTokens')}::int,
       ${param('reserved')}::bigint, ${param('startedAt')}::timestamptz
     from paid
@@ -34,7 +36,7 @@ export const callSettlementStore = (db: Db) => {
     .from(inserted)
     .prepare('ai_reserve_call');
 
-  // What a call cost before and what is reserved for it are read from the row as it is when it is locked.
+  // The earlier cost of a call and its reserved amount are read from the row as it is when it is locked.
   const open = db.$with('open', id).as(sql`
     select id, business_id, is_own_key, to_char(day, 'YYYY-MM') as month, cost as cost_before,
       case when state = 'reserved' then reserved else 0 end as reserved_before,
@@ -61,11 +63,11 @@ export const callSettlementStore = (db: Db) => {
 
   return {
     /**
-     * Keeps a new call and reserves its amount. Undefined if the ceiling would be passed. Concurrent callers wait for
+     * Stores a new call and reserves its amount. Undefined if the ceiling would be passed. Concurrent callers wait for
      * each other at the row of the month.
      */
     reserve: async (call: NewCall, ceiling: number | null): Promise<number | undefined> => {
-      // The row of a month that does not exist yet has no ceiling to be compared with.
+      // A month without a row yet has no ceiling to be compared with.
       if (ceiling !== null && (ceiling === 0 || call.reserved > ceiling)) return undefined;
       const startedAt = call.startedAt.toISOString();
       const [row] = await reserveCall.execute({ ...call, ...budgetOf(call), startedAt, ceiling });
@@ -75,8 +77,12 @@ export const callSettlementStore = (db: Db) => {
     /** Ends a call once. A call that counted as lost can still be settled, if its answer came after all. */
     end: async (callId: number, { state, model, figures }: EndedCall): Promise<void> => {
       await endCall.execute({
-        ...{ id: callId, state, model: model ?? null, cost: figures?.cost ?? 0 },
-        ...{ promptTokens: figures?.promptTokens ?? null, completionTokens: figures?.completionTokens ?? null },
+        id: callId,
+        state,
+        model: model ?? null,
+        cost: figures?.cost ?? 0,
+        promptTokens: figures?.promptTokens ?? null,
+        completionTokens: figures?.completionTokens ?? null,
         isEstimated: state === 'lost' ? true : (figures?.isEstimated ?? null),
       });
     },

@@ -1,7 +1,5 @@
 import type { FindAiProvider } from '@fanfare/connectors/ports/ai-provider';
-import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
-import type { Vault } from '../../platform/secrets/index.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Notify } from '../notifications/index.ts';
 import { aiJobs } from './ai.jobs.ts';
@@ -18,26 +16,26 @@ export type { PastCall } from './ledger.service.ts';
 export { AiFailure, type AiFailureStep, type AiModels, type AiPayer, type Drawn, type Written } from './models.ts';
 
 type Deps = {
-  db: Db;
-  now: Now;
-  vault: Vault;
   audit: Audit;
   notify: Notify;
   findAiProvider: FindAiProvider;
-  /** Fails with `reauthorize` if YouTube rejects the key. */
+  /** Checks a YouTube key; fails with `reauthorize` if YouTube rejects it. */
   checkYoutubeKey: (key: string) => Promise<void>;
   sites: UsableSites;
 };
 export type Ai = ReturnType<typeof createAi>;
 
-/** Models that write and draw for a business within its budget, its API key, and how its texts sound. */
-export const createAi = (deps: Deps) => {
-  const ledger = ledgerService(deps);
-  const providers = aiProviderService(deps);
-  const settings = aiSettingsService({ ...deps, providers });
-  const voices = voiceService(deps);
+/**
+ * Creates the AI feature: models that write and draw for a business within its budget, its API key, and the voice of
+ * its texts.
+ */
+export const createAi = (platform: Platform, deps: Deps) => {
+  const ledger = ledgerService(platform, deps);
+  const providers = aiProviderService(platform, deps);
+  const settings = aiSettingsService(platform, { ...deps, providers });
+  const voices = voiceService(platform, deps);
   const models: AiModels = {
-    ...createMeteredModels({ ledger, providers, now: deps.now }),
+    ...createMeteredModels(platform, { ledger, providers }),
     status: settings.status,
     findVoice: voices.findVoice,
   };
@@ -45,10 +43,10 @@ export const createAi = (deps: Deps) => {
     models,
     findYoutubeKey: providers.findYoutubeKey,
     ledger,
-    /** For the demo. */
+    /** Adds calls of the past, for the demo. */
     addPastCalls: ledger.addPast,
     saveVoice: voices.put,
-    /** For a removed site. */
+    /** Removes the voice of a removed site. */
     removeSiteVoice: voices.removeOfSite,
     routes: aiRoutes({ settings, voices }),
     jobs: aiJobs(ledger),

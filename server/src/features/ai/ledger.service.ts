@@ -1,6 +1,6 @@
 import { aiMessages } from '@fanfare/contract/ai/ai';
-import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
+import { minuteMs } from '@fanfare/contract/kit/durations';
+import type { Platform } from '../../platform/platform.ts';
 import { businessQueries } from '../business/index.ts';
 import type { Notify } from '../notifications/index.ts';
 import type { CallKind } from './ai.tables.ts';
@@ -12,31 +12,34 @@ import { AiFailure, type AiPayer } from './models.ts';
 import { ceilingFor } from './monthly-ceiling.ts';
 
 export type LedgerService = ReturnType<typeof ledgerService>;
-type Deps = { db: Db; now: Now; notify: Notify };
+type Deps = { notify: Notify };
 type PaidCall = AiPayer & {
   isOwnKey: boolean;
   kind: CallKind;
   model: string;
   dearest: CallFigures;
-  /** Micro-dollars of the month; null without a limit. */
+  /** Ceiling of the month in micro-dollars; null without a limit. */
   ceiling: number | null;
 };
 
-/** A call that was made before, for the demo. */
+/** A call of the past, for the demo. */
 export type PastCall = Pick<
   CallRow,
   'businessId' | 'feature' | 'kind' | 'model' | 'promptTokens' | 'completionTokens' | 'cost' | 'startedAt'
 > & { isLost: boolean };
 
-/** A call without an end for this long was cut off: its process died. No call takes longer than a few minutes. */
+/**
+ * Minutes after which a call without an end counts as cut off, because its process died. No call takes longer than a
+ * few minutes.
+ */
 export const overdueMinutes = 15;
 const overdueBatch = 500;
 
 export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 export const monthOf = (time: Date): string => time.toISOString().slice(0, 7);
 
-/** Keeps every call of a model, and the month that pays for it. */
-export const ledgerService = ({ db, now, notify }: Deps) => {
+/** Service that stores every call of a model, and the month that pays for it. */
+export const ledgerService = ({ db, now }: Platform, { notify }: Deps) => {
   const settlement = callSettlementStore(db);
   const findSettings = settingsLookup(db);
   const lose = (id: number) => settlement.end(id, { state: 'lost' });
@@ -47,7 +50,10 @@ export const ledgerService = ({ db, now, notify }: Deps) => {
       const business = await businessQueries(tx).find(budget.businessId);
       if (!business) return;
       await notify(tx, {
-        ...{ userId: business.ownerId, businessId: business.id, event: 'ai-budget', link: '/ai' },
+        userId: business.ownerId,
+        businessId: business.id,
+        event: 'ai-budget',
+        link: '/ai',
         groupKey: `ai-budget:${business.id}:${budget.month}`,
         title: `${business.name} has used its AI budget for this month`,
         message: 'Nothing more is written with AI until next month. View the usage, or raise the budget.',
@@ -71,9 +77,9 @@ export const ledgerService = ({ db, now, notify }: Deps) => {
 
     settle: (id: number, model: string, figures: CallFigures) =>
       settlement.end(id, { state: 'settled', model, figures }),
-    /** It was not billed. */
+    /** Ends a call that was not billed. */
     release: (id: number) => settlement.end(id, { state: 'released' }),
-    /** Perhaps it was billed: it counts as the dearest possible answer. */
+    /** Ends a call that may have been billed: it counts as the dearest possible answer. */
     lose,
 
     addPast: (pastCalls: readonly PastCall[]): Promise<void> =>
@@ -81,7 +87,10 @@ export const ledgerService = ({ db, now, notify }: Deps) => {
         const store = aiCallStore(tx);
         const rows = pastCalls.map(({ isLost, ...call }) => ({
           ...call,
-          ...{ day: dayOf(call.startedAt), isOwnKey: false, reserved: call.cost, isEstimated: isLost },
+          day: dayOf(call.startedAt),
+          isOwnKey: false,
+          reserved: call.cost,
+          isEstimated: isLost,
           state: isLost ? ('lost' as const) : ('settled' as const),
         }));
         await store.insertMany(rows);
@@ -93,9 +102,9 @@ export const ledgerService = ({ db, now, notify }: Deps) => {
         }
       }),
 
-    /** Calls of processes that died count as lost. */
+    /** Ends calls of processes that died; they count as lost. */
     loseOverdue: async (): Promise<void> => {
-      const startedBefore = new Date(now().getTime() - overdueMinutes * 60_000);
+      const startedBefore = new Date(now().getTime() - overdueMinutes * minuteMs);
       const ids = await aiCallStore(db).listOverdue(startedBefore, overdueBatch);
       for (const id of ids) await lose(id);
     },

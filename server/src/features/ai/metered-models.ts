@@ -8,7 +8,7 @@ import type {
 import { aiMessages } from '@fanfare/contract/ai/ai';
 import { BilledFailure } from '@fanfare/contract/networks/ai-failure';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
-import type { Now } from '../../platform/clock.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { CallKind } from './ai.tables.ts';
 import { type CallFigures, dearestText, imageFigures, textFigures } from './ai-cost.ts';
 import { isIncident, toAiFailure } from './ai-failures.ts';
@@ -16,9 +16,9 @@ import type { AiProviderService, ProviderAccess } from './ai-provider.service.ts
 import type { LedgerService } from './ledger.service.ts';
 import { AiFailure, type AiModels, type AiPayer } from './models.ts';
 
-type Deps = { ledger: LedgerService; providers: AiProviderService; now: Now };
+type Deps = { ledger: LedgerService; providers: AiProviderService };
 
-/** One call of a model that can be made, priced and counted. */
+/** One call of a model, with functions to make, price and count it. */
 type MeteredCall<A> = {
   kind: CallKind;
   model: string;
@@ -29,10 +29,10 @@ type MeteredCall<A> = {
 };
 type Outcome<A> = { cost: number } & ({ answer: A; isEstimated: boolean } | { failure: ConnectorFailure });
 
-/** The longest validation error that is quoted to the model. */
+/** Length of a validation error that is quoted to the model. */
 const quotedErrorLength = 1000;
 
-/** The same request with what was wrong with the last answer, quoted as data. */
+/** Repeats a request with the error of the last answer, quoted as data. */
 const repairRequest = <T>(request: TextRequest<T>, { details }: ConnectorFailure): TextRequest<T> => ({
   ...request,
   user: `${request.user}\n\nThe last answer did not have the asked shape. Answer again in that shape. What was wrong, as data: ${JSON.stringify((details.networkMessage ?? '').slice(0, quotedErrorLength))}`,
@@ -52,8 +52,14 @@ const attempt = async <A extends Billed>(run: () => Promise<A>): Promise<Result<
 };
 
 /** Models whose calls are reserved, made and settled. */
-export const createMeteredModels = ({ ledger, providers, now }: Deps): Pick<AiModels, 'write' | 'draw'> => {
-  /** Reserve, call, settle. Throws if the ceiling would be passed, or for errors that are no failure of the provider. */
+export const createMeteredModels = (
+  { now }: Platform,
+  { ledger, providers }: Deps,
+): Pick<AiModels, 'write' | 'draw'> => {
+  /**
+   * Reserves, calls and settles. Throws if the ceiling would be passed, or for errors that are no failure of the
+   * provider.
+   */
   const runOnce = async <A extends Billed>(
     payer: AiPayer & { isOwnKey: boolean; ceiling: number | null },
     { kind, model, dearest, run, figuresOf }: MeteredCall<A>,
@@ -75,13 +81,16 @@ export const createMeteredModels = ({ ledger, providers, now }: Deps): Pick<AiMo
     }
     const { failure, billed } = result;
     if (billed) return { failure, cost: (await settle(billed)).cost };
-    // The provider can have billed an answer that got lost on the way.
+    // The provider may have billed an answer that got lost.
     const isLost = failure.kind === 'unclear';
     await (isLost ? ledger.lose(id) : ledger.release(id));
     return { failure, cost: isLost ? dearest.cost : 0 };
   };
 
-  /** Makes a call, repairs an answer of the wrong shape once and repeats a lost one once, until the deadline of the request. */
+  /**
+   * Makes a call, repairs an answer of the wrong shape once and repeats a lost one once, until the deadline of the
+   * request.
+   */
   const runCall = async <A extends Billed>(
     payer: AiPayer,
     { isOwnKey, hasIncident, ceiling: firstCeiling }: ProviderAccess,
@@ -115,7 +124,7 @@ export const createMeteredModels = ({ ledger, providers, now }: Deps): Pick<AiMo
         if (isIncident(told.code)) await providers.startIncident(payer.businessId, told.code, told.message);
         throw told;
       }
-      // The first call can have taken minutes.
+      // The ceiling is read again, because the first call can have taken minutes.
       ceiling = await ledger.findCeiling(payer.businessId, isOwnKey);
     }
   };

@@ -7,7 +7,10 @@ import { toList } from '../../../test/fixtures/share.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
 const request = {
-  ...{ operation: 'greeting', system: 'Write a greeting.', user: 'For cyclists.', maxTokens: 2000 },
+  operation: 'greeting',
+  system: 'Write a greeting.',
+  user: 'For cyclists.',
+  maxTokens: 2000,
   answer: z.strictObject({ text: z.string() }),
 };
 
@@ -26,10 +29,10 @@ const payer = () => ({ businessId: business.bid, feature: 'ai_writer' }) as cons
 const status = () => app.ai.models.status(business.bid);
 const write = () => app.ai.models.write(payer(), request);
 const usageRows = async () => toList((await business.owner.get('/ai/usage')).body.rows);
-/** 1000 prompt and 500 completion tokens, as the scripted provider answers. */
+/** Cost of 1000 prompt and 500 completion tokens, as the scripted provider answers. */
 const answerCost = 1000 * 2 + 500 * 10;
 
-test('pictures alone without a price → the budget can’t be kept', async () => {
+test('no price for pictures → unpriced if an image model is used', async () => {
   script = createScriptedAiProvider({ image: undefined });
   expect(await status()).toMatchObject({ is_unpriced: true });
   const { provider } = script;
@@ -37,25 +40,32 @@ test('pictures alone without a price → the budget can’t be kept', async () =
   expect(await status()).toMatchObject({ is_unpriced: false });
 });
 
-test('an answer is asked for within what the model can write', async () => {
+test('more tokens asked for than the model can write → limited to what it can write', async () => {
   await app.ai.models.write(payer(), { ...request, maxTokens: 60_000 });
   expect(script.requests.map(({ maxTokens }) => maxTokens)).toEqual([script.provider.outputTokens]);
 });
 
-test('an answer that would be longer than the model can write → refused before anything is asked', async () => {
+test('text to rewrite longer than the model can write → too-long, no call', async () => {
   const rewritten = 'word '.repeat(script.provider.outputTokens);
   await expect(app.ai.models.write(payer(), { ...request, rewritten })).rejects.toMatchObject({
-    ...{ code: 'too-long', message: aiMessages.tooLong, cost: 0 },
+    code: 'too-long',
+    message: aiMessages.tooLong,
+    cost: 0,
   });
   expect(script.requests).toEqual([]);
 });
 
-test('a call ended by 30 at once → it ends once, and its answer counts in the end', async () => {
+test('one call ended by 30 workers at once → ended once, an answer counts instead of a loss', async () => {
   const { ledger } = app.ai;
   const figures = { promptTokens: 1000, completionTokens: 500, cost: answerCost, isEstimated: false };
   const dearest = { ...figures, cost: 30_000, isEstimated: true };
   const id = await ledger.reserve({
-    ...{ ...payer(), isOwnKey: false, kind: 'text', model: 'scripted-1', dearest, ceiling: 100_000 },
+    ...payer(),
+    isOwnKey: false,
+    kind: 'text',
+    model: 'scripted-1',
+    dearest,
+    ceiling: 100_000,
   });
   expect(await status()).toMatchObject({ spent: 30_000, reserved: 30_000 });
   await Promise.all(
@@ -68,7 +78,7 @@ test('a call ended by 30 at once → it ends once, and its answer counts in the 
   expect(await usageRows()).toMatchObject([{ model: 'scripted-2', calls: 1, lost: 0, cost: answerCost, estimated: 0 }]);
 });
 
-describe('a process that dies between answer and settlement', () => {
+describe('process dies between answer and settlement', () => {
   const startCall = async () => {
     const started = Promise.withResolvers<void>();
     const answered = Promise.withResolvers<void>();
@@ -82,7 +92,7 @@ describe('a process that dies between answer and settlement', () => {
     return { writing, finish: answered.resolve };
   };
 
-  test('after 15 minutes its reservation counts as spent and lost, once', async () => {
+  test('15 minutes later → its reservation counts as spent and lost, once; answer comes after all → the real cost', async () => {
     const { writing, finish } = await startCall();
     const { reserved } = await status();
     app.advanceClock(14 * 60);
@@ -94,7 +104,7 @@ describe('a process that dies between answer and settlement', () => {
     expect(await usageRows()).toMatchObject([{ calls: 1, lost: 1, cost: reserved }]);
     finish();
     await writing;
-    // The process was only slow: the real cost replaces the dearest one.
+    // The process was only slow, so the real cost replaces the dearest one.
     expect(await status()).toMatchObject({ spent: answerCost, reserved: 0 });
     expect(await usageRows()).toMatchObject([{ calls: 1, lost: 0, cost: answerCost, estimated: 0 }]);
   });

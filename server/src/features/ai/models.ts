@@ -1,21 +1,21 @@
 import type { ImageRequest, TextRequest } from '@fanfare/connectors/ports/ai-provider';
 import type { AiFeature, AiStatus, Voice } from '@fanfare/contract/ai/ai';
 
-/** Who pays for a call, and what for. */
+/** The business that pays for a call, and the feature it is for. */
 export type AiPayer = { businessId: number; feature: AiFeature };
 
-/** `cost` in micro-dollars; `isEstimated`: prices or usage are not known exactly. */
+/** Text of a model. `cost` in micro-dollars; `isEstimated`: prices or usage are not known exactly. */
 export type Written<T> = { data: T; model: string; cost: number; isEstimated: boolean };
 export type Drawn = { bytes: Uint8Array; type: string; model: string; cost: number; isEstimated: boolean };
 
-/** What to do after a failure: `later` can be repeated after a wait; `stop` needs a person; `text` needs other input. */
+/** Step after a failure: `later` can be repeated after a wait; `stop` needs a person; `text` needs other input. */
 export type AiFailureStep = 'later' | 'stop' | 'text';
 
-/** Why a model gave no usable answer. `message` is for users (`aiMessages`). */
+/** Failure of a model to give a usable answer. `message` is for users (`aiMessages`). */
 export class AiFailure extends Error {
   readonly step: AiFailureStep;
   readonly code: string;
-  /** Micro-dollars that the failed calls cost. */
+  /** Cost of the failed calls in micro-dollars. */
   readonly cost: number;
   readonly retryAfterSeconds: number | undefined;
 
@@ -30,14 +30,14 @@ export class AiFailure extends Error {
 }
 
 /**
- * Models with a budget. Before each call the dearest possible answer is reserved, so the ceiling of the business is never
- * passed; after it the real cost is settled. An answer of the wrong shape is repaired once, a lost one is repeated once
- * and counts as spent, both until `answerBy`. Everything else that fails is an `AiFailure`.
+ * Models with a budget. Before each call the dearest possible answer is reserved, so the ceiling of the business is
+ * never passed; after it the real cost is settled. An answer of the wrong shape is repaired once, a lost one is
+ * repeated once and counts as spent, both until `answerBy`. Everything else that fails is an `AiFailure`.
  */
 export type AiModels = {
   write<T>(payer: AiPayer, request: TextRequest<T>): Promise<Written<T>>;
   draw(payer: AiPayer, request: ImageRequest): Promise<Drawn>;
   status(businessId: number): Promise<AiStatus>;
-  /** Of the site, or of the business where the site has none. */
+  /** Finds the voice of the site, or of the business if the site has none. */
   findVoice(businessId: number, siteId: number | undefined): Promise<Voice>;
 };

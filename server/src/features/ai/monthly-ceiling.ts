@@ -3,11 +3,11 @@ import type { BusinessSettings } from './ai-settings.store.ts';
 
 type Ceilings = Pick<BusinessSettings, 'accessLevel' | 'staffCeiling' | 'ceiling'>;
 
-/** What the installation pays for a business in a month at most, in micro-dollars. */
+/** Largest amount that the installation pays for a business in a month, in micro-dollars. */
 export const installationCeiling = ({ accessLevel, staffCeiling }: Ceilings): number =>
   staffCeiling ?? (monthlyCeilings[accessLevel] ?? 0) * microsPerDollar;
 
-/** The ceiling that holds: the owner can lower the installation's. With an own key only the owner sets one, or none. */
+/** Ceiling that holds: the owner can lower the installation's. With an own key only the owner sets one, or none. */
 export const ceilingFor = (settings: Ceilings, isOwnKey: boolean): number | null => {
   if (isOwnKey) return settings.ceiling;
   const limit = installationCeiling(settings);

@@ -42,7 +42,7 @@ test('a text and a picture of the practice provider → both are paid as they we
   expect(await readMonth()).toMatchObject({ spent: cost + drawn.cost, reserved: 0 });
 });
 
-describe('texts', () => {
+describe('texts of the practice provider', () => {
   test.each([
     ['malformed', { calls: 2, lost: 0 }],
     ['half-json', { calls: 2, lost: 0 }],

@@ -1,21 +1,22 @@
 import { Voice } from '@fanfare/contract/ai/ai';
-import type { Db } from '../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../platform/http/index.ts';
+import type { BusinessContext } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
 import type { Actor, Audit } from '../audit/index.ts';
 import { aiSettingsStore } from './ai-settings.store.ts';
 
 export type VoiceService = ReturnType<typeof voiceService>;
 type VoiceSite = { id: number; name: string };
-/** The sites that a user can use. Sites are above this feature, so `main` passes it in. */
+/** Sites that a user can use. Sites are above this feature, so `main` passes it in. */
 export type UsableSites = {
   list: (business: BusinessContext) => Promise<VoiceSite[]>;
-  /** Throws if there is no such site or the user can't use it. */
+  /** Finds a site; throws if there is none or the user can't use it. */
   find: (business: BusinessContext, siteId: number) => Promise<VoiceSite>;
 };
-type Deps = { db: Db; audit: Audit; sites: UsableSites };
+type Deps = { audit: Audit; sites: UsableSites };
 
-/** How the texts of a business and of its sites sound. */
-export const voiceService = ({ db, audit, sites }: Deps) => {
+/** Service for the voices of a business and of its sites. */
+export const voiceService = ({ db }: Platform, { audit, sites }: Deps) => {
   const find = async (businessId: number, siteId: number | undefined) => {
     const { site, business } = await aiSettingsStore(db).findVoices(businessId, siteId);
     return { voice: site ?? business ?? Voice.parse({}), inherited: siteId !== undefined && site === undefined };
@@ -25,7 +26,7 @@ export const voiceService = ({ db, audit, sites }: Deps) => {
     findVoice: async (businessId: number, siteId: number | undefined): Promise<Voice> =>
       (await find(businessId, siteId)).voice,
 
-    /** Saves the voice of a business without a user who did it. */
+    /** Saves the voice of a business without a user in the audit log. */
     put: async (businessId: number, voice: Voice): Promise<void> => {
       await aiSettingsStore(db).saveVoice(businessId, undefined, voice);
     },
@@ -44,7 +45,7 @@ export const voiceService = ({ db, audit, sites }: Deps) => {
       return find(business.id, siteId);
     },
 
-    /** Null: the site uses the business's voice. */
+    /** Saves a voice; null removes it, so that the site uses the business's voice. */
     save: async (actor: Actor, business: BusinessContext, siteId: number | undefined, voice: Voice | null) => {
       const site = siteId === undefined ? undefined : await sites.find(business, siteId);
       if (!site && !voice) throw new Problem('invalid-input');

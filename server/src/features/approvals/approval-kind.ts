@@ -5,10 +5,10 @@ import type { BusinessContext } from '../../platform/http/index.ts';
 import type { Actor } from '../audit/index.ts';
 import type { ApprovalRow, KindScope } from './approvals.store.ts';
 
-/** Who decided. `actor`: for the audit log; of a person without an account the owner, who named them. */
+/** Person who decided. `actor`: for the audit log; for a person without an account the owner, who named them. */
 export type Decider = { userId: number | null; name: string; isOwner: boolean; actor: Actor };
 
-/** A request that was decided. `requester`: in whose name the work continues. */
+/** A request that was decided. `requester`: the actor in whose name the work continues. */
 export type DecidedApproval = Pick<ApprovalRow, 'id' | 'businessId' | 'subjectId' | 'diff' | 'state' | 'comment'> & {
   requester: Actor;
 };
@@ -16,27 +16,32 @@ export type DecidedApproval = Pick<ApprovalRow, 'id' | 'businessId' | 'subjectId
 /** An approved request, with the rights that its requester has now. `note`: both names, for the ledger. */
 export type ApprovedWork = { id: number; payload: unknown; requester: Actor; member: BusinessContext; note: string };
 
-/** What a feature declares to let its work wait for a second person. It is listed in `Feature.approvalKinds`. */
+/** Declaration by which a feature lets its work wait for a second person. It is listed in `Feature.approvalKinds`. */
 export type ApprovalKind = {
-  /** Stored with every request: `feature.noun`. */
+  /** Name stored with every request: `feature.noun`. */
   name: string;
   label: string;
-  /** The setting of the owner that makes it wait. */
+  /** Setting of the owner that makes it wait. */
   rule: ApprovalRule;
-  /** People decide on money only when they are signed in, and people without an account never do. */
+  /**
+   * True if the work spends money: it is decided only by people who are signed in, never by people without an account.
+   */
   spendsMoney: boolean;
-  /** `run`: what the requester needs when approved work continues in a job. */
+  /** Needs by step. `run`: what the requester needs when approved work continues in a job. */
   permission: { view: Need; decide: Need; run?: Need };
-  /** What the member has access to; without it or undefined, the permission gives access to all requests of the kind. */
+  /**
+   * Lists what the member has access to; if missing or undefined, the permission gives access to all requests of the
+   * kind.
+   */
   listScopes?(business: BusinessContext, to: 'view' | 'decide'): Promise<string[] | undefined>;
   /**
-   * Whether the subject is still as the request describes it. Runs outside of a transaction. `business`: of the member
+   * True if the subject is still as the request describes it. Runs outside of a transaction. `business`: of the member
    * who decides; undefined for a person without an account.
    */
   isCurrent(approval: ApprovalRow, business: BusinessContext | undefined): Promise<boolean>;
   /**
-   * Continues the work, in the transaction that records the decision. A `Problem` leaves the request waiting. Returns the
-   * path of what it became, if that has a page.
+   * Continues the work, in the transaction that records the decision. A `Problem` leaves the request waiting. Returns
+   * the path of the result, if that has a page.
    */
   onApproved?(tx: Tx, approval: DecidedApproval, decider: Decider): Promise<string | undefined>;
   /**
@@ -44,20 +49,20 @@ export type ApprovalKind = {
    * failed, or throws it as a `Problem`; then the requester is told.
    */
   runApproved?(work: ApprovedWork): Promise<string | undefined>;
-  /** After the transaction of an approval. */
+  /** Runs after the transaction of an approval. */
   afterApproved?(): void;
   /**
-   * Declined, expired, withdrawn or outdated, by `state`. Not called for a request that an edited one replaced: its
-   * subject still waits.
+   * Handles a request that was declined, expired, withdrawn or outdated, by `state`. Not called for a request that an
+   * edited one replaced, because its subject still waits.
    */
   onRefused?(tx: Tx, approval: DecidedApproval): Promise<void>;
 };
 
-/** The declared kinds by name, filled when the features are composed. */
+/** Declared kinds by name, filled when the features are composed. */
 export const createApprovalKinds = () => {
   const kinds = new Map<string, ApprovalKind>();
 
-  /** What the member can see or decide, by kind. */
+  /** Scopes that the member can see or decide, by kind. */
   const listScopes = async (business: BusinessContext, to: 'view' | 'decide'): Promise<KindScope[]> => {
     const allowed = [...kinds.values()].filter(({ permission }) => allows(permission[to], business));
     return Promise.all(

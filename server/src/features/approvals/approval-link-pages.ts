@@ -5,7 +5,14 @@ import {
   outdatedApproval,
   replacedApproval,
 } from '@fanfare/contract/approvals/approvals';
-import { html, type Markup, sourceHash, toText, trustedHtml } from '../../platform/html/index.ts';
+import {
+  html,
+  type Markup,
+  pageDocument,
+  sourceHash,
+  stylesheetLinks,
+  trustedHtml,
+} from '../../platform/html/index.ts';
 import { type EmailLink, linkPath, type PageResponse } from '../../platform/http/index.ts';
 import { approvalLink, type LinkService, type OpenedLink } from './link.service.ts';
 
@@ -27,7 +34,7 @@ form.decision div{display:flex;flex-wrap:wrap;gap:.75rem}
 form.decision button[value=declined]{background:none;color:inherit;box-shadow:inset 0 0 0 1px currentColor}`;
 const styleHash = sourceHash(style);
 
-/** The page of a link in an email: what would change, and who can decide. Opening it decides nothing. */
+/** Page of a link in an email: what would change, and who can decide. Opening it decides nothing. */
 export const approvalLinkPages = ({ links, stylesheets }: Deps): EmailLink[] => [
   {
     name: approvalLink,
@@ -72,7 +79,8 @@ const toContent = (key: string, opened: OpenedLink): Content => {
   }
   if (!canDecide)
     return {
-      ...{ title: 'You can’t decide on this request', businessName },
+      title: 'You can’t decide on this request',
+      businessName,
       body: html`<p>You no longer have the permission. Ask the owner of ${businessName}.</p>`,
     };
   const facts = html`<p>${opened.requester ?? 'A member'} asks for approval.</p>${approval.summary && html`<p>${approval.summary}</p>`}
@@ -82,8 +90,12 @@ ${isCurrent ? null : html`<p role="status">${outdatedApproval}</p>`}`;
 };
 
 const approvalVerb: Record<Exclude<ApprovalState, 'waiting'>, string> = {
-  ...{ approved: 'Approved', declined: 'Declined', expired: 'Ended', withdrawn: 'Ended' },
-  ...{ outdated: 'Ended', replaced: 'Ended' },
+  approved: 'Approved',
+  declined: 'Declined',
+  expired: 'Ended',
+  withdrawn: 'Ended',
+  outdated: 'Ended',
+  replaced: 'Ended',
 };
 
 type DiffRow = OpenedLink['approval']['diff'][number];
@@ -98,7 +110,7 @@ const toMedia = (media: NonNullable<DiffRow['media']>): Markup =>
       : html`<a href="${path}">View video: ${alt}</a>`,
   )}</p>`;
 
-/** Money is decided after signing in as the person of the link. */
+/** Buttons or a link to decide; money is decided after signing in as the person of the link. */
 const toChoice = (key: string, { link, approval, spendsMoney, isCurrent }: OpenedLink): Markup => {
   if (spendsMoney)
     return html`<p>This spends money, so sign in as ${link.name} to decide.</p>
@@ -116,21 +128,14 @@ const toPage = ({ title, businessName, body }: Content, stylesheets: readonly st
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': `default-src 'none'; style-src 'self' ${styleHash}; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
   },
-  body: toText(html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-${stylesheets.map((url) => html`<link rel="stylesheet" href="${url}">\n`)}<style>${trustedHtml(style)}</style>
-</head>
-<body data-accent="violet" data-theme="journal">
-<main class="wide" id="text">
+  body: pageDocument({
+    title,
+    robots: 'noindex',
+    head: html`${stylesheetLinks(stylesheets)}<style>${trustedHtml(style)}</style>\n`,
+    bodyAttributes: trustedHtml(' data-accent="violet" data-theme="journal"'),
+    body: html`<main class="wide" id="text">
 <article><header>${businessName && html`<p class="facts">${businessName}</p>`}<h1>${title}</h1></header>
 <div class="text">${body}</div></article>
-</main>
-</body>
-</html>
-`),
+</main>`,
+  }),
 });

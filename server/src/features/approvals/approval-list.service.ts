@@ -1,8 +1,8 @@
 import { type ApprovalDetail, otherPerson, outdatedApproval } from '@fanfare/contract/approvals/approvals';
 import { pageSize } from '@fanfare/contract/kit/paging';
-import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../platform/http/index.ts';
+import type { BusinessContext } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
 import type { Actor } from '../audit/index.ts';
 import type { ApprovalKinds } from './approval-kind.ts';
 import { approvalLinkStore, approvalStore, type ListedApproval, type ListFilter } from './approvals.store.ts';
@@ -10,15 +10,15 @@ import { type DecisionService, expiredMessage, type Verdict } from './decision.s
 import { presentApproval, presentDetail } from './presenter.ts';
 
 export type ApprovalListService = ReturnType<typeof approvalListService>;
-type Deps = { db: Db; now: Now; kinds: ApprovalKinds; decisions: DecisionService };
+type Deps = { kinds: ApprovalKinds; decisions: DecisionService };
 type ListQuery = Pick<ListFilter, 'state' | 'kind' | 'search'> & { page: number };
 
 const noPermission = 'Your role doesn’t include this decision. Ask the owner.';
 const noKey = 'Approvals can’t be decided with an API key. Sign in to decide.';
 
-/** Requests for approval as members see and decide them. */
-export const approvalListService = ({ db, now, kinds, decisions }: Deps) => {
-  /** A request that the member made, or whose kind and accounts they can use. Any other does not exist. */
+/** Service for requests for approval as members see and decide them. */
+export const approvalListService = ({ db, now }: Platform, { kinds, decisions }: Deps) => {
+  /** Finds a request that the member made, or whose kind and accounts they can use; 404 for any other. */
   const requireVisible = async (business: BusinessContext, id: number): Promise<ListedApproval> => {
     const listed = await approvalStore(db).find(business.id, id);
     if (!listed) throw new Problem('not-found');
@@ -27,7 +27,7 @@ export const approvalListService = ({ db, now, kinds, decisions }: Deps) => {
     return listed;
   };
 
-  /** Why the member can't decide; undefined when they can. */
+  /** Reason why the member can't decide; undefined when they can. */
   const findRefusal = async (business: BusinessContext, { approval }: ListedApproval, linkFor: number | undefined) => {
     if (linkFor !== undefined && linkFor !== business.userId) {
       const link = await approvalLinkStore(db).findOfUser(business.id, approval.id, linkFor);
@@ -58,7 +58,7 @@ export const approvalListService = ({ db, now, kinds, decisions }: Deps) => {
         : (refusal?.message ?? ((await isCurrent(business, listed)) ? null : outdatedApproval));
     const isOutdated = problem === outdatedApproval;
     return presentDetail(kinds, listed, {
-      // What is outdated can still be declined.
+      // An outdated request can still be declined.
       can: { decide: problem === null || isOutdated, withdraw: isOwn },
       refusal: problem,
     });
@@ -101,7 +101,8 @@ export const approvalListService = ({ db, now, kinds, decisions }: Deps) => {
       if (refusal) throw refusal;
       const { userId, userName } = actor.caller;
       await decisions.decide(listed.approval, verdict, {
-        ...{ comment, isCurrent: await isCurrent(business, listed) },
+        comment,
+        isCurrent: await isCurrent(business, listed),
         decider: { userId, name: userName, isOwner: business.isOwner, actor },
       });
       return find(business, id);

@@ -8,8 +8,11 @@ import {
   memberAsOutsideApprover,
   noApprovals,
 } from '@fanfare/contract/approvals/settings';
+import { done } from '@fanfare/contract/kit/success';
 import type { Db, Tx } from '../../platform/db/index.ts';
-import { type BusinessContext, invalidInput, Problem } from '../../platform/http/index.ts';
+import type { BusinessContext } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { invalidInput, Problem } from '../../platform/problem.ts';
 import type { Actor, Audit } from '../audit/index.ts';
 import type { AdAccountAccess, AdNetworkName } from '../connections/index.ts';
 import type { ApprovalKind } from './approval-kind.ts';
@@ -17,11 +20,11 @@ import { type ApprovalSettingRow, approvalSettingStore } from './approvals.store
 import type { DailySpend, StoredThreshold } from './approvals.tables.ts';
 
 export type ApprovalSettingService = ReturnType<typeof approvalSettingService>;
-type Deps = { db: Db; audit: Audit; access: Pick<AdAccountAccess, 'list'> };
+type Deps = { audit: Audit; access: Pick<AdAccountAccess, 'list'> };
 
 const networks: readonly AdNetworkName[] = ['facebook', 'google', 'native-ads'];
-/** What waits for approval in a business. Only the owner can change it. */
-export const approvalSettingService = ({ db, audit, access }: Deps) => ({
+/** Service for the settings of what waits for approval in a business. Only the owner can change them. */
+export const approvalSettingService = ({ db }: Platform, { audit, access }: Deps) => ({
   get: async (business: BusinessContext) => {
     const row = await approvalSettingStore(db).find(business.id);
     const members = await approvalSettingStore(db).listMembers(business.id);
@@ -43,18 +46,22 @@ export const approvalSettingService = ({ db, audit, access }: Deps) => ({
     if (!settings.approver_ids.every((id) => memberIds.has(id))) throw new Problem('not-found');
     await db.transaction(async (tx) => {
       await approvalSettingStore(tx).put({
-        ...{ businessId: business.id, articles: settings.articles, posts: settings.posts, winners: settings.winners },
+        businessId: business.id,
+        articles: settings.articles,
+        posts: settings.posts,
+        winners: settings.winners,
         includesOwner: settings.includes_owner,
         expiryHours: settings.expiry_hours,
         spend: settings.spend.map(({ currency, above }) => ({ currency, aboveMicros: textToMicros(above) })),
-        ...{ approverIds: [...memberIds], outsideApprovers: settings.outside_approvers },
+        approverIds: [...memberIds],
+        outsideApprovers: settings.outside_approvers,
       });
       await audit.record(tx, actor, business.id, 'Changed what waits for approval');
     });
-    return { success: true } as const;
+    return done;
   },
 
-  /** Whether work of this member waits for another person. */
+  /** True if work of this member waits for another person. */
   isRequired: async (
     reader: Db | Tx,
     business: Pick<BusinessContext, 'id' | 'isOwner'>,
@@ -66,7 +73,7 @@ export const approvalSettingService = ({ db, audit, access }: Deps) => ({
     return rule === 'spend' ? isAboveThreshold(row.spend, money) : row[rule];
   },
 
-  /** Whether content of this type waits for a second person, for features that hold it before a member asks. */
+  /** True if content of this type waits for a second person, for features that hold it before a member asks. */
   isRuleOn: async (tx: Tx, businessId: number, rule: ContentRule): Promise<boolean> =>
     (await approvalSettingStore(tx).find(businessId))?.[rule] ?? false,
 
@@ -74,7 +81,10 @@ export const approvalSettingService = ({ db, audit, access }: Deps) => ({
     (await approvalSettingStore(tx).find(businessId))?.expiryHours ?? expiryHours.default,
 });
 
-/** Amounts of one currency count together. What is not known could be above any threshold. */
+/**
+ * True if money is above a threshold. Amounts of one currency count together; an amount that is not known could be
+ * above any threshold.
+ */
 export const isAboveThreshold = (thresholds: readonly StoredThreshold[], money: readonly DailySpend[]): boolean =>
   thresholds.some(({ currency, aboveMicros }) => {
     if (aboveMicros === null) return false;
@@ -84,14 +94,19 @@ export const isAboveThreshold = (thresholds: readonly StoredThreshold[], money: 
 
 const toSettings = (row: ApprovalSettingRow): ApprovalSettings => ({
   spend: row.spend.map(({ currency, aboveMicros }) => ({
-    ...{ currency, above: aboveMicros === null ? null : microsToText(aboveMicros) },
+    currency,
+    above: aboveMicros === null ? null : microsToText(aboveMicros),
   })),
-  ...{ articles: row.articles, posts: row.posts, winners: row.winners, includes_owner: row.includesOwner },
-  ...{ expiry_hours: row.expiryHours },
-  ...{ approver_ids: row.approverIds, outside_approvers: row.outsideApprovers },
+  articles: row.articles,
+  posts: row.posts,
+  winners: row.winners,
+  includes_owner: row.includesOwner,
+  expiry_hours: row.expiryHours,
+  approver_ids: row.approverIds,
+  outside_approvers: row.outsideApprovers,
 });
 
-/** A member could approve their own work as a person without an account. */
+/** Throws if a person without an account has the address of a member, who could otherwise approve their own work. */
 const requireOutside = async (db: Db, businessId: number, { outside_approvers }: ApprovalSettings): Promise<void> => {
   const emails = outside_approvers.map(({ email }) => email.toLowerCase());
   const taken = await approvalSettingStore(db).listMemberEmails(businessId, emails);

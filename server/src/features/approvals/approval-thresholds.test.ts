@@ -54,7 +54,7 @@ test('automator above the threshold → waits; saved again → same request; edi
   expect((await user.get(`/automator/${pauses}`)).body).toMatchObject({ automator: { state: 'active' } });
 });
 
-test('limits of active automators count together; the filter is shown, and changed meanwhile → outdated', async () => {
+test('limits of active automators → count together; filter shown in the request, then changed → outdated', async () => {
   await saveSettings({ spend: [{ currency: 'USD', above: '100' }] });
   const roles = { facebook_ads_manager: 'publisher', automators: 'publisher' } as const;
   const user = await createMember(app, business, roles, [business.adAccount]);
@@ -77,10 +77,15 @@ test('limits of active automators count together; the filter is shown, and chang
   );
   expect(request).toMatchObject({ money: [{ currency: 'USD', amount: '120' }] });
   expect((await business.owner.get(`/approval/${request?.id}`)).body.diff).toContainEqual({
-    ...{ label: 'Filter', before: '', after: 'Cheap clicks: CPC is less than 1' },
+    label: 'Filter',
+    before: '',
+    after: 'Cheap clicks: CPC is less than 1',
   });
   const changed = await user.post('/facebook/ads/insights/report/filter/save', {
-    ...{ adfilter_id: Number(filter), name: 'Cheap clicks', anyall: 'all', conditions: [] },
+    adfilter_id: Number(filter),
+    name: 'Cheap clicks',
+    anyall: 'all',
+    conditions: [],
   });
   expect(changed.status, changed.text).toBe(200);
   expect((await approve(business.owner, request?.id)).body).toMatchObject({ code: 'approval-closed' });
@@ -88,11 +93,11 @@ test('limits of active automators count together; the filter is shown, and chang
   expect((await business.owner.get(`/automator/${second}`)).body).toMatchObject({
     automator: { state: 'paused', paused_reason: null },
   });
-  // Within the threshold by itself.
+  // The first automator alone is within the threshold.
   expect(await stateOf(first)).toBe('active');
 });
 
-test('filter of an active automator: changed by a member who can’t activate it → refused; above the threshold → waits again', async () => {
+test('filter of an active automator changed by a member who can’t activate it → refused; change above the threshold → waits again', async () => {
   await saveSettings({});
   const roles = { facebook_ads_manager: 'publisher', automators: 'publisher' } as const;
   const publisher = await createMember(app, business, roles, [business.adAccount]);
@@ -103,14 +108,17 @@ test('filter of an active automator: changed by a member who can’t activate it
   const read = async () => (await business.owner.get(`/automator/${id}`)).body.automator;
   const change = (user: TestUser, value: string, name = 'Costly clicks') =>
     user.post('/facebook/ads/insights/report/filter/save', {
-      ...{ adfilter_id: Number(filter), name, anyall: 'all' },
+      adfilter_id: Number(filter),
+      name,
+      anyall: 'all',
       conditions: [{ comparison_field: 'cpc', comparison_operator: 'greater_than', comparison_value: value }],
     });
   const withoutAccount = await createMember(app, business, roles, []);
   const editor = await createMember(app, business, { ...roles, automators: 'editor' }, [business.adAccount]);
   for (const user of [editor, withoutAccount])
     expect((await change(user, '1')).body).toMatchObject({
-      ...{ code: 'restricted', error: automatorMessages.filterUsed(['Raise costly']) },
+      code: 'restricted',
+      error: automatorMessages.filterUsed(['Raise costly']),
     });
   expect((await change(editor, '9', 'Expensive clicks')).status).toBe(200);
   expect((await change(publisher, '8', 'Expensive clicks')).status).toBe(200);
@@ -124,7 +132,8 @@ test('filter of an active automator: changed by a member who can’t activate it
   const request = toList(items).find(({ title }) => String(title).includes('Raise costly'));
   expect((await business.owner.get(`/approval/${request?.id}`)).body.diff).toContainEqual({
     label: 'Filter',
-    ...{ before: 'Costly clicks: CPC is more than 7', after: 'Costly clicks: CPC is more than 6' },
+    before: 'Costly clicks: CPC is more than 7',
+    after: 'Costly clicks: CPC is more than 6',
   });
   const { body: told } = await business.owner.get(`/user/${business.owner.user.id}/notifications`);
   expect(JSON.stringify(told)).toContain(automatorMessages.filterChanged);
@@ -134,23 +143,30 @@ test('filter of an active automator: changed by a member who can’t activate it
   expect((await change(editor, '1')).status).toBe(200);
 });
 
-test('rule of Facebook above the threshold → refused while it is on, also turned on later; off or below → saved', async () => {
+test('ad rule above the threshold saved or turned on → refused; off or below the threshold → saved', async () => {
   await saveSettings(aboveTwenty);
   const rule = (name: string, more: object) => ({
-    ...{ rule_name: name, fb_adaccount_id: business.adAccount.value, rule_subject: ['ADSET'] },
+    rule_name: name,
+    fb_adaccount_id: business.adAccount.value,
+    rule_subject: ['ADSET'],
     conditions: [{ field: 'name', operator: 'CONTAIN', value: 'An ad set that is not there' }],
-    ...{ action: 'CHANGE_BUDGET', amount: '5', limit: '50', ...more },
+    action: 'CHANGE_BUDGET',
+    amount: '5',
+    limit: '50',
+    ...more,
   });
   const path = (id: unknown) => `/facebook/ads/manager/rule/${String(id)}`;
   const refusal = { code: 'restricted', error: expect.stringContaining('without approval') };
   expect((await member.post(path(-1), rule('Raise', {}))).body).toMatchObject(refusal);
   expect((await member.post(path(-1), rule('Turn on', { action: 'UNPAUSE' }))).body).toMatchObject(refusal);
-  // The limit counts for each budget that the rule can raise.
+  // The limit is counted for each budget that the rule can raise.
   expect((await member.post(path(-1), rule('Raise all', { limit: '20' }))).body).toMatchObject(refusal);
   const ids = (await business.listRows('facebook', 'adset')).map(({ id }) => `ADSET:${String(id)}`);
-  const [one, two] = [{ rule_subject: ids.slice(0, 1) }, { rule_subject: ids.slice(0, 2) }];
+  const one = { rule_subject: ids.slice(0, 1) };
+  const two = { rule_subject: ids.slice(0, 2) };
   expect((await member.post(path(-1), rule('Raise two', { ...two, limit: '20' }))).body).toMatchObject({
-    ...{ code: 'restricted', error: ruleLimitNeedsApproval(2) },
+    code: 'restricted',
+    error: ruleLimitNeedsApproval(2),
   });
   for (const more of [{ ...one, limit: '20' }, { ...two, limit: '10' }, { amount: '-5' }, { action: 'PAUSE' }])
     expect((await member.post(path(-1), rule(JSON.stringify(more), more))).status).toBe(200);

@@ -5,7 +5,7 @@ export const sendLinks = job(
   'approvals.send-links',
   z.strictObject({ businessId: z.number(), approvalId: z.number() }),
 );
-/** Continues what was approved. */
+/** Job that continues approved work. */
 export const runApproved = job(
   'approvals.run-approved',
   z.strictObject({ businessId: z.number(), approvalId: z.number() }),

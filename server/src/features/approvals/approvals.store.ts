@@ -9,7 +9,7 @@ export type ApprovalRow = typeof approvals.$inferSelect;
 export type ApprovalLinkRow = typeof approvalLinks.$inferSelect;
 export type ApprovalSettingRow = typeof approvalSettings.$inferSelect;
 export type ListedApproval = { approval: ApprovalRow; requester: string | null; requesterEmail: string | null };
-/** Without the work that waits, which can be a whole post. */
+/** Columns without the work that waits, which can be a whole post. */
 const { payload: _, ...shownColumns } = getTableColumns(approvals);
 export type ShownApproval = { approval: Omit<ApprovalRow, 'payload'>; requester: string | null };
 
@@ -30,7 +30,7 @@ const isIn = ({ kind, scopes }: KindScope): SQL | undefined =>
   );
 
 export const approvalStore = (db: Db | Tx) => ({
-  /** Undefined: a request for its subject waits already. */
+  /** Inserts a request; undefined if one for its subject waits already. */
   insert: async (row: typeof approvals.$inferInsert): Promise<ApprovalRow | undefined> => {
     const [inserted] = await db.insert(approvals).values(row).onConflictDoNothing().returning();
     return inserted;
@@ -41,14 +41,16 @@ export const approvalStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** The request that waits for this row of a feature. */
+  /** Finds the request that waits for this row of a feature. */
   findWaiting: async (businessId: number, kind: string, subjectId: number): Promise<ApprovalRow | undefined> => {
     const [row] = await db
       .select()
       .from(approvals)
       .where(
         and(
-          ...[eq(approvals.businessId, businessId), eq(approvals.kind, kind), eq(approvals.subjectId, subjectId)],
+          eq(approvals.businessId, businessId),
+          eq(approvals.kind, kind),
+          eq(approvals.subjectId, subjectId),
           eq(approvals.state, 'waiting'),
         ),
       );
@@ -69,8 +71,10 @@ export const approvalStore = (db: Db | Tx) => ({
     const [row] = await selectApprovals(db)
       .where(
         and(
-          ...[eq(approvals.businessId, businessId), inArray(approvals.kind, [...names])],
-          ...[eq(approvals.subjectId, subjectId), eq(approvals.state, 'approved')],
+          eq(approvals.businessId, businessId),
+          inArray(approvals.kind, [...names]),
+          eq(approvals.subjectId, subjectId),
+          eq(approvals.state, 'approved'),
         ),
       )
       .orderBy(desc(approvals.id))
@@ -78,7 +82,7 @@ export const approvalStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** Deciders of one request act one after the other until the transaction ends. */
+  /** Locks a request until the transaction ends, so that its deciders act one after the other. */
   lock: async (businessId: number, id: number): Promise<ApprovalRow | undefined> => {
     const [row] = await db
       .select()
@@ -88,7 +92,7 @@ export const approvalStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** Undefined when a decision on it is running, or when it ended. It is held until the transaction ends. */
+  /** Locks a request until the transaction ends; undefined when a decision on it is running, or when it ended. */
   lockFree: async (businessId: number, id: number): Promise<ApprovalRow | undefined> => {
     const [row] = await db
       .select()
@@ -105,7 +109,7 @@ export const approvalStore = (db: Db | Tx) => ({
       .where(eq(approvals.id, id));
   },
 
-  /** Newest first: requests of these kinds, and the member's own. */
+  /** A page of requests of these kinds and the member's own, newest first. */
   page: async (
     businessId: number,
     { scopes, userId, state, kind, search }: ListFilter,
@@ -130,7 +134,7 @@ export const approvalStore = (db: Db | Tx) => ({
     return { items, total: counted?.total ?? 0 };
   },
 
-  /** Requests of other people that wait. */
+  /** Counts the requests of other people that wait. */
   countWaiting: async (businessId: number, userId: number, scopes: readonly KindScope[]): Promise<number> => {
     if (scopes.length === 0) return 0;
     const [counted] = await db
@@ -138,8 +142,10 @@ export const approvalStore = (db: Db | Tx) => ({
       .from(approvals)
       .where(
         and(
-          ...[eq(approvals.businessId, businessId), eq(approvals.state, 'waiting')],
-          ...[ne(approvals.requestedById, userId), or(...scopes.map(isIn))],
+          eq(approvals.businessId, businessId),
+          eq(approvals.state, 'waiting'),
+          ne(approvals.requestedById, userId),
+          or(...scopes.map(isIn)),
         ),
       );
     return counted?.total ?? 0;
@@ -161,7 +167,7 @@ const selectApprovals = (db: Db | Tx) =>
     .leftJoin(users, eq(users.id, approvals.requestedById));
 
 export const approvalLinkStore = (db: Db | Tx) => ({
-  /** False when this person has a link already. */
+  /** Inserts a link; false when this person has one already. */
   insert: async (row: typeof approvalLinks.$inferInsert): Promise<boolean> => {
     const inserted = await db
       .insert(approvalLinks)
@@ -171,7 +177,7 @@ export const approvalLinkStore = (db: Db | Tx) => ({
     return inserted.length > 0;
   },
 
-  /** The key is the permission, so it is not limited to a business. */
+  /** Finds a link by its key in any business, because the key is the permission. */
   findByKeyEverywhere: async (keyHash: string): Promise<ApprovalLinkRow | undefined> => {
     const [row] = await db.select().from(approvalLinks).where(eq(approvalLinks.keyHash, keyHash));
     return row;
@@ -183,7 +189,8 @@ export const approvalLinkStore = (db: Db | Tx) => ({
       .from(approvalLinks)
       .where(
         and(
-          ...[eq(approvalLinks.businessId, businessId), eq(approvalLinks.approvalId, approvalId)],
+          eq(approvalLinks.businessId, businessId),
+          eq(approvalLinks.approvalId, approvalId),
           eq(approvalLinks.userId, userId),
         ),
       );
@@ -204,12 +211,15 @@ export const approvalSettingStore = (db: Db | Tx) => ({
       .onConflictDoUpdate({ target: approvalSettings.businessId, set: settings });
   },
 
-  /** Members with their addresses, by name. With `ids`, those of them. */
+  /** Members with their addresses, by name. With `ids`, these members only. */
   listMembers: (businessId: number, ids?: readonly number[]) =>
     db
       .select({
-        ...{ userId: users.id, name: users.name, email: users.email },
-        ...{ emailConfirmedAt: users.emailConfirmedAt, deactivatedAt: users.deactivatedAt },
+        userId: users.id,
+        name: users.name,
+        email: users.email,
+        emailConfirmedAt: users.emailConfirmedAt,
+        deactivatedAt: users.deactivatedAt,
       })
       .from(members)
       .innerJoin(users, eq(users.id, members.userId))
@@ -217,7 +227,7 @@ export const approvalSettingStore = (db: Db | Tx) => ({
       .orderBy(users.name, users.id)
       .limit(maxListed),
 
-  /** Those of these addresses, in lower case, that belong to members or the owner. */
+  /** Members' and the owner's addresses among these, in lower case. */
   listMemberEmails: async (businessId: number, emails: readonly string[]): Promise<string[]> => {
     const email = sql<string>`lower(${users.email})`;
     const rows = await db

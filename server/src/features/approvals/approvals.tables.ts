@@ -1,14 +1,14 @@
 import type { ApprovalState, DiffRow } from '@fanfare/contract/approvals/approvals';
 import { expiryHours } from '@fanfare/contract/approvals/settings';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { at } from '../../platform/db/columns.ts';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at, rowId } from '../../platform/db/columns.ts';
 import { textIndex } from '../../platform/db/text-search.ts';
 import { businesses, businessId } from '../business/business.tables.ts';
 
 /**
- * What affected budgets can spend in a day, in millionths of the currency unit. `hasUnknown`: besides those whose
- * amount is not known.
+ * Money that affected budgets can spend in a day, in millionths of the currency unit. `hasUnknown`: further budgets
+ * have an unknown amount.
  */
 export type DailySpend = { currency: string; micros: number; hasUnknown?: boolean | undefined };
 
@@ -16,29 +16,29 @@ export type DailySpend = { currency: string; micros: number; hasUnknown?: boolea
 export const approvals = pgTable(
   'approvals',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
     kind: text().notNull(),
-    /** The row of the feature that asks. */
-    subjectId: bigint({ mode: 'number' }).notNull(),
+    /** Row of the feature that asks. */
+    subjectId: rowId().notNull(),
     title: text().notNull(),
     summary: text().notNull(),
     diff: jsonb().$type<DiffRow[]>().notNull(),
-    /** What the feature continues with, when it has no row of its own for it. */
+    /** Content that the feature continues with, when it has no row of its own for it. */
     payload: jsonb().$type<unknown>(),
-    /** A path of this product. */
+    /** Path of this product. */
     url: text(),
     money: jsonb().$type<DailySpend[]>().notNull(),
-    /** What a member needs access to, besides the permission of the kind. */
+    /** Scopes a member needs access to, besides the permission of the kind. */
     scopes: jsonb().$type<string[]>().notNull(),
     state: text().$type<ApprovalState>().notNull(),
-    requestedById: integer().notNull(),
-    /** Of the requester, for what is sent in their name. */
+    requestedById: rowId().notNull(),
+    /** Time zone of the requester, for what is sent in their name. */
     timeZone: text().notNull(),
     requestedAt: at().notNull(),
     expiresAt: at().notNull(),
-    /** Null for people without an account. */
-    decidedById: integer(),
+    /** User who decided; null for people without an account. */
+    decidedById: rowId(),
     decidedByName: text(),
     decidedAt: at(),
     comment: text(),
@@ -55,15 +55,15 @@ export const approvals = pgTable(
 export const approvalLinks = pgTable(
   'approval_links',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
-    approvalId: integer()
+    approvalId: rowId()
       .notNull()
       .references(() => approvals.id, { onDelete: 'cascade' }),
     keyHash: text().notNull(),
-    /** Null for people without an account. */
-    userId: integer(),
-    /** In lower case. */
+    /** User of the link; null for people without an account. */
+    userId: rowId(),
+    /** Email address in lower case. */
     email: text().notNull(),
     name: text().notNull(),
   },
@@ -73,13 +73,13 @@ export const approvalLinks = pgTable(
   ],
 );
 
-/** Null: money in this currency never waits. */
+/** Threshold of a currency. Null: money in it never waits. */
 export type StoredThreshold = { currency: string; aboveMicros: number | null };
 export type StoredApprover = { name: string; email: string };
 
-/** What waits for approval; without a row nothing does. */
+/** Settings of what waits for approval; without a row nothing does. */
 export const approvalSettings = pgTable('approval_settings', {
-  businessId: integer()
+  businessId: rowId()
     .primaryKey()
     .references(() => businesses.id, { onDelete: 'cascade' }),
   spend: jsonb().$type<StoredThreshold[]>().notNull(),

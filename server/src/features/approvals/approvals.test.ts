@@ -1,5 +1,6 @@
 import { approvedNote } from '@fanfare/contract/approvals/approvals';
 import { memberAsOutsideApprover, noApprovals } from '@fanfare/contract/approvals/settings';
+import { hourSeconds } from '@fanfare/contract/kit/durations';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Loose } from '../../../test/browser.ts';
 import {
@@ -18,7 +19,7 @@ let app: TestApp;
 let business: BudgetBusiness;
 let member: TestUser;
 let manager: TestUser;
-/** Subjects of a content kind that were approved, and refused with their state. */
+/** Subjects of a content kind that were approved (`approved`), and refused with their state (`refused`). */
 const approved: number[] = [];
 const refused: { subjectId: number; state: string }[] = [];
 const changedSubjects = new Set<number>();
@@ -34,7 +35,10 @@ beforeAll(async () => {
   manager = await createMember(app, business, { facebook_ads_manager: 'manager', contests: 'manager' }, assets);
   app.approvals.registerKinds([
     {
-      ...{ name: 'test.winner', label: 'Winner', rule: 'articles', spendsMoney: false },
+      name: 'test.winner',
+      label: 'Winner',
+      rule: 'articles',
+      spendsMoney: false,
       permission: { view: 'contests:viewer', decide: 'contests:manager' },
       isCurrent: async ({ subjectId }) => !changedSubjects.has(subjectId),
       onApproved: async (_tx, { subjectId }: DecidedApproval) => {
@@ -54,36 +58,52 @@ const readAdSet = async (name: string): Promise<Loose> => {
 };
 const raise = (read: Loose, newBudget: string, user: TestUser, submitId?: string) =>
   user.post('/facebook/ads/budget/update', {
-    ...{ budgets: [toItem('facebook', read, newBudget)], level: 'adset', ...(submitId && { submit_id: submitId }) },
+    budgets: [toItem('facebook', read, newBudget)],
+    level: 'adset',
+    ...(submitId && { submit_id: submitId }),
   });
 const countWrites = () => app.sandbox.requestLog.list().filter(({ operation }) => operation === 'node.update').length;
 
 let subjects = 0;
-/** Asks for approval of content in the name of the member; of an earlier subject, again. */
+/** Asks for approval of content in the name of the member; with an earlier subject, again. */
 const askForContent = async ({ after = 'Ada', ...earlier }: { after?: string; subjectId?: number } = {}) => {
   subjects += 1;
   const { subjectId = subjects } = earlier;
   const context = { ...contextOf(member), roles: { contests: 'publisher' as const } };
   const answer = await app.db.transaction((tx) =>
     app.approvals.require(tx, actorOf(member), context, {
-      ...{ kind: 'test.winner', subjectId, title: `Winner ${subjectId}`, summary: 'Draw of Spring.' },
+      kind: 'test.winner',
+      subjectId,
+      title: `Winner ${subjectId}`,
+      summary: 'Draw of Spring.',
       diff: [{ label: 'Winner', before: 'None', after }],
     }),
   );
   return { subjectId, id: answer.isRequired ? answer.approval.id : undefined };
 };
 const contextOf = (user: TestUser) => ({
-  ...{ id: business.bid, name: 'Acme', memberId: 1, userId: user.user.id, isOwner: false, accessLevel: 3 },
+  id: business.bid,
+  name: 'Acme',
+  memberId: 1,
+  userId: user.user.id,
+  isOwner: false,
+  accessLevel: 3,
 });
 const actorOf = (user: TestUser) => ({
   caller: {
-    ...{ userId: user.user.id, isStaff: false, via: 'session' as const, sessionId: null, actorId: null },
-    ...{ businessId: business.bid, userName: user.user.name, timeZone: 'UTC' },
+    userId: user.user.id,
+    isStaff: false,
+    via: 'session' as const,
+    sessionId: null,
+    actorId: null,
+    businessId: business.bid,
+    userName: user.user.name,
+    timeZone: 'UTC',
   },
   client: { address: '127.0.0.1', userAgent: '', requestId: 'test' },
 });
 const linkIn = (mail: { text: string }): string => /\/links\/approval\/[\w-]+/.exec(mail.text)?.[0] ?? '';
-/** The email about what this text names; requests of other tests have the same subject. */
+/** Finds the email whose text has these words, because requests of other tests have the same subject. */
 const findMail = (address: string, text: string) => {
   const found = app.sandbox.mailbox.list().find((mail) => mail.to.includes(address) && mail.text.includes(text));
   if (!found) throw new Error(`No mail for ${address} yet`);
@@ -96,8 +116,8 @@ const press = (link: string, decision: string, comment = '') =>
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost:4000' },
   });
 
-describe('money', () => {
-  test('raise above the threshold → waits; 20 deciders at once → sent once, with both names', async () => {
+describe('approval of spending', () => {
+  test('raise above the threshold → waits; 20 people decide at once → sent once, with both names', async () => {
     await saveSettings(aboveTwenty);
     const read = await readAdSet('Restaurants');
     const before = countWrites();
@@ -130,7 +150,7 @@ describe('money', () => {
     expect(await app.dumpTable('audit_entries')).toContain(`requested by ${member.user.name}`);
   });
 
-  test('mailed link: shows, never decides, asks to sign in as its person; others are told; used twice → says so', async () => {
+  test('mailed link about money → shows the request and asks to sign in as its person, decides nothing; another person → approval-other-person; decided → the page shows it', async () => {
     await saveSettings({ ...aboveTwenty, outside_approvers: [{ name: 'Cleo Client', email: 'cleo@client.test' }] });
     const asked = await raise(await readAdSet('Gym bags'), '60', member);
     const id = asked.body.approval_id;
@@ -166,8 +186,8 @@ describe('money', () => {
   });
 });
 
-describe('content', () => {
-  test('person without an account decides by the link once; opening decides nothing; removed → no more', async () => {
+describe('approval of content', () => {
+  test('person without an account → decides once by the link; link opened → nothing decided; person removed → link no longer works', async () => {
     await saveSettings({ articles: true, outside_approvers: [{ name: 'Cleo Client', email: 'cleo2@client.test' }] });
     const { subjectId, id } = await askForContent();
     const link = linkIn(await app.waitForMail('cleo2@client.test'));
@@ -181,15 +201,19 @@ describe('content', () => {
     expect((await open(link)).text).toContain('can’t be used again');
   });
 
-  test('members are not outside approvers; one who joined later can’t approve their own; deactivated → no more', async () => {
+  test('member as approver without an account → refused; approver who became a member → can’t approve their own request; deactivated → link no longer works', async () => {
     const name = 'Cleo Client';
     const refusedSettings = await business.owner.post('/approvals/settings', {
-      ...{ ...noApprovals, outside_approvers: [{ name, email: member.user.email.toUpperCase() }] },
+      ...noApprovals,
+      outside_approvers: [{ name, email: member.user.email.toUpperCase() }],
     });
     expect(refusedSettings.body).toMatchObject({
-      ...{ code: 'invalid-input', message: memberAsOutsideApprover, fields: [{ path: 'outside_approvers.0.email' }] },
+      code: 'invalid-input',
+      message: memberAsOutsideApprover,
+      fields: [{ path: 'outside_approvers.0.email' }],
     });
-    const [later, other] = ['joins-later@client.test', 'stays-outside@client.test'];
+    const later = 'joins-later@client.test';
+    const other = 'stays-outside@client.test';
     await saveSettings({ articles: true, outside_approvers: [later, other].map((email) => ({ name, email })) });
     const first = await askForContent();
     const link = linkIn(await eventually(() => findMail(later, `Winner ${first.subjectId}`)));
@@ -207,7 +231,7 @@ describe('content', () => {
     for (const { subjectId } of [first, second, third]) expect(approved).not.toContain(subjectId);
   });
 
-  test('asked again after an edit → replaced, also for the link and who asked; the same again → one request, one mail', async () => {
+  test('subject asked for again after an edit → new request replaces the first, also for its link; asked for again unchanged → one request, one email', async () => {
     const client = { name: 'Cleo Client', email: 'cleo3@client.test' };
     await saveSettings({ articles: true, outside_approvers: [client] });
     const { subjectId, id } = await askForContent();
@@ -230,7 +254,7 @@ describe('content', () => {
     expect(approved.filter((one) => one === subjectId)).toHaveLength(1);
   });
 
-  test('role without the decision → 403; request of another business → 404; off → goes ahead', async () => {
+  test('role that can’t decide → 403; request of another business → 404; approvals off → no request', async () => {
     await saveSettings({ articles: true });
     const { id } = await askForContent();
     const viewer = await createMember(app, business, { contests: 'viewer' });
@@ -245,14 +269,15 @@ describe('content', () => {
     expect((await manager.post('/approvals/settings', noApprovals)).status).toBe(403);
   });
 
-  // Last: sessions end while the clock goes on.
-  test('not decided in time → expired by its job, also for the link; changed → outdated', async () => {
+  // This test is the last one, because sessions end while the clock goes on.
+  test('request not decided in time → expired, also for the link; subject changed → outdated', async () => {
     await saveSettings({ articles: true });
-    const [late, changed] = [await askForContent(), await askForContent()];
+    const late = await askForContent();
+    const changed = await askForContent();
     changedSubjects.add(changed.subjectId);
     expect((await approve(manager, changed.id)).body).toMatchObject({ code: 'approval-outdated' });
     const link = linkIn(await app.waitForMail(business.owner.user.email, `Approval needed: Winner ${late.subjectId}`));
-    app.advanceClock(72 * 3600 + 1);
+    app.advanceClock(72 * hourSeconds + 1);
     expect((await open(link)).text).toContain('This request expired');
     await app.approvals.jobs.find(({ job }) => job.name === 'approvals.expire')?.run({});
     expect((await press(link, 'approved')).text).toContain('This request expired');

@@ -1,27 +1,32 @@
 import { approvalPath, approvedNote, formerMember } from '@fanfare/contract/approvals/approvals';
 import { allows } from '@fanfare/contract/kit/permission';
-import type { Db } from '../../platform/db/index.ts';
-import { type FindMembership, Problem } from '../../platform/http/index.ts';
+import type { FindMembership } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
 import { businessQueries } from '../business/index.ts';
 import type { Notify } from '../notifications/index.ts';
 import type { ApprovalKinds, ApprovedWork } from './approval-kind.ts';
 import { type ApprovalRow, approvalStore } from './approvals.store.ts';
 import { toActor } from './decision.service.ts';
 
-type Deps = { db: Db; notify: Notify; findMembership: FindMembership; kinds: ApprovalKinds };
+type Deps = { notify: Notify; findMembership: FindMembership; kinds: ApprovalKinds };
 
 const noRights = 'The person who asked can’t publish in this business anymore.';
 
-/** Continues approved work in the name of the requester, with the rights they have now. */
-export const approvedWorkService = ({ db, notify, findMembership, kinds }: Deps) => {
-  /** Tells the requester and, because they may have left, the person who approved. */
+/** Service that continues approved work in the name of the requester, with the rights they have now. */
+export const approvedWorkService = ({ db }: Platform, { notify, findMembership, kinds }: Deps) => {
+  /** Tells the requester about a failure and, because they may have left, the person who approved. */
   const tellFailure = async ({ id, businessId, title, requestedById, decidedById }: ApprovalRow, message: string) =>
     db.transaction(async (tx) => {
       const people = [requestedById, ...(decidedById === null ? [] : [decidedById])];
       for (const userId of await businessQueries(tx).keepMembers(businessId, people))
         await notify(tx, {
-          ...{ userId, businessId, event: 'approval-decided', groupKey: `approval-failed:${id}` },
-          ...{ title: `Approved, but not published: ${title}`, message },
+          userId,
+          businessId,
+          event: 'approval-decided',
+          groupKey: `approval-failed:${id}`,
+          title: `Approved, but not published: ${title}`,
+          message,
           link: approvalPath({ id, businessId }),
         });
     });
@@ -36,7 +41,9 @@ export const approvedWorkService = ({ db, notify, findMembership, kinds }: Deps)
       const member = await findMembership(requestedById, businessId);
       if (!member || !allows(kind.permission.run ?? 'member', member)) return tellFailure(approval, noRights);
       const work: ApprovedWork = {
-        ...{ id, payload, member },
+        id,
+        payload,
+        member,
         note: approvedNote(requester ?? formerMember, decidedByName ?? formerMember),
         requester: toActor(requestedById, requester ?? '', { timeZone, businessId, requestId: `approval-${id}` }),
       };

@@ -7,10 +7,10 @@ import {
   outdatedApproval,
   replacedApproval,
 } from '@fanfare/contract/approvals/approvals';
-import type { Now } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../platform/http/index.ts';
-import type { Jobs } from '../../platform/jobs/index.ts';
+import type { BusinessContext } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
 import type { Actor, Audit } from '../audit/index.ts';
 import { businessQueries } from '../business/index.ts';
 import type { Notify } from '../notifications/index.ts';
@@ -20,32 +20,36 @@ import { type ApprovalRow, approvalStore } from './approvals.store.ts';
 
 export type DecisionService = ReturnType<typeof decisionService>;
 export type Verdict = 'approved' | 'declined';
-type Deps = { db: Db; now: Now; jobs: Pick<Jobs, 'send'>; audit: Audit; notify: Notify; kinds: ApprovalKinds };
+type Deps = { audit: Audit; notify: Notify; kinds: ApprovalKinds };
 type Outcome = {
   state: Exclude<ApprovalState, 'waiting'>;
   comment?: string | undefined;
   decider?: Decider | undefined;
 };
 
-/** Who asked and who approved. */
+/** Names of the member who asked and of the person who approved. */
 export type ApprovalNames = { requestedBy: string; approvedBy: string };
 
 const expiryBatch = 100;
 
-/** Ends requests, each once: deciders of one request wait for each other at its row. */
-export const decisionService = ({ db, now, jobs, audit, notify, kinds }: Deps) => {
-  /** Tells the requester what became of the request, unless they ended it themselves. */
+/** Service that ends requests, each once: deciders of one request wait for each other at its row. */
+export const decisionService = ({ db, now, jobs }: Platform, { audit, notify, kinds }: Deps) => {
+  /** Tells the requester the outcome of the request, unless they ended it themselves. */
   const tellRequester = async (tx: Tx, { id, businessId, title, requestedById }: ApprovalRow, outcome: Outcome) => {
     if (outcome.state === 'withdrawn') return;
     for (const userId of await businessQueries(tx).keepMembers(businessId, [requestedById]))
       await notify(tx, {
-        ...{ userId, businessId, event: 'approval-decided', groupKey: `approval-decided:${id}` },
-        ...{ title: `${approvalStates[outcome.state]}: ${title}`, message: toMessage(outcome) },
+        userId,
+        businessId,
+        event: 'approval-decided',
+        groupKey: `approval-decided:${id}`,
+        title: `${approvalStates[outcome.state]}: ${title}`,
+        message: toMessage(outcome),
         link: approvalPath({ id, businessId }),
       });
   };
 
-  /** Ends a request that waits, in the caller's transaction; one that ended already → 409. */
+  /** Ends a request that waits, in the caller's transaction; 409 for one that ended already. */
   const close = async (tx: Tx, businessId: number, id: number, asked: Outcome): Promise<Outcome['state']> => {
     const row = await approvalStore(tx).lock(businessId, id);
     if (!row) throw new Problem('not-found');
@@ -55,8 +59,12 @@ export const decisionService = ({ db, now, jobs, audit, notify, kinds }: Deps) =
     const outcome: Outcome = isLate ? { state: 'expired' } : asked;
     const { state, decider, comment } = outcome;
     const closed: ApprovalRow = {
-      ...{ ...row, state, decidedAt: now(), comment: comment ? comment : null },
-      ...{ decidedById: decider?.userId ?? null, decidedByName: decider?.name ?? null },
+      ...row,
+      state,
+      decidedAt: now(),
+      comment: comment ? comment : null,
+      decidedById: decider?.userId ?? null,
+      decidedByName: decider?.name ?? null,
     };
     const kind = kinds.find(row.kind);
     const names = await readNames(tx, closed);
@@ -78,7 +86,7 @@ export const decisionService = ({ db, now, jobs, audit, notify, kinds }: Deps) =
   });
 
   return {
-    /** `isCurrent`: whether the subject is still as it was when the request was made. */
+    /** Decides a request. `isCurrent`: true if the subject is still as it was when the request was made. */
     decide: async (
       { id, businessId, kind }: ApprovalRow,
       verdict: Verdict,
@@ -105,8 +113,8 @@ export const decisionService = ({ db, now, jobs, audit, notify, kinds }: Deps) =
     },
 
     /**
-     * Holds the request of a subject until the transaction ends. Features that lock their own row and then ask or
-     * withdraw call it first: a decision locks in this order, too.
+     * Locks the request of a subject until the transaction ends. Features that lock their own row and then ask or
+     * withdraw call it first, because a decision locks in this order, too.
      */
     lockSubject: async (tx: Tx, businessId: number, kind: string, subjectId: number): Promise<void> => {
       const waiting = await approvalStore(tx).findWaiting(businessId, kind, subjectId);
@@ -124,11 +132,11 @@ export const decisionService = ({ db, now, jobs, audit, notify, kinds }: Deps) =
       if (row.requestedById !== userId) await tellRequester(tx, row, { state: 'replaced' });
     },
 
-    /** Rows of a feature that wait. */
+    /** Ids of the rows of a feature that wait. */
     listWaiting: async (reader: Db | Tx, businessId: number, kind: string): Promise<Set<number>> =>
       new Set(await approvalStore(reader).listWaitingSubjects(businessId, kind)),
 
-    /** Who asked and who approved, of the last approved request of a feature's row, with what it showed. */
+    /** Names of who asked and who approved, of the last approved request of a feature's row, with what it showed. */
     findApproved: async (reader: Db | Tx, businessId: number, kindNames: readonly string[], subjectId: number) => {
       const found = await approvalStore(reader).findApproved(businessId, kindNames, subjectId);
       if (!found) return undefined;
@@ -150,7 +158,7 @@ export const decisionService = ({ db, now, jobs, audit, notify, kinds }: Deps) =
 const toAuditText = ({ state, title }: ApprovalRow, { requestedBy, approvedBy }: ApprovalNames): string =>
   `${approvalStates[state]} by ${approvedBy}, requested by ${requestedBy}: ${title}`;
 
-/** Another process was faster. */
+/** Ignores that another process ended the request first. */
 const ignoreClosed = (error: unknown): void => {
   if (!(error instanceof Problem && error.code === 'approval-closed')) throw error;
 };
@@ -172,18 +180,25 @@ const toMessage = ({ state, decider, comment }: Outcome): string => {
   return comment ? `${by} ${comment}`.slice(0, 1000) : by;
 };
 
-/** The requester as the one in whose name approved work continues. */
+/** Actor in whose name approved work continues: the requester. */
 const toRequester = ({ requestedById, timeZone, businessId, id }: ApprovalRow, name: string): Actor =>
   toActor(requestedById, name, { timeZone, businessId, requestId: `approval-${id}` });
 
-/** A person who acts without a request of their own. */
+/** Actor for a person who acts without an HTTP request of their own. */
 export const toActor = (
   userId: number,
   userName: string,
   { timeZone, businessId, requestId }: { timeZone: string; businessId: number; requestId: string },
 ): Actor => ({
   caller: {
-    ...{ userId, userName, timeZone, businessId, isStaff: false, via: 'session', sessionId: null, actorId: null },
+    userId,
+    userName,
+    timeZone,
+    businessId,
+    isStaff: false,
+    via: 'session',
+    sessionId: null,
+    actorId: null,
   },
   client: { address: '', userAgent: 'Approvals', requestId },
 });

@@ -1,13 +1,13 @@
 import type { DiffRow } from '@fanfare/contract/approvals/approvals';
 import type { MediaItem } from '@fanfare/contract/media/media';
 
-/** Something that is published: an id of the media library, or an address. `alt`: as it is published. */
+/** Medium that is published: an id of the media library, or an address. `alt`: as it is published. */
 export type RequestedMedium = { ref: number | string; alt?: string };
 type LibraryFiles = ReadonlyMap<number | string, Pick<MediaItem, 'family' | 'name' | 'alt' | 'path' | 'small_path'>>;
 
 const deletedFile = 'Deleted file';
 
-/** A row of what is new; none for an empty text. */
+/** Row of a new text; none for an empty one. */
 export const textRow = (label: string, after: string): DiffRow[] =>
   after === '' ? [] : [{ label, before: '', after }];
 

@@ -1,9 +1,5 @@
-import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
-import type { FindMembership, VisitorAssets } from '../../platform/http/index.ts';
-import type { Jobs } from '../../platform/jobs/index.ts';
-import type { Mail } from '../../platform/mail/index.ts';
-import type { RandomBytes } from '../../platform/random.ts';
+import type { FindMembership } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Audit } from '../audit/index.ts';
 import type { MailBudget } from '../business/index.ts';
 import type { AdAccountAccess } from '../connections/index.ts';
@@ -26,38 +22,38 @@ export { mediaRow, textRow } from './diff-rows.ts';
 export type { ApprovalRequest, RequiredApproval } from './request.service.ts';
 
 type Deps = {
-  db: Db;
-  now: Now;
-  random: RandomBytes;
-  origin: string;
-  jobs: Pick<Jobs, 'send'>;
-  mail: Mail;
   audit: Audit;
   notify: Notify;
   findMembership: FindMembership;
   budget: Pick<MailBudget, 'sendToStranger'>;
-  visitorAssets: VisitorAssets;
   access: Pick<AdAccountAccess, 'list'>;
 };
 export type Approvals = ReturnType<typeof createApprovals>;
 
-/** What publishes or spends can wait for a second person, by the settings of the owner. */
-export const createApprovals = (deps: Deps) => {
+/**
+ * Creates the approvals feature: what publishes or spends can wait for a second person, by the settings of the owner.
+ */
+export const createApprovals = (platform: Platform, deps: Deps) => {
   const kinds = createApprovalKinds();
-  const settings = approvalSettingService(deps);
-  const decisions = decisionService({ ...deps, kinds });
-  const requests = approvalRequestService({ ...deps, kinds, settings, decisions });
-  const links = linkService({ ...deps, kinds, decisions });
+  const settings = approvalSettingService(platform, deps);
+  const decisions = decisionService(platform, { ...deps, kinds });
+  const requests = approvalRequestService(platform, { ...deps, kinds, settings, decisions });
+  const links = linkService(platform, { ...deps, kinds, decisions });
   return {
-    ...{ ...requests, settings, isRuleOn: settings.isRuleOn },
-    ...{ withdrawSubject: decisions.withdrawSubject, lockSubject: decisions.lockSubject },
-    ...{ findApproved: decisions.findApproved, listWaiting: decisions.listWaiting },
+    ...requests,
+    settings,
+    isRuleOn: settings.isRuleOn,
+    withdrawSubject: decisions.withdrawSubject,
+    lockSubject: decisions.lockSubject,
+    findApproved: decisions.findApproved,
+    listWaiting: decisions.listWaiting,
     registerKinds: kinds.register,
-    routes: approvalRoutes({ list: approvalListService({ ...deps, kinds, decisions }), settings }),
-    emailLinks: approvalLinkPages({ links, stylesheets: deps.visitorAssets('hosted-site/hosted-site.css').styles }),
+    routes: approvalRoutes({ list: approvalListService(platform, { ...deps, kinds, decisions }), settings }),
+    emailLinks: approvalLinkPages({ links, stylesheets: platform.visitorAssets('hosted-site/hosted-site.css').styles }),
     jobs: approvalJobs({
-      ...{ sendLinks: links.sendLinks, expireOld: decisions.expireOld },
-      runApproved: approvedWorkService({ ...deps, kinds }).run,
+      sendLinks: links.sendLinks,
+      expireOld: decisions.expireOld,
+      runApproved: approvedWorkService(platform, { ...deps, kinds }).run,
     }),
   };
 };

@@ -1,9 +1,10 @@
 import { approvalPath } from '@fanfare/contract/approvals/approvals';
-import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
-import { type FindMembership, linkPath, Problem } from '../../platform/http/index.ts';
-import type { EmailContent, Mail } from '../../platform/mail/index.ts';
-import { hashToken, newToken, type RandomBytes } from '../../platform/random.ts';
+import { hourMs } from '@fanfare/contract/kit/durations';
+import { type FindMembership, linkPath } from '../../platform/http/index.ts';
+import type { EmailContent } from '../../platform/mail/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import { hashToken, newToken } from '../../platform/random.ts';
 import { businessQueries, type MailBudget } from '../business/index.ts';
 import type { Notify } from '../notifications/index.ts';
 import type { ApprovalKinds, Decider } from './approval-kind.ts';
@@ -19,20 +20,15 @@ import { type DecisionService, toActor, type Verdict } from './decision.service.
 
 export type LinkService = ReturnType<typeof linkService>;
 type Deps = {
-  db: Db;
-  now: Now;
-  random: RandomBytes;
-  origin: string;
-  mail: Mail;
   budget: Pick<MailBudget, 'sendToStranger'>;
   notify: Notify;
   findMembership: FindMembership;
   kinds: ApprovalKinds;
   decisions: DecisionService;
 };
-/** `userId`: undefined for people without an account. */
+/** Recipient of a link. `userId`: undefined for people without an account. */
 type Recipient = { userId?: number; email: string; name: string; hasMail: boolean };
-/** A link with its request. `canDecide`: whether its person still may. */
+/** A link with its request. `canDecide`: true while its person can decide. */
 export type OpenedLink = ListedApproval & {
   link: ApprovalLinkRow;
   businessName: string;
@@ -45,11 +41,14 @@ export type OpenedLink = ListedApproval & {
 export const approvalLink = 'approval';
 const maxMailedRows = 10;
 
-/** Links to requests in emails: sent to the owner and the chosen approvers, and what their buttons do. */
-export const linkService = (deps: Deps) => {
-  const { db, now, random, origin, mail, budget, notify, findMembership, kinds, decisions } = deps;
+/**
+ * Service for links to requests in emails: sent to the owner and the chosen approvers, and the work of their buttons.
+ */
+export const linkService = (platform: Platform, deps: Deps) => {
+  const { db, now, random, origin, mail } = platform;
+  const { budget, notify, findMembership, kinds, decisions } = deps;
 
-  /** The owner and the chosen members who can decide on it, without the requester. */
+  /** Lists the owner and the chosen members who can decide on a request, without the requester. */
   const listMembers = async ({ businessId, requestedById, ...approval }: ApprovalRow): Promise<Recipient[]> => {
     const business = await businessQueries(db).find(businessId);
     const settings = await approvalSettingStore(db).find(businessId);
@@ -65,7 +64,10 @@ export const linkService = (deps: Deps) => {
     return recipients;
   };
 
-  /** Without the requester, who may have become a member after their address was listed. */
+  /**
+   * Lists the approvers without an account, except the requester, who may have become a member after their address was
+   * listed.
+   */
   const listOutside = async (listed: ListedApproval): Promise<Recipient[]> => {
     const { businessId, kind } = listed.approval;
     if (kinds.find(kind)?.spendsMoney ?? true) return [];
@@ -74,34 +76,36 @@ export const linkService = (deps: Deps) => {
     return others.map(({ name, email }) => ({ name, email, hasMail: true }));
   };
 
-  /** Once for each person, however often the job runs. */
+  /** Sends a link once to each person, however often the job runs. */
   const sendLink = (listed: ListedApproval, recipient: Recipient, businessName: string): Promise<void> =>
     db.transaction(async (tx) => {
       const { id: approvalId, businessId, title } = listed.approval;
       const { userId, email, name, hasMail } = recipient;
       const key = newToken(random);
       const isNew = await approvalLinkStore(tx).insert({
-        ...{
-          businessId,
-          approvalId,
-          keyHash: hashToken(key),
-          userId: userId ?? null,
-          email: email.toLowerCase(),
-          name,
-        },
+        businessId,
+        approvalId,
+        keyHash: hashToken(key),
+        userId: userId ?? null,
+        email: email.toLowerCase(),
+        name,
       });
       if (!isNew) return;
       const content = toEmail(listed, recipient, businessName, `${origin}${linkPath(approvalLink, key)}`);
       if (userId === undefined) return budget.sendToStranger(tx, businessId, email, content);
       if (hasMail) await mail.send(tx, email, content);
       await notify(tx, {
-        ...{ userId, businessId, event: 'approval-requested', groupKey: `approval-requested:${approvalId}` },
-        ...{ title: `Approval needed: ${title}`, message: `${listed.requester ?? 'A member'} asks for your approval.` },
+        userId,
+        businessId,
+        event: 'approval-requested',
+        groupKey: `approval-requested:${approvalId}`,
+        title: `Approval needed: ${title}`,
+        message: `${listed.requester ?? 'A member'} asks for your approval.`,
         link: approvalPath({ id: approvalId, businessId }),
       });
     });
 
-  /** Whether the person of a link could decide now, and as whom. */
+  /** Finds as whom the person of a link could decide now; undefined if they can't. */
   const findDecider = async (link: ApprovalLinkRow, listed: ListedApproval): Promise<Decider | undefined> => {
     const { approval } = listed;
     const { businessId, userId, name, email } = link;
@@ -130,8 +134,13 @@ export const linkService = (deps: Deps) => {
     const decider = await findDecider(link, listed);
     const membership = link.userId === null ? null : await findMembership(link.userId, link.businessId);
     return {
-      ...{ ...listed, link, businessName: business.name, decider, canDecide: decider !== undefined },
-      ...{ isExpired: approval.expiresAt <= now(), spendsMoney: kind?.spendsMoney ?? true },
+      ...listed,
+      link,
+      businessName: business.name,
+      decider,
+      canDecide: decider !== undefined,
+      isExpired: approval.expiresAt <= now(),
+      spendsMoney: kind?.spendsMoney ?? true,
       isCurrent: decider !== undefined && ((await kind?.isCurrent(approval, membership ?? undefined)) ?? false),
     };
   };
@@ -139,7 +148,7 @@ export const linkService = (deps: Deps) => {
   return {
     find: (key: string): Promise<OpenedLink | undefined> => find(key),
 
-    /** Decides on content. Silent when the link can't decide; its page says why. */
+    /** Decides on content. Silent when the link can't decide, because its page shows why. */
     decide: async (key: string, verdict: Verdict, comment: string): Promise<void> => {
       const opened = await find(key);
       if (!opened?.decider || opened.spendsMoney || opened.approval.state !== 'waiting') return;
@@ -160,13 +169,13 @@ export const linkService = (deps: Deps) => {
 const isOfRequester = (email: string, { requesterEmail }: ListedApproval): boolean =>
   email.toLowerCase() === requesterEmail?.toLowerCase();
 
-/** Its page says that it ended, and how. */
+/** Ignores that the request ended, because its page shows that, and how. */
 const ignoreEnded = (error: unknown): void => {
   const isEnded = error instanceof Problem && (error.code === 'approval-closed' || error.code === 'approval-outdated');
   if (!isEnded) throw error;
 };
 
-/** The others are still asked. */
+/** Ignores a spent mail budget of one approver, so that the others are still asked. */
 const ignoreBudget = (error: unknown): void => {
   if (!(error instanceof Problem && error.code === 'mail-budget-spent')) throw error;
 };
@@ -177,7 +186,7 @@ const toMailedRow = ({ label, before, after }: ApprovalRow['diff'][number]): str
   return text.length > maxMailedText ? `${text.slice(0, maxMailedText)}…` : text;
 };
 
-const hoursBetween = (start: Date, end: Date): number => Math.round((end.getTime() - start.getTime()) / 3_600_000);
+const hoursBetween = (start: Date, end: Date): number => Math.round((end.getTime() - start.getTime()) / hourMs);
 
 const toEmail = (
   { approval: { title, summary, diff, requestedAt, expiresAt }, requester }: ListedApproval,

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type DiffRow, maxDiffRows } from '@fanfare/contract/approvals/approvals';
-import type { Now } from '../../platform/clock.ts';
+import { hourMs } from '@fanfare/contract/kit/durations';
 import type { Db, Tx } from '../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../platform/http/index.ts';
-import type { Jobs } from '../../platform/jobs/index.ts';
+import type { BusinessContext } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
 import type { Actor, Audit } from '../audit/index.ts';
 import type { ApprovalKinds } from './approval-kind.ts';
 import type { ApprovalSettingService } from './approval-settings.service.ts';
@@ -14,39 +15,36 @@ import type { DecisionService } from './decision.service.ts';
 
 export type ApprovalRequestService = ReturnType<typeof approvalRequestService>;
 type Deps = {
-  now: Now;
-  jobs: Pick<Jobs, 'send'>;
   audit: Audit;
   kinds: ApprovalKinds;
   settings: ApprovalSettingService;
   decisions: Pick<DecisionService, 'replace'>;
 };
 
-/** What waits, as the second person sees it. */
+/** Request as the second person sees it. */
 export type ApprovalRequest = {
   kind: string;
-  /** The row of the feature that asks. */
+  /** Row of the feature that asks. */
   subjectId: number;
   title: string;
   summary: string;
   diff: readonly DiffRow[];
-  /** What the feature continues with, when it has no row of its own for it. */
+  /** Content that the feature continues with, when it has no row of its own for it. */
   payload?: unknown;
-  /** A path of this product. */
+  /** Path of this product. */
   url?: string | undefined;
-  /** What it can spend in a day. */
+  /** Money it can spend in a day. */
   money?: readonly DailySpend[] | undefined;
-  /** What a member needs access to, such as ad accounts, besides the permission of the kind. */
+  /** Scopes a member needs access to, such as ad accounts, besides the permission of the kind. */
   scopes?: readonly string[] | undefined;
 };
 type Requester = Pick<BusinessContext, 'id' | 'isOwner'>;
 export type RequiredApproval = { isRequired: false } | { isRequired: true; approval: ApprovalRow };
 
-const hourMs = 3_600_000;
 const maxTitle = 300;
 
-/** Lets work wait for a second person, in the caller's transaction. */
-export const approvalRequestService = ({ now, jobs, audit, kinds, settings, decisions }: Deps) => {
+/** Service that lets work wait for a second person, in the caller's transaction. */
+export const approvalRequestService = ({ now, jobs }: Platform, { audit, kinds, settings, decisions }: Deps) => {
   const isRequired = (
     reader: Db | Tx,
     business: Requester,
@@ -54,7 +52,7 @@ export const approvalRequestService = ({ now, jobs, audit, kinds, settings, deci
   ): Promise<boolean> => settings.isRequired(reader, business, kinds.get(kind), money);
 
   /**
-   * Stores the request and asks the owner and the chosen approvers. One request waits for a subject at a time: the same
+   * Stores the request and asks the owner and the chosen approvers. One request waits for a subject at a time: an equal
    * one is kept, an edited one replaces it.
    */
   const request = async (
@@ -65,15 +63,26 @@ export const approvalRequestService = ({ now, jobs, audit, kinds, settings, deci
   ): Promise<ApprovalRow> => {
     const earlier = await approvalStore(tx).findWaiting(business.id, kind, subjectId);
     const content = {
-      ...{ title: title.slice(0, maxTitle), summary, diff: limitRows(diff), payload, url: url ?? null },
-      ...{ money: [...money], scopes: [...scopes] },
+      title: title.slice(0, maxTitle),
+      summary,
+      diff: limitRows(diff),
+      payload,
+      url: url ?? null,
+      money: [...money],
+      scopes: [...scopes],
     };
     const at = now();
     if (earlier && earlier.expiresAt > at && isSameContent(earlier, content)) return earlier;
     if (earlier) await decisions.replace(tx, earlier, actor.caller.userId);
     const approval = await approvalStore(tx).insert({
-      ...{ businessId: business.id, kind, subjectId, ...content, state: 'waiting' },
-      ...{ requestedById: actor.caller.userId, timeZone: actor.caller.timeZone, requestedAt: at },
+      businessId: business.id,
+      kind,
+      subjectId,
+      ...content,
+      state: 'waiting',
+      requestedById: actor.caller.userId,
+      timeZone: actor.caller.timeZone,
+      requestedAt: at,
       expiresAt: new Date(at.getTime() + (await settings.findExpiryHours(tx, business.id)) * hourMs),
     });
     if (!approval) return requireWaiting(await approvalStore(tx).findWaiting(business.id, kind, subjectId));
@@ -99,7 +108,10 @@ export const approvalRequestService = ({ now, jobs, audit, kinds, settings, deci
   };
 };
 
-/** The request of a caller who asked for the same subject at the same moment; decided since → try again. */
+/**
+ * Returns the request of a caller who asked for the same subject at the same moment; throws, so that the caller tries
+ * again, if it was decided since.
+ */
 const requireWaiting = (row: ApprovalRow | undefined): ApprovalRow => {
   if (!row) throw new Problem('approval-closed');
   return row;
@@ -107,10 +119,10 @@ const requireWaiting = (row: ApprovalRow | undefined): ApprovalRow => {
 
 type RequestContent = Pick<ApprovalRow, 'title' | 'summary' | 'diff' | 'payload' | 'url' | 'money' | 'scopes'>;
 
-/** Whether a second person would see the same, and the same would happen. */
+/** True if a second person would see the same, and the same would happen. */
 const isSameContent = (a: RequestContent, b: RequestContent): boolean =>
   isDeepStrictEqual(toComparable(a), toComparable(b));
-/** Without keys that are not set, as the database stores it. */
+/** Content without keys that are not set, as the database stores it. */
 const toComparable = ({ title, summary, diff, payload, url, money, scopes }: RequestContent): unknown =>
   JSON.parse(JSON.stringify({ title, summary, diff, payload, url, money, scopes }));
 

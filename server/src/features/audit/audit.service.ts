@@ -1,28 +1,32 @@
 import { toCsv } from '@fanfare/contract/kit/csv';
 import { pageSize } from '@fanfare/contract/kit/paging';
-import type { Now } from '../../platform/clock.ts';
-import type { Db, ReadReport, Tx } from '../../platform/db/index.ts';
+import type { Tx } from '../../platform/db/index.ts';
 import type { Caller, Client } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { type AuditFilter, auditStore } from './audit.store.ts';
 
 export type Audit = ReturnType<typeof auditService>;
 /** The caller and client of a request; passed to every service that changes something. */
 export type Actor = { caller: Caller; client: Client };
 
-/** A user for whom something is done without their request. */
+/** Actor for something that is done for a user without their request. */
 export const toUserActor = (userId: number, business: { id: number }, requestId: string): Actor => ({
   caller: {
-    ...{ userId, isStaff: false, via: 'session', sessionId: null, actorId: null, userName: '' },
-    ...{ businessId: business.id, timeZone: 'UTC' },
+    userId,
+    isStaff: false,
+    via: 'session',
+    sessionId: null,
+    actorId: null,
+    userName: '',
+    businessId: business.id,
+    timeZone: 'UTC',
   },
   client: { address: '', userAgent: '', requestId },
 });
 
-type Deps = { db: Db; readReport: ReadReport; now: Now };
-
 const maxExportRows = 50_000;
 
-export const auditService = ({ db, readReport, now }: Deps) => ({
+export const auditService = ({ db, readReport, now }: Platform) => ({
   /** Records actions in the transaction that performs them: "Invited ada@example.com". */
   record: (tx: Tx, { caller, client }: Actor, businessId: number | null, ...actions: string[]) =>
     auditStore(tx).insert(

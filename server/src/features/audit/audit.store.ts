@@ -10,7 +10,10 @@ export type AuditFilter = { businessId?: number; userId?: number; search: string
 
 const actors = aliasedTable(users, 'actors');
 
-/** An array and not a join, because the indexes of two tables cannot be combined with `or`. */
+/**
+ * Condition on the user's name. It is an array and not a join, because the indexes of two tables cannot be combined
+ * with `or`.
+ */
 const isByUserNamed = (db: Db | Tx, search: string) =>
   sql`${auditEntries.userId} = any(array(${db
     .select({ id: users.id })
@@ -22,7 +25,9 @@ export const auditStore = (db: Db | Tx) => ({
     if (entries.length > 0) await db.insert(auditEntries).values(entries);
   },
 
-  /** Newest first. The business name is a subquery, because the business may have been deleted since. */
+  /**
+   * A page of entries, newest first. The business name is a subquery, because the business may have been deleted since.
+   */
   page: async ({ businessId, userId, search }: AuditFilter, limit: number, offset: number) => {
     const where = and(
       businessId === undefined ? undefined : eq(auditEntries.businessId, businessId),

@@ -1,16 +1,19 @@
-import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { at } from '../../platform/db/columns.ts';
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { at, rowId } from '../../platform/db/columns.ts';
 import { textIndex } from '../../platform/db/text-search.ts';
 
-/** Append-only: the database rejects updates and deletes. No foreign keys, because entries outlive users and businesses. */
+/**
+ * Audit log, append-only: the database rejects updates and deletes. No foreign keys, because entries outlive users and
+ * businesses.
+ */
 export const auditEntries = pgTable(
   'audit_entries',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     at: at().notNull(),
-    userId: integer().notNull(),
-    actorId: integer(),
-    businessId: integer(),
+    userId: rowId().notNull(),
+    actorId: rowId(),
+    businessId: rowId(),
     action: text().notNull(),
     address: text().notNull(),
     requestId: text().notNull(),

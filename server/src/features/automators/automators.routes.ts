@@ -1,6 +1,7 @@
 import { automators as automatorCalls } from '@fanfare/contract/automators/automators';
 import { automatorBackTests } from '@fanfare/contract/automators/back-test';
 import { automatorRuns } from '@fanfare/contract/automators/run-log';
+import { done } from '@fanfare/contract/kit/success';
 import { defineRoutes, type Route } from '../../platform/http/index.ts';
 import type { BackTestService } from './back-test.service.ts';
 import type { RunLogService } from './runs/run-log.service.ts';
@@ -8,8 +9,6 @@ import type { RunStartService } from './runs/run-start.service.ts';
 import type { AutomatorService } from './settings/automators.service.ts';
 
 type Deps = { service: AutomatorService; log: RunLogService; starts: RunStartService; backTests: BackTestService };
-
-const done = { success: true } as const;
 
 export const automatorRoutes = ({ service, log, starts, backTests }: Deps): Route[] => [
   ...defineRoutes(automatorCalls, {

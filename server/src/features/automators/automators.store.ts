@@ -25,13 +25,13 @@ export const automatorStore = (db: Db | Tx) => {
       .orderBy(asc(automators.priority), asc(automators.id));
 
   return {
-    /** By priority. */
+    /** Automators of a business, by priority. */
     list: (businessId: number) => select(isOf(businessId)),
 
     find: async (businessId: number, id: number): Promise<ListedAutomator | undefined> =>
       (await select(isOf(businessId, eq(automators.id, id))))[0],
 
-    /** Held until the transaction ends. */
+    /** Locks an automator until the transaction ends. */
     lock: async (businessId: number, id: number): Promise<AutomatorRow | undefined> => {
       const [row] = await db
         .select()
@@ -72,15 +72,15 @@ export const automatorStore = (db: Db | Tx) => {
           .returning({ id: automators.id })
       ).length > 0,
 
-    /** Sets the order; ids of other businesses are left alone. */
+    /** Stores the order of automators; ids of other businesses are ignored. */
     putOrder: async (businessId: number, ids: readonly number[]): Promise<void> => {
       await db.execute(sql`
         update automators set priority = ordered.position
-        from unnest(${sql.param([...ids])}::int[]) with ordinality as ordered(id, position)
+        from unnest(${sql.param([...ids])}::bigint[]) with ordinality as ordered(id, position)
         where automators.business_id = ${businessId} and automators.id = ordered.id`);
     },
 
-    /** Automators whose time has come, those of one business by priority. Other workers skip them. */
+    /** Locks automators whose time has come, those of one business by priority. Other workers skip them. */
     lockDue: (now: Date, limit: number): Promise<AutomatorRow[]> =>
       db
         .select()

@@ -3,31 +3,31 @@ import type { AutomatorSource } from '@fanfare/contract/automators/automators';
 import type { RowOutcome, RowReason, RunState } from '@fanfare/contract/automators/run-log';
 import type { ReportNetwork } from '@fanfare/contract/insights/report';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { at, micros } from '../../platform/db/columns.ts';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at, micros, rowId } from '../../platform/db/columns.ts';
 import { businessId } from '../business/business.tables.ts';
 import { users } from '../identity/identity.tables.ts';
 
-const user = () => integer().references(() => users.id, { onDelete: 'set null' });
+const user = () => rowId().references(() => users.id, { onDelete: 'set null' });
 
-/** How a budget changes. Amounts in currency units, as they were typed. */
+/** A change of a budget, as stored. Amounts in currency units, as they were typed. */
 export type StoredStep = { type: 'percent' | 'amount'; value: string; min: string | null; max: string | null };
 
 export const automators = pgTable(
   'automators',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
     name: text().notNull(),
-    /** 1 is first. Two can have the same one for a moment; then the older is first. */
+    /** Priority, 1 first. Two automators can have the same one for a moment; then the older is first. */
     priority: integer().notNull(),
     isActive: boolean().notNull().default(false),
-    /** Why it paused itself; null when a member paused it. */
+    /** Reason the automator paused itself; null when a member paused it. */
     pausedReason: text(),
-    /** The time of day on the clocks of the zone. */
+    /** Time of day of its runs, on the clocks of `timeZone`. */
     wallTime: text().notNull(),
     timeZone: text().notNull(),
-    /** Null while it is paused. */
+    /** Time of the next run; null while the automator is paused. */
     nextRunAt: at(),
     sourceType: text().$type<SourceType>().notNull(),
     network: text().$type<ReportNetwork>().notNull(),
@@ -36,16 +36,16 @@ export const automators = pgTable(
     source: jsonb().$type<AutomatorSource>().notNull(),
     filter: text().notNull(),
     actionType: text().$type<ActionType>().notNull(),
-    adProfileId: integer(),
-    /** What the ads of its profile were made for when it was saved or activated. */
+    adProfileId: rowId(),
+    /** Objective of the profile's ads when the automator was saved or activated. */
     profileObjective: text(),
     change: jsonb().$type<StoredStep>(),
-    /** Money per day that it may commit, in millionths of the currency unit. */
+    /** Money per day that the automator may commit, in millionths of the currency unit. */
     spendLimitMicros: micros(),
     maxActions: integer().notNull(),
     onceHours: integer().notNull(),
     isDryRun: boolean().notNull(),
-    /** Whose rights its runs use. */
+    /** Member whose rights the runs use. */
     activatedById: user(),
     updatedById: user(),
     createdAt: at().notNull(),
@@ -63,15 +63,15 @@ export type RunCounts = { rows: number; matched: number; acted: number; wouldAct
 export const automatorRuns = pgTable(
   'automator_runs',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
-    automatorId: integer()
+    automatorId: rowId()
       .notNull()
       .references(() => automators.id, { onDelete: 'cascade' }),
     automatorName: text().notNull(),
     actionType: text().$type<ActionType>().notNull(),
     trigger: text().$type<'schedule' | 'now'>().notNull(),
-    /** Who started it; null for runs of the schedule. */
+    /** Member who started the run; null for runs of the schedule. */
     startedById: user(),
     isDryRun: boolean().notNull(),
     state: text().$type<RunState>().notNull(),
@@ -79,17 +79,17 @@ export const automatorRuns = pgTable(
     scheduledAt: at().notNull(),
     startedAt: at().notNull(),
     finishedAt: at(),
-    /** A worker executes it until then, unless it ends before. */
+    /** End of the lease: until then, a worker executes the run, unless it ends before. */
     leaseUntil: at(),
-    /** How often executing it failed on our side. */
+    /** Number of executions that failed on our side. */
     failures: integer().notNull().default(0),
-    /** Until when it waits for figures. */
+    /** Time until which the run waits for figures. */
     waitUntil: at(),
     counts: jsonb().$type<RunCounts>().notNull(),
     conditions: jsonb().$type<{ condition: string; count: number }[]>().notNull(),
     reasons: jsonb().$type<{ reason: RowReason; count: number }[]>().notNull(),
     keptRows: integer().notNull().default(0),
-    /** Of actions on ads, as their log numbers them. */
+    /** Ids of the run's actions on ads, as their log numbers them. */
     actionIds: jsonb().$type<number[]>().notNull(),
     committedMicros: micros(),
     currency: text(),
@@ -103,11 +103,11 @@ export const automatorRuns = pgTable(
   ],
 );
 
-/** Rows that a run looked at, in the order of its log: first what it acted on. */
+/** Rows that a run looked at, in the order of its log: those it acted on come first. */
 export const automatorRunRows = pgTable(
   'automator_run_rows',
   {
-    runId: bigint({ mode: 'number' })
+    runId: rowId()
       .notNull()
       .references(() => automatorRuns.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
@@ -121,27 +121,27 @@ export const automatorRunRows = pgTable(
   (table) => [primaryKey({ columns: [table.runId, table.position] })],
 );
 
-/** What automators did, for the rules about once per object, priority and money. */
+/** Actions of automators, for the rules about once per object, priority and money. */
 export const automatorActions = pgTable(
   'automator_actions',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
-    automatorId: integer()
+    automatorId: rowId()
       .notNull()
       .references(() => automators.id, { onDelete: 'cascade' }),
-    runId: bigint({ mode: 'number' }).notNull(),
-    /** When its run was scheduled. */
+    runId: rowId().notNull(),
+    /** Time the run was scheduled for. */
     at: at().notNull(),
     actionType: text().$type<ActionType>().notNull(),
     network: text().$type<ReportNetwork>().notNull(),
     accountId: text().notNull(),
-    /** What it changed: "ad:123", "budget:group:55", "post:1_2". Rows that share a budget are one object. */
+    /** Key of the changed object: "ad:123", "budget:group:55", "post:1_2". Rows that share a budget are one object. */
     objectKey: text().notNull(),
-    adProfileId: integer(),
-    /** The delivery of the change or of the new ad; null for notifications. */
-    deliveryId: bigint({ mode: 'number' }),
-    /** What it added per day, in millionths of the currency unit; negative for cuts. */
+    adProfileId: rowId(),
+    /** Delivery of the change or of the new ad; null for notifications. */
+    deliveryId: rowId(),
+    /** Money the action added per day, in millionths of the currency unit; negative for cuts. */
     raiseMicros: micros().notNull().default(0),
   },
   (table) => [

@@ -3,8 +3,9 @@ import type { AutomatorFields } from '@fanfare/contract/automators/automators';
 import type { BackTestResult } from '@fanfare/contract/insights/back-test';
 import { addDays, rangeOf } from '@fanfare/contract/insights/ranges';
 import { toLocalTime } from '@fanfare/contract/kit/local-time';
-import type { Now } from '../../platform/clock.ts';
-import { type BusinessContext, invalidInput, Problem } from '../../platform/http/index.ts';
+import type { BusinessContext } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { invalidInput, Problem } from '../../platform/problem.ts';
 import { type BackTestAction, type Insights, presentBackTest } from '../insights/index.ts';
 import type { AutomatorRow } from './automators.store.ts';
 import { adLevelOf } from './runs/ad-source.ts';
@@ -13,7 +14,6 @@ import { type AutomatorService, toColumns } from './settings/automators.service.
 
 export type BackTestService = ReturnType<typeof backTestService>;
 type Deps = {
-  now: Now;
   automators: Pick<AutomatorService, 'requireRow'>;
   parts: Pick<AutomatorParts, 'require'>;
   insights: Pick<Insights, 'filters' | 'accounts' | 'backTests'>;
@@ -26,8 +26,8 @@ type Tested = Pick<
 
 const hoursPerDay = 24;
 
-/** What an automator would have done on stored figures. */
-export const backTestService = ({ now, automators, parts, insights }: Deps) => {
+/** Service that finds what an automator would have done on stored figures. */
+export const backTestService = ({ now }: Platform, { automators, parts, insights }: Deps) => {
   const findTested = async (business: BusinessContext, request: Request): Promise<Tested> => {
     if (request.automator_id !== undefined) return automators.requireRow(business, request.automator_id);
     if (!request.automator) throw new Problem('invalid-input');
@@ -46,8 +46,13 @@ export const backTestService = ({ now, automators, parts, insights }: Deps) => {
       const to = toLocalTime(now(), account.timeZone).slice(0, 10);
       const range = { from: addDays(to, 1 - request.days), to };
       const played = await insights.backTests.play(account, {
-        ...{ network, level: adLevelOf(tested), group: filter.group, isExpensiveOnly: filter.needsMeans },
-        ...{ tested: range, action: toAction(tested), maxPerDay: tested.maxActions },
+        network,
+        level: adLevelOf(tested),
+        group: filter.group,
+        isExpensiveOnly: filter.needsMeans,
+        tested: range,
+        action: toAction(tested),
+        maxPerDay: tested.maxActions,
         everyDays: Math.ceil(tested.onceHours / hoursPerDay),
         rangeOn: (date) => rangeOf(source.report_daterange, date),
       });
@@ -56,7 +61,10 @@ export const backTestService = ({ now, automators, parts, insights }: Deps) => {
   };
 };
 
-/** Amounts of money change a budget by a part that is not known for past days. */
+/**
+ * Action that a back-test applies. `percent` is null for a change by an amount of money, whose share of the budget is
+ * not known for past days.
+ */
 const toAction = ({ actionType, change }: Pick<Tested, 'actionType' | 'change'>): BackTestAction => {
   if (actionType === 'pauseAd') return { kind: 'pause' };
   if (actionType === 'activateAd') return { kind: 'activate' };

@@ -1,8 +1,7 @@
-import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
+// Folders, lowest first: settings < runs
 import { on } from '../../platform/events/index.ts';
 import type { FindMembership } from '../../platform/http/index.ts';
-import type { Jobs } from '../../platform/jobs/index.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { AdBuilder } from '../ad-builder/index.ts';
 import type { AdChanges } from '../ad-changes/index.ts';
 import type { AdProfiles } from '../ad-profiles/index.ts';
@@ -16,6 +15,7 @@ import type { PostReports } from '../post-reports/index.ts';
 import { automatorJobs } from './automators.jobs.ts';
 import { automatorRoutes } from './automators.routes.ts';
 import { backTestService } from './back-test.service.ts';
+import { filterGuard } from './filter-guard.ts';
 import { adDecisionService } from './runs/ad-decisions.service.ts';
 import { postRunService } from './runs/post-run.service.ts';
 import { runCheckService } from './runs/run-check.service.ts';
@@ -28,15 +28,11 @@ import { automatorAccess } from './settings/automator-access.ts';
 import { automatorApproval } from './settings/automator-approval.ts';
 import { automatorParts } from './settings/automator-parts.service.ts';
 import { automatorService } from './settings/automators.service.ts';
-import { filterGuard } from './settings/filter-guard.ts';
 import { automatorProfileUses } from './settings/profile-uses.ts';
 
 type Deps = {
-  db: Db;
-  now: Now;
   audit: Audit;
   notify: Notify;
-  jobs: Pick<Jobs, 'send' | 'sendMany'>;
   findMembership: FindMembership;
   access: AdAccountAccess;
   insights: Insights;
@@ -53,34 +49,39 @@ export type { PastRun } from './runs/run-log.service.ts';
 
 export type Automators = ReturnType<typeof createAutomators>;
 
-/** Automators: every day, rows of a report that fit a filter get an action, within a spend limit. */
-export const createAutomators = (deps: Deps) => {
-  const { db, insights } = deps;
+/**
+ * Creates the automators feature: every day, rows of a report that fit a filter get an action, within a spend limit.
+ */
+export const createAutomators = (platform: Platform, deps: Deps) => {
+  const { db } = platform;
+  const { insights } = deps;
   const access = automatorAccess(deps);
   const parts = automatorParts({ ...deps, access, filters: insights.filters });
-  const approval = automatorApproval({ ...deps, access, parts });
-  const automators = automatorService({ ...deps, access, parts, approval });
-  const log = runLogService({ ...deps, access, automators });
-  const starts = runStartService({ ...deps, automators });
-  const backTests = backTestService({ ...deps, automators, parts });
-  const checks = runCheckService({ ...deps, access, parts });
-  const decisions = adDecisionService({ ...deps, objects: insights.objects });
+  const approval = automatorApproval(platform, { ...deps, access, parts });
+  const automators = automatorService(platform, { ...deps, access, parts, approval });
+  const log = runLogService(platform, { ...deps, access, automators });
+  const starts = runStartService(platform, { ...deps, automators });
+  const backTests = backTestService(platform, { ...deps, automators, parts });
+  const checks = runCheckService(platform, { ...deps, access, parts });
+  const decisions = adDecisionService(platform, { ...deps, objects: insights.objects });
   const notices = runNotices(deps);
-  const executor = runExecutor({
+  const executor = runExecutor(platform, {
     ...deps,
     checks,
     decisions,
     notices,
-    posts: postRunService({ ...deps, notices }),
+    posts: postRunService(platform, { ...deps, notices }),
   });
-  const worker = runWorker({ ...deps, executor });
+  const worker = runWorker(platform, { ...deps, executor });
   return {
-    ...{ automators, log, runs: worker },
+    automators,
+    log,
+    runs: worker,
     routes: automatorRoutes({ service: automators, log, starts, backTests }),
     jobs: automatorJobs(worker),
     approvalKinds: [approval.kind],
     events: [on(accountSynced, 'automators.run-waiting', ({ data }) => worker.wake(data.businessId))],
     adProfileUses: [automatorProfileUses(db)],
-    filterUsers: [filterGuard({ ...deps, access, parts, approval, notices })],
+    filterUsers: [filterGuard(platform, { ...deps, access, parts, approval, notices })],
   };
 };

@@ -1,12 +1,12 @@
 import { addDays } from '@fanfare/contract/insights/ranges';
 import { toInstant, toLocalTime } from '@fanfare/contract/kit/local-time';
 
-/** A zone can skip a day at most, as some did when they crossed the date line. */
+/** Number of days looked at. A zone can skip a day at most, as some did when they crossed the date line. */
 const daysAhead = 3;
 
 /**
- * The next time after an instant at which clocks of the zone show the time of day. A time skipped when clocks go forward
- * is moved forward by the same amount; of a time that occurs twice the first one counts.
+ * Next time after an instant at which clocks of the zone show the time of day. A time skipped when clocks go forward is
+ * moved forward by the same amount; of a time that occurs twice the first one counts.
  */
 export const nextRunAt = (wallTime: string, timeZone: string, after: Date): Date => {
   const today = toLocalTime(after, timeZone).slice(0, 10);
@@ -17,5 +17,5 @@ export const nextRunAt = (wallTime: string, timeZone: string, after: Date): Date
   throw new RangeError(`${wallTime} does not occur in ${timeZone}`);
 };
 
-/** Of an instant, such as "07:30". */
+/** Time of day of an instant in UTC, such as "07:30". */
 export const utcTimeOf = (instant: Date): string => instant.toISOString().slice(11, 16);

@@ -14,7 +14,8 @@ import {
   type AutoresponderService as ServiceName,
 } from '@fanfare/contract/leads/autoresponder-calls';
 import type { NetworkName } from '@fanfare/contract/networks/names';
-import { type BusinessContext, invalidInput, Problem } from '../../platform/http/index.ts';
+import type { BusinessContext } from '../../platform/http/index.ts';
+import { invalidInput, Problem } from '../../platform/problem.ts';
 import type { Actor } from '../audit/index.ts';
 import { type MailingConnection, type MailingConnectionService, withConnectorErrors } from '../connections/index.ts';
 
@@ -27,11 +28,13 @@ export type AutoresponderService = ReturnType<typeof autoresponderService>;
 export type AutoresponderKey = { service: ServiceName; account: string };
 type AccountInput = { api_key?: string | undefined; account?: string | undefined; login?: string | undefined };
 
-/** Accounts of mailing services, their lists, fields and contacts. */
+/** Service for accounts of mailing services, their lists, fields and contacts. */
 export const autoresponderService = ({ mailing, connectByKey }: AutoresponderDeps) => {
   const listAccounts = async (businessId: number, service: ServiceName): Promise<AutoresponderAccount[]> =>
     (await mailing.list(businessId, service)).map((connection) => ({
-      ...{ value: connection.remoteId, text: connection.name, problem: connection.problem },
+      value: connection.remoteId,
+      text: connection.name,
+      problem: connection.problem,
       ...presentNames[service](connection),
     }));
 
@@ -58,7 +61,7 @@ export const autoresponderService = ({ mailing, connectByKey }: AutoresponderDep
     accounts: async (actor: Actor, business: BusinessContext, service: ServiceName, input: AccountInput) => {
       const { api_key: key, account, login } = input;
       const changes = key !== undefined || login !== undefined;
-      // Reading is allowed for staff acting as a user, changing connections is not.
+      // Staff acting as a user can read connections, but not change them.
       if (changes && actor.caller.actorId !== null) throw new Problem('not-while-acting');
       if (key !== undefined) {
         if (service !== 'getresponse') throw invalidInput('api_key', messages.keyNotUsed);
@@ -95,11 +98,13 @@ export const autoresponderService = ({ mailing, connectByKey }: AutoresponderDep
         const found = await findCampaign(businessId, key, campaign);
         if (!found) throw new Problem('not-found');
         return (await listFields(businessId, key, found.id)).map(({ id, name, required }) => ({
-          ...{ value: id, text: name, required: required === true },
+          value: id,
+          text: name,
+          required: required === true,
         }));
       }),
 
-    /** By id or name; null if the service doesn't have it. Throws connector failures. */
+    /** Finds a list by id or name; null if the service doesn't have it. Throws connector failures. */
     findCampaign,
 
     /** Names of the fields that the service requires and no mapping fills. Throws connector failures. */
@@ -113,7 +118,7 @@ export const autoresponderService = ({ mailing, connectByKey }: AutoresponderDep
         .filter(({ id, required }) => required === true && !mappedFieldIds.includes(id))
         .map(({ name }) => name),
 
-    /** Throws connector failures, so that a delivery can decide. */
+    /** Adds a contact. Throws connector failures, so that a delivery can decide. */
     addContact: (
       businessId: number,
       { service, account }: AutoresponderKey,
@@ -140,11 +145,12 @@ export const autoresponderService = ({ mailing, connectByKey }: AutoresponderDep
 };
 
 const toOption = ({ id, name, note }: MailingCampaign): AutoresponderOption => ({
-  ...{ value: id, text: name },
+  value: id,
+  text: name,
   ...(note === undefined ? {} : { note }),
 });
 
-/** The names of the specification for each service. */
+/** Names of the specification for each service. */
 const presentNames: Record<ServiceName, (connection: MailingConnection) => Partial<AutoresponderAccount>> = {
   getresponse: ({ remoteId, name }) => ({ account_id: remoteId, email: name }),
   gotowebinar: ({ remoteId, name }) => ({ organizer_key: remoteId, login: name }),

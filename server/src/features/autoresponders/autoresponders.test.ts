@@ -33,8 +33,11 @@ describe('GetResponse, by API key', () => {
     const { owner } = await createBusiness(app);
     expect(await listAccounts(owner, 'getresponse')).toMatchObject({ status: 200, body: { accounts: [] } });
     const account = {
-      ...{ value: 'pHa1r', text: 'olive@harbour-coffee.test', problem: null },
-      ...{ account_id: 'pHa1r', email: 'olive@harbour-coffee.test' },
+      value: 'pHa1r',
+      text: 'olive@harbour-coffee.test',
+      problem: null,
+      account_id: 'pHa1r',
+      email: 'olive@harbour-coffee.test',
     };
     const connected = await listAccounts(owner, 'getresponse', { api_key: harbourKey });
     expect(connected.body).toEqual({ accounts: [account] });
@@ -116,7 +119,7 @@ describe('campaigns and custom fields', () => {
     expect(unknown.status).toBe(404);
   });
 
-  test('account of another business, or of none → 404 alike', async () => {
+  test('account of another business, unknown account or wrong service → 404', async () => {
     await connectGetresponse();
     const { owner } = await createBusiness(app);
     await listAccounts(owner, 'getresponse', { api_key: cyclesKey });
@@ -125,7 +128,7 @@ describe('campaigns and custom fields', () => {
       const body = { service: 'getresponse', account, campaign: 'gNews' };
       expect((await owner.post('/leads/autoresponder/custom_fields', body)).status).toBe(404);
     }
-    // Their own account under the name of another service.
+    // The account belongs to the business, but to another service.
     expect((await listCampaigns(owner, { service: 'aweber', account: 'pCy2c' })).status).toBe(404);
   });
 
@@ -174,7 +177,9 @@ describe('AWeber and GoToWebinar, by popup', () => {
       { value: '6201002', text: 'tasting-club' },
     ]);
     const fields = await owner.post('/leads/autoresponder/custom_fields', {
-      ...{ service: 'aweber', account: '1874301', campaign: 'Harbour-Newsletter' },
+      service: 'aweber',
+      account: '1874301',
+      campaign: 'Harbour-Newsletter',
     });
     expect(fields.body).toMatchObject([
       { value: 'City', text: 'City' },
@@ -201,11 +206,14 @@ describe('AWeber and GoToWebinar, by popup', () => {
     const { body: webinars } = await listCampaigns(owner, account);
     expect(Object.values(webinars)).toHaveLength(4);
     const fields = await owner.post('/leads/autoresponder/custom_fields', {
-      ...{ ...account, campaign: '4255157664015486222' },
+      ...account,
+      campaign: '4255157664015486222',
     });
     expect(fields.body).toContainEqual({ value: 'city', text: 'City', required: true });
     expect(fields.body).toContainEqual({
-      ...{ value: 'q:7011928374650192837', text: 'How large is your team?', required: true },
+      value: 'q:7011928374650192837',
+      text: 'How large is your team?',
+      required: true,
     });
   });
 
@@ -261,7 +269,7 @@ describe('contacts', () => {
   });
 });
 
-test('erased, but AWeber keeps an unconfirmed contact → the owner is told whom to delete, once', async () => {
+test('lead erased while AWeber keeps its unconfirmed contact → the owner is told once whom to delete', async () => {
   const { owner } = await createBusiness(app);
   await connect(owner, connectPaths.aweber, 'aweber');
   const form = await createOwnForm(owner);

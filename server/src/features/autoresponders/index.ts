@@ -5,7 +5,10 @@ export type { AutoresponderKey, AutoresponderService } from './autoresponders.se
 
 export type Autoresponders = ReturnType<typeof createAutoresponders>;
 
-/** Mailing services that leads are sent to: connected accounts, lists, fields and contacts. */
+/**
+ * Creates the autoresponders feature: mailing services that leads are sent to, with connected accounts, lists, fields
+ * and contacts.
+ */
 export const createAutoresponders = (deps: AutoresponderDeps) => {
   const service = autoresponderService(deps);
   return { service, routes: autoresponderRoutes(service) };

@@ -7,7 +7,7 @@ type Deps = { notify: Notify };
 
 const screen = '/bulkaicontentgeneration';
 
-/** Tells people what bulk AI needs from them: reviewers about held articles, the owner about the rest. */
+/** Notifications of bulk AI: to reviewers about held articles, to the owner about everything else. */
 export const createBulkAiNotices = ({ notify }: Deps) => {
   const sendTo = (
     tx: Tx,
@@ -15,8 +15,7 @@ export const createBulkAiNotices = ({ notify }: Deps) => {
     businessId: number,
     group: string,
     texts: { title: string; message: string; link: string },
-  ) =>
-    notify(tx, { ...{ userId, businessId, event: 'bulk-ai', ...texts }, groupKey: `bulk-ai-${group}:${businessId}` });
+  ) => notify(tx, { userId, businessId, event: 'bulk-ai', ...texts, groupKey: `bulk-ai-${group}:${businessId}` });
 
   const send = async (tx: Tx, businessId: number, group: string, title: string, message: string, link: string) => {
     const business = await businessQueries(tx).find(businessId);
@@ -27,7 +26,8 @@ export const createBulkAiNotices = ({ notify }: Deps) => {
     held: async (tx: Tx, businessId: number, siteId: number | null, articleTitle: string) => {
       const site = { type: 'site' as const, value: String(siteId ?? '') };
       const texts = {
-        ...{ title: 'An article waits for your review', message: articleTitle },
+        title: 'An article waits for your review',
+        message: articleTitle,
         link: `${screen}/articles?state=held`,
       };
       for (const userId of await businessQueries(tx).listUserIdsWith(businessId, 'bulk_ai', 'publisher', site))

@@ -1,46 +1,27 @@
-import { z } from 'zod';
-import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
-import { handle, type Jobs, job } from '../../platform/jobs/index.ts';
-import { jobStore } from './log/jobs.store.ts';
+import { minuteMs } from '@fanfare/contract/kit/durations';
+import { handle } from '../../platform/jobs/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { advanceJob, checkArticleJob, scheduleJob } from './job-types.ts';
+import { jobStore } from './jobs.store.ts';
 import type { ArticleCompletionService } from './schedule/article-completion.service.ts';
 import type { PostingService } from './schedule/article-posting.service.ts';
 import type { ArticleStartService } from './schedule/article-start.service.ts';
 
-const forBusiness = z.object({ businessId: z.number() });
-
-/** Each minute, so that a stop switch acts within one. */
-const scheduleJob = job('bulk-ai.schedule', z.object({}), { cron: '* * * * *', concurrency: 1, retries: 0 });
-/**
- * One business: a slow provider or site of one doesn't hold up the others, and takes one worker at a time. The next
- * minute tries again.
- */
-const advanceJob = job('bulk-ai.advance-business', forBusiness, {
-  ...{ retries: 0, concurrency: 4, exclusiveBy: 'businessId', timeoutSeconds: 120, formerNames: ['bulk-ai.advance'] },
-});
-export const checkArticleJob = job('bulk-ai.check-article', forBusiness.extend({ articleId: z.number() }), {
-  // Threads can be busy for minutes.
-  retries: 8,
-});
-
 type Deps = {
-  db: Db;
-  now: Now;
-  jobs: Pick<Jobs, 'sendMany'>;
   starts: ArticleStartService;
   posting: PostingService;
   completion: ArticleCompletionService;
 };
 
-/** Jobs that run longer than this are looked at, in case their event was lost. */
-const settleAfterMs = 60_000;
+/** Age from which a running job is looked at, in case its event was lost. */
+const settleAfterMs = minuteMs;
 
 export type BulkAiSchedule = ReturnType<typeof createSchedule>;
 
-export const createSchedule = ({ db, now, jobs, starts, posting, completion }: Deps) => {
+export const createSchedule = ({ db, now, jobs }: Platform, { starts, posting, completion }: Deps) => {
   const startedBefore = () => new Date(now().getTime() - settleAfterMs);
 
-  /** Ends what the events did not. Each for itself: one that fails doesn't hold up the others. */
+  /** Ends jobs whose events were lost. A job that fails doesn't stop the others. */
   const settle = async (businessId: number): Promise<void> => {
     const errors: unknown[] = [];
     for (const running of await jobStore(db).listRunning(businessId, startedBefore()))
@@ -51,7 +32,7 @@ export const createSchedule = ({ db, now, jobs, starts, posting, completion }: D
   };
 
   return {
-    /** Finds businesses with work. */
+    /** Queues work for each business that has some. */
     run: async (): Promise<void> => {
       const businessIds = await jobStore(db).listBusyEverywhere(now(), startedBefore());
       await db.transaction((tx) =>
@@ -63,7 +44,7 @@ export const createSchedule = ({ db, now, jobs, starts, posting, completion }: D
       );
     },
 
-    /** Each step for itself: one that fails doesn't hold up the others. */
+    /** Advances a business step by step. A step that fails doesn't stop the others. */
     advance: async (businessId: number): Promise<void> => {
       const results = await Promise.allSettled([
         settle(businessId),

@@ -1,10 +1,11 @@
 import { bulkAi } from '@fanfare/contract/bulk-ai/bulk-ai';
-import { defineRoutes, Problem, type Route } from '../../platform/http/index.ts';
-import type { ArticleService } from './articles/articles.service.ts';
-import type { ReviewService } from './articles/review.service.ts';
+import { defineRoutes, type Route } from '../../platform/http/index.ts';
+import { Problem } from '../../platform/problem.ts';
 import type { CategoryService } from './categories/categories.service.ts';
 import type { JobListService } from './log/job-list.service.ts';
 import type { PlanService } from './plan/plan.service.ts';
+import type { ArticleService } from './review/articles.service.ts';
+import type { ReviewService } from './review/review.service.ts';
 import type { SettingsService } from './settings/settings.service.ts';
 
 type Deps = {

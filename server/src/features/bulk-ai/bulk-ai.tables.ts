@@ -3,15 +3,15 @@ import type { KeywordState } from '@fanfare/contract/bulk-ai/categories';
 import type { BulkSettings } from '@fanfare/contract/bulk-ai/settings';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { at } from '../../platform/db/columns.ts';
+import { at, rowId } from '../../platform/db/columns.ts';
 import { textIndex } from '../../platform/db/text-search.ts';
 import { businessId } from '../business/business.tables.ts';
 import { users } from '../identity/identity.tables.ts';
 import { sites } from '../sites/sites.tables.ts';
 
-const siteId = () => integer().references(() => sites.id, { onDelete: 'set null' });
-const categoryId = () => integer().references(() => bulkCategories.id, { onDelete: 'set null' });
-const keywordId = () => integer().references(() => bulkKeywords.id, { onDelete: 'set null' });
+const siteId = () => rowId().references(() => sites.id, { onDelete: 'set null' });
+const categoryId = () => rowId().references(() => bulkCategories.id, { onDelete: 'set null' });
+const keywordId = () => rowId().references(() => bulkKeywords.id, { onDelete: 'set null' });
 
 /** An image of an article, in the words of the specification. */
 export type ArticleImage = { image_url: string; image_id: number };
@@ -20,36 +20,39 @@ export type ArticleImage = { image_url: string; image_id: number };
 export const bulkSettings = pgTable('bulk_settings', {
   businessId: businessId().primaryKey(),
   settings: jsonb().$type<BulkSettings>().notNull(),
-  /** Nothing is started before then, because the AI provider needs a person: credit, a key, a model. */
+  /** Time until which nothing is started, because the AI provider needs a person: credit, a key, a model. */
   blockedUntil: at(),
   blockedReason: text().notNull().default(''),
-  /** Micro-dollars that were left of the budget when they were not enough for an article; null if that was not why. */
-  blockedWith: bigint({ mode: 'number' }),
-  /** Categories take turns: the last one an article was started for, and the last one that was posted. */
-  writtenCategoryId: integer(),
-  postedCategoryId: integer(),
+  /**
+   * Micro-dollars that were left of the budget when they were not enough for an article; null if the budget was not the
+   * reason.
+   */
+  blockedWith: rowId(),
+  /** The last category an article was started for, and the last one an article was posted of: categories take turns. */
+  writtenCategoryId: rowId(),
+  postedCategoryId: rowId(),
   savedAt: at().notNull(),
 });
 
 export const bulkCategories = pgTable(
   'bulk_categories',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
     name: text().notNull(),
-    /** Null after its site was deleted; then it is paused. */
+    /** Site of the category; null after it was deleted, when the category is paused. */
     siteId: siteId(),
     internalLinks: integer().notNull(),
     externalLinks: integer().notNull(),
     imagePosition: integer().$type<1 | 2>().notNull(),
-    /** With their names when they were chosen, so that a list doesn't have to ask the site. */
+    /** Post categories with the names they had when they were chosen, so that a list doesn't have to ask the site. */
     postCategories: jsonb().$type<{ cat_ID: number; cat_name: string }[]>().notNull(),
-    /** 0: left to the site. */
-    postAuthor: integer().notNull(),
+    /** Author of the posts at the site; 0 leaves the choice to the site. */
+    postAuthor: rowId().notNull(),
     draftsShares: boolean().notNull(),
     isPaused: boolean().notNull().default(false),
-    /** The first article that was written waits for a person. */
-    firstArticleId: integer(),
+    /** The first article that was written; it waits for a person. */
+    firstArticleId: rowId(),
     createdAt: at().notNull(),
   },
   (table) => [index('bulk_categories_business').on(table.businessId, table.id)],
@@ -58,8 +61,8 @@ export const bulkCategories = pgTable(
 export const bulkKeywords = pgTable(
   'bulk_keywords',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    categoryId: integer()
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
+    categoryId: rowId()
       .notNull()
       .references(() => bulkCategories.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
@@ -72,18 +75,18 @@ export const bulkKeywords = pgTable(
 export const bulkArticles = pgTable(
   'bulk_articles',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
     siteId: siteId(),
     categoryId: categoryId(),
     keywordId: keywordId(),
     keyword: text().notNull(),
     state: text().$type<ArticleState>().notNull(),
-    /** Why it is held, failed, or waits instead of being written; empty otherwise. */
+    /** Reason why the article is held, failed, or waits instead of being written; empty otherwise. */
     reason: text().notNull().default(''),
     version: integer().notNull().default(1),
     title: text().notNull().default(''),
-    /** Of the last version that was finished. */
+    /** Text of the last version that was finished. */
     html: text().notNull().default(''),
     metaDescription: text().notNull().default(''),
     words: integer().notNull().default(0),
@@ -91,20 +94,20 @@ export const bulkArticles = pgTable(
     /** Images in the text. */
     images: jsonb().$type<ArticleImage[]>().notNull().default([]),
     links: jsonb().$type<string[]>().notNull().default([]),
-    /** What was asked for. */
+    /** Language that was asked for. */
     language: text().notNull(),
     askedWords: integer().notNull(),
     model: text().notNull().default(''),
     promptVersion: text().notNull().default(''),
-    /** Micro-dollars of all versions and attempts. */
+    /** Cost of all versions and attempts, in micro-dollars. */
     cost: bigint({ mode: 'number' }).notNull().default(0),
     gates: jsonb().$type<GateResult[]>().notNull().default([]),
     heldBecause: jsonb().$type<string[]>().notNull().default([]),
-    approvedById: integer().references(() => users.id),
+    approvedById: rowId().references(() => users.id),
     approvedAt: at(),
     note: text().notNull().default(''),
-    deliveryId: bigint({ mode: 'number' }),
-    /** When it was or will be posted. */
+    deliveryId: rowId(),
+    /** Time the article was or will be posted. */
     postAt: at(),
     postId: text(),
     postUrl: text(),
@@ -119,11 +122,11 @@ export const bulkArticles = pgTable(
   ],
 );
 
-/** One version of a keyword's article, or one posting. Rows stay: the limits count them. */
+/** Jobs: each is one version of a keyword's article, or one posting. Rows stay, because the limits count them. */
 export const bulkJobs = pgTable(
   'bulk_jobs',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
     kind: text().$type<'article' | 'posting'>().notNull(),
     state: text().$type<JobState>().notNull(),
@@ -132,25 +135,25 @@ export const bulkJobs = pgTable(
     keywordId: keywordId(),
     keyword: text().notNull(),
     category: text().notNull(),
-    articleId: integer().references(() => bulkArticles.id, { onDelete: 'set null' }),
+    articleId: rowId().references(() => bulkArticles.id, { onDelete: 'set null' }),
     version: integer().notNull().default(1),
     reason: text().notNull().default(''),
     attempts: integer().notNull().default(0),
-    /** How often what the writer finished could not be stored, in this attempt. */
+    /** Number of times in this attempt that a finished text could not be stored. */
     storeFailures: integer().notNull().default(0),
-    /** Micro-dollars of the last attempt, and of those before it. */
+    /** Cost of the last attempt, and of those before it, in micro-dollars. */
     cost: bigint({ mode: 'number' }).notNull().default(0),
     earlierCost: bigint({ mode: 'number' }).notNull().default(0),
-    /** Asked for by a person: it waits neither for the interval nor for its turn. */
+    /** True if a person asked for the job: it waits neither for the interval nor for its turn. */
     isUrgent: boolean().notNull().default(false),
-    /** Not before then; null: when it is its turn. */
+    /** Earliest start; null if the job starts when it is its turn. */
     runAt: at(),
     startedAt: at(),
     finishedAt: at(),
-    /** Of the AI writer, while an article is written. */
+    /** Id of the request at the AI writer, while an article is written. */
     requestId: text(),
-    deliveryId: bigint({ mode: 'number' }),
-    /** Day of the settings' zone and place in it that an automatic posting takes. */
+    deliveryId: rowId(),
+    /** Day in the settings' zone, and place in it, that an automatic posting takes. */
     slotDay: date({ mode: 'string' }),
     slot: integer(),
     createdAt: at().notNull(),
@@ -164,7 +167,7 @@ export const bulkJobs = pgTable(
     index('bulk_jobs_category').on(table.categoryId),
     index('bulk_jobs_keyword').on(table.keywordId),
     index('bulk_jobs_article').on(table.articleId),
-    // One text and one post at a time for an article.
+    // Index for one text and one post at a time of an article.
     uniqueIndex('bulk_jobs_open_article').on(table.articleId, table.kind).where(sql`state in ('waiting', 'running')`),
     uniqueIndex('bulk_jobs_request').on(table.requestId).where(sql`request_id is not null`),
     uniqueIndex('bulk_jobs_delivery').on(table.deliveryId).where(sql`delivery_id is not null`),

@@ -14,13 +14,20 @@ beforeAll(async () => {
 const base = '/bulkaicontentgeneration';
 
 describe('settings of bulk AI', () => {
-  test('never saved → the defaults, in the zone of the owner, with posting stopped', async () => {
+  test('settings never saved → the defaults, in the owner’s time zone, with posting stopped', async () => {
     const { owner } = await createSiteOwner(app);
     const { settings } = (await owner.get(`${base}/settings`)).body;
     expect(settings).toMatchObject({
-      ...{ random_category_posting: false, article_creation_interval: 2, daily_creation_limit: 3 },
-      ...{ weekly_creation_limit: 15, daily_posting_limit: 1, posting_time: '09:00', word_count: 1000 },
-      ...{ language_selection: 'English', stop_generation: false, stop_posting_articles: true },
+      random_category_posting: false,
+      article_creation_interval: 2,
+      daily_creation_limit: 3,
+      weekly_creation_limit: 15,
+      daily_posting_limit: 1,
+      posting_time: '09:00',
+      word_count: 1000,
+      language_selection: 'English',
+      stop_generation: false,
+      stop_posting_articles: true,
       time_zone: 'Europe/Paris',
     });
   });
@@ -53,12 +60,15 @@ describe('settings of bulk AI', () => {
 });
 
 describe('categories of bulk AI', () => {
-  test('saved → listed with waiting keywords, and a waiting job for each', async () => {
+  test('category saved → listed with waiting keywords, and a waiting job for each', async () => {
     const bulk = await createBulk(app, ['cold brew', 'moka pot']);
     const { categories } = await bulk.list('/categories');
     expect(categories).toMatchObject([
       {
-        ...{ id: bulk.categoryId, name: 'Coffee', site: { id: bulk.site.id, name: 'The Journal' }, is_paused: false },
+        id: bulk.categoryId,
+        name: 'Coffee',
+        site: { id: bulk.site.id, name: 'The Journal' },
+        is_paused: false,
         keywords: [
           { name: 'cold brew', state: 'waiting' },
           { name: 'moka pot', state: 'waiting' },
@@ -77,7 +87,9 @@ describe('categories of bulk AI', () => {
     const ids = Object.values(data?.keywords ?? {}).map((keyword) => Number(keyword?.id));
     await bulk.post('/category/update', {
       ...categoryBody(bulk.site.id, ['c', 'a2', 'new'], { category: 'Tea' }),
-      ...{ id: bulk.categoryId, keyword_ids: [ids[2], ids[0], 0], delete_keyword_ids: [ids[1]] },
+      id: bulk.categoryId,
+      keyword_ids: [ids[2], ids[0], 0],
+      delete_keyword_ids: [ids[1]],
     });
     const after = (await bulk.list(`/category/edit/${bulk.categoryId}`)).data;
     expect(after).toMatchObject({
@@ -92,7 +104,7 @@ describe('categories of bulk AI', () => {
     ]);
   });
 
-  test('keyword ids of another category → “Invalid keywords data.”', async () => {
+  test('keyword ids of another category → 400 “Invalid keywords data.”', async () => {
     const other = await createBulk(app, ['theirs']);
     const { data } = await other.list(`/category/edit/${other.categoryId}`);
     const foreign = Number(data?.keywords?.[0]?.id);
@@ -104,7 +116,7 @@ describe('categories of bulk AI', () => {
     }
   });
 
-  test('another business’s category, site or author → as if it did not exist', async () => {
+  test('site, post category or author of another business → the answer for an unknown one', async () => {
     const other = await createBulk(app, ['theirs']);
     const bulk = await createBulk(app, ['mine']);
     const statuses = [
@@ -139,7 +151,7 @@ describe('categories of bulk AI', () => {
     expect(german.output).not.toEqual(english.output);
   });
 
-  test('deleted → status of the specification; its jobs end', async () => {
+  test('category deleted → status “Delete Success”, no jobs left', async () => {
     const bulk = await createBulk(app, ['a']);
     expect(await bulk.post(`/category/delete/${bulk.categoryId}`)).toEqual({ status: 'Delete Success' });
     expect(await bulk.jobs()).toEqual([]);

@@ -1,12 +1,12 @@
 import type { BulkSettings } from '@fanfare/contract/bulk-ai/settings';
-import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
+import { minuteMs } from '@fanfare/contract/kit/durations';
+import type { Platform } from '../../platform/platform.ts';
 import { articleStore, type NewArticle } from './articles/articles.store.ts';
-import { type CategoryRow, categoryStore, type KeywordRow, keywordStore } from './categories/categories.store.ts';
-import { type JobRow, jobStore, type NewJob } from './log/jobs.store.ts';
+import { type CategoryRow, categoryStore, type KeywordRow, keywordStore } from './categories.store.ts';
+import { type JobRow, jobStore, type NewJob } from './jobs.store.ts';
 import { settingsStore } from './settings/settings.store.ts';
 
-/** An article of the past. `at`: when it was started; `postedAt`: when it was posted by the schedule. */
+/** An article of the past. `at`: time it was started; `postedAt`: time it was posted by the schedule. */
 export type PastArticle = Pick<NewArticle, 'state' | 'title' | 'html' | 'cost' | 'words'> & {
   at: Date;
   postedAt?: Date;
@@ -20,24 +20,31 @@ export type PastCategory = {
   keywords: readonly { name: string; article?: PastArticle }[];
 };
 export type HistoryService = ReturnType<typeof historyService>;
-type Deps = { db: Db; now: Now };
 
-const minuteMs = 60_000;
-
-/** Stores categories with the articles of some weeks at once, for demos. */
-export const historyService = ({ db, now }: Deps) => ({
+/** Service that stores categories with the articles of some weeks at once, for demos. */
+export const historyService = ({ db, now }: Platform) => ({
   save: (businessId: number, settings: BulkSettings, categories: readonly PastCategory[]): Promise<void> =>
     db.transaction(async (tx) => {
       await settingsStore(tx).ensure(businessId, settings, now());
       for (const { name, siteId, postCategories, isPaused, keywords } of categories) {
         const category = await categoryStore(tx).insert(businessId, {
-          ...{ name, siteId, postCategories, isPaused, internalLinks: 2, externalLinks: 1, imagePosition: 1 },
-          ...{ postAuthor: 0, draftsShares: false, createdAt: earliest(keywords, now()) },
+          name,
+          siteId,
+          postCategories,
+          isPaused,
+          internalLinks: 2,
+          externalLinks: 1,
+          imagePosition: 1,
+          postAuthor: 0,
+          draftsShares: false,
+          createdAt: earliest(keywords, now()),
         });
         const rows = await keywordStore(tx).insert(
           category.id,
           keywords.map(({ name: keyword, article }, position) => ({
-            ...{ name: keyword, position, state: article ? toKeywordState(article) : ('waiting' as const) },
+            name: keyword,
+            position,
+            state: article ? toKeywordState(article) : ('waiting' as const),
           })),
         );
         const past = keywords.flatMap(({ article }, index) => {
@@ -56,7 +63,7 @@ export const historyService = ({ db, now }: Deps) => ({
     }),
 });
 
-/** A category is as old as its first article. */
+/** Creation time of a category: as old as its first article. */
 const earliest = (keywords: PastCategory['keywords'], now: Date): Date =>
   new Date(Math.min(now.getTime(), ...keywords.flatMap(({ article }) => article?.at.getTime() ?? [])));
 
@@ -71,10 +78,20 @@ const toArticle = (
   article: PastArticle,
   settings: BulkSettings,
 ): NewArticle => ({
-  ...{ businessId: category.businessId, siteId: category.siteId, categoryId: category.id, keywordId: keyword.id },
-  ...{ keyword: keyword.name, state: article.state, title: article.title, html: article.html, words: article.words },
-  ...{ cost: article.cost, language: settings.language_selection, askedWords: settings.word_count },
-  ...{ postAt: article.postedAt ?? null, createdAt: article.at },
+  businessId: category.businessId,
+  siteId: category.siteId,
+  categoryId: category.id,
+  keywordId: keyword.id,
+  keyword: keyword.name,
+  state: article.state,
+  title: article.title,
+  html: article.html,
+  words: article.words,
+  cost: article.cost,
+  language: settings.language_selection,
+  askedWords: settings.word_count,
+  postAt: article.postedAt ?? null,
+  createdAt: article.at,
   ...article.details,
 });
 
@@ -96,8 +113,15 @@ const toJobs = (
     ...(postedAt
       ? [
           {
-            ...{ ...shared, kind: 'posting' as const, state: 'done' as const, attempts: 1, createdAt: postedAt },
-            ...{ startedAt: postedAt, finishedAt: postedAt, slotDay: postedAt.toISOString().slice(0, 10), slot: 0 },
+            ...shared,
+            kind: 'posting' as const,
+            state: 'done' as const,
+            attempts: 1,
+            createdAt: postedAt,
+            startedAt: postedAt,
+            finishedAt: postedAt,
+            slotDay: postedAt.toISOString().slice(0, 10),
+            slot: 0,
           },
         ]
       : []),

@@ -1,9 +1,6 @@
-import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
-import { type Events, on } from '../../platform/events/index.ts';
-import type { Jobs } from '../../platform/jobs/index.ts';
-import type { SafeFetch } from '../../platform/outbound/index.ts';
-import type { RandomBytes } from '../../platform/random.ts';
+// Folders, lowest first: gates, settings < articles < schedule, categories < log, plan, review
+import { on } from '../../platform/events/index.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Ai, AiModels } from '../ai/index.ts';
 import { type Articles, articleFinished } from '../ai-writer/index.ts';
 import type { Approvals } from '../approvals/index.ts';
@@ -16,8 +13,6 @@ import { type Sites, siteRemoved } from '../sites/index.ts';
 import { articleApproval, articleApprovalKinds } from './articles/article-approval.ts';
 import { createArticleMedia } from './articles/article-media.ts';
 import { createArticleStops } from './articles/article-stops.ts';
-import { articleService } from './articles/articles.service.ts';
-import { reviewService } from './articles/review.service.ts';
 import { bulkAiJobs, createSchedule } from './bulk-ai.jobs.ts';
 import { bulkAiRoutes } from './bulk-ai.routes.ts';
 import { createBulkAiNotices } from './bulk-ai-notices.ts';
@@ -27,6 +22,8 @@ import { createGates } from './gates/index.ts';
 import { historyService } from './history.service.ts';
 import { jobListService } from './log/job-list.service.ts';
 import { planService } from './plan/plan.service.ts';
+import { articleService } from './review/articles.service.ts';
+import { reviewService } from './review/review.service.ts';
 import { articleCompletionService } from './schedule/article-completion.service.ts';
 import { postingService } from './schedule/article-posting.service.ts';
 import { articleStartService } from './schedule/article-start.service.ts';
@@ -39,11 +36,6 @@ export { articleApproved, articleHeld } from './bulk-ai.events.ts';
 export type { PastArticle, PastCategory } from './history.service.ts';
 
 type Deps = {
-  db: Db;
-  now: Now;
-  random: RandomBytes;
-  jobs: Pick<Jobs, 'send' | 'sendMany'>;
-  events: Pick<Events, 'emit'>;
   audit: Audit;
   notify: Notify;
   models: Pick<AiModels, 'status'>;
@@ -53,47 +45,52 @@ type Deps = {
   posts: Pick<Posts, 'automaticPublishes'>;
   deliveries: Pick<Deliveries, 'find' | 'addNote'>;
   media: Pick<Media, 'service' | 'videos'>;
-  safeFetch: SafeFetch;
   approvals: Approvals;
 };
 export type BulkAi = ReturnType<typeof createBulkAi>;
 
-/** Articles from keywords, written and posted at the pace the owner chose; a person looks at what the gates hold. */
-export const createBulkAi = (deps: Deps) => {
+/**
+ * Creates the bulk AI feature: articles from keywords, written and posted at the pace the owner chose. A person looks
+ * at articles that the gates hold.
+ */
+export const createBulkAi = (platform: Platform, deps: Deps) => {
   const findScope = siteScopeFinder(deps.sites.service);
   const notices = createBulkAiNotices(deps);
   const shared = {
     ...deps,
     findScope,
     notices,
-    articleStops: createArticleStops({ ...deps, notices }),
+    articleStops: createArticleStops(platform, { ...deps, notices }),
     articleMedia: createArticleMedia({ media: deps.media.service }),
   };
-  const approval = articleApproval(deps);
-  const gates = createGates(deps);
-  const settings = settingsService(shared);
-  const starts = articleStartService({
+  const approval = articleApproval(platform, deps);
+  const gates = createGates(platform, deps);
+  const settings = settingsService(platform, shared);
+  const starts = articleStartService(platform, {
     ...shared,
     findVideo: videoFinder({ videos: deps.media.videos, findYoutubeKey: deps.findYoutubeKey }),
   });
-  const posting = postingService({ ...shared, approval });
-  const completion = articleCompletionService({ ...shared, approval, checkGates: gates.check });
-  const articles = articleService({ ...shared, approval, sanitizeArticle: deps.sites.sanitizeArticle });
-  const reviews = reviewService({ ...shared, articles, posting, approval });
-  const plan = planService({ ...shared, starts, approval });
-  const schedule = createSchedule({ ...shared, starts, posting, completion });
-  const followSite = followRemovedSite(shared);
+  const posting = postingService(platform, { ...shared, approval });
+  const completion = articleCompletionService(platform, { ...shared, approval, checkGates: gates.check });
+  const articles = articleService(platform, { ...shared, approval, sanitizeArticle: deps.sites.sanitizeArticle });
+  const reviews = reviewService(platform, { ...shared, articles, posting, approval });
+  const plan = planService(platform, { ...shared, starts, approval });
+  const schedule = createSchedule(platform, { ...shared, starts, posting, completion });
+  const followSite = followRemovedSite(platform, shared);
   return {
     schedule,
     gates,
     followSite,
-    history: historyService(deps),
+    history: historyService(platform),
     routes: bulkAiRoutes({
-      ...{ articles, settings, plan, reviews },
-      categories: categoryService({ ...shared, settings, requestIndex: gates.requestIndex }),
-      jobList: jobListService({ ...shared, starts, posting }),
+      articles,
+      settings,
+      plan,
+      reviews,
+      categories: categoryService(platform, { ...shared, settings, requestIndex: gates.requestIndex }),
+      jobList: jobListService(platform, { ...shared, starts, posting }),
     }),
-    approvalKinds: articleApprovalKinds({ ...shared, lock: articles.lock, finish: reviews.finish }),
+    approvalKinds: articleApprovalKinds(platform, { ...shared, lock: articles.lock, finish: reviews.finish }),
     jobs: [...bulkAiJobs(schedule, completion), ...gates.jobs],
     events: [
       ...gates.events,
@@ -101,6 +98,6 @@ export const createBulkAi = (deps: Deps) => {
       on(automaticPublishEnded, 'bulk-ai.settle-posting', ({ data }) => posting.settle(data)),
       on(siteRemoved, 'bulk-ai.follow-site', ({ data }) => followSite(data)),
     ],
-    calendarSources: [bulkAiSource({ now: deps.now, plan, findScope })],
+    calendarSources: [bulkAiSource(platform, { plan, findScope })],
   };
 };

@@ -1,3 +1,4 @@
+import { hourMs } from '@fanfare/contract/kit/durations';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Bulk, createBulk, refuseToStore } from '../../../test/fixtures/ai/bulk-ai.ts';
 import { createMember } from '../../../test/fixtures/business.ts';
@@ -5,10 +6,10 @@ import { withBusyThreads } from '../../../test/fixtures/busy-threads.ts';
 import { createSite } from '../../../test/fixtures/site.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { articleStore, type NewArticle } from './articles/articles.store.ts';
-import { keywordStore } from './categories/categories.store.ts';
-import { type JobRow, jobStore, type NewJob } from './log/jobs.store.ts';
+import { keywordStore } from './categories.store.ts';
+import { type JobRow, jobStore, type NewJob } from './jobs.store.ts';
 
-/** Without background jobs everything stays as a test leaves it. */
+/** App without background jobs, so that everything stays as a test leaves it. */
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp({ runsNoJobs: true, now: '2030-06-10T00:00:00Z' });
@@ -34,10 +35,10 @@ const open = async (keywords: readonly string[] = ['harbor']) => {
     canRun: async (id: number) => (await bulk.jobs()).find((one) => Number(one?.id) === id)?.can?.run,
   };
 };
-/** The newest first. */
+/** Jobs of a business, newest first. */
 const listJobs = async ({ bid }: Pick<Bulk, 'bid'>) =>
   (await jobStore(app.db).page(bid, { scope: undefined, search: '' }, 100, 0)).items;
-/** A business whose first article was written and waits for a person. */
+/** Opens a business whose first article was written and waits for a person. */
 const openWritten = async () => {
   const bulk = await open();
   await bulk.tick();
@@ -47,8 +48,8 @@ const openWritten = async () => {
   return { ...bulk, written, articleId: written.articleId ?? 0 };
 };
 
-describe('postings', () => {
-  test('failed, published anew, then Run on the old line → posted once', async () => {
+describe('jobs of postings', () => {
+  test('posting failed and article published again, then Run on the old line → 409; Run on the new line → posted once', async () => {
     const bulk = await openWritten();
     await bulk.post(`/articles/publish/${bulk.articleId}`);
     const first = await bulk.job('posting');
@@ -59,13 +60,13 @@ describe('postings', () => {
     const second = await bulk.job('posting');
     expect([await bulk.canRun(first.id), await bulk.run(first.id)]).toEqual([false, 409]);
     expect(await bulk.article()).toMatchObject({ state: 'scheduled', deliveryId: second.deliveryId });
-    // The newer one failed as well: it is the one to repeat.
+    // The newer posting failed as well, so it is the one to repeat.
     await bulk.change(second.id, failure);
     await bulk.changeArticle(failure);
     expect([await bulk.run(first.id), await bulk.run(second.id)]).toEqual([409, 200]);
   });
 
-  test('two at once for one article → the database refuses the second', async () => {
+  test('second open posting of an article → refused by the database', async () => {
     const bulk = await openWritten();
     await bulk.post(`/articles/publish/${bulk.articleId}`);
     const { id: _, deliveryId: __, ...row } = await bulk.job('posting');
@@ -74,8 +75,8 @@ describe('postings', () => {
   });
 });
 
-describe('articles', () => {
-  test('a new version failed, the old one was posted → Run and Delete on the failed line leave it alone', async () => {
+describe('jobs of articles', () => {
+  test('new version failed and the old one was posted → Run on the failed line is refused, Delete leaves the article alone', async () => {
     const bulk = await openWritten();
     await bulk.post(`/articles/write-again/${bulk.articleId}`);
     const second = await bulk.job('article');
@@ -91,7 +92,7 @@ describe('articles', () => {
     expect(await articleStore(app.db).find(bulk.bid, bulk.articleId)).toMatchObject({ state: 'posted' });
   });
 
-  test('failed, asked for anew, then Run on the old line → only the new version is written', async () => {
+  test('article failed and was asked for again, then Run on the old line → 409, only the new version is written', async () => {
     const bulk = await open();
     await bulk.tick();
     const first = await bulk.job('article');
@@ -106,7 +107,7 @@ describe('articles', () => {
     ]);
   });
 
-  test('ended after its article was posted → the post stays as it is', async () => {
+  test('job ended after its article was posted → the article stays as posted', async () => {
     const bulk = await open();
     await bulk.tick();
     const job = await bulk.job('article');
@@ -116,26 +117,28 @@ describe('articles', () => {
     await bulk.tick();
     expect(await jobStore(app.db).find(bulk.bid, job.id)).toMatchObject({ state: 'stopped' });
     expect(await articleStore(app.db).find(bulk.bid, job.articleId ?? 0)).toMatchObject({
-      ...{ state: 'posted', title: 'Harbor' },
+      state: 'posted',
+      title: 'Harbor',
     });
   });
 
-  test('waits for its retry and its keyword is skipped → discarded; put back, it is written', async () => {
+  test('job waiting for its retry deleted → article discarded; put back → written', async () => {
     const bulk = await open();
     await bulk.tick();
     const { id } = await bulk.job('article');
-    await bulk.change(id, { state: 'waiting', runAt: new Date(app.now().getTime() + 3_600_000) });
+    await bulk.change(id, { state: 'waiting', runAt: new Date(app.now().getTime() + hourMs) });
     await bulk.post(`/logging/delete/${id}`);
     expect(await articleStore(app.db).find(bulk.bid, Number((await bulk.articles())[0]?.id))).toMatchObject({
-      ...{ state: 'discarded', reason: 'Skipped by a member.' },
+      state: 'discarded',
+      reason: 'Skipped by a member.',
     });
     await bulk.post(`/logging/restore/${id}`);
     expect([await bulk.run(id), await bulk.article()]).toMatchObject([200, { state: 'writing' }]);
   });
 });
 
-describe('one that can’t go on', () => {
-  test('asked for, but its site is gone → failed with the reason; the others start', async () => {
+describe('jobs that can’t go on', () => {
+  test('article asked for, but its site is gone → failed with the reason; other jobs start', async () => {
     const bulk = await open(['a', 'b']);
     const [, first] = await listJobs(bulk);
     await bulk.change(first?.id ?? 0, { isUrgent: true, categoryId: null, siteId: null });
@@ -146,21 +149,26 @@ describe('one that can’t go on', () => {
     ]);
   });
 
-  test('site deleted while a new version waits → it ends; its keyword stays written', async () => {
+  test('site deleted while a new version waits → its job fails; the keyword stays written', async () => {
     const bulk = await openWritten();
     await bulk.post(`/articles/write-again/${bulk.articleId}`);
     const { id, keywordId } = await bulk.job('article');
     await keywordStore(app.db).setState(keywordId, 'written');
     await bulk.owner.post(`/content/site/${bulk.site.id}/delete`, { transfer: false });
     await app.bulkAi.followSite({
-      ...{ businessId: bulk.bid, siteId: bulk.site.id, toSiteId: null, keepsPostIds: false },
-      ...{ isReachable: false, userId: bulk.owner.user.id, requestId: 'test' },
+      businessId: bulk.bid,
+      siteId: bulk.site.id,
+      toSiteId: null,
+      keepsPostIds: false,
+      isReachable: false,
+      userId: bulk.owner.user.id,
+      requestId: 'test',
     });
     expect(await jobStore(app.db).find(bulk.bid, id)).toMatchObject({ state: 'failed' });
     expect((await bulk.list('/categories')).categories).toMatchObject([{ keywords: [{ state: 'written' }] }]);
   });
 
-  test('its text can’t be stored → given up after some minutes; the next one ends at once', async () => {
+  test('text that can’t be stored → failed after five tries, one a minute; other jobs end at once', async () => {
     const bulk = await open(['unstorable', 'harbor']);
     const [next, first] = await listJobs(bulk);
     for (const job of [first, next]) expect(await bulk.run(job?.id ?? 0)).toBe(200);
@@ -176,7 +184,7 @@ describe('one that can’t go on', () => {
   });
 });
 
-test('written while threads of ours are busy, longer than storing can fail → stored when they are free', async () => {
+test('threads of this process busy longer than storing can fail → stored when they are free', async () => {
   const bulk = await open();
   const { id } = await bulk.job('article');
   expect(await bulk.run(id)).toBe(200);
@@ -191,7 +199,7 @@ test('written while threads of ours are busy, longer than storing can fail → s
   expect(await bulk.job('article')).toMatchObject({ state: 'done' });
 });
 
-test('a paused category is deleted → its articles wait for a person, none is posted', async () => {
+test('paused category deleted → its articles are held, none is posted', async () => {
   const bulk = await openWritten();
   await bulk.post('/settings/update', { stop_posting_articles: false, posting_time: '00:00' });
   await bulk.post(`/articles/approve/${bulk.articleId}`);
@@ -199,11 +207,13 @@ test('a paused category is deleted → its articles wait for a person, none is p
   await bulk.post(`/category/delete/${bulk.categoryId}`);
   await bulk.tick();
   expect(await articleStore(app.db).find(bulk.bid, bulk.articleId)).toMatchObject({
-    ...{ state: 'held', reason: 'Its category was deleted.', approvedById: null },
+    state: 'held',
+    reason: 'Its category was deleted.',
+    approvedById: null,
   });
 });
 
-test('Run of a posting → only for those who can publish', async () => {
+test('Run of a posting by an editor → 403; by a publisher → posted', async () => {
   const bulk = await openWritten();
   await bulk.post(`/articles/publish/${bulk.articleId}`);
   const { id } = await bulk.job('posting');
@@ -215,7 +225,7 @@ test('Run of a posting → only for those who can publish', async () => {
   expect(await bulk.run(id)).toBe(200);
 });
 
-test('an article of another site than its category → the plan names its own', async () => {
+test('article on another site than its category’s → the plan shows the article’s site', async () => {
   const bulk = await openWritten();
   const other = await createSite(app, bulk, { name: 'The Other' });
   await bulk.post('/settings/update', { stop_posting_articles: false });

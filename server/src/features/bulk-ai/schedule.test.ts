@@ -1,20 +1,26 @@
 import { aiMessages } from '@fanfare/contract/ai/ai';
 import type { BulkSettings } from '@fanfare/contract/bulk-ai/settings';
+import { daySeconds, hourSeconds } from '@fanfare/contract/kit/durations';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Bulk, categoryBody, createBulk } from '../../../test/fixtures/ai/bulk-ai.ts';
 import { createTestApp, eventually, type TestApp } from '../../../test/test-app.ts';
 import { articleStore } from './articles/articles.store.ts';
-import { jobStore } from './log/jobs.store.ts';
+import { jobStore } from './jobs.store.ts';
 
-/** Without background jobs articles stay under way, so that only the schedule is tested. Monday. */
+/**
+ * App without background jobs: articles stay under way, so that only the schedule is tested. Its clock starts on a
+ * Monday.
+ */
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp({ runsNoJobs: true, now: '2030-06-10T00:00:00Z' });
 });
 
-const hour = 3600;
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `keyword ${index}`);
-/** Running jobs in the order of their starts; a session of the owner would end before the weeks of a test. */
+/**
+ * Running jobs in the order of their starts. They are read from the store, because a session of the owner would end
+ * before the weeks of a test.
+ */
 const listRunning = async ({ bid }: Bulk, kind: 'article' | 'posting') => {
   const filter = { scope: undefined, state: 'running' as const, search: '' };
   const { items } = await jobStore(app.db).page(bid, filter, 100, 0);
@@ -24,39 +30,39 @@ const listRunning = async ({ bid }: Bulk, kind: 'article' | 'posting') => {
     .toSorted((one, other) => one.startedAt - other.startedAt);
 };
 const started = async (bulk: Bulk) => (await listRunning(bulk, 'article')).map(({ keyword }) => keyword);
-/** The clock of the file only goes forward: to the next Monday. */
+/** Advances to the next Monday: the clock of the file only goes forward. */
 const toMonday = () => {
   const day = (app.now().getUTCDay() + 6) % 7;
   const midnight = new Date(app.now()).setUTCHours(0, 0, 0, 0);
-  app.advanceClock((midnight - app.now().getTime()) / 1000 + (7 - day) * 24 * hour);
+  app.advanceClock((midnight - app.now().getTime()) / 1000 + (7 - day) * daySeconds);
 };
 const tickHourly = async (bulk: Bulk, hours: number) => {
   const counts: number[] = [];
   for (let count = 0; count < hours; count += 1) {
     await bulk.tick();
-    app.advanceClock(hour);
+    app.advanceClock(hourSeconds);
     if (count % 24 === 23) counts.push((await started(bulk)).length);
   }
   return counts;
 };
 
 describe('starting articles', () => {
-  test('three hours apart, 2 a day, 5 a week → by day and week', async () => {
+  test('interval of 3 hours, 2 a day, 5 a week → starts within all three limits', async () => {
     toMonday();
     const limits = { article_creation_interval: 3, daily_creation_limit: 2, weekly_creation_limit: 5 };
     const bulk = await createBulk(app, numbered(20), limits);
     expect(await tickHourly(bulk, 8 * 24)).toEqual([2, 4, 5, 5, 5, 5, 5, 7]);
     const times = (await listRunning(bulk, 'article')).map(({ startedAt }) => startedAt);
-    expect(times.slice(1).every((time, index) => time - (times[index] ?? 0) >= 3 * hour * 1000)).toBe(true);
+    expect(times.slice(1).every((time, index) => time - (times[index] ?? 0) >= 3 * hourSeconds * 1000)).toBe(true);
   });
 
-  test('many schedulers at once → one article, for the first keyword', async () => {
+  test('eight schedulers at once → one article, for the first keyword', async () => {
     const bulk = await createBulk(app, numbered(5), { article_creation_interval: 1, daily_creation_limit: 10 });
     await Promise.all(Array.from({ length: 8 }, () => bulk.tick()));
     expect(await started(bulk)).toEqual(['keyword 0']);
   });
 
-  test('two categories → in turn, keywords in their order, none twice', async () => {
+  test('two categories → in turn, their keywords in order, none twice', async () => {
     toMonday();
     const bulk = await createBulk(app, ['a1', 'a2', 'a3'], { article_creation_interval: 1, daily_creation_limit: 10 });
     await bulk.post('/category/save', categoryBody(bulk.site.id, ['b1', 'b2'], { category: 'Second' }));
@@ -64,7 +70,7 @@ describe('starting articles', () => {
     expect(await started(bulk)).toEqual(['a1', 'b1', 'a2', 'b2', 'a3']);
   });
 
-  test('stopped → nothing starts; a person’s Run does', async () => {
+  test('generation stopped → nothing starts; Run by a member → starts; again, or Delete → 409', async () => {
     const bulk = await createBulk(app, ['a', 'b'], { stop_generation: true });
     await bulk.tick();
     expect(await started(bulk)).toEqual([]);
@@ -77,7 +83,7 @@ describe('starting articles', () => {
     expect([deleted.status, deleted.body.message]).toEqual([409, 'Failed to delete Job.']);
   });
 
-  test('a paused category → skipped until it resumes', async () => {
+  test('category paused → nothing of it starts; resumed → starts', async () => {
     const bulk = await createBulk(app, ['a']);
     await bulk.post(`/category/pause/${bulk.categoryId}`, { paused: true });
     await bulk.tick();
@@ -87,7 +93,7 @@ describe('starting articles', () => {
     expect(await started(bulk)).toEqual(['a']);
   });
 
-  test('limit lowered below what was started today → no more today; Run says why', async () => {
+  test('daily limit lowered below today’s starts → nothing more starts today; Run → 409 with the reason', async () => {
     toMonday();
     const bulk = await createBulk(app, numbered(9), { article_creation_interval: 1, daily_creation_limit: 10 });
     await tickHourly(bulk, 3);
@@ -101,19 +107,19 @@ describe('starting articles', () => {
     expect(await started(bulk)).toHaveLength(5);
   });
 
-  test('category deleted under way → stopped, its article discarded, given back to the limit', async () => {
+  test('category deleted while its article is written → discarded, and not counted in the limit', async () => {
     toMonday();
     const bulk = await createBulk(app, ['a'], { article_creation_interval: 1, daily_creation_limit: 1 });
     await bulk.tick();
     await bulk.post(`/category/delete/${bulk.categoryId}`);
     expect(await bulk.articles()).toMatchObject([{ state: 'discarded', reason: 'Its category was deleted.' }]);
     await bulk.post('/category/save', categoryBody(bulk.site.id, ['b']));
-    app.advanceClock(hour);
+    app.advanceClock(hourSeconds);
     await bulk.tick();
     expect(await started(bulk)).toEqual(['b']);
   });
 
-  test('a keyword removed under way → its article is discarded, the others go on', async () => {
+  test('keyword removed while its article is written → discarded; other keywords go on', async () => {
     toMonday();
     const bulk = await createBulk(app, ['a', 'b'], { article_creation_interval: 1 });
     await bulk.tick();
@@ -123,7 +129,7 @@ describe('starting articles', () => {
       ...categoryBody(bulk.site.id, ['b'], { keyword_ids: [second], delete_keyword_ids: [first] }),
       id: bulk.categoryId,
     });
-    app.advanceClock(hour);
+    app.advanceClock(hourSeconds);
     await bulk.tick();
     expect([await started(bulk), (await bulk.articles()).map((article) => article?.state)]).toEqual([
       ['b'],
@@ -131,7 +137,7 @@ describe('starting articles', () => {
     ]);
   });
 
-  test('site deleted under way → its category is paused and its keyword waits', async () => {
+  test('site deleted while an article is written → its category is paused and its keyword waits', async () => {
     const bulk = await createBulk(app, ['a']);
     await bulk.tick();
     const removal = { businessId: bulk.bid, siteId: bulk.site.id, toSiteId: null, keepsPostIds: false };
@@ -144,7 +150,7 @@ describe('starting articles', () => {
     expect(await started(bulk)).toEqual([]);
   });
 
-  test('budget used up → waits with the reason', async () => {
+  test('AI budget used up → the job waits with the reason', async () => {
     const bulk = await createBulk(app, ['a']);
     await bulk.owner.post('/ai/ceiling', { ceiling: '0' });
     await bulk.tick();
@@ -153,11 +159,20 @@ describe('starting articles', () => {
     expect(writing_stopped).toBe(aiMessages.ceilingReached);
   });
 
-  test('budget left for less than an article → waits; for one → starts', async () => {
+  test('AI budget left for less than an article → waits; for one article → starts', async () => {
     const bulk = await createBulk(app, ['a']);
     await articleStore(app.db).insert({
-      ...{ businessId: bulk.bid, siteId: bulk.site.id, categoryId: null, keyword: 'b', title: 'b', html: '<p>b</p>' },
-      ...{ state: 'posted', language: 'English', askedWords: 300, createdAt: app.now(), cost: 60_000 },
+      businessId: bulk.bid,
+      siteId: bulk.site.id,
+      categoryId: null,
+      keyword: 'b',
+      title: 'b',
+      html: '<p>b</p>',
+      state: 'posted',
+      language: 'English',
+      askedWords: 300,
+      createdAt: app.now(),
+      cost: 60_000,
     });
     await bulk.owner.post('/ai/ceiling', { ceiling: '0.05' });
     await bulk.tick();
@@ -172,8 +187,16 @@ describe('posting articles', () => {
   const addReady = async (bulk: Bulk, titles: readonly string[], categoryId: number | null = bulk.categoryId) => {
     for (const title of titles)
       await articleStore(app.db).insert({
-        ...{ businessId: bulk.bid, siteId: bulk.site.id, categoryId, keyword: title, title, html: '<p>Text</p>' },
-        ...{ state: 'ready', language: 'English', askedWords: 300, createdAt: app.now() },
+        businessId: bulk.bid,
+        siteId: bulk.site.id,
+        categoryId,
+        keyword: title,
+        title,
+        html: '<p>Text</p>',
+        state: 'ready',
+        language: 'English',
+        askedWords: 300,
+        createdAt: app.now(),
       });
   };
   const posted = async (bulk: Bulk) =>
@@ -184,11 +207,11 @@ describe('posting articles', () => {
   const openBulk = (settings: Partial<BulkSettings> = {}) =>
     createBulk(app, ['never written'], { stop_generation: true, stop_posting_articles: false, ...settings });
 
-  test('at its time, 15 minutes apart, up to the limit; the oldest first', async () => {
+  test('two posts a day at 09:00, three ready → posted at 09:00 and 09:15, the oldest first', async () => {
     toMonday();
     const bulk = await openBulk({ daily_posting_limit: 2, posting_time: '09:00' });
     await addReady(bulk, ['first', 'second', 'third']);
-    app.advanceClock(9 * hour - 60);
+    app.advanceClock(9 * hourSeconds - 60);
     for (let count = 0; count < 60; count += 1) {
       await Promise.all([bulk.tick(), bulk.tick()]);
       app.advanceClock(60);
@@ -199,23 +222,23 @@ describe('posting articles', () => {
     ]);
   });
 
-  test('stopped → nothing; missed by more than 6 hours → the next day', async () => {
+  test('posting stopped → nothing posted; slot missed by more than 6 hours → posted the next day', async () => {
     toMonday();
     const bulk = await openBulk({ stop_posting_articles: true, posting_time: '09:00' });
     await addReady(bulk, ['a']);
-    app.advanceClock(10 * hour);
+    app.advanceClock(10 * hourSeconds);
     await bulk.tick();
     expect(await posted(bulk)).toEqual([]);
     await bulk.post('/settings/update', { stop_posting_articles: false });
-    app.advanceClock(6 * hour);
+    app.advanceClock(6 * hourSeconds);
     await bulk.tick();
     expect(await posted(bulk)).toEqual([]);
-    app.advanceClock(17 * hour);
+    app.advanceClock(17 * hourSeconds);
     await bulk.tick();
     expect(await posted(bulk)).toEqual([['a', '09:00']]);
   });
 
-  test('two categories → in turn', async () => {
+  test('two categories → posted in turn', async () => {
     toMonday();
     const bulk = await openBulk({ daily_posting_limit: 4, posting_time: '00:00' });
     const second = await bulk.post('/category/save', categoryBody(bulk.site.id, ['x'], { category: 'Second' }));
@@ -229,8 +252,8 @@ describe('posting articles', () => {
   });
 });
 
-describe('from keyword to post', () => {
-  test('written, the first one held, sent back, approved, posted once, its text in the plan and on the site', async () => {
+describe('article from keyword to post', () => {
+  test('first article → held, sent back, edited, approved and posted once, with its text in the plan and on the site', async () => {
     const running = await createTestApp({ now: '2030-06-12T07:00:00Z' });
     const bulk = await createBulk(running, ['cold brew', 'moka pot'], {
       stop_posting_articles: false,
@@ -249,9 +272,11 @@ describe('from keyword to post', () => {
     await bulk.post(`/articles/approve/${id}`);
     const plan = await bulk.list('/plan');
     expect(Object.values(plan.items ?? {}).filter((item) => String(item?.kind) === 'post')[0]).toMatchObject({
-      ...{ article_id: id, keyword: 'cold brew', at: '2030-06-12T09:00:00.000Z' },
+      article_id: id,
+      keyword: 'cold brew',
+      at: '2030-06-12T09:00:00.000Z',
     });
-    running.advanceClock(2 * hour + 60);
+    running.advanceClock(2 * hourSeconds + 60);
     await Promise.all([bulk.tick(), bulk.tick(), bulk.tick()]);
     const posted = await eventually(async () => {
       const article = (await bulk.articles()).find((one) => Number(one?.id) === id);

@@ -1,15 +1,12 @@
-import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { SiteRemoval, Sites } from '../sites/index.ts';
 import type { ArticleStops } from './articles/article-stops.ts';
 import { articleStore } from './articles/articles.store.ts';
-import { categoryStore, keywordStore } from './categories/categories.store.ts';
-import { jobStore } from './log/jobs.store.ts';
+import { categoryStore, keywordStore } from './categories.store.ts';
+import { jobStore } from './jobs.store.ts';
 import { settingsStore } from './settings/settings.store.ts';
 
 type Deps = {
-  db: Db;
-  now: Now;
   sites: Pick<Sites, 'removal'>;
   articleStops: Pick<ArticleStops, 'cancelRequests'>;
 };
@@ -17,11 +14,11 @@ type Deps = {
 const reason = 'Its site was deleted. Choose another site for its category.';
 
 /**
- * Categories and articles go to the site that has the posts now. Without one their categories are paused until a member
- * chooses a site; what was being written waits, and what was not posted stays with its text.
+ * Moves categories and articles to the site that has the posts now. Without one their categories are paused until a
+ * member chooses a site; articles that were being written wait, and those that were not posted stay with their text.
  */
 export const followRemovedSite =
-  ({ db, now, sites, articleStops }: Deps) =>
+  ({ db, now }: Platform, { sites, articleStops }: Deps) =>
   async (removal: SiteRemoval): Promise<void> => {
     const { businessId, siteId, toSiteId } = removal;
     const newPostIdFor = await sites.removal.findNewPostIds(removal);
@@ -29,11 +26,14 @@ export const followRemovedSite =
       if (!(await settingsStore(tx).lock(businessId))) return [];
       const open = await jobStore(tx).listOpenOfSite(businessId, siteId);
       for (const { id, keywordId, version } of open) {
-        // The earlier text stays; a new version of it is for a person to ask for again.
+        // The earlier text stays; a person has to ask for a new version again.
         const isOver = version > 1 && toSiteId === null;
         await jobStore(tx).update(businessId, id, {
           ...(isOver ? { state: 'failed', finishedAt: now() } : { state: 'waiting' }),
-          ...{ siteId: toSiteId, startedAt: null, runAt: null, reason: toSiteId === null ? reason : '' },
+          siteId: toSiteId,
+          startedAt: null,
+          runAt: null,
+          reason: toSiteId === null ? reason : '',
         });
         if (version === 1) await keywordStore(tx).setState(keywordId, 'waiting');
       }

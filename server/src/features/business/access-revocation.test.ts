@@ -1,5 +1,6 @@
 import { calls } from '@fanfare/contract/kit/call';
-import { id, ok } from '@fanfare/contract/kit/text';
+import { ok } from '@fanfare/contract/kit/success';
+import { id } from '@fanfare/contract/kit/text';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Browser } from '../../../test/browser.ts';

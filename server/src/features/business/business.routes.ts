@@ -1,5 +1,6 @@
 import { business } from '@fanfare/contract/business/business';
 import { invitationAcceptance } from '@fanfare/contract/business/invitation-acceptance';
+import { done } from '@fanfare/contract/kit/success';
 import { defineRoutes } from '../../platform/http/index.ts';
 import type { AssetService } from './assets/assets.service.ts';
 import type { PixelService } from './assets/pixels.service.ts';
@@ -7,8 +8,6 @@ import type { BusinessService } from './business.service.ts';
 import type { InvitationAcceptanceService } from './invitations/invitation-acceptance.service.ts';
 
 type Deps = { businesses: BusinessService; assets: AssetService; pixels: PixelService };
-
-const done = { success: true } as const;
 
 export const businessRoutes = ({ businesses, assets, pixels }: Deps) =>
   defineRoutes(business, {

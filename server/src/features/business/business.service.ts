@@ -1,33 +1,36 @@
-import type { Business, BusinessDraft, BusinessUpdate } from '@fanfare/contract/business/business';
-import { restoreDays } from '@fanfare/contract/business/business';
+import {
+  type Business,
+  type BusinessDraft,
+  type BusinessUpdate,
+  restoreDays,
+} from '@fanfare/contract/business/business';
+import { dayMs } from '@fanfare/contract/kit/durations';
 import { pageSize } from '@fanfare/contract/kit/paging';
+import { done } from '@fanfare/contract/kit/success';
 import type { z } from 'zod';
-import type { Now } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { type BusinessContext, type Caller, type FindMembership, Problem } from '../../platform/http/index.ts';
-import type { Vault } from '../../platform/secrets/index.ts';
+import type { BusinessContext, Caller, FindMembership } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
 import type { Actor, Audit } from '../audit/index.ts';
 import { userQueries } from '../identity/index.ts';
 import type { Notify } from '../notifications/index.ts';
+import { assetQueries } from './assets/asset-queries.ts';
 import { isSameAsset, presentAssets, rejectDuplicates } from './assets/asset-rules.ts';
 import type { AssetService } from './assets/assets.service.ts';
 import { assetStore } from './assets/assets.store.ts';
 import { businessStore } from './business.store.ts';
-import { assetQueries } from './business-queries.ts';
 import { invitationStore } from './invitations/invitations.store.ts';
-import { memberStore } from './members/members.store.ts';
-import { membershipQuery, membershipStore } from './members/memberships.store.ts';
-import { lockAsOwner } from './members/owner-lock.ts';
+import { memberStore } from './memberships/members.store.ts';
+import { membershipQuery, membershipStore } from './memberships/memberships.store.ts';
+import { lockAsOwner } from './memberships/owner-lock.ts';
 
 export type BusinessService = ReturnType<typeof businessService>;
 type Deps = {
-  db: Db;
-  now: Now;
   audit: Audit;
   notify: Notify;
   assets: AssetService;
   switchBusiness: (caller: Caller, businessId: number) => Promise<void>;
-  vault: Pick<Vault, 'removeOfBusinesses'>;
 };
 
 /** The access check's lookup: a user's membership of a business; without an id, of their default or first one. */
@@ -37,7 +40,7 @@ export const findMembership = (db: Db): FindMembership => {
     businessId === null ? membershipStore(db).findDefaultOrFirst(userId) : queryMembership(userId, businessId);
 };
 
-export const businessService = ({ db, now, audit, notify, assets, switchBusiness, vault }: Deps) => ({
+export const businessService = ({ db, now, vault }: Platform, { audit, notify, assets, switchBusiness }: Deps) => ({
   list: async (caller: Caller, page: number, search: string) => {
     const activeId = caller.businessId ?? (await membershipStore(db).findDefaultOrFirst(caller.userId))?.id ?? null;
     const result = await businessStore(db).page(caller.userId, activeId, search, pageSize, (page - 1) * pageSize);
@@ -84,7 +87,7 @@ export const businessService = ({ db, now, audit, notify, assets, switchBusiness
       const owned = await assetStore(tx).list(row.id);
       const removed = owned.filter((asset) => !update.assets.some((existing) => isSameAsset(existing, asset)));
       const affected_members = await assets.findAffectedMembers(tx, removed);
-      if (update.report) return { success: true, affected_members };
+      if (update.report) return { ...done, affected_members };
 
       await assetStore(tx).remove(
         row.id,
@@ -98,7 +101,7 @@ export const businessService = ({ db, now, audit, notify, assets, switchBusiness
       const additions = newAssets.map(({ label }) => `Added the asset ${label}`);
       const removals = removed.map(({ label }) => `Removed the asset ${label}`);
       await audit.record(tx, actor, row.id, ...additions, ...removals, 'Saved the business');
-      return { success: true, affected_members };
+      return { ...done, affected_members };
     });
   },
 
@@ -141,7 +144,7 @@ export const businessService = ({ db, now, audit, notify, assets, switchBusiness
 
   purge: () =>
     db.transaction(async (tx) => {
-      const before = new Date(now().getTime() - restoreDays * 24 * 3600 * 1000);
+      const before = new Date(now().getTime() - restoreDays * dayMs);
       await vault.removeOfBusinesses(tx, await businessStore(tx).removeDeletedEverywhere(before));
     }),
 });

@@ -18,7 +18,8 @@ export const businessStore = (db: Db | Tx) => ({
         .$dynamic();
     const isOfUser = eq(members.userId, userId);
     const where = and(isOfUser, isNull(businesses.deletedAt), textContains(search, businesses.name));
-    // Without a search: all memberships (counted by index) minus those of deleted businesses, which are few.
+    // Without a search, the total is all memberships (counted by index) minus those of deleted businesses, which are
+    // few.
     const total =
       search === ''
         ? sql<number>`${db.$count(members, isOfUser)} - ${db.$count(
@@ -40,7 +41,7 @@ export const businessStore = (db: Db | Tx) => ({
         owner_name: users.name,
         is_owner: sql<boolean>`${pageRows.ownerId} = ${userId}`,
         default: sql<boolean>`exists (select 1 from ${defaultBusinesses} where ${defaultBusinesses.userId} = ${userId} and ${defaultBusinesses.businessId} = ${pageRows.id})`,
-        active: sql<boolean>`coalesce(${pageRows.id} = ${activeId}::int, false)`,
+        active: sql<boolean>`coalesce(${pageRows.id} = ${activeId}::bigint, false)`,
         members: sql<number>`(select count(*)::int from ${members} where ${members.businessId} = ${pageRows.id})`,
         assets: sql<number>`(select count(*)::int from ${assets} where ${assets.businessId} = ${pageRows.id})`,
         total: sql<number>`(${total})::int`,
@@ -132,7 +133,7 @@ export const businessStore = (db: Db | Tx) => ({
     return restored.length > 0;
   },
 
-  /** Returns their ids. */
+  /** Removes businesses deleted before a time; returns their ids. */
   removeDeletedEverywhere: async (before: Date): Promise<number[]> => {
     const removed = await db
       .delete(businesses)

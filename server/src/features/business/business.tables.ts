@@ -2,16 +2,16 @@ import type { InvitationState, MemberRoles } from '@fanfare/contract/business/me
 import type { AssetType } from '@fanfare/contract/kit/assets';
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { at } from '../../platform/db/columns.ts';
+import { at, rowId } from '../../platform/db/columns.ts';
 import { textIndex } from '../../platform/db/text-search.ts';
 import { users } from '../identity/identity.tables.ts';
 
 export const businesses = pgTable(
   'businesses',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     /** The only owner, who also has a row in `members`. */
-    ownerId: integer()
+    ownerId: rowId()
       .notNull()
       .references(() => users.id),
     name: text().notNull(),
@@ -26,41 +26,41 @@ export const businesses = pgTable(
     textIndex('businesses_text', table.name),
     index('businesses_owner').on(table.ownerId),
     index('businesses_deleted').on(table.deletedAt),
-    // Lists the first page of a user's businesses in the order of their names.
+    // Index that lists the first page of a user's businesses in the order of their names.
     index('businesses_name').on(table.name, table.id).where(sql`deleted_at is null`),
   ],
 );
 
 /** The business that a row belongs to; the row is removed with it. */
 export const businessId = () =>
-  integer()
+  rowId()
     .notNull()
     .references(() => businesses.id, { onDelete: 'cascade' });
 
 export const members = pgTable(
   'members',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
-    userId: integer()
+    userId: rowId()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The invited email address, if the account that joined has another one. */
     invitedAs: text(),
-    /** A previous owner who stayed as a member: the new owner has to assign features again. */
+    /** True for a previous owner who stayed as a member: the new owner has to assign features again. */
     needsReassignment: boolean().notNull().default(false),
     joinedAt: at().notNull(),
   },
   (table) => [
     uniqueIndex('members_business_user').on(table.businessId, table.userId),
-    // In list order and covering: counting and paging use index-only scans.
+    // Indexes in list order and covering: counting and paging use index-only scans.
     index('members_business').on(table.businessId, table.id, table.userId),
     index('members_user').on(table.userId, table.id, table.businessId),
   ],
 );
 
 const memberId = () =>
-  integer()
+  rowId()
     .notNull()
     .references(() => members.id, { onDelete: 'cascade' });
 
@@ -73,7 +73,7 @@ export const memberRoles = pgTable(
 export const assets = pgTable(
   'assets',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
     type: text().$type<AssetType>().notNull(),
     value: text().notNull(),
@@ -84,7 +84,7 @@ export const assets = pgTable(
 );
 
 const assetId = () =>
-  integer()
+  rowId()
     .notNull()
     .references(() => assets.id, { onDelete: 'cascade' });
 
@@ -96,17 +96,17 @@ export const memberAssets = pgTable('member_assets', { memberId: memberId(), ass
 export const invitations = pgTable(
   'invitations',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
     email: text().notNull(),
     keyHash: text().notNull(),
     state: text().$type<InvitationState>().notNull(),
     /** Roles the invitee gets: feature → role. */
     roles: jsonb().$type<MemberRoles>().notNull(),
-    invitedById: integer()
+    invitedById: rowId()
       .notNull()
       .references(() => users.id),
-    acceptedById: integer().references(() => users.id),
+    acceptedById: rowId().references(() => users.id),
     createdAt: at().notNull(),
     sentAt: at().notNull(),
     expiresAt: at().notNull(),
@@ -114,7 +114,7 @@ export const invitations = pgTable(
   (table) => [
     textIndex('invitations_text', table.email),
     uniqueIndex('invitations_key').on(table.keyHash),
-    // At most one live invitation per email address and business, also with concurrent requests.
+    // Index for at most one live invitation per email address and business, also with concurrent requests.
     uniqueIndex('invitations_live').on(table.businessId, table.email).where(sql`state in ('invited', 're-invited')`),
   ],
 );
@@ -122,7 +122,7 @@ export const invitations = pgTable(
 export const invitationAssets = pgTable(
   'invitation_assets',
   {
-    invitationId: integer()
+    invitationId: rowId()
       .notNull()
       .references(() => invitations.id, { onDelete: 'cascade' }),
     assetId: assetId(),
@@ -130,17 +130,17 @@ export const invitationAssets = pgTable(
   (table) => [primaryKey({ columns: [table.invitationId, table.assetId] })],
 );
 
-/** Emails to people who didn't ask for them, on the last day that there were any. */
+/** Number of emails to people who didn't ask for them, on the last day that there were any. */
 export const strangerEmails = pgTable('stranger_emails', {
   businessId: businessId().primaryKey(),
-  /** In UTC. */
+  /** Day in UTC. */
   day: date().notNull(),
   count: integer().notNull(),
 });
 
-/** The business that opens when the user signs in. */
+/** Business that opens when the user signs in. */
 export const defaultBusinesses = pgTable('default_businesses', {
-  userId: integer()
+  userId: rowId()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   businessId: businessId(),

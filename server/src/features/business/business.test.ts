@@ -52,7 +52,8 @@ describe('a business', () => {
   });
 
   test('creating a business for another user → 404', async () => {
-    const [caller, otherUser] = [await app.createSignedInUser(), await app.createSignedInUser()];
+    const caller = await app.createSignedInUser();
+    const otherUser = await app.createSignedInUser();
     expect(
       await caller.post(`/user/${otherUser.user.id}/business/create`, { business_name: 'Not mine' }),
     ).toMatchObject({
@@ -60,7 +61,7 @@ describe('a business', () => {
     });
   });
 
-  test('a user can search for a business, switch to it and make it the default', async () => {
+  test('user searches a business, switches to it and makes it the default → each is the current business then, and after sign-in', async () => {
     const owner = await app.createSignedInUser();
     const first = await create(owner, 'Apples');
     const second = await create(owner, 'Oranges 100%');
@@ -76,7 +77,7 @@ describe('a business', () => {
     expect((await owner.get('/user/me')).body.business).toMatchObject({ id: first, prompt_for_select: false });
   });
 
-  test('a deleted business → 404 until staff restores it', async () => {
+  test('deleted business → 404; restored by staff → accessible again', async () => {
     const owner = await app.createSignedInUser();
     const bid = await create(owner, 'Short-lived');
     expect(await owner.post(`/user/${owner.user.id}/business/${bid}/delete`, { word: 'remove' })).toMatchObject({
@@ -95,7 +96,8 @@ describe('a business', () => {
   });
 
   test('another user’s business → same answers as an unknown id', async () => {
-    const [caller, otherUser] = [await app.createSignedInUser(), await app.createSignedInUser()];
+    const caller = await app.createSignedInUser();
+    const otherUser = await app.createSignedInUser();
     await create(caller);
     const bid = await create(otherUser, 'Canary Ltd');
     for (const path of ['', '/members', '/invitations', '/audit', `/member/${otherUser.user.id}/features`]) {
@@ -140,7 +142,7 @@ describe('assets', () => {
     expect(problemCode(await save(owner, bid, [foreignAsset]))).toBe('asset-not-connected');
   });
 
-  test('available assets are listed without those of the business', async () => {
+  test('available assets of a type → without those the business has; no account connected → connected: false', async () => {
     const owner = await app.createSignedInUser();
     const bid = await create(owner);
     await save(owner, bid, [page(0)]);
@@ -196,7 +198,9 @@ describe('assets', () => {
     const bid = await create(owner);
     const createPixel = (body: object) => owner.post(`/user/business/${bid}/pixel/create`, body);
     expect((await owner.post(`/user/business/${bid}/pixel`)).body).toEqual({
-      ...{ pixels: [], connected: false, unavailable: [] },
+      pixels: [],
+      connected: false,
+      unavailable: [],
     });
     expect(problemCode(await createPixel({ name: 'Shop', ad_account: '1' }))).toBe('not-connected');
     expect(await createPixel({ name: ' ', ad_account: '1' })).toMatchObject({ status: 400 });

@@ -8,7 +8,7 @@ import { toCalendarGroups, toCalendarItems } from '@fanfare/contract/calendar/ca
 import { allows, type Need } from '@fanfare/contract/kit/permission';
 import type { BusinessContext } from '../../platform/http/index.ts';
 
-/** A feature with dated items; returns the earliest between two dates. */
+/** Source of a feature with dated items; returns the earliest between two dates. */
 export type CalendarSource = {
   kind: CalendarKind;
   /** Permission to see the items; users without it get none. */
@@ -24,7 +24,7 @@ export const calendarService = ({ sources }: Deps) => ({
     const selectedSources = sources.filter(
       ({ kind, need }) => (query.kind === undefined || query.kind === kind) && allows(need, business),
     );
-    // One more than the limit shows that there are more.
+    // Sources are asked for one more than the limit, which shows that there are more.
     const groups = (
       await Promise.all(selectedSources.map(({ groupBetween }) => groupBetween(business, query, maxCalendarItems + 1)))
     ).flat();

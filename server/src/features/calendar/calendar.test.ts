@@ -30,13 +30,18 @@ const titles = async (query: string, client: ApiClient = publisher.owner) =>
   listCalendarItems((await client.get(`/social/calendar?${query}`)).body).map(({ title }) => title);
 
 describe('GET /social/calendar', () => {
-  test('returns the items of the date range, earliest first', async () => {
+  test('date range → its items, earliest first', async () => {
     const { body } = await publisher.owner.get(`/social/calendar?${september}`);
     expect(body.total).toBe(3);
     expect(listCalendarItems(body)).toMatchObject([
       {
-        ...{ kind: 'share', title: 'Autumn beans', state: 'intent', due: new Date('2030-09-01T07:00:00.000Z') },
-        ...{ zone: 'Europe/Paris', version: 1, site_id: null },
+        kind: 'share',
+        title: 'Autumn beans',
+        state: 'intent',
+        due: new Date('2030-09-01T07:00:00.000Z'),
+        zone: 'Europe/Paris',
+        version: 1,
+        site_id: null,
       },
       { title: 'Autumn beans' },
       { title: 'Late in September', state: 'cancelled', forecast: null },
@@ -65,7 +70,7 @@ describe('GET /social/calendar', () => {
     },
   );
 
-  test('the end of the range is exclusive, the start inclusive', async () => {
+  test('item at the end of the range → not listed; at the start → listed', async () => {
     const before = 'from=2030-08-20T00:00:00Z&to=2030-09-01T07:00:00Z';
     const after = 'from=2030-09-01T07:00:00Z&to=2030-09-02T00:00:00Z';
     expect([await titles(before), await titles(after)]).toEqual([[], ['Autumn beans', 'Autumn beans']]);
@@ -115,7 +120,7 @@ describe('GET /social/shares', () => {
     return toList(body.items).map(({ message }) => String(message));
   };
 
-  test('filter by stage', async () => {
+  test('filter by stage → shares of that stage only', async () => {
     expect(await listMessages('stage=planned')).toEqual(['Autumn beans', 'Autumn beans']);
     expect(await listMessages('stage=posted')).toEqual([]);
     expect(await listMessages('stage=trouble')).toEqual([]);

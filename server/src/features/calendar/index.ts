@@ -5,5 +5,5 @@ export type { CalendarSource } from './calendar.service.ts';
 
 type Deps = { sources: readonly CalendarSource[] };
 
-/** The calendar: scheduled and published items of all sources. */
+/** Creates the calendar: scheduled and published items of all sources. */
 export const createCalendar = ({ sources }: Deps) => ({ routes: calendarRoutes(calendarService({ sources })) });

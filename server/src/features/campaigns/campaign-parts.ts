@@ -7,18 +7,19 @@ import {
 } from '@fanfare/contract/campaigns/campaigns';
 import { allows } from '@fanfare/contract/kit/permission';
 import { restrictionFor } from '@fanfare/contract/kit/restriction';
-import { type BusinessContext, Problem } from '../../platform/http/index.ts';
+import type { BusinessContext } from '../../platform/http/index.ts';
+import { Problem } from '../../platform/problem.ts';
 import type { CampaignSource, ReplaceParts } from './campaign-source.ts';
 
 type CandidateQuery = { campaignId: number | undefined; search: string; limit: number };
 export type CampaignParts = ReturnType<typeof createCampaignParts>;
 
-/** The parts of campaigns, of all features that have some, as far as the member can see them. */
+/** Parts of campaigns, of all features that have some, as far as the member can see them. */
 export const createCampaignParts = (sources: readonly CampaignSource[]) => {
   const visible = (business: BusinessContext) =>
     partKinds.flatMap((kind) => sources.filter((source) => source.kind === kind && allows(source.need.view, business)));
 
-  /** A kind the member can only see must be sent as it is. */
+  /** Throws if the parts of a kind that the member can only see are not sent as they are. */
   const requireUnchanged = async (
     source: CampaignSource,
     business: BusinessContext,
@@ -37,7 +38,7 @@ export const createCampaignParts = (sources: readonly CampaignSource[]) => {
       return lists.flat();
     },
 
-    /** By kind. Without a search the parts of the campaign come first, so that they can be removed. */
+    /** Lists candidates by kind. Without a search the parts of the campaign come first, so that they can be removed. */
     listCandidates: (business: BusinessContext, { campaignId, search, limit }: CandidateQuery) =>
       Promise.all(
         visible(business).map(async (source) => {
@@ -45,7 +46,9 @@ export const createCampaignParts = (sources: readonly CampaignSource[]) => {
           const own = campaignId === undefined || search ? [] : await source.listParts(business, campaignId);
           const others = candidates.filter(({ id }) => !own.some((part) => part.id === id));
           return {
-            ...{ kind: source.kind, label: partKindLabels[source.kind], parts: [...own, ...others] },
+            kind: source.kind,
+            label: partKindLabels[source.kind],
+            parts: [...own, ...others],
             can_change: allows(source.need.change, business),
           };
         }),
@@ -71,13 +74,14 @@ export const createCampaignParts = (sources: readonly CampaignSource[]) => {
     results: (business: BusinessContext, campaignId: number): Promise<PartResults[]> =>
       Promise.all(
         visible(business).map(async (source) => ({
-          ...{ kind: source.kind, label: partKindLabels[source.kind] },
+          kind: source.kind,
+          label: partKindLabels[source.kind],
           figures: await source.summarize(business, campaignId),
           parts: await source.listParts(business, campaignId),
         })),
       ),
 
-    /** For visitors. */
+    /** Lists the public parts of a kind, for visitors. */
     listPublic: async (businessId: number, campaignId: number, kind: CampaignSource['kind'], limit: number) =>
       (await sources.find((source) => source.kind === kind)?.listPublic(businessId, campaignId, limit)) ?? [],
   };

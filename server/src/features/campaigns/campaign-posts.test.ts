@@ -1,3 +1,4 @@
+import { hourMs, hourSeconds } from '@fanfare/contract/kit/durations';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMember, type TestUser } from '../../../test/fixtures/business.ts';
 import { createWriter, shareFields, testedSiteKinds, type Writer } from '../../../test/fixtures/post.ts';
@@ -8,10 +9,10 @@ let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
 });
-// Rate limits: an hour later each account can publish again.
-beforeEach(() => app.advanceClock(3600));
+// The clock moves an hour, after which the rate limits let each account publish again.
+beforeEach(() => app.advanceClock(hourSeconds));
 
-/** `runUntilIdle` would wait for what is on hold. */
+/** Runs deliveries that are due; `runUntilIdle` would wait for those on hold. */
 const run = async () => {
   const worker = createWorker(app);
   for (let runs = 0; runs < 5; runs++) {
@@ -28,9 +29,9 @@ const createCampaign = async (user: TestUser, parts: object[]): Promise<number> 
 };
 const setStatus = (user: TestUser, id: number, campaign_status: string) =>
   user.post(`/campaign/${id}/status`, { campaign_status });
-/** Hours, because a session ends after a day. */
+/** Time in some hours; not days, because a session ends after a day. */
 const inHours = (hours: number) => ({
-  at: new Date(app.now().getTime() + hours * 3_600_000).toISOString().slice(0, 16),
+  at: new Date(app.now().getTime() + hours * hourMs).toISOString().slice(0, 16),
   zone: 'UTC',
 });
 const partIds = async (user: TestUser, id: number) =>
@@ -40,24 +41,26 @@ const stateOf = async (user: TestUser, shareId: number) => (await user.get(`/soc
 describe('social posts of a campaign', () => {
   const planShare = async (writer: Writer, hours: number) => {
     const [id = 0] = await createShares(writer.owner, [writer.accountOn('twitter')], {
-      ...{ message: `In a campaign ${hours} ${app.now().getTime()}`, schedule: inHours(hours) },
+      message: `In a campaign ${hours} ${app.now().getTime()}`,
+      schedule: inHours(hours),
     });
     return id;
   };
 
   test('paused → not published at their time; started → published; past the grace → missed', async () => {
     const writer = await createWriter(app, 'hosted', ['twitter']);
-    const [soon, later] = [await planShare(writer, 1), await planShare(writer, 3)];
+    const soon = await planShare(writer, 1);
+    const later = await planShare(writer, 3);
     const parts = [soon, later].map((id) => ({ kind: 'share', id: String(id) }));
     const id = await createCampaign(writer.owner, parts);
-    app.advanceClock(3600 + 60);
+    app.advanceClock(hourSeconds + 60);
     await run();
     expect(await stateOf(writer.owner, soon)).toBe('intent');
     await setStatus(writer.owner, id, 'Active');
     await run();
     expect(await stateOf(writer.owner, soon)).toBe('published');
     await setStatus(writer.owner, id, 'Paused');
-    app.advanceClock(3 * 3600);
+    app.advanceClock(3 * hourSeconds);
     await run();
     expect(await stateOf(writer.owner, later)).toBe('intent');
     await setStatus(writer.owner, id, 'Active');
@@ -68,7 +71,7 @@ describe('social posts of a campaign', () => {
     expect(toList(group?.figures)).toMatchObject([{ value: 1 }, { value: 0 }, { label: 'Needs attention', value: 1 }]);
   });
 
-  test('the hold of a paused campaign is no stop of users; deleting the campaign ends it', async () => {
+  test('campaign paused → delivery on hold, no stop in the list of stops; campaign deleted → published at its time', async () => {
     const writer = await createWriter(app, 'hosted', ['twitter']);
     const share = await planShare(writer, 1);
     const id = await createCampaign(writer.owner, [{ kind: 'share', id: String(share) }]);
@@ -76,14 +79,15 @@ describe('social posts of a campaign', () => {
     expect((await writer.owner.get(`/delivery/${share}`)).body.stopped).toBe(true);
     await writer.owner.post(`/campaign/${id}/delete`);
     expect((await writer.owner.get(`/delivery/${share}`)).body.stopped).toBe(false);
-    app.advanceClock(3600);
+    app.advanceClock(hourSeconds);
     await run();
     expect(await stateOf(writer.owner, share)).toBe('published');
   });
 
-  test('parts of accounts a member cannot use are invisible, stay, and cannot be added', async () => {
+  test('parts of accounts a member can’t use → invisible, kept when the member saves, adding them → 404', async () => {
     const writer = await createWriter(app, 'hosted', ['twitter']);
-    const [inside, outside] = [await planShare(writer, 1), await planShare(writer, 2)];
+    const inside = await planShare(writer, 1);
+    const outside = await planShare(writer, 2);
     const id = await createCampaign(writer.owner, [{ kind: 'share', id: String(inside) }]);
     const member = await createMember(app, writer, { campaigns: 'editor', social: 'publisher', content: 'publisher' });
     expect(await partIds(member, id)).toEqual([]);
@@ -92,7 +96,7 @@ describe('social posts of a campaign', () => {
     expect((await save(member, { id, parts: [{ kind: 'share', id: String(outside) }] })).status).toBe(404);
   });
 
-  test('a member who can only view social posts cannot change which belong to the campaign', async () => {
+  test('member who can only view social posts adds one to a campaign → 403', async () => {
     const writer = await createWriter(app, 'hosted', ['twitter']);
     const share = await planShare(writer, 1);
     const id = await createCampaign(writer.owner, []);
@@ -134,8 +138,9 @@ describe.each(testedSiteKinds)('posts of a %s site in a campaign', (kind) => {
     const id = await createCampaign(writer.owner, [part]);
     await setStatus(writer.owner, id, 'Active');
     await writer.publish({
-      ...{ post_id: postId, post_title: String(body.post?.post_title) },
-      ...shareFields({ account, message: 'Read it', at: inSeconds(app, 3600) }),
+      post_id: postId,
+      post_title: String(body.post?.post_title),
+      ...shareFields({ account, message: 'Read it', at: inSeconds(app, hourSeconds) }),
     });
     const figures = async () => {
       const answer = await writer.owner.get(`/campaign/${id}/results`);
@@ -144,7 +149,7 @@ describe.each(testedSiteKinds)('posts of a %s site in a campaign', (kind) => {
     };
     expect(await figures()).toMatchObject({ 'Published posts': 1, 'Scheduled shares': 1 });
     await setStatus(writer.owner, id, 'Paused');
-    app.advanceClock(3600 + 60);
+    app.advanceClock(hourSeconds + 60);
     await run();
     expect(await figures()).toMatchObject({ 'Scheduled shares': 1, 'Published shares': 0 });
     await writer.owner.post(`/campaign/${id}/delete`);
@@ -153,7 +158,7 @@ describe.each(testedSiteKinds)('posts of a %s site in a campaign', (kind) => {
     expect(await statusOf(writer, postId)).toBe('publish');
   });
 
-  test('candidates: posts by title; a post of another business or a made-up id → 404', async () => {
+  test('candidates searched by title → matching posts; post of another business or a made-up id saved → 404', async () => {
     const writer = await createWriter(app, kind);
     const other = await createWriter(app, 'hosted');
     const { body } = await writer.publish({ post_title: `Lighthouse ${kind}` });

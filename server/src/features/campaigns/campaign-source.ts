@@ -3,40 +3,42 @@ import type { Need } from '@fanfare/contract/kit/permission';
 import type { Tx } from '../../platform/db/index.ts';
 import type { BusinessContext } from '../../platform/http/index.ts';
 
-/** With a currency, `value` is money in its units. */
+/** Figure of a campaign. With a currency, `value` is money in its units. */
 export type Figure = { label: string; value: number; currency?: string };
 
-/** What visitors see of a part in the widgets of its campaign. */
+/** Part as visitors see it in the widgets of its campaign. */
 export type PublicPart = {
   title: string;
   url: string;
   text: string;
   imageUrl: string | null;
   publishedAt: Date | null;
-  /** Of something visitors can take part in; null otherwise. */
+  /** Start of something visitors can take part in; null for other parts. */
   startsAt: Date | null;
   endsAt: Date | null;
 };
 
 export type ReplaceParts = (tx: Tx, campaignId: number) => Promise<void>;
 
-/** A feature whose things can be parts of a campaign. It keeps itself which of them belong to which campaign. */
+/**
+ * Source of a feature whose rows can be parts of a campaign. The feature stores which of them belong to which campaign.
+ */
 export type CampaignSource = {
   kind: PartKind;
-  /** Permission to see its parts, and to add and remove them: a paused campaign holds what it would send. */
+  /** Permission to see its parts, and to add and remove them, because a paused campaign holds what it would send. */
   need: { view: Need; change: Need };
-  /** Things that can become parts, newest first; those of the search. */
+  /** Lists what can become parts and matches the search, newest first. */
   listCandidates: (business: BusinessContext, search: string, limit: number) => Promise<CampaignPart[]>;
-  /** The parts of a campaign that the member can see. */
+  /** Lists the parts of a campaign that the member can see. */
   listParts: (business: BusinessContext, campaignId: number) => Promise<CampaignPart[]>;
   /**
    * Reads what the member can use, before the transaction that saves the campaign. The returned function replaces, in
-   * that transaction, the parts that the member can see. A part of another campaign changes to this one. An id the member
-   * can't see → `not-found`.
+   * that transaction, the parts that the member can see. A part of another campaign changes to this one. An id the
+   * member can't see → `not-found`.
    */
   prepareParts: (business: BusinessContext, ids: readonly string[]) => Promise<ReplaceParts>;
-  /** Sums over all parts of the campaign; of money, over those that the member can see. */
+  /** Sums the figures of all parts of the campaign; money only of those that the member can see. */
   summarize: (business: BusinessContext, campaignId: number) => Promise<Figure[]>;
-  /** Public parts, newest first. */
+  /** Lists public parts, newest first. */
   listPublic: (businessId: number, campaignId: number, limit: number) => Promise<PublicPart[]>;
 };

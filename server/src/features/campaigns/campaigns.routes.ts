@@ -1,11 +1,10 @@
 import { campaigns as campaignCalls } from '@fanfare/contract/campaigns/campaigns';
+import { done } from '@fanfare/contract/kit/success';
 import { defineRoutes, type Route } from '../../platform/http/index.ts';
 import type { CampaignService } from './campaigns.service.ts';
 import type { WidgetService } from './widgets/widgets.service.ts';
 
 type Deps = { service: CampaignService; widgets: WidgetService };
-
-const done = { success: true } as const;
 
 export const campaignRoutes = ({ service, widgets }: Deps): Route[] =>
   defineRoutes(campaignCalls, {

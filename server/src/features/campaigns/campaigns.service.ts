@@ -9,10 +9,10 @@ import {
 } from '@fanfare/contract/campaigns/campaigns';
 import { pageSize } from '@fanfare/contract/kit/paging';
 import { includesRole, type Role } from '@fanfare/contract/kit/permission';
-import type { Now } from '../../platform/clock.ts';
-import type { Db, Tx } from '../../platform/db/index.ts';
-import type { Events } from '../../platform/events/index.ts';
-import { type BusinessContext, Problem } from '../../platform/http/index.ts';
+import type { Tx } from '../../platform/db/index.ts';
+import type { BusinessContext } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
 import type { Actor, Audit } from '../audit/index.ts';
 import type { Deliveries } from '../deliveries/index.ts';
 import { campaignChanged, campaignRemoved, type Promotion, type PromotionService } from '../promotions/index.ts';
@@ -23,10 +23,7 @@ import type { CampaignBar } from './campaigns.tables.ts';
 
 export type CampaignService = ReturnType<typeof campaignService>;
 type Deps = {
-  db: Db;
-  now: Now;
   audit: Audit;
-  events: Events;
   promotions: PromotionService;
   deliveries: Pick<Deliveries, 'holdCampaign' | 'releaseCampaign' | 'leaveCampaign' | 'worker'>;
   sites: Pick<Sites, 'bars' | 'invalidate'>;
@@ -39,16 +36,17 @@ const ref = (id: number) => ({ kind: 'campaign', id }) as const;
 const toPromotion = ({ id, name }: CampaignRow): Promotion => ({ ...ref(id), name, path: `/campaign/${id}` });
 const holdReason = ({ name }: CampaignRow): string => `The campaign ${name} is paused.`;
 
-/** Campaigns: what belongs together, started and paused as one. */
-export const campaignService = (deps: Deps) => {
-  const { db, now, audit, events, promotions, deliveries, sites, parts } = deps;
+/** Service for campaigns, whose parts are started and paused together. */
+export const campaignService = (platform: Platform, deps: Deps) => {
+  const { db, now, events } = platform;
+  const { audit, promotions, deliveries, sites, parts } = deps;
 
   const find = async (business: BusinessContext, id: number): Promise<CampaignRow> => {
     const row = await campaignStore(db).find(business.id, id);
     if (!row) throw new Problem('not-found');
     return row;
   };
-  /** All campaigns of the business: the bars of its sites depend on each. */
+  /** Locks all campaigns of the business, because the bars of its sites depend on each. */
   const lock = async (tx: Tx, business: BusinessContext, id: number): Promise<CampaignRow> => {
     const row = (await campaignStore(tx).lockAll(business.id)).find((each) => each.id === id);
     if (!row) throw new Problem('not-found');
@@ -56,8 +54,13 @@ export const campaignService = (deps: Deps) => {
   };
 
   const present = async (row: CampaignRow, { business, role }: CallerRole): Promise<Campaign> => ({
-    ...{ id: row.id, name: row.name, campaign_status: row.status, app_id: row.appId, role },
-    ...{ created: row.createdAt, started: row.startedAt },
+    id: row.id,
+    name: row.name,
+    campaign_status: row.status,
+    app_id: row.appId,
+    role,
+    created: row.createdAt,
+    started: row.startedAt,
     notification_promotion: presentBar(row.bar),
     parts: await parts.list(business, row.id),
   });
@@ -72,13 +75,13 @@ export const campaignService = (deps: Deps) => {
     return sites.bars.replace(tx, businessId, bars);
   };
 
-  /** After every change, in its transaction. */
+  /** Announces a campaign after every change, in its transaction. */
   const announce = (tx: Tx, row: CampaignRow): Promise<void> => {
     const { businessId, id: campaignId, status } = row;
     return events.emit(tx, campaignChanged, { businessId, campaignId, status, bar: shownBar(row) });
   };
 
-  /** Hosted sites of the business; the others are ignored. */
+  /** Builds the bar from the draft. Only hosted sites of the business count; others are ignored. */
   const toBar = async (tx: Tx, businessId: number, draft: NotificationPromotion): Promise<CampaignBar> => {
     const hosted = (await siteQueries(tx).list(businessId)).flatMap(({ row }) => (row.kind === 'hosted' ? row.id : []));
     const { enabled, message, link, site_ids } = draft;
@@ -86,13 +89,18 @@ export const campaignService = (deps: Deps) => {
   };
 
   const create = async (tx: Tx, actor: Actor, business: BusinessContext, draft: CampaignDraft) => {
-    // A save that removes a part from another campaign at the same time would remove it from this one, too.
+    // All campaigns are locked: a save that removes a part from another campaign at the same time would remove it from
+    // this one, too.
     await campaignStore(tx).lockAll(business.id);
     const requestHash = hashOf(draft);
     const row = await campaignStore(tx).insert({
-      ...{ businessId: business.id, name: draft.name, status: 'Paused', appId: draft.app_id || null },
+      businessId: business.id,
+      name: draft.name,
+      status: 'Paused',
+      appId: draft.app_id || null,
       bar: await toBar(tx, business.id, draft.notification_promotion),
-      ...{ createdById: actor.caller.userId, createdAt: now() },
+      createdById: actor.caller.userId,
+      createdAt: now(),
       ...(draft.submit_id ? { idempotencyKey: draft.submit_id, requestHash } : {}),
     });
     if (!row) {
@@ -109,7 +117,7 @@ export const campaignService = (deps: Deps) => {
   const change = async (tx: Tx, { business, role }: CallerRole, id: number, draft: CampaignDraft) => {
     const row = await lock(tx, business, id);
     const bar = await toBar(tx, business.id, draft.notification_promotion);
-    // What visitors see at once is published.
+    // A change of the bar that visitors see at once counts as publishing.
     const isPublic = row.status === 'Active' && !isSameBar(bar, row.bar);
     if (isPublic && !includesRole(role, 'publisher')) throw promotions.restricted('campaign', 'publisher');
     const appId = draft.app_id === undefined ? row.appId : draft.app_id || null;
@@ -124,8 +132,13 @@ export const campaignService = (deps: Deps) => {
       const roleOf = await promotions.rolesOf(business, 'campaign');
       const items = rows.map(
         (row): CampaignListRow => ({
-          ...{ id: row.id, name: row.name, campaign_status: row.status, role: roleOf(row.id) ?? 'viewer' },
-          ...{ bar: row.bar.enabled ? row.bar.message : '', created: row.createdAt, started: row.startedAt },
+          id: row.id,
+          name: row.name,
+          campaign_status: row.status,
+          role: roleOf(row.id) ?? 'viewer',
+          bar: row.bar.enabled ? row.bar.message : '',
+          created: row.createdAt,
+          started: row.startedAt,
         }),
       );
       return { items, total, page, page_size: pageSize };
@@ -136,7 +149,7 @@ export const campaignService = (deps: Deps) => {
       return present(await find(business, id), { business, role });
     },
 
-    /** For the wizard: what can become a part, and the sites that can show the bar. */
+    /** Lists for the wizard what can become a part, and the sites that can show the bar. */
     listCandidates: async (business: BusinessContext, campaignId: number | undefined, search: string) => {
       await promotions.requireRole(business, ref(campaignId ?? 0), 'editor');
       const hosted = (await siteQueries(db).list(business.id)).filter(({ row }) => row.kind === 'hosted');
@@ -172,7 +185,10 @@ export const campaignService = (deps: Deps) => {
       return present(row, { business, role });
     },
 
-    /** Idempotent. A paused campaign holds its deliveries; its bar and its widgets are hidden. */
+    /**
+     * Starts or pauses a campaign; a repeated call changes nothing. A paused campaign holds its deliveries; its bar and
+     * its widgets are hidden.
+     */
     setStatus: async (actor: Actor, business: BusinessContext, id: number, status: CampaignStatus) => {
       const changedSites = await db.transaction(async (tx) => {
         const before = await lock(tx, business, id);
@@ -223,7 +239,7 @@ export const campaignService = (deps: Deps) => {
   };
 };
 
-/** What visitors see of the bar now. */
+/** Bar that visitors see now; null for none. */
 export const shownBar = ({ status, bar }: Pick<CampaignRow, 'status' | 'bar'>): SiteBar | null =>
   status === 'Active' && bar.enabled ? { message: bar.message, link: bar.link } : null;
 

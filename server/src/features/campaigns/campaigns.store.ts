@@ -12,7 +12,7 @@ type CampaignFilter = { ids: readonly number[] | undefined; status: CampaignStat
 const isCampaign = (businessId: number, id: number) => and(eq(campaigns.businessId, businessId), eq(campaigns.id, id));
 
 export const campaignStore = (db: Db | Tx) => ({
-  /** Newest first. */
+  /** A page of campaigns, newest first. */
   page: async (businessId: number, { ids, status, search }: CampaignFilter, limit: number, offset: number) => {
     const where = and(
       eq(campaigns.businessId, businessId),
@@ -31,7 +31,7 @@ export const campaignStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** By id alone, for visitors; none of a deleted business. */
+  /** Finds a campaign by id alone, for visitors; none of a deleted business. */
   findEverywhere: async (id: number): Promise<CampaignRow | undefined> => {
     const [found] = await db
       .select({ row: campaigns })
@@ -41,11 +41,11 @@ export const campaignStore = (db: Db | Tx) => ({
     return found?.row;
   },
 
-  /** Row locks on all campaigns of a business until the transaction ends. */
+  /** Locks all campaigns of a business until the transaction ends. */
   lockAll: (businessId: number): Promise<CampaignRow[]> =>
     db.select().from(campaigns).where(eq(campaigns.businessId, businessId)).orderBy(asc(campaigns.id)).for('update'),
 
-  /** Started last first. */
+  /** Active campaigns, the one started last first. */
   listActive: (businessId: number): Promise<CampaignRow[]> =>
     db
       .select()
@@ -61,7 +61,7 @@ export const campaignStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** Undefined if a request with the same idempotency key was first. */
+  /** Inserts a campaign; undefined if a request with the same idempotency key was first. */
   insert: async (row: NewCampaign): Promise<CampaignRow | undefined> => {
     const [inserted] = await db.insert(campaigns).values(row).onConflictDoNothing().returning();
     return inserted;

@@ -1,7 +1,7 @@
 import type { CampaignStatus } from '@fanfare/contract/campaigns/campaigns';
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { at } from '../../platform/db/columns.ts';
+import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at, rowId } from '../../platform/db/columns.ts';
 import { textIndex } from '../../platform/db/text-search.ts';
 import { businessId } from '../business/business.tables.ts';
 import { users } from '../identity/identity.tables.ts';
@@ -9,24 +9,24 @@ import { users } from '../identity/identity.tables.ts';
 /** The bar of a campaign, with the hosted sites that show it. */
 export type CampaignBar = { enabled: boolean; message: string; link: string; siteIds: number[] };
 
-/** Campaigns. What belongs to one is kept by the features of its parts. */
+/** Campaigns. Their parts are stored by the features of the parts. */
 export const campaigns = pgTable(
   'campaigns',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
     name: text().notNull(),
     status: text().$type<CampaignStatus>().notNull(),
-    /** The Facebook app of the business it uses. */
+    /** Facebook app of the business that the campaign uses. */
     appId: text(),
     bar: jsonb().$type<CampaignBar>().notNull(),
-    createdById: integer()
+    createdById: rowId()
       .notNull()
       .references(() => users.id),
     createdAt: at().notNull(),
-    /** Since when it is Active; null while it is paused. */
+    /** Time it became Active; null while it is paused. */
     startedAt: at(),
-    /** Key and content of the request that created it: a repeated one creates no other. */
+    /** Key and content of the request that created it, so that a repeated one creates no other. */
     idempotencyKey: text(),
     requestHash: text(),
   },

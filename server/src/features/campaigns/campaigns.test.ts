@@ -95,7 +95,7 @@ describe('access', () => {
     ]).toEqual(statuses);
   });
 
-  test('a member without a role sees nothing; the owner of another business → 404', async () => {
+  test('member without a role → 403; owner of another business → 404', async () => {
     const id = await create(business.owner);
     const member = await createMember(app, business);
     const stranger = await createBusiness(app);
@@ -107,7 +107,7 @@ describe('access', () => {
     expect((await save(stranger.owner, { id })).status).toBe(404);
   });
 
-  test('the bar of an active campaign is public: an editor cannot change it, a publisher can', async () => {
+  test('bar of an active campaign changed by an editor → 403; by a publisher → saved', async () => {
     const id = await create(business.owner, { notification_promotion: bar });
     await setStatus(business.owner, id, 'Active');
     const editor = await createMember(app, business, { campaigns: 'editor' });
@@ -122,7 +122,7 @@ describe('access', () => {
 describe('the bar on hosted sites', () => {
   const page = async (path: string) => (await app.browser().send('GET', path)).text;
 
-  test('shown while the campaign is active, also on cached pages; the campaign started last wins', async () => {
+  test('campaign active → its bar on hosted sites, also on cached pages; two active → the one started last', async () => {
     const owner = await createSiteOwner(app);
     const site = await createSite(app, owner);
     await createSite(app, owner);
@@ -172,8 +172,9 @@ describe('the bar on hosted sites', () => {
     expect(await page(site.path)).not.toContain('class="promo"');
   });
 
-  test('a site of another business in site_ids is ignored', async () => {
-    const [mine, theirs] = [await createSiteOwner(app), await createSiteOwner(app)];
+  test('site of another business in site_ids → ignored, no bar on it', async () => {
+    const mine = await createSiteOwner(app);
+    const theirs = await createSiteOwner(app);
     const theirSite = await createSite(app, theirs);
     const id = await create(mine.owner, { notification_promotion: { ...bar, site_ids: [theirSite.id] } });
     await setStatus(mine.owner, id, 'Active');

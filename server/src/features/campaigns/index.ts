@@ -1,7 +1,4 @@
-import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
-import type { Events } from '../../platform/events/index.ts';
-import type { VisitorAssets } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Deliveries } from '../deliveries/index.ts';
 import type { PromotionService } from '../promotions/index.ts';
@@ -16,17 +13,12 @@ import { widgetService } from './widgets/widgets.service.ts';
 export type { CampaignSource, Figure, PublicPart } from './campaign-source.ts';
 
 type Deps = {
-  db: Db;
-  now: Now;
-  origin: string;
   audit: Audit;
-  events: Events;
   promotions: PromotionService;
   deliveries: Deliveries;
   sites: Pick<Sites, 'bars' | 'invalidate' | 'previewLinks'>;
-  /** What can be part of a campaign, as the other features declare it. */
+  /** Sources of parts, as the other features declare them. */
   sources: readonly CampaignSource[];
-  visitorAssets: VisitorAssets;
   /** Extra image origins; our own and https are always allowed. */
   imageOrigins: readonly string[];
   /** The script that other sites load; undefined without a build. */
@@ -35,15 +27,15 @@ type Deps = {
 
 export type Campaigns = ReturnType<typeof createCampaigns>;
 
-/** Campaigns: posts, contests and more that are started, paused and measured together. */
-export const createCampaigns = (deps: Deps) => {
-  const { db, now, origin, promotions, sites, sources } = deps;
+/** Creates the campaigns feature: posts, contests and more that are started, paused and measured together. */
+export const createCampaigns = (platform: Platform, deps: Deps) => {
+  const { promotions, sites, sources } = deps;
   const parts = createCampaignParts(sources);
-  const service = campaignService({ ...deps, parts });
-  const widgets = widgetService({ db, now, origin, promotions, parts, previewLinks: sites.previewLinks });
+  const service = campaignService(platform, { ...deps, parts });
+  const widgets = widgetService(platform, { promotions, parts, previewLinks: sites.previewLinks });
   return {
     service,
     routes: campaignRoutes({ service, widgets }),
-    visitorPages: createWidgetPages({ ...deps, widgets }),
+    visitorPages: createWidgetPages(platform, { ...deps, widgets }),
   };
 };

@@ -1,14 +1,16 @@
-import type { Db } from '../../platform/db/index.ts';
 import type { BusinessContext } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Mode } from './connections.tables.ts';
-import { warningFor } from './presenter.ts';
+import { warningFor } from './reachable/reachable-assets.ts';
 import { listVisibleConnections } from './visible-connections.ts';
 
 export type AdAccountService = ReturnType<typeof adAccountService>;
-type Deps = { db: Db; mode: Mode };
+type Deps = { mode: Mode };
 
-/** The ad accounts a user sees. How they are paid is for the owner and the user who connected them. */
-export const adAccountService = ({ db, mode }: Deps) => ({
+/**
+ * Service for the ad accounts a user sees. Their payment is shown only to the owner and the user who connected them.
+ */
+export const adAccountService = ({ db }: Platform, { mode }: Deps) => ({
   list: async (business: BusinessContext) => {
     const visible = (await listVisibleConnections(db, business)).filter(({ row }) => row.mode === mode);
     const assets = visible.flatMap(({ row, reach }) => reach.map((asset) => ({ row, asset })));

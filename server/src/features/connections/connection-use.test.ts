@@ -1,4 +1,5 @@
 import type { AssetType } from '@fanfare/contract/kit/assets';
+import { hourSeconds } from '@fanfare/contract/kit/durations';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Loose } from '../../../test/browser.ts';
 import { createBusiness, createMember, type TestUser } from '../../../test/fixtures/business.ts';
@@ -33,7 +34,8 @@ const addAsset = async ({ owner, bid }: { owner: TestUser; bid: number }, type: 
 
 describe('disconnect', () => {
   test('disconnect in one business → the account still works in another', async () => {
-    const [first, second] = [await connectFacebook(), await connectFacebook()];
+    const first = await connectFacebook();
+    const second = await connectFacebook();
     expect(await first.owner.post(`/connection/${first.id}/disconnect`)).toMatchObject({ status: 200 });
     expect(await second.owner.post(`/connection/${second.id}/check`)).toMatchObject({ status: 200 });
     const [connection] = await listConnections(second.owner);
@@ -64,10 +66,8 @@ describe('disconnect', () => {
   test('disconnect by a member who uses a page of it → 403; by one who does not, or another business → 404', async () => {
     const business = await connectFacebook();
     const asset = await addAsset(business, 'facebook_page');
-    const [member, memberWithoutAssets] = [
-      await createMember(app, business, {}, [asset]),
-      await createMember(app, business),
-    ];
+    const member = await createMember(app, business, {}, [asset]);
+    const memberWithoutAssets = await createMember(app, business);
     for (const body of [{}, { report: true }]) {
       const disconnectPath = `/connection/${business.id}/disconnect`;
       expect(await member.post(disconnectPath, body)).toMatchObject({ status: 403 });
@@ -82,7 +82,7 @@ describe('disconnect', () => {
 });
 
 describe('ad networks', () => {
-  test('Facebook ad accounts are listed with the specified warnings', async () => {
+  test('Facebook ad accounts → listed with the specified warnings', async () => {
     const { owner } = await connectFacebook();
     const { body } = await owner.get(`/user/${owner.user.id}/account/adnetworks`);
     const accounts = rows(body.facebook);
@@ -98,14 +98,15 @@ describe('ad networks', () => {
     expect(warnings).toContain('null');
   });
 
-  test('pixels are created and listed at the network, only of ad accounts that are assets', async () => {
+  test('pixel created → at the network and in the list; for an ad account that is no asset → refused', async () => {
     const { owner, bid } = await connectFacebook();
     await app.setAccessLevel(owner.user.id, 3);
     const { body } = await owner.get(`/user/${owner.user.id}/account/adnetworks`);
     const [other, ...assetAccounts] = rows(body.facebook).filter(({ is_active }) => Boolean(is_active));
     const inactive = rows(body.facebook).find(({ is_active }) => !is_active);
     const available = await owner.post('/user/business/available_assets', {
-      ...{ business_id: bid, asset: 'facebook_adaccount' },
+      business_id: bid,
+      asset: 'facebook_adaccount',
     });
     const assets = rows(available.body.assets).filter(({ value }) =>
       [...assetAccounts, inactive].some((account) => String(account?.account_id) === String(value)),
@@ -128,7 +129,7 @@ describe('ad networks', () => {
 });
 
 describe('own Facebook app', () => {
-  test('saved as a multipart form; a file in it is refused', async () => {
+  test('own app saved as a multipart form → stored; with a file in the form → 400', async () => {
     const { owner } = await createBusiness(app);
     const form = new FormData();
     for (const [name, value] of Object.entries({ app_id: '111122223333444', app_secret: 'f'.repeat(32), name: 'Ours' }))
@@ -147,7 +148,7 @@ describe('own Facebook app', () => {
     expect(await send()).toMatchObject({ status: 400, body: { code: 'too-many-files' } });
   });
 
-  test('saved as form or JSON; the secret is never returned, logged or stored unsealed', async () => {
+  test('own app saved as form or JSON → listed; its secret is never returned, logged or stored unsealed', async () => {
     const { owner } = await createBusiness(app);
     const facebookApp = { app_id: '123456789012345', app_secret: '0123456789abcdef0123456789abcdef', name: 'Our app' };
     const saved = await owner.send('POST', '/api/facebook/app/save', {
@@ -178,12 +179,12 @@ test('deleted business → its connections are not listed and not checked', asyn
   const { owner, bid } = await connectFacebook();
   await owner.post(`/user/${owner.user.id}/business/${bid}/delete`, { word: 'delete' });
   await eventually(async () => expect((await owner.get('/connections')).status).toBe(409));
-  app.advanceClock(25 * 3600);
+  app.advanceClock(25 * hourSeconds);
   expect((await app.connections.health.due()).some(({ businessId }) => businessId === bid)).toBe(false);
 });
 
 describe('publish targets', () => {
-  test('pages with their own grants; another business has none', async () => {
+  test('connected pages → targets with their own grants; another business → none', async () => {
     const { bid } = await connectFacebook();
     const targets = await app.connections.targets.list(bid);
     expect(targets.length).toBeGreaterThan(0);
@@ -205,7 +206,7 @@ describe('publish targets', () => {
     await connect(owner, '/twitter/connect', 'x');
     const [target] = await app.connections.targets.list(bid);
     if (!target) throw new Error('No target');
-    app.advanceClock(2 * 3600 + 60);
+    app.advanceClock(2 * hourSeconds + 60);
     const body = { error: 'invalid_grant', error_description: 'Value passed for the token was invalid.' };
     app.sandbox.faults.add({ network: 'x', match: 'token.exchange', kind: 'error', status: 400, body, count: 100 });
     const call = () =>
@@ -229,7 +230,7 @@ describe('publish targets', () => {
     await connect(owner, '/twitter/connect', 'x');
     const [target] = await app.connections.targets.list(bid);
     if (!target) throw new Error('No target');
-    app.advanceClock(2 * 3600 + 60);
+    app.advanceClock(2 * hourSeconds + 60);
     const since = app.sandbox.requestLog.list({ network: 'x' }).length;
     const calls = Array.from({ length: 20 }, () =>
       app.connections.targets.withTarget(

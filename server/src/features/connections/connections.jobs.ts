@@ -1,10 +1,10 @@
+import { dayMs } from '@fanfare/contract/kit/durations';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { z } from 'zod';
-import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
-import { handle, type Jobs, job } from '../../platform/jobs/index.ts';
+import { handle, job } from '../../platform/jobs/index.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { OAuthFlowService } from './connect/oauth-flow.service.ts';
-import type { HealthService } from './health.service.ts';
+import type { HealthService } from './reachable/health.service.ts';
 
 const scheduleChecks = job('connections.schedule-checks', z.object({}), {
   formerNames: ['connections.look'],
@@ -23,12 +23,12 @@ const removeOldAttempts = job('connections.remove-old-attempts', z.object({}), {
   cron: '41 3 * * *',
 });
 
-const monthMs = 30 * 86_400_000;
+const monthMs = 30 * dayMs;
 
-type Deps = { db: Db; now: Now; jobs: Pick<Jobs, 'sendMany'>; health: HealthService; oauthFlow: OAuthFlowService };
+type Deps = { health: HealthService; oauthFlow: OAuthFlowService };
 
-/** Every account is checked once a day; grants that expire soon are refreshed every 15 minutes. */
-export const connectionJobs = ({ db, now, jobs, health, oauthFlow }: Deps) => [
+/** Jobs of connections: every account is checked once a day; grants that expire soon are refreshed every 15 minutes. */
+export const connectionJobs = ({ db, now, jobs }: Platform, { health, oauthFlow }: Deps) => [
   handle(scheduleChecks, async () => {
     const due = await health.due();
     const payloads = due.map(({ businessId, id }) => ({ businessId, id }));

@@ -1,5 +1,7 @@
 import { type AccountKind, connections, socialKinds } from '@fanfare/contract/connections/connections';
-import { defineRoutes, type FindMembership, Problem } from '../../platform/http/index.ts';
+import { done } from '@fanfare/contract/kit/success';
+import { defineRoutes, type FindMembership } from '../../platform/http/index.ts';
+import { Problem } from '../../platform/problem.ts';
 import type { AdAccountService } from './ad-accounts.service.ts';
 import type { OAuthFlowService } from './connect/oauth-flow.service.ts';
 import type { ConnectionService } from './connections.service.ts';
@@ -12,11 +14,14 @@ type Deps = {
   findMembership: FindMembership;
 };
 
-const done = { success: true } as const;
 const adNetworkKinds: readonly AccountKind[] = ['facebook', 'google', 'nativeads'];
 const socialKindNames = new Set<string>([
-  ...[...socialKinds, 'youtube', 'wordpress'],
-  ...['getresponse', 'aweber', 'gotowebinar'],
+  ...socialKinds,
+  'youtube',
+  'wordpress',
+  'getresponse',
+  'aweber',
+  'gotowebinar',
 ]);
 
 export const connectionRoutes = ({ service, adAccounts, oauthFlow, findMembership }: Deps) =>

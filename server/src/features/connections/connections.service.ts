@@ -9,37 +9,36 @@ import {
   networkByKind,
 } from '@fanfare/contract/connections/connections';
 import type { AssetType } from '@fanfare/contract/kit/assets';
+import { done } from '@fanfare/contract/kit/success';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { type NetworkName, networkLabels } from '@fanfare/contract/networks/names';
 import type { CapabilityProfile, ProfileSet } from '@fanfare/contract/networks/profile';
 import { profileFor } from '@fanfare/contract/networks/profiles';
-import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../platform/http/index.ts';
+import type { BusinessContext } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
 import type { Actor } from '../audit/index.ts';
 import { assetQueries } from '../business/index.ts';
 import { type ConnectionRow, connectionStore } from './connections.store.ts';
 import type { DisconnectService } from './disconnect.service.ts';
 import type { Networks } from './grants/grant-encoding.ts';
-import type { HealthService } from './health.service.ts';
 import { isAccountError } from './incidents.service.ts';
 import { canRemove, presentConnection } from './presenter.ts';
+import type { HealthService } from './reachable/health.service.ts';
 import { type ReachableAssetRow, reachableAssetStore } from './reachable/reachable-assets.store.ts';
 import { scopesToRequest } from './scopes.ts';
 import { listVisibleConnections, type VisibleConnection } from './visible-connections.ts';
 
 export type ConnectionService = ReturnType<typeof connectionService>;
 type Deps = {
-  db: Db;
-  now: Now;
   networks: Networks;
   health: HealthService;
   disconnects: DisconnectService;
   profileSet: ProfileSet;
 };
 
-/** The connected accounts of a business: list, check, disconnect. */
-export const connectionService = ({ db, now, networks, health, disconnects, profileSet }: Deps) => {
+/** Service for the connected accounts of a business: list, check, disconnect. */
+export const connectionService = ({ db, now }: Platform, { networks, health, disconnects, profileSet }: Deps) => {
   /** The network's profile with the scopes of this installation's app. */
   const profile = (network: NetworkName): CapabilityProfile | undefined => {
     const profile = profileFor(network, profileSet);
@@ -137,7 +136,7 @@ export const connectionService = ({ db, now, networks, health, disconnects, prof
       requireRemovable(actor, business, row);
       const stoppedAssets = await findStoppedAssets(row);
       if (!isReport) await disconnects.disconnect(actor, business, row);
-      return { success: true, stops: stoppedAssets };
+      return { ...done, stops: stoppedAssets };
     },
 
     disconnectAccount: async (actor: Actor, business: BusinessContext, kind: AccountKind, remoteId: string) =>
@@ -160,7 +159,7 @@ export const connectionService = ({ db, now, networks, health, disconnects, prof
   };
 };
 
-/** Networks without keys have no connector: what they need is known from their name alone. */
+/** Method to connect a network. For one without keys, and so without a connector, it follows from the name alone. */
 const toMethod = (network: NetworkName, connector: Connector | undefined): ConnectableNetwork['by'] => {
   if (connector?.subAccounts) return 'username';
   if (connector?.apiKeyAuth) return 'key';

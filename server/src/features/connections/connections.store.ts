@@ -44,10 +44,10 @@ export const connectionStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** Whether another connection, of any business, uses the same user's grant to an app that serves these networks. */
+  /** True if another connection, of any business, uses the same user's grant to an app that serves these networks. */
   hasOtherOfGrantEverywhere: async (row: ConnectionRow, networks: readonly NetworkName[]): Promise<boolean> => {
     const { id, mode, grantUserId } = row;
-    // An unknown user may be the same one.
+    // A connection with an unknown user may be of the same one.
     const isSameUser =
       grantUserId === null ? undefined : or(eq(connections.grantUserId, grantUserId), isNull(connections.grantUserId));
     const isOther = and(
@@ -60,7 +60,7 @@ export const connectionStore = (db: Db | Tx) => ({
     return (await db.select({ id: connections.id }).from(connections).where(isOther).limit(1)).length > 0;
   },
 
-  /** The row of an account, locked until the transaction ends; inserted if new. */
+  /** Locks the row of an account until the transaction ends; inserts it if new. */
   lockOrInsert: async (
     account: Account & Pick<ConnectionRow, 'userId' | 'name' | 'connectedAt'>,
   ): Promise<ConnectionRow> => {
@@ -87,7 +87,7 @@ export const connectionStore = (db: Db | Tx) => ({
         isAnyOf(
           connections.id,
           ids.toSorted((a, b) => a - b),
-          'int',
+          'bigint',
         ),
       );
   },
@@ -104,7 +104,7 @@ export const connectionStore = (db: Db | Tx) => ({
     return updated.length > 0;
   },
 
-  /** Unless it has ended and another process has one. */
+  /** Releases the lease, unless it has ended and another process has one. */
   releaseRefreshLease: async (id: number, until: Date) => {
     await db
       .update(connections)

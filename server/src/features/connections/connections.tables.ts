@@ -2,8 +2,8 @@ import type { AdAccountStatus } from '@fanfare/connectors/ports/accounts';
 import type { AssetType } from '@fanfare/contract/kit/assets';
 import type { FailureKind } from '@fanfare/contract/networks/failure';
 import type { NetworkName } from '@fanfare/contract/networks/names';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { at } from '../../platform/db/columns.ts';
+import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at, rowId } from '../../platform/db/columns.ts';
 import { businessId } from '../business/business.tables.ts';
 import { users } from '../identity/identity.tables.ts';
 
@@ -11,28 +11,34 @@ const names = () => text().array().notNull().default([]);
 
 export type Mode = 'practice' | 'live';
 
-/** An account of a network that a user connected to the business. Disconnecting keeps the row, because other rows reference it. */
+/**
+ * An account of a network that a user connected to the business. Disconnecting keeps the row, because other rows
+ * reference it.
+ */
 export const connections = pgTable(
   'connections',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
-    /** The user who connected it last. */
-    userId: integer()
+    /** User who connected it last. */
+    userId: rowId()
       .notNull()
       .references(() => users.id),
     network: text().$type<NetworkName>().notNull(),
     mode: text().$type<Mode>().notNull(),
-    /** The account's id at the network. */
+    /** Id of the account at the network. */
     remoteId: text().notNull(),
     name: text().notNull(),
     picture: text(),
-    /** The network's user who granted access; differs from `remoteId` for a channel. Null in rows from before it was stored. */
+    /**
+     * The network's user who granted access; differs from `remoteId` for a channel. Null in rows from before it was
+     * stored.
+     */
     grantUserId: text(),
     /** Ids of assets disconnected one by one; checks leave them out until the account is connected again. */
     removedAssets: names(),
-    /** The grant in the vault; null if the network needs none, or after disconnecting. */
-    secretId: integer(),
+    /** Secret with the grant in the vault; null if the network needs none, or after disconnecting. */
+    secretId: rowId(),
     granted: names(),
     declined: names(),
     expiresAt: at(),
@@ -40,14 +46,14 @@ export const connections = pgTable(
     problemMessage: text(),
     networkMessage: text(),
     problemAt: at(),
-    /** The `expiresAt` for which users were already warned. */
+    /** Expiry (`expiresAt`) of which users were already warned. */
     warnedFor: at(),
     lastSuccessAt: at(),
-    /** Null until the first check after it was connected or reconnected. */
+    /** Time of the last check; null until the first one after it was connected or reconnected. */
     checkedAt: at(),
     /** Lease of the process that refreshes the grant; others wait for it. */
     refreshLeaseUntil: at(),
-    /** Reconnecting keeps it, unless the account was disconnected. */
+    /** Time it was connected. Reconnecting keeps it, unless the account was disconnected. */
     connectedAt: at().notNull(),
     disconnectedAt: at(),
   },
@@ -63,26 +69,28 @@ export type AdAccountDetails = {
   hasPayment: boolean;
   fundingSource: string | null;
   email: string;
-  /** Missing in rows from before they were stored; the next check adds them. */
+  /** Facts of an ad account. Missing in rows from before they were stored; the next check adds them. */
   account?: { currency: string; timeZone: string; managerId: string | null; status: AdAccountStatus };
 };
 
-/** Assets behind a connection: pages, profiles, ad accounts. Read from the network when connecting and at every check. */
+/**
+ * Assets behind a connection: pages, profiles, ad accounts. Read from the network when connecting and at every check.
+ */
 export const reachableAssets = pgTable(
   'reachable_assets',
   {
-    connectionId: integer()
+    connectionId: rowId()
       .notNull()
       .references(() => connections.id, { onDelete: 'cascade' }),
     type: text().$type<AssetType>().notNull(),
     remoteId: text().notNull(),
     label: text().notNull(),
     picture: text(),
-    /** Whether the account's role allows publishing or advertising. */
+    /** True if the account's role allows publishing or advertising. */
     isUsable: boolean().notNull(),
     ad: jsonb().$type<AdAccountDetails>(),
-    /** Its own grant, if the network issues one (Facebook pages). */
-    secretId: integer(),
+    /** Secret with the asset's own grant, if the network issues one (Facebook pages). */
+    secretId: rowId(),
     seenAt: at().notNull(),
   },
   (table) => [
@@ -97,21 +105,21 @@ export type Outcome = 'waiting' | 'connected' | 'limited' | 'denied' | 'failed';
 export const connectionAttempts = pgTable(
   'connection_attempts',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     stateHash: text().notNull(),
-    /** The state is bound to this session; in another browser it is invalid. */
-    sessionId: integer().notNull(),
-    userId: integer()
+    /** Session the state is bound to; in another browser it is invalid. */
+    sessionId: rowId().notNull(),
+    userId: rowId()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     businessId: businessId(),
     network: text().$type<NetworkName>().notNull(),
     mode: text().$type<Mode>().notNull(),
-    /** The connection to reconnect; null for a new account. */
-    connectionId: integer(),
+    /** Connection to reconnect; null for a new account. */
+    connectionId: rowId(),
     scopes: names(),
-    /** The code verifier in the vault, until it is used. */
-    secretId: integer(),
+    /** Secret with the code verifier in the vault, until it is used. */
+    secretId: rowId(),
     outcome: text().$type<Outcome>().notNull(),
     message: text().notNull().default(''),
     networkMessage: text(),
@@ -133,7 +141,7 @@ export const facebookApps = pgTable(
     businessId: businessId(),
     appId: text().notNull(),
     name: text().notNull(),
-    secretId: integer().notNull(),
+    secretId: rowId().notNull(),
     savedAt: at().notNull(),
   },
   (table) => [primaryKey({ columns: [table.businessId, table.appId] })],

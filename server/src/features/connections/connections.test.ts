@@ -1,3 +1,4 @@
+import { daySeconds, hourSeconds } from '@fanfare/contract/kit/durations';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Loose } from '../../../test/browser.ts';
 import { createBusiness, type TestUser } from '../../../test/fixtures/business.ts';
@@ -41,7 +42,7 @@ describe('OAuth flow', () => {
     expect(types).toEqual(new Set(['facebook_page', 'facebook_adaccount']));
   });
 
-  test('tokens are in no response, log line or table, only sealed', async () => {
+  test('account connected → its tokens are in no response, log line or table, except sealed', async () => {
     const { owner } = await connectFacebook();
     const answers = await Promise.all(
       ['/connections', '/connections/attempts', `/user/${owner.user.id}/account/social`].map((at) => owner.get(at)),
@@ -162,7 +163,7 @@ describe('callback', () => {
   test('reconnected → the date it was added stays; disconnected and connected again → a new one', async () => {
     const { owner, id } = await connectFacebook();
     const [added] = await listConnections(owner);
-    app.advanceClock(3600);
+    app.advanceClock(hourSeconds);
     await connect(owner, `${path}?reconnect=${id}`, 'facebook');
     const [reconnected] = await listConnections(owner);
     expect(reconnected).toMatchObject({ id, connected: added?.connected, last_success: app.now().toISOString() });
@@ -249,7 +250,7 @@ describe('health', () => {
 
   test('grant expires soon → one warning email', async () => {
     const { owner } = await connectFacebook();
-    app.advanceClock(54 * 86_400);
+    app.advanceClock(54 * daySeconds);
     await app.connections.health.refreshExpiring();
     await app.connections.health.refreshExpiring();
     await app.waitForMail(owner.user.email, 'Reconnect Facebook soon');
@@ -263,7 +264,7 @@ describe('health', () => {
   test('account is due for a check after one day', async () => {
     const { id } = await connectFacebook();
     expect((await app.connections.health.due()).some((row) => row.id === id)).toBe(false);
-    app.advanceClock(25 * 3600);
+    app.advanceClock(25 * hourSeconds);
     expect((await app.connections.health.due()).some((row) => row.id === id)).toBe(true);
   });
 });

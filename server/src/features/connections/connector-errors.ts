@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@fanfare/contract/kit/problems/problem';
 import { ConnectorFailure, type FailureKind, withNetworkMessage } from '@fanfare/contract/networks/failure';
-import { Problem } from '../../platform/http/index.ts';
+import { Problem } from '../../platform/problem.ts';
 
 const problemCodes: Record<FailureKind, ProblemCode> = {
   reauthorize: 'connection-broken',

@@ -1,9 +1,8 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { networkLabels, networkNames } from '@fanfare/contract/networks/names';
-import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../platform/http/index.ts';
-import type { Vault } from '../../platform/secrets/index.ts';
+import type { BusinessContext } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
 import type { Actor, Audit } from '../audit/index.ts';
 import { type ConnectionRow, connectionStore } from './connections.store.ts';
 import type { Networks } from './grants/grant-encoding.ts';
@@ -12,10 +11,10 @@ import { canRemove } from './presenter.ts';
 import { type ReachableAssetRow, reachableAssetStore } from './reachable/reachable-assets.store.ts';
 
 export type DisconnectService = ReturnType<typeof disconnectService>;
-type Deps = { db: Db; vault: Vault; now: Now; audit: Audit; networks: Networks; grants: GrantService };
+type Deps = { audit: Audit; networks: Networks; grants: GrantService };
 
-/** Disconnects accounts, or single assets of an account. */
-export const disconnectService = ({ db, vault, now, audit, networks, grants }: Deps) => {
+/** Service that disconnects accounts, or single assets of an account. */
+export const disconnectService = ({ db, vault, now }: Platform, { audit, networks, grants }: Deps) => {
   /** Revokes the grant at the network and deletes the tokens. The row stays, so that a later connect reuses it. */
   const disconnect = async (actor: Actor, business: BusinessContext, row: ConnectionRow) => {
     if (!canRemove(row, actor.caller, business)) throw new Problem('connection-not-yours');
@@ -31,7 +30,10 @@ export const disconnectService = ({ db, vault, now, audit, networks, grants }: D
     });
   };
 
-  /** A failed revocation does not stop the disconnect; the tokens are deleted in any case. */
+  /**
+   * Revokes the grant at the network. A failed revocation does not stop the disconnect; the tokens are deleted in any
+   * case.
+   */
   const revokeGrant = async (row: ConnectionRow) => {
     if (row.secretId === null || row.mode !== networks.mode) return;
     const connector = networks.find(row.network);

@@ -67,7 +67,8 @@ describe('Facebook account with an expired token', () => {
     });
     await owner.post(`/connection/${id}/disconnect`);
     expect((await owner.post(`/user/business/${bid}/pixel`)).body).toEqual({
-      ...{ connected: true, pixels: [] },
+      connected: true,
+      pixels: [],
       unavailable: [
         {
           ...unavailable,

@@ -2,18 +2,19 @@ import { permissionRequestPath } from '@fanfare/contract/connections/connect-cal
 import type { Feature } from '@fanfare/contract/kit/permission';
 import { ConnectorFailure, withNetworkMessage } from '@fanfare/contract/networks/failure';
 import { missingScopes } from '@fanfare/contract/networks/profile';
-import { type BusinessContext, Problem } from '../../platform/http/index.ts';
+import type { BusinessContext } from '../../platform/http/index.ts';
+import { Problem } from '../../platform/problem.ts';
 import type { ConnectionService } from './connections.service.ts';
-import type { HealthService } from './health.service.ts';
-import { warningFor } from './presenter.ts';
+import type { HealthService } from './reachable/health.service.ts';
+import { warningFor } from './reachable/reachable-assets.ts';
 
 export type FacebookAccountService = ReturnType<typeof facebookAccountService>;
 type Deps = { health: HealthService; connections: Pick<ConnectionService, 'requireAccount' | 'profile'> };
 type PermissionsQuery = { fb_uid: string; feature: Feature; fb_page_id?: string | undefined };
 
-/** Connected Facebook accounts: their pages and permissions, as far as the user sees them. */
+/** Service for connected Facebook accounts: their pages and permissions, as far as the user sees them. */
 export const facebookAccountService = ({ health, connections }: Deps) => {
-  /** From the database; with `isRefresh`, checked at Facebook first. */
+  /** Loads an account from the database; with `isRefresh`, it is checked at Facebook first. */
   const loadAccount = async (business: BusinessContext, fbUid: string, isRefresh: boolean) => {
     const account = await connections.requireAccount(business, 'facebook', fbUid);
     if (!isRefresh) return account;

@@ -1,26 +1,26 @@
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { formatDayInZone } from '@fanfare/contract/kit/format-time';
 import { type ConnectorFailure, type FailureKind, nextSteps, withNextStep } from '@fanfare/contract/networks/failure';
 import { networkLabels } from '@fanfare/contract/networks/names';
 import { createBatcher } from '../../platform/batching.ts';
-import type { Now } from '../../platform/clock.ts';
-import type { Db, Tx } from '../../platform/db/index.ts';
+import type { Tx } from '../../platform/db/index.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { businessQueries } from '../business/index.ts';
 import type { Notify } from '../notifications/index.ts';
 import { type ConnectionRow, connectionStore } from './connections.store.ts';
 
 export type IncidentService = ReturnType<typeof incidentService>;
-type Deps = { db: Db; now: Now; notify: Notify };
+type Deps = { notify: Notify };
 type Incident = { kind: FailureKind; message: string; networkMessage?: string | undefined };
 
 /** Failures of the account itself; other kinds concern one call. */
 const accountErrorKinds: readonly FailureKind[] = ['reauthorize', 'permission'];
 export const isAccountError = ({ kind }: ConnectorFailure): boolean => accountErrorKinds.includes(kind);
-const minuteMs = 60_000;
-/** In a rush of calls, their connections are updated this often. */
+/** Milliseconds between updates of connections that work, when many calls succeed at once. */
 const successIntervalMs = 30;
 
-/** One incident per account: users are notified when it begins; it ends when the account works again. */
-export const incidentService = ({ db, now, notify }: Deps) => {
+/** Service for incidents, one per account: users are notified when it begins; it ends when the account works again. */
+export const incidentService = ({ db, now }: Platform, { notify }: Deps) => {
   const notifyUsers = async (
     tx: Tx,
     row: ConnectionRow,
@@ -78,14 +78,14 @@ export const incidentService = ({ db, now, notify }: Deps) => {
         await begin(row, { kind, message: details.message, networkMessage: details.networkMessage });
     },
 
-    /** Stored at most once a minute per connection. */
+    /** Records a success, at most once a minute per connection. */
     recordSuccess: async (row: ConnectionRow) => {
       const isRecent = row.lastSuccessAt !== null && now().getTime() - row.lastSuccessAt.getTime() < minuteMs;
       if (isRecent && row.problemKind === null) return;
       await recordSuccesses(row.id);
     },
 
-    /** Warns once per expiry date; a reconnect has a new one. */
+    /** Warns once per expiry date; a reconnected account has a new one. */
     warnOfExpiry: (row: ConnectionRow) =>
       db.transaction(async (tx) => {
         const locked = await connectionStore(tx).lockEverywhere(row.id);

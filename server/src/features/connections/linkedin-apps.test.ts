@@ -1,4 +1,5 @@
 import { connectPaths } from '@fanfare/contract/connections/connect-calls';
+import { daySeconds } from '@fanfare/contract/kit/durations';
 import { linkedinScopes } from '@fanfare/contract/networks/linkedin';
 import { partnerApp, shareApp } from '@fanfare/sandbox/linkedin/index';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -9,7 +10,6 @@ import { createTestApp, openProcess, password, type TestApp } from '../../../tes
 
 const rows = (list: Loose | undefined): Loose[] => Object.values(list ?? {}).filter((row) => row !== undefined);
 const listConnections = async (user: TestUser) => rows((await user.get('/connections')).body.connections);
-const daySeconds = 86_400;
 
 let partner: TestApp;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('partner app', () => {
     const { owner } = await createBusiness(partner);
     await connect(owner, connectPaths.linkedin, 'linkedin');
     const { email } = owner.user;
-    /** The daily job after some days; the user’s session has ended by then. */
+    /** Runs the daily job after some days; the user’s session has ended by then. */
     const runJobAfter = async (days: number) => {
       partner.advanceClock(days * daySeconds);
       await partner.connections.health.refreshExpiring();

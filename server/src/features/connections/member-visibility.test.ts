@@ -31,11 +31,13 @@ beforeAll(async () => {
   if (!page || !otherPage || !adAccount) throw new Error('Assets are missing');
   assets = { page, otherPage, adAccount };
   const saved = await owner.post(`/user/business/${bid}/update`, {
-    ...{ business_name: 'Acme', assets: [page, otherPage, adAccount] },
+    business_name: 'Acme',
+    assets: [page, otherPage, adAccount],
   });
   if (saved.status !== 200) throw new Error(saved.text);
   const pixel = await owner.post(`/user/business/${bid}/pixel/create`, {
-    ...{ name: 'Canary pixel', ad_account: adAccount.value },
+    name: 'Canary pixel',
+    ad_account: adAccount.value,
   });
   if (pixel.status !== 200) throw new Error(pixel.text);
   withoutAssets = await createMember(app, business);
@@ -73,20 +75,22 @@ describe('member without assets', () => {
       () => withoutAssets.post('/connection/2000000000/check'),
     ],
   ])('%s of the owner’s connection → the answer for an unknown one', async (_, read, readUnknown) => {
-    const [answer, unknown] = [await read(), await readUnknown()];
+    const answer = await read();
+    const unknown = await readUnknown();
     expect([answer.status, answer.body.message]).toEqual([404, unknown.body.message]);
   });
 
   test('assets that can be added → only for the owner', async () => {
     const body = { business_id: business.bid, asset: 'facebook_page' };
     expect(await withAssets.post('/user/business/available_assets', body)).toMatchObject({
-      ...{ status: 403, body: { code: 'restricted' } },
+      status: 403,
+      body: { code: 'restricted' },
     });
   });
 });
 
 describe('member with a page and an ad account', () => {
-  test('sees these two, through the owner’s connection', async () => {
+  test('connections of the owner → only the assigned page and ad account', async () => {
     const [connection, ...others] = rows((await withAssets.get('/connections')).body.connections);
     expect(others).toEqual([]);
     expect(connection).toMatchObject({ name: 'Olive Hartmann', removable: false });
@@ -102,11 +106,12 @@ describe('member with a page and an ad account', () => {
     const verify = (fb_page_id: string) =>
       withAssets.post('/facebook/settings/verify_features', { fb_uid: olive, feature: 'social', fb_page_id });
     expect((await verify(assets.page.value)).status).toBe(200);
-    const [foreign, unknown] = [await verify(assets.otherPage.value), await verify('42')];
+    const foreign = await verify(assets.otherPage.value);
+    const unknown = await verify('42');
     expect([foreign.status, foreign.body.message]).toEqual([404, unknown.body.message]);
   });
 
-  test('ad account without its payment method, with its pixels', async () => {
+  test('list of ad accounts → the assigned one without its payment method; list of pixels → its pixels', async () => {
     const byOwner = rows((await readAdAccounts(business.owner)).body.facebook);
     const isAssigned = ({ account_id }: Loose) => String(account_id) === assets.adAccount.value.replace('act_', '');
     const assigned = byOwner.find(isAssigned);
@@ -115,7 +120,8 @@ describe('member with a page and an ad account', () => {
     expect(answer.body.facebook).toEqual([{ ...assigned, funding_source: null }]);
     expect(answer.text).not.toContain(String(assigned?.funding_source));
     expect((await readPixels(withAssets)).body).toMatchObject({
-      ...{ connected: true, unavailable: [] },
+      connected: true,
+      unavailable: [],
       pixels: expect.arrayContaining([
         expect.objectContaining({ name: 'Canary pixel', ad_account_name: 'Harbour Coffee ads' }),
       ]),

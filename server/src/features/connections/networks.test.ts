@@ -140,7 +140,7 @@ describe.each(networks)('$network', ({ network, kind, path, untick, assetTypes, 
     expect((await listConnections(owner))[0]).toMatchObject({ state: 'working', problem: null });
   });
 
-  test('profile has default scopes', () => {
+  test('no scopes asked for → the profile’s default scopes', () => {
     expect(scopesToRequest(profileFor(network, 'classic')).length).toBeGreaterThan(0);
   });
 });
@@ -235,7 +235,7 @@ describe('Google', () => {
     expect(consentQuery.get('login_hint')).toBe('olive@example.test');
   });
 
-  test('unknown scopes are not requested', async () => {
+  test('unknown scopes in the link → not requested', async () => {
     const { owner } = await createBusiness(app);
     const { headers } = await owner.send('GET', `${connectPaths.googleAccount}?scopes=openid,drive.everything`);
     expect(new URL(String(headers.location)).searchParams.get('scope')).not.toContain('drive');

@@ -1,16 +1,11 @@
-import {
-  accountKindFor,
-  type Connection,
-  type ConnectionState,
-  connectionMessages,
-} from '@fanfare/contract/connections/connections';
+import { accountKindFor, type Connection, type ConnectionState } from '@fanfare/contract/connections/connections';
+import { dayMs } from '@fanfare/contract/kit/durations';
 import { nextSteps } from '@fanfare/contract/networks/failure';
 import type { CapabilityProfile } from '@fanfare/contract/networks/profile';
 import type { BusinessContext, Caller } from '../../platform/http/index.ts';
 import type { ConnectionRow } from './connections.store.ts';
 import type { ReachableAssetRow } from './reachable/reachable-assets.store.ts';
-
-const dayMs = 86_400_000;
+import { warningFor } from './reachable/reachable-assets.ts';
 
 type ConnectionInput = {
   row: ConnectionRow;
@@ -22,13 +17,6 @@ type ConnectionInput = {
 
 export const canRemove = (row: ConnectionRow, caller: Caller, business: BusinessContext) =>
   business.isOwner || row.userId === caller.userId;
-
-/** The warning of an asset, with the texts of the specification where they exist. */
-export const warningFor = ({ ad, isUsable }: ReachableAssetRow): string | null => {
-  if (ad && !ad.isActive) return connectionMessages.adAccountInactive;
-  if (ad && !ad.hasPayment) return connectionMessages.adAccountUnfunded;
-  return isUsable ? null : "Your role there doesn't allow publishing or advertising.";
-};
 
 export const presentConnection = (
   input: ConnectionInput,

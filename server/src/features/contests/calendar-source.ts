@@ -1,14 +1,11 @@
 import type { CalendarRangeQuery } from '@fanfare/contract/calendar/calendar';
 import { toCalendarGroups } from '@fanfare/contract/calendar/calendar-groups';
-import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
 import type { BusinessContext } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { contestStore } from './contests.store.ts';
 
-type Deps = { db: Db; now: Now };
-
-/** Starts and ends of published contests in the calendar. A filter by network or account excludes them. */
-export const contestSource = ({ db, now }: Deps) => ({
+/** Calendar source of the starts and ends of published contests. A filter by network or account excludes them. */
+export const contestSource = ({ db, now }: Platform) => ({
   kind: 'contest' as const,
   need: 'contests:viewer' as const,
   groupBetween: async (
@@ -27,12 +24,13 @@ export const contestSource = ({ db, now }: Deps) => ({
       )
       .map((item) => ({
         ...item,
-        ...{
-          kind: 'contest' as const,
-          name: 'Contest',
-          state: item.due <= now() ? ('published' as const) : ('intent' as const),
-        },
-        ...{ social_network: null, forecast: null, site_id: null, version: null },
+        kind: 'contest' as const,
+        name: 'Contest',
+        state: item.due <= now() ? ('published' as const) : ('intent' as const),
+        social_network: null,
+        forecast: null,
+        site_id: null,
+        version: null,
       }))
       .filter((item) => state === undefined || item.state === state)
       .slice(0, limit);

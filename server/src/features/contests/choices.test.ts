@@ -29,7 +29,9 @@ test('account, app and page from the choices → published; a page that is no as
   expect(await pages()).toEqual([{ id: asset.value, name: asset.label }]);
 
   await owner.post('/facebook/app/save', {
-    ...{ app_id: '222233334444555', app_secret: 'a'.repeat(32), name: 'Contest app' },
+    app_id: '222233334444555',
+    app_secret: 'a'.repeat(32),
+    name: 'Contest app',
   });
   const apps = toList((await owner.post('/contest/apps', { fb_uid })).body.apps);
   expect(apps.map(({ name }) => String(name))).toEqual(['Contest app', 'Fanfare']);
@@ -62,7 +64,7 @@ test('account, app and page from the choices → published; a page that is no as
   expect(ofMember.body.fields).toContainEqual({ path: 'facebook.fb_uid', message: 'A Facebook account is required' });
 });
 
-test('time zones: offsets of today, sorted, cached for a day; categories: the list of 26', async () => {
+test('GET /contest/timezones → offsets of today, sorted, cacheable for a day; categories → the list of 26', async () => {
   const { owner } = await createBusiness(app);
   const answer = await owner.get('/contest/timezones');
   expect(answer.headers['cache-control']).toBe('private, max-age=86400');

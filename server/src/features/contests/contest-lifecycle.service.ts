@@ -2,10 +2,10 @@ import { deleteConfirmationWord } from '@fanfare/contract/business/business';
 import { formatContestTime } from '@fanfare/contract/contests/dates';
 import { prizeMessages } from '@fanfare/contract/contests/prizes';
 import { toLocalTime } from '@fanfare/contract/kit/local-time';
-import type { Now } from '../../platform/clock.ts';
-import type { Db, Tx } from '../../platform/db/index.ts';
-import type { Events } from '../../platform/events/index.ts';
-import { type BusinessContext, invalidInput, Problem } from '../../platform/http/index.ts';
+import type { Tx } from '../../platform/db/index.ts';
+import type { BusinessContext } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { invalidInput, Problem } from '../../platform/problem.ts';
 import type { Actor, Audit } from '../audit/index.ts';
 import type { Media } from '../media/index.ts';
 import type { PromotionService } from '../promotions/index.ts';
@@ -23,10 +23,7 @@ import { requirePublisher } from './save/require-publisher.ts';
 
 export type ContestLifecycleService = ReturnType<typeof contestLifecycleService>;
 type Deps = {
-  db: Db;
-  now: Now;
   audit: Audit;
-  events: Events;
   media: Pick<Media['service'], 'recordUse'>;
   saves: Pick<ContestSaveService, 'loadValues' | 'requireRoom'>;
   access: Pick<ContestAccessService, 'requireRole'>;
@@ -35,8 +32,11 @@ type Deps = {
 
 const removeBatch = 2_000;
 
-/** Copying, ending and deleting contests. */
-export const contestLifecycleService = ({ db, now, audit, events, media, saves, access, promotions }: Deps) => {
+/** Service that copies, ends and deletes contests. */
+export const contestLifecycleService = (
+  { db, now, events }: Platform,
+  { audit, media, saves, access, promotions }: Deps,
+) => {
   const lock = async (tx: Tx, business: BusinessContext, id: number): Promise<ContestDbRow> => {
     const row = await contestStore(tx).lock(business.id, id);
     if (!row) throw new Problem('not-found');
@@ -56,7 +56,7 @@ export const contestLifecycleService = ({ db, now, audit, events, media, saves, 
     });
 
   return {
-    /** A draft with the same settings, without dates, address and contestants. Secret codes are copied. */
+    /** Creates a draft with the same settings, without dates, address and contestants. Secret codes are copied. */
     duplicate: async (actor: Actor, business: BusinessContext, id: number): Promise<number> =>
       db.transaction(async (tx) => {
         const row = await contestStore(tx).find(business.id, id);
@@ -66,7 +66,9 @@ export const contestLifecycleService = ({ db, now, audit, events, media, saves, 
         const name = `${values.name} (copy)`.slice(0, 100);
         const copy = await contestStore(tx).insert({
           ...toColumns({ ...values, name, slug: '', start_date: '', end_date: '', actions: [], prizes: [] }),
-          ...{ businessId: business.id, createdBy: actor.caller.userId, createdAt: now() },
+          businessId: business.id,
+          createdBy: actor.caller.userId,
+          createdAt: now(),
         });
         if (!copy) throw new Error('A copy of a contest was not inserted.');
         const copied = actions.map(({ action_id: _, is_closed: __, ...action }) => ({ ...action, is_closed: false }));
@@ -106,7 +108,7 @@ export const contestLifecycleService = ({ db, now, audit, events, media, saves, 
         await events.emit(tx, contestEnded, { businessId: business.id, contestId: id });
       }),
 
-    /** A draft goes at once. A published contest goes only with the typed word; a job removes its contestants later. */
+    /** Deletes a draft at once. A published contest needs the typed word; a job removes its contestants later. */
     remove: async (actor: Actor, business: BusinessContext, id: number, word: string): Promise<void> =>
       db.transaction(async (tx) => {
         const row = await lock(tx, business, id);

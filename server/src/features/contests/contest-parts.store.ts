@@ -2,8 +2,8 @@ import { standingStates } from '@fanfare/contract/contests/winners';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { contestActionCodes, contestActions, contestPrizes } from './contests.tables.ts';
-import { contestWinners } from './draws/draws.tables.ts';
-import { personOfWinner } from './winners/winners.store.ts';
+import { contestWinners } from './draws.tables.ts';
+import { personOfWinner } from './winners.store.ts';
 
 export type PrizeRow = typeof contestPrizes.$inferSelect;
 export type NewPrizeRow = typeof contestPrizes.$inferInsert;
@@ -17,6 +17,22 @@ export const prizeStore = (db: Db | Tx) => ({
       .from(contestPrizes)
       .where(eq(contestPrizes.contestId, contestId))
       .orderBy(asc(contestPrizes.position), asc(contestPrizes.id)),
+
+  find: async (contestId: number, prizeId: number) => {
+    const [row] = await db
+      .select()
+      .from(contestPrizes)
+      .where(and(eq(contestPrizes.contestId, contestId), eq(contestPrizes.id, prizeId)));
+    return row;
+  },
+
+  findAt: async (contestId: number, position: number) => {
+    const [row] = await db
+      .select()
+      .from(contestPrizes)
+      .where(and(eq(contestPrizes.contestId, contestId), eq(contestPrizes.position, position)));
+    return row;
+  },
 
   insert: async (row: NewPrizeRow): Promise<PrizeRow> => {
     const [inserted] = await db.insert(contestPrizes).values(row).returning();
@@ -39,8 +55,11 @@ export const prizeStore = (db: Db | Tx) => ({
     const person = personOfWinner(db);
     return db
       .select({
-        ...{ id: contestWinners.id, prizeId: contestWinners.prizeId, state: contestWinners.state },
-        ...{ contestantId: contestWinners.contestantId, name: person.name },
+        id: contestWinners.id,
+        prizeId: contestWinners.prizeId,
+        state: contestWinners.state,
+        contestantId: contestWinners.contestantId,
+        name: person.name,
       })
       .from(contestWinners)
       .leftJoinLateral(person, sql`true`)

@@ -1,10 +1,11 @@
 import { contests } from '@fanfare/contract/contests/contests';
 import type { Role } from '@fanfare/contract/kit/permission';
+import { done } from '@fanfare/contract/kit/success';
 import { type BusinessContext, defineRoutes } from '../../platform/http/index.ts';
 import type { ContestAccessService } from './admins/contest-access.service.ts';
-import type { ChoiceService } from './choices.service.ts';
 import type { ContestLifecycleService } from './contest-lifecycle.service.ts';
 import type { ContestService } from './contests.service.ts';
+import type { ChoiceService } from './save/choices.service.ts';
 import type { ContestSaveService } from './save/contest-save.service.ts';
 import type { SlugService } from './save/slug.service.ts';
 import type { TemplateService } from './templates/templates.service.ts';
@@ -19,11 +20,9 @@ type Deps = {
   access: ContestAccessService;
 };
 
-const done = { success: true } as const;
-
 export const contestRoutes = ({ service, saves, lifecycle, slugs, choices, templates, access }: Deps) => {
   const answer = async (business: BusinessContext, id: number) => ({ contest: await service.get(business, id) });
-  /** The answer of a call that names no contest: the same for every member who can use one. */
+  /** Answers a call that names no contest, in the same way for every member who can use one. */
   const forAny = async <T>(business: BusinessContext, needed: Role, load: () => Promise<T>): Promise<T> => {
     await access.requireRoleInAny(business, needed);
     return load();

@@ -1,11 +1,10 @@
 import type { ContestDetails, ContestRow, ContestWidgets } from '@fanfare/contract/contests/contests';
 import { contestShortPath } from '@fanfare/contract/contests/sharing/embed-codes';
-import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
 import type { BusinessContext } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Media } from '../media/index.ts';
 import type { ContestAccessService } from './admins/contest-access.service.ts';
-import type { ChoiceService } from './choices.service.ts';
+import { contestPageUrl } from './contest/contest-paths.ts';
 import { type PrizeRow, prizeStore } from './contest-parts.store.ts';
 import { contestStateAt } from './contest-state.ts';
 import {
@@ -15,35 +14,43 @@ import {
   entryDayStore,
   stateTotalStore,
 } from './contests.store.ts';
-import { contestPageUrl, presentDetails, presentRow } from './presenter.ts';
+import { presentDetails, presentRow } from './presenter.ts';
+import type { ChoiceService } from './save/choices.service.ts';
 import type { ContestSaveService } from './save/contest-save.service.ts';
 
 export type ContestService = ReturnType<typeof contestService>;
 type Deps = {
-  db: Db;
-  now: Now;
-  origin: string;
   media: Pick<Media['service'], 'find'>;
   choices: Pick<ChoiceService, 'describeFacebook' | 'findPage'>;
   saves: Pick<ContestSaveService, 'loadValues'>;
   access: ContestAccessService;
 };
 
-/** The contests of a business. */
-export const contestService = ({ db, now, origin, media, choices, saves, access }: Deps) => {
+/** Service for the contests of a business. */
+export const contestService = ({ db, now, origin }: Platform, { media, choices, saves, access }: Deps) => {
   const presentPrizes = async (row: ContestDbRow): Promise<ContestDetails['prizes']> => {
     const prizes = await prizeStore(db).list(row.id);
     const winners = await prizeStore(db).listWinners(row.id);
     const present = async (prize: PrizeRow): Promise<ContestDetails['prizes'][number]> => ({
-      ...{ prize_id: prize.id, prize_position: prize.position, name: prize.name, description: prize.description },
-      ...{ picture_id: prize.pictureId, value: prize.value, quantity: prize.quantity, min_points: prize.minPoints },
-      ...{ method: prize.method, is_unique: prize.isUnique },
+      prize_id: prize.id,
+      prize_position: prize.position,
+      name: prize.name,
+      description: prize.description,
+      picture_id: prize.pictureId,
+      value: prize.value,
+      quantity: prize.quantity,
+      min_points: prize.minPoints,
+      method: prize.method,
+      is_unique: prize.isUnique,
       picture_url: prize.pictureId ? ((await media.find(row.businessId, prize.pictureId))?.src ?? null) : null,
       seed_hash: prize.seedHash,
       winners: winners
         .filter(({ prizeId }) => prizeId === prize.id)
         .map(({ id, contestantId, name, state }) => ({
-          ...{ winner_id: id, user_id: contestantId, name: name ?? 'Erased contestant', state },
+          winner_id: id,
+          user_id: contestantId,
+          name: name ?? 'Erased contestant',
+          state,
         })),
     });
     return Promise.all(prizes.map(present));
@@ -72,14 +79,18 @@ export const contestService = ({ db, now, origin, media, choices, saves, access 
       return presentDetails({ ...row, isDrawn }, await saves.loadValues(db, row), parts, settings);
     },
 
-    /** How a contest is shared, and where its visitors came from. */
+    /** Returns the links and codes to share a contest, and the sources of its visitors. */
     widgets: async (business: BusinessContext, id: number): Promise<ContestWidgets> => {
       const row = await access.requireContest(business, id, 'viewer');
       const { name, slug, startsAt, publishedAt, facebook, switches } = row;
       const isPublic = publishedAt !== null && slug !== null;
       const pageId = switches.facebook ? facebook.fbcontest_page_id : '';
       return {
-        ...{ id, name, slug: slug ?? '', starts: startsAt, origin },
+        id,
+        name,
+        slug: slug ?? '',
+        starts: startsAt,
+        origin,
         state: contestStateAt(row, now(), await contestStore(db).isDrawn(id)),
         page_url: isPublic ? contestPageUrl(origin, slug) : null,
         short_url: isPublic ? `${origin}${contestShortPath(id)}` : null,

@@ -1,8 +1,8 @@
 import type { ContestantState } from '@fanfare/contract/contests/contestants';
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, like, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
+import { contestants, contestEntryDays, contestStateTotals } from './contestants.tables.ts';
 import { contestChanges, contestOldSlugs, contests } from './contests.tables.ts';
-import { contestants, contestEntryDays, contestStateTotals } from './entries/contestants.tables.ts';
 
 export type ContestDbRow = typeof contests.$inferSelect;
 export type NewContestRow = typeof contests.$inferInsert;
@@ -10,15 +10,22 @@ export type NewContestRow = typeof contests.$inferInsert;
 const isContestOf = (businessId: number, id: number) =>
   and(eq(contests.businessId, businessId), eq(contests.id, id), isNull(contests.deletedAt));
 
-/** Without templates and settings, which lists don't show. */
+/** Columns of lists, which don't show templates and settings. */
 const listColumns = {
-  ...{ id: contests.id, name: contests.name, slug: contests.slug, campaignId: contests.campaignId },
-  ...{ startDate: contests.startDate, endDate: contests.endDate, timeZone: contests.timeZone },
-  ...{ startsAt: contests.startsAt, endsAt: contests.endsAt, createdAt: contests.createdAt },
+  id: contests.id,
+  name: contests.name,
+  slug: contests.slug,
+  campaignId: contests.campaignId,
+  startDate: contests.startDate,
+  endDate: contests.endDate,
+  timeZone: contests.timeZone,
+  startsAt: contests.startsAt,
+  endsAt: contests.endsAt,
+  createdAt: contests.createdAt,
   publishedAt: contests.publishedAt,
 };
 
-/** Whether every prize of the contest has as many standing winners as its quantity. */
+/** True if every prize of the contest has as many standing winners as its quantity. */
 export const contestIsDrawn = sql<boolean>`(
   exists (select 1 from contest_prizes prize where prize.contest_id = contests.id)
   and not exists (
@@ -31,7 +38,7 @@ export const contestIsDrawn = sql<boolean>`(
 )`;
 
 export const contestStore = (db: Db | Tx) => ({
-  /** Newest first; with `ids`, of these only. */
+  /** Contests of a business, newest first; with `ids`, these only. */
   list: (businessId: number, ids?: number[]) =>
     db
       .select({ ...listColumns, isDrawn: contestIsDrawn })
@@ -51,8 +58,8 @@ export const contestStore = (db: Db | Tx) => ({
   },
 
   /**
-   * Locked before anything of the contest; contestants next, newest first. Rows that refer to the contest can still be
-   * inserted, so a transaction that has locked a contestant never waits for it.
+   * Locks a contest, before anything else of it; contestants are locked next, newest first. Rows that refer to the
+   * contest can still be inserted, so a transaction that has locked a contestant never waits for it.
    */
   lock: async (businessId: number, id: number): Promise<ContestDbRow | undefined> => {
     const [row] = await db.select().from(contests).where(isContestOf(businessId, id)).for('no key update');
@@ -92,7 +99,7 @@ export const contestStore = (db: Db | Tx) => ({
   count: (businessId: number): Promise<number> =>
     db.$count(contests, and(eq(contests.businessId, businessId), isNull(contests.deletedAt))),
 
-  /** Undefined when a request with the same submit id created it first. */
+  /** Inserts a contest; undefined when a request with the same submit id inserted it first. */
   insert: async (row: NewContestRow): Promise<ContestDbRow | undefined> => {
     const [inserted] = await db
       .insert(contests)
@@ -123,7 +130,7 @@ export const contestStore = (db: Db | Tx) => ({
       .where(isNotNull(contests.deletedAt))
       .limit(20),
 
-  /** Contests whose end was not announced yet. */
+  /** Published contests whose start has passed and was not announced yet. */
   listToStart: (now: Date) =>
     db
       .select({ id: contests.id, businessId: contests.businessId })
@@ -172,7 +179,7 @@ export const contestStore = (db: Db | Tx) => ({
       ),
 });
 
-/** Addresses of contest pages, one name space for the installation. */
+/** Store of the addresses of contest pages, which share one name space in the installation. */
 export const slugStore = (db: Db | Tx) => ({
   /** The contest that has this address now or had it before. */
   findHolder: async (slug: string): Promise<number | undefined> => {
@@ -211,7 +218,7 @@ export const slugStore = (db: Db | Tx) => ({
   },
 });
 
-/** Kept totals of contestants by state. Unconfirmed ones have no line in the chain and no kept total. */
+/** Store of kept totals of contestants by state. Unconfirmed ones have no line in the chain and no kept total. */
 export const stateTotalStore = (db: Db | Tx) => {
   const list = async (contestIds: readonly number[]): Promise<Map<number, Map<ContestantState, number>>> => {
     if (contestIds.length === 0) return new Map();
@@ -228,7 +235,7 @@ export const stateTotalStore = (db: Db | Tx) => {
   return {
     list,
 
-    /** Of one contest, with the unconfirmed ones, which are counted in an index. */
+    /** Totals of one contest; unconfirmed entries are counted in an index. */
     find: async (contestId: number): Promise<Map<ContestantState, number>> => {
       const isUnconfirmed = and(eq(contestants.contestId, contestId), eq(contestants.state, 'unconfirmed'));
       const kept = (await list([contestId])).get(contestId) ?? [];
@@ -237,7 +244,7 @@ export const stateTotalStore = (db: Db | Tx) => {
   };
 };
 
-/** Kept sums of views and entries. */
+/** Store of kept sums of views and entries. */
 export const entryDayStore = (db: Db | Tx) => ({
   sumBySource: (contestId: number) => {
     const { source, views, entries } = contestEntryDays;

@@ -7,7 +7,7 @@ import type { DrawMethod } from '@fanfare/contract/contests/winners';
 import type { SiteLanguage } from '@fanfare/contract/sites/languages';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { at } from '../../platform/db/columns.ts';
+import { at, rowId } from '../../platform/db/columns.ts';
 import { textIndex } from '../../platform/db/text-search.ts';
 import { businessId } from '../business/business.tables.ts';
 import { users } from '../identity/identity.tables.ts';
@@ -18,15 +18,15 @@ export type FacebookSettings = { fb_uid: string; app_id: string; fbpage_id: stri
 export const contests = pgTable(
   'contests',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
-    /** The campaign it belongs to, of a neighboring feature. */
-    campaignId: integer(),
-    /** The bar of that campaign while visitors see it, and when it was announced: events arrive in no order. */
+    /** The campaign the contest belongs to, a row of a neighboring feature. */
+    campaignId: rowId(),
+    /** The bar of that campaign while visitors see it, and the time it was announced: events arrive in any order. */
     campaignBar: jsonb().$type<{ message: string; link: string }>(),
     campaignBarAt: at(),
-    createdBy: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** The submit id of the request that created it; repeating the request finds it. */
+    createdBy: rowId().references(() => users.id, { onDelete: 'set null' }),
+    /** The submit id of the request that created the contest; a repeated request finds it. */
     submitId: text(),
     /** URL of the contest page: `/c/{slug}`; null in a draft without one. */
     slug: text(),
@@ -37,7 +37,7 @@ export const contests = pgTable(
     timeZone: text().notNull(),
     dateFormat: text().$type<DateFormat>().notNull(),
     timeFormat: text().$type<TimeFormat>().notNull(),
-    /** Local times in `timeZone`, such as `2030-03-31T02:30`; empty in a draft without dates. */
+    /** Local start in `timeZone`, such as `2030-03-31T02:30`, and the local end; empty in a draft without dates. */
     startDate: text().notNull(),
     endDate: text().notNull(),
     /** The moments of these local times. */
@@ -48,7 +48,7 @@ export const contests = pgTable(
     youtube: jsonb().$type<{ ytsub_channels: string[] }>().notNull(),
     twitter: jsonb().$type<{ twitter_username: string }>().notNull(),
     emaillist: jsonb().$type<{ submit_to_maillist: boolean }>().notNull(),
-    /** Own templates as the organizer wrote them; visitors get them only with the switch `contest_page`. */
+    /** The organizer's own templates, as written; visitors get them only with the switch `contest_page`. */
     entryTemplate: text().notNull(),
     actionsTemplate: text().notNull(),
     entryForm: jsonb().$type<EntryForm>().notNull(),
@@ -58,11 +58,11 @@ export const contests = pgTable(
     version: integer().notNull().default(1),
     createdAt: at().notNull(),
     publishedAt: at(),
-    /** When the start was announced; once per contest. */
+    /** Time the start was announced; once per contest. */
     startedAt: at(),
-    /** When the end was announced to other features; once per contest. */
+    /** Time the end was announced to other features; once per contest. */
     endedAt: at(),
-    /** When contestants' data were erased after the retention time. */
+    /** Time the contestants' data were erased, after the retention time. */
     erasedAt: at(),
     deletedAt: at(),
   },
@@ -78,9 +78,9 @@ export const contests = pgTable(
   ],
 );
 
-/** Of all tables of this feature. */
+/** Column of the contest, for all tables of this feature. */
 export const contestId = () =>
-  integer()
+  rowId()
     .notNull()
     .references(() => contests.id, { onDelete: 'cascade' });
 
@@ -94,23 +94,25 @@ export const contestOldSlugs = pgTable(
 export const contestPrizes = pgTable(
   'contest_prizes',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     contestId: contestId(),
     position: integer().notNull(),
     name: text().notNull(),
     description: text().notNull(),
-    /** An image of the media library. */
-    pictureId: integer(),
+    /** Image of the media library. */
+    pictureId: rowId(),
     value: text().notNull(),
     quantity: integer().notNull(),
     minPoints: integer().notNull(),
-    /** How winners are chosen; part of the rules from publishing on. */
+    /** Method by which winners are chosen; part of the rules from publishing on. */
     method: text().$type<DrawMethod>().notNull(),
-    /** Contestants who have another prize of the contest can't win this one. */
+    /** True if contestants who have another prize of the contest can't win this one. */
     isUnique: boolean().notNull(),
-    /** Seed of its draw: 32 bytes in hex, sealed; made at publishing and not shown to any user before the draw. */
+    /**
+     * Seed of the prize's draw: 32 bytes in hex, sealed; made at publishing and not shown to any user before the draw.
+     */
     sealedSeed: text(),
-    /** The random bytes the seed was derived from, together with the method; sealed. Null: a seed that covers no method. */
+    /** Random bytes the seed was derived from, together with the method; sealed. Null if the seed covers no method. */
     sealedSeedKey: text(),
     /** SHA-256 of the seed's bytes in hex, public from publishing on. */
     seedHash: text(),
@@ -122,48 +124,48 @@ export const contestPrizes = pgTable(
 export const contestActions = pgTable(
   'contest_actions',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     contestId: contestId(),
     position: integer().notNull(),
     kind: text().$type<ActionKind>().notNull(),
-    /** Empty: the usual text of the kind. */
+    /** The organizer's text; empty for the usual text of the kind. */
     label: text().notNull(),
-    /** Of one completion; what was earned before a change stays. */
+    /** Points of one completion; points earned before a change stay. */
     points: integer().notNull(),
-    /** Without `codes`, which are in `contest_action_codes`. */
+    /** Settings of the action, without `codes`, which are in `contest_action_codes`. */
     settings: jsonb().$type<ActionSettings>().notNull(),
     createdAt: at().notNull(),
-    /** A closed action gives no more points. */
+    /** Time the action was closed; a closed one gives no more points. */
     closedAt: at(),
   },
   (table) => [index('contest_actions_contest').on(table.contestId, table.position)],
 );
 
-/** Secret codes of an action, as SHA-256 of the code as `parseCodes` returns it. */
+/** Secret codes of an action, each as the SHA-256 of what `parseCodes` returns. */
 export const contestActionCodes = pgTable(
   'contest_action_codes',
   {
-    actionId: integer()
+    actionId: rowId()
       .notNull()
       .references(() => contestActions.id, { onDelete: 'cascade' }),
     codeHash: text().notNull(),
     /** The contestant who used a single-use code. */
-    usedBy: integer(),
+    usedBy: rowId(),
     usedAt: at(),
   },
   (table) => [primaryKey({ columns: [table.actionId, table.codeHash] })],
 );
 
-/** Changes after the start, each a dated line of the rules page. */
+/** Changes after the start, each with a dated line of the rules page. */
 export const contestChanges = pgTable(
   'contest_changes',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     contestId: contestId(),
-    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    userId: rowId().references(() => users.id, { onDelete: 'set null' }),
     text: text().notNull(),
     at: at().notNull(),
-    /** False for changes that only members see. */
+    /** True for changes that visitors see; false for those that only members see. */
     isPublic: boolean().notNull().default(true),
   },
   (table) => [index('contest_changes_contest').on(table.contestId, table.id)],

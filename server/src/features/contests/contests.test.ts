@@ -19,8 +19,8 @@ beforeAll(async () => {
   ({ owner } = await createBusiness(app));
 });
 
-describe('drafts', () => {
-  test('first save → a draft with an id, not public; later saves keep what is left out', async () => {
+describe('saving drafts', () => {
+  test('first save → a draft with an id, not public; later save → fields left out stay', async () => {
     const { id } = await saveContest(owner, { draft: true, name: 'Half', start_date: '' });
     await saveContest(owner, { draft: true, description: 'More' }, Number(id));
     expect(await getContest(owner, id)).toMatchObject({
@@ -38,14 +38,14 @@ describe('drafts', () => {
     expect(answers.every(({ status }) => status === 200)).toBe(true);
   });
 
-  test('the same rows sent again without ids → no second ones', async () => {
+  test('the same prizes and actions sent again without ids → no second rows', async () => {
     const body = contestBody({ draft: true });
     const first = await saveContest(owner, body);
     const second = await saveContest(owner, body, Number(first.id));
     expect(second).toMatchObject({ actions: first.actions, prizes: first.prizes });
   });
 
-  test('points over 100 → refused with the exact message, in a draft too', async () => {
+  test('action with more than 100 points → 400 with the exact message, also in a draft', async () => {
     const answer = await owner.post('/contest/new/save', {
       draft: true,
       actions: [{ kind: 'daily_bonus', points: 101 }],
@@ -56,7 +56,7 @@ describe('drafts', () => {
     ]);
   });
 
-  test('a form with prize_position[] and its neighbors → prize rows', async () => {
+  test('form with prize_position[], prize_name[] and quantity[] → prize rows', async () => {
     const payload = new URLSearchParams({ draft: 'true' });
     for (const [name, ...columns] of [
       ['prize_position[]', '1', '2'],
@@ -73,7 +73,7 @@ describe('drafts', () => {
   });
 });
 
-test('prize rows of a form with ids → their other fields stay', async () => {
+test('form with prize ids → fields without a column stay', async () => {
   const prize = { ...prizeBody(1), description: 'Three layers', value: '$40', method: 'points' };
   const { id, prizes } = await saveContest(owner, { draft: true, prizes: [prize] });
   const [saved] = Object.values(prizes ?? {});
@@ -84,8 +84,8 @@ test('prize rows of a form with ids → their other fields stay', async () => {
   ]);
 });
 
-describe('publishing', () => {
-  test('complete contest → scheduled, with page, offset, and a hidden seed with a public hash per prize', async () => {
+describe('publishing a contest', () => {
+  test('complete contest → scheduled, with page URL, UTC offset, and for each prize a sealed seed and its public hash', async () => {
     const contest = await saveContest(owner, contestBody({}));
     expect(contest).toMatchObject({ state: 'scheduled', gmt_offset: 1, starts: '2030-03-01T08:00:00.000Z' });
     expect(contest.page_url).toMatch(/^http:\/\/localhost:4000\/c\/spring-contest-/);
@@ -168,19 +168,20 @@ describe('publishing', () => {
     expect(fieldsOf(answer)).toContainEqual({ path, message });
   });
 
-  test('a part that is off → not validated, and its values are kept', async () => {
+  test('section that is switched off → not validated, its values stay', async () => {
     const twitter = { twitter_username: 'someone' };
     const { id } = await saveContest(owner, contestBody({ draft: true, twitter }));
     await saveContest(owner, { draft: false }, Number(id));
     expect(await getContest(owner, id)).toMatchObject({ state: 'scheduled', twitter });
   });
 
-  test('own templates → published with them; saved ones of the other call too', async () => {
+  test('own templates → published; templates of the other call → saved; a foreign page or a broken template → refused', async () => {
     const contest_page = { entry: '<p>{{entry_form}}</p>', actions: '<p>{{actions}}</p>' };
     const { id } = await saveContest(owner, contestBody({ switches: allOff({ contest_page: true }), contest_page }));
     const templates = { pe_page_id: id, entry: '<b>{{entry_form}}</b>', actions: '<b>{{actions}}</b>' };
     expect((await owner.post(`/contest/${id}/save_templates`, templates)).body).toEqual({
-      ...{ success: true, message: 'Saved Successfully' },
+      success: true,
+      message: 'Saved Successfully',
     });
     expect((await getContest(owner, id)).contest_page).toEqual({
       page_id: id,
@@ -222,7 +223,7 @@ describe('publishing', () => {
     expect(problemCode(await owner.post(`/contest/${id}/save`, { draft: true, name: 'x' }))).toBe('contest-published');
   });
 
-  test('an editor saves drafts and cannot publish; a viewer cannot save; a publisher cannot delete', async () => {
+  test('editor publishes, viewer saves, publisher deletes → refused; editor saves a draft, publisher publishes → saved', async () => {
     const business = await createBusiness(app);
     const viewer = await createMember(app, business, { contests: 'viewer' });
     const editor = await createMember(app, business, { contests: 'editor' });
@@ -234,7 +235,7 @@ describe('publishing', () => {
     const published = await saveContest(publisher, {}, Number(id));
     expect(published).toMatchObject({ state: 'scheduled' });
     expect(problemCode(await publisher.post(`/contest/${id}/delete`, { word: 'delete' }))).toBe('restricted');
-    // What visitors see of a published contest is not the editor's to change.
+    // Templates and prizes of a published contest are visible, so an editor can't change them.
     const templates = { entry: '{{entry_form}}', actions: '{{actions}}' };
     expect(problemCode(await editor.post(`/contest/${id}/save_templates`, templates))).toBe('restricted');
     const [prize] = Object.values(published.prizes ?? {});
@@ -242,7 +243,7 @@ describe('publishing', () => {
   });
 });
 
-test('duplicate → a draft with the same settings and secret codes, without dates and address', async () => {
+test('POST /contest/{id}/duplicate → a draft with the same settings and secret codes, without dates and address', async () => {
   const actions = [{ kind: 'secret_code', points: 5, settings: { codes: 'abc\nDEF\nabc' } }];
   const { id } = await saveContest(owner, contestBody({ actions }));
   const copy = (await owner.post(`/contest/${id}/duplicate`)).body.contest ?? {};
@@ -252,7 +253,7 @@ test('duplicate → a draft with the same settings and secret codes, without dat
   expect(await app.dumpTable('contest_action_codes')).not.toContain('DEF');
 });
 
-test('delete: a draft at once; a published contest with the typed word only', async () => {
+test('POST /contest/{id}/delete: a draft → deleted; a published contest → only with the typed word', async () => {
   const draft = await saveContest(owner, { draft: true, name: 'Gone' });
   expect((await owner.post(`/contest/${draft.id}/delete`)).status).toBe(200);
   expect((await owner.get(`/contest/${draft.id}`)).status).toBe(404);
@@ -261,11 +262,11 @@ test('delete: a draft at once; a published contest with the typed word only', as
   expect(problemCode(await owner.post(`/contest/${id}/delete`))).toBe('invalid-input');
   expect((await owner.post(`/contest/${id}/delete`, { word: ' Delete ' })).status).toBe(200);
   expect((await owner.get(`/contest/${id}`)).status).toBe(404);
-  // Its address is free again.
+  // The address of the deleted contest is free again.
   expect(await saveContest(owner, contestBody({ slug: body.slug }))).toMatchObject({ slug: body.slug });
 });
 
-test('prize deleted → the others move up; the last of a published or any of a running contest → 409', async () => {
+test('prize deleted → the others move up; last prize of a published contest, or any of a running one → 409', async () => {
   const { id, prizes } = await saveContest(owner, contestBody({ prizes: [prizeBody(1), prizeBody(2)] }));
   const [first, second] = Object.values(prizes ?? {});
   expect((await owner.post(`/contest/${id}/prize/${first?.prize_id}/delete`)).body).toEqual({ success: true });
@@ -277,7 +278,7 @@ test('prize deleted → the others move up; the last of a published or any of a 
   });
 });
 
-test('calendar: start and end of a published contest', async () => {
+test('published contest → its start and end in the calendar', async () => {
   const business = await createBusiness(app);
   await saveContest(business.owner, contestBody({ name: 'Dated' }));
   const range = 'from=2030-02-20T00:00:00Z&to=2030-04-02T00:00:00Z&kind=contest';
@@ -288,5 +289,5 @@ test('calendar: start and end of a published contest', async () => {
 });
 
 function allOff(on: object) {
-  return { ...{ facebook: false, youtube: false, twitter: false, emaillist: false, contest_page: false }, ...on };
+  return { facebook: false, youtube: false, twitter: false, emaillist: false, contest_page: false, ...on };
 }

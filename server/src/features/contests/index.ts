@@ -1,9 +1,6 @@
+// Folders, lowest first: admins, embed, figures, texts < chain, contest, save < announcements, campaign, entries, templates < actions, fraud < contestants, draws, public-page < winners < draw-pages
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
-import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
-import type { Events } from '../../platform/events/index.ts';
-import type { RandomBytes } from '../../platform/random.ts';
-import type { SecretBox } from '../../platform/secrets/index.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Connections, Networks } from '../connections/index.ts';
 import type { Media } from '../media/index.ts';
@@ -12,7 +9,6 @@ import type { SubscriberService } from '../subscribers/index.ts';
 import { type ContestAccessService, contestAccessService } from './admins/contest-access.service.ts';
 import { contestSource } from './calendar-source.ts';
 import { contestCampaignSource } from './campaign/campaign-source.ts';
-import { choiceService } from './choices.service.ts';
 import { type ContestDrawDeps, createContestDraws } from './contest-draws.ts';
 import { type ContestEntryDeps, createContestEntries } from './contest-entries.ts';
 import { contestEventHandlers } from './contest-event-handlers.ts';
@@ -22,23 +18,18 @@ import { contestJobs } from './contests.jobs.ts';
 import { contestRoutes } from './contests.routes.ts';
 import { contestService } from './contests.service.ts';
 import { contestDashboardSources } from './figures/dashboard-sources.ts';
+import { choiceService } from './save/choices.service.ts';
 import { contestSaveService } from './save/contest-save.service.ts';
 import { slugService } from './save/slug.service.ts';
 import { templateService } from './templates/templates.service.ts';
 
+export type { PastEntry } from './contestants/entry-history.service.ts';
 export { contestDrawn, contestEnded, contestPublished, contestRemoved } from './contests.events.ts';
 export { contestantConfirmed, newsletterRequested } from './entries/entries.events.ts';
-export type { PastEntry } from './entries/entry-history.service.ts';
 
 type Deps = Omit<ContestEntryDeps, 'access'> &
   Omit<ContestDrawDeps, 'access'> & {
-    db: Db;
-    now: Now;
-    random: RandomBytes;
-    box: SecretBox;
-    origin: string;
     audit: Audit;
-    events: Events;
     connections: Pick<Connections, 'service' | 'credentialConnect' | 'findAccountName' | 'targets'>;
     networks: Networks;
     media: Pick<Media, 'service'>;
@@ -48,23 +39,23 @@ type Deps = Omit<ContestEntryDeps, 'access'> &
   };
 export type Contests = ReturnType<typeof createContests>;
 
-/** Contests: wizard, public page, contestants, draws. */
-export const createContests = (allDeps: Deps) => {
-  const access = contestAccessService(allDeps);
+/** Creates the contests feature: wizard, public page, contestants, draws. */
+export const createContests = (platform: Platform, allDeps: Deps) => {
+  const access = contestAccessService(platform, allDeps);
   const deps = { ...allDeps, access };
-  const { db, now, promotions } = deps;
-  const services = createServices(deps);
-  const entries = createContestEntries(deps);
-  const draws = createContestDraws(deps);
+  const { promotions } = deps;
+  const services = createServices(platform, deps);
+  const entries = createContestEntries(platform, deps);
+  const draws = createContestDraws(platform, deps);
   return {
     ...services,
     ...draws,
     entries,
-    leadEntries: leadEntryService(deps),
-    /** The same at another time, as the demo needs it for what happened before it started. */
+    leadEntries: leadEntryService(platform),
+    /** Services that run at another time; the demo uses them for what happened before it started. */
     at: (time: Date) => ({
-      saves: createServices({ ...deps, now: () => time }).saves,
-      ...createContestDraws({ ...deps, now: () => time }),
+      saves: createServices({ ...platform, now: () => time }, { ...deps }).saves,
+      ...createContestDraws({ ...platform, now: () => time }, { ...deps }),
     }),
     routes: [...contestRoutes({ ...services, access }), ...entries.routes, ...draws.routes],
     visitorPages: [...entries.visitorPages, ...draws.visitorPages],
@@ -79,41 +70,40 @@ export const createContests = (allDeps: Deps) => {
       },
     },
     jobs: [...contestJobs(services.lifecycle), ...entries.jobs, ...draws.jobs],
-    events: contestEventHandlers({ db, entries, fraud: draws.fraud, subscribers: deps.subscribers, promotions }),
-    calendarSources: [contestSource({ db, now })],
-    campaignSources: [contestCampaignSource({ db, now, origin: deps.origin })],
-    dashboardSources: contestDashboardSources({ db }),
+    events: contestEventHandlers(platform, { entries, fraud: draws.fraud, subscribers: deps.subscribers, promotions }),
+    calendarSources: [contestSource(platform)],
+    campaignSources: [contestCampaignSource(platform)],
+    dashboardSources: contestDashboardSources(platform),
   };
 };
 
-const createServices = ({
-  db,
-  now,
-  random,
-  box,
-  origin,
-  audit,
-  events,
-  connections,
-  networks,
-  media,
-  profileSet,
-  promotions,
-  access,
-}: Deps & { access: ContestAccessService }) => {
-  const slugs = slugService({ db });
-  const choices = choiceService({ db, now, connections, networks, profileSet });
-  const saves = contestSaveService({
-    ...{ db, now, random, box, audit, events, access, slugs, choices, networks, profileSet, media: media.service },
+const createServices = (
+  platform: Platform,
+  { audit, connections, networks, media, profileSet, promotions, access }: Deps & { access: ContestAccessService },
+) => {
+  const slugs = slugService(platform);
+  const choices = choiceService(platform, { connections, networks, profileSet });
+  const saves = contestSaveService(platform, {
+    audit,
+    access,
+    slugs,
+    choices,
+    networks,
+    profileSet,
+    media: media.service,
   });
   return {
     slugs,
     choices,
     saves,
-    service: contestService({ db, now, origin, choices, saves, access, media: media.service }),
-    lifecycle: contestLifecycleService({
-      ...{ db, now, audit, events, saves, access, promotions, media: media.service },
+    service: contestService(platform, { choices, saves, access, media: media.service }),
+    lifecycle: contestLifecycleService(platform, {
+      audit,
+      saves,
+      access,
+      promotions,
+      media: media.service,
     }),
-    templates: templateService({ db, now, origin, audit, access }),
+    templates: templateService(platform, { audit, access }),
   };
 };

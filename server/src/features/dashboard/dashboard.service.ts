@@ -10,24 +10,25 @@ import {
   widgetNames,
 } from '@fanfare/contract/dashboard/widgets';
 import { allows } from '@fanfare/contract/kit/permission';
-import type { Now } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
-import { type Caller, type FindMembership, Problem } from '../../platform/http/index.ts';
+import type { Caller, FindMembership } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
 import { userQueries } from '../identity/index.ts';
 import { dashboardStore } from './dashboard.store.ts';
 import type { DashboardSource, Viewer } from './source.ts';
 
 export type DashboardService = ReturnType<typeof dashboardService>;
-type Deps = { db: Db; now: Now; findMembership: FindMembership; sources: readonly DashboardSource[] };
+type Deps = { findMembership: FindMembership; sources: readonly DashboardSource[] };
 
 /** The dashboards of users: their columns, and the figures of their widgets. */
-export const dashboardService = ({ db, now, findMembership, sources }: Deps) => {
+export const dashboardService = ({ db, now }: Platform, { findMembership, sources }: Deps) => {
   const getViewer = async ({ userId, isStaff, businessId }: Caller, board: Board): Promise<Viewer> => {
     if (board === 'staff') {
       if (!isStaff) throw new Problem('forbidden');
       return { userId, business: null };
     }
-    // If the chosen business was deleted, the default business is used.
+    // The default business is used if the chosen business was deleted.
     const business = (await findMembership(userId, businessId)) ?? (await findMembership(userId, null));
     if (!business) throw new Problem('no-business');
     return { userId, business };

@@ -1,6 +1,6 @@
 import type { Columns } from '@fanfare/contract/dashboard/layout';
-import { integer, jsonb, pgTable, unique } from 'drizzle-orm/pg-core';
-import { at } from '../../platform/db/columns.ts';
+import { jsonb, pgTable, unique } from 'drizzle-orm/pg-core';
+import { at, rowId } from '../../platform/db/columns.ts';
 import { businesses } from '../business/business.tables.ts';
 import { users } from '../identity/identity.tables.ts';
 
@@ -8,12 +8,12 @@ import { users } from '../identity/identity.tables.ts';
 export const dashboards = pgTable(
   'dashboards',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer()
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
+    userId: rowId()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Null for the dashboard of a staff user over all businesses. */
-    businessId: integer().references(() => businesses.id, { onDelete: 'cascade' }),
+    /** Business; null for the dashboard of a staff user over all businesses. */
+    businessId: rowId().references(() => businesses.id, { onDelete: 'cascade' }),
     columns: jsonb().$type<Columns>().notNull(),
     savedAt: at().notNull(),
   },

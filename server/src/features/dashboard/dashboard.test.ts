@@ -18,7 +18,7 @@ const columnsOf = (body: Loose) => ({ left: names(body.left), right: names(body.
 const get = async (user: TestUser, search = '') => (await user.get(`${pathOf(user)}${search}`)).body;
 const widgets = (...list: string[]) => list.map((name) => ({ name, settings: {} }));
 
-describe('columns', () => {
+describe('widgets in the columns of a dashboard', () => {
   test('A3.33: new user → total users, page likes, entries, post actions, entries over time, ads; 7 days each', async () => {
     const body = await get(acme.owner);
     expect(columnsOf(body)).toEqual({
@@ -33,12 +33,10 @@ describe('columns', () => {
     const user = await createMember(app, acme, { reports: 'viewer' });
     const likes = { name: 'total_page_likes', settings: { total_page_likes_page: '77', collapsed: true, range: 30 } };
     const moved = await user.post(pathOf(user), {
-      ...{
-        section: 'left',
-        widgets: [...widgets('post_actions'), likes],
-        movedwidget: 'post_actions',
-        sender: 'right',
-      },
+      section: 'left',
+      widgets: [...widgets('post_actions'), likes],
+      movedwidget: 'post_actions',
+      sender: 'right',
     });
     expect(columnsOf(moved.body)).toEqual({
       left: ['post_actions', 'total_page_likes'],
@@ -61,7 +59,7 @@ describe('columns', () => {
     expect(await get(acme.owner)).toEqual(before);
   });
 
-  test('many changes at once → every widget once', async () => {
+  test('20 changes that put one widget into both columns at once → it is there once', async () => {
     const { owner } = await createBusiness(app);
     const change = (section: string) => owner.post(pathOf(owner), { section, widgets: widgets('post_actions') });
     await Promise.all(Array.from({ length: 20 }, (_, index) => change(index % 2 ? 'left' : 'right')));
@@ -69,7 +67,7 @@ describe('columns', () => {
     expect([...left, ...right].filter((name) => name === 'post_actions')).toHaveLength(1);
   });
 
-  test('another business of the same user → a dashboard of its own', async () => {
+  test('another business of the same user → a separate dashboard', async () => {
     const { owner, bid } = await createBusiness(app);
     await owner.post(pathOf(owner), { section: 'right', widgets: [], removewidget: 'ad_insights_summary' });
     const second = await owner.post(`/user/${owner.user.id}/business/create`, { business_name: 'Second' });
@@ -85,7 +83,7 @@ describe('columns', () => {
   });
 });
 
-describe('permissions', () => {
+describe('widgets by permission', () => {
   test.each([
     [{ social: 'viewer' }, ['total_page_likes', 'post_actions']],
     [{ contests: 'viewer' }, ['total_users', 'total_entries', 'entries']],
@@ -100,10 +98,11 @@ describe('permissions', () => {
     }
   });
 
-  test('a widget the member may not see any more → keeps its place until they may again', async () => {
+  test('widget the member may not see any more → hidden; permission is back → shown in its place again', async () => {
     const member = await createMember(app, acme, { social: 'viewer', reports: 'viewer' });
     await member.post(pathOf(member), {
-      ...{ section: 'right', widgets: widgets('ad_insights_summary', 'post_actions', 'total_page_likes') },
+      section: 'right',
+      widgets: widgets('ad_insights_summary', 'post_actions', 'total_page_likes'),
     });
     const setRoles = (features: object) =>
       acme.owner.post(`/user/business/${acme.bid}/member/${member.memberId}/update`, { features, assets: [] });
@@ -129,11 +128,11 @@ describe('permissions', () => {
 describe('GET /user/{userId}/widget/{name}', () => {
   const load = (name: string, search = '') => acme.owner.get(`/user/${acme.owner.user.id}/widget/${name}${search}`);
 
-  test('ad insights summary without an ad account → says so', async () => {
+  test('ad insights summary without an ad account → notice no-ad-account', async () => {
     expect((await load('ad_insights_summary')).body).toMatchObject({ notice: 'no-ad-account', total: null, range: 7 });
   });
 
-  test('business without a page → says so', async () => {
+  test('business without a page → notice no-page', async () => {
     expect((await load('total_page_likes', '?range=30')).body).toMatchObject({ notice: 'no-page', range: 30 });
   });
 

@@ -1,7 +1,5 @@
-import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
 import type { FindMembership } from '../../platform/http/index.ts';
-import type { Jobs } from '../../platform/jobs/index.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { PublishTargetService } from '../connections/index.ts';
 import type { Social } from '../social/index.ts';
 import { dashboardJobs } from './dashboard.jobs.ts';
@@ -15,9 +13,6 @@ export type { PageHistory, PageReading, PageReadingService } from './pages/page-
 export type { DashboardSource } from './source.ts';
 
 type Deps = {
-  db: Db;
-  now: Now;
-  jobs: Pick<Jobs, 'sendMany'>;
   findMembership: FindMembership;
   targets: Pick<PublishTargetService, 'withTarget'>;
   social: Pick<Social, 'access'>;
@@ -27,12 +22,12 @@ type Deps = {
 export type DashboardFeature = ReturnType<typeof createDashboard>;
 
 /** Dashboards: widgets in columns, with figures of all features; and the readings of Facebook pages. */
-export const createDashboard = ({ db, now, jobs, findMembership, targets, social, sources }: Deps) => {
-  const pageReadings = pageReadingService({ db, now, jobs, targets });
-  const ownSources = pageSources({ db, access: social.access });
+export const createDashboard = (platform: Platform, { findMembership, targets, social, sources }: Deps) => {
+  const pageReadings = pageReadingService(platform, { targets });
+  const ownSources = pageSources(platform, { access: social.access });
   return {
     pageReadings,
-    routes: dashboardRoutes(dashboardService({ db, now, findMembership, sources: [...sources, ...ownSources] })),
+    routes: dashboardRoutes(dashboardService(platform, { findMembership, sources: [...sources, ...ownSources] })),
     jobs: dashboardJobs(pageReadings),
   };
 };

@@ -5,7 +5,7 @@ import type { Board, WidgetName } from '@fanfare/contract/dashboard/widgets';
 import type { Need } from '@fanfare/contract/kit/permission';
 import type { BusinessContext } from '../../platform/http/index.ts';
 
-/** Who looks at a dashboard. Business null: staff, over all businesses. */
+/** User who looks at a dashboard. Business null: staff, over all businesses. */
 export type Viewer = { userId: number; business: BusinessContext | null };
 
 /** A feature that has the figures of a widget. A widget without a source is not offered. */
@@ -14,7 +14,7 @@ export type DashboardSource = {
   boards: readonly Board[];
   /** Permission in a business to see the figures; users without it are not offered the widget. */
   need: Need;
-  /** What the widget can be limited to: pages, contests or ad accounts. */
+  /** Lists the pages, contests or ad accounts that the widget can be limited to. */
   listOptions?: (viewer: Viewer) => Promise<WidgetOption[]>;
   load: (viewer: Viewer, settings: WidgetSettings, period: Period) => Promise<WidgetFigures>;
 };

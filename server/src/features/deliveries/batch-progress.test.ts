@@ -1,10 +1,11 @@
+import { daySeconds } from '@fanfare/contract/kit/durations';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createFakeDeliveries, type FakeDeliveries } from '../../../test/fixtures/deliveries/fake-deliveries.ts';
 import type { FakeAnswer } from '../../../test/fixtures/deliveries/fake-kind.ts';
 import { createTestApp, eventually, type TestApp } from '../../../test/test-app.ts';
 import type { BatchCounts } from './batches.service.ts';
-import { batchChannel, outcomeChannel } from './engine/outcome-announcement.store.ts';
 import { InvalidContent } from './engine/retry.policy.ts';
+import { batchChannel, outcomeChannel } from './outcome-announcement.store.ts';
 
 let app: TestApp;
 let fake: FakeDeliveries;
@@ -20,7 +21,10 @@ afterEach(() => {
 const enqueue = (answers: FakeAnswer[] = [], size = answers.length) => {
   fake.network.answers.splice(0, fake.network.answers.length, ...answers);
   const items = Array.from({ length: size }, (_, at) => ({
-    ...{ network: 'facebook' as const, accountId: `account ${at}`, accountName: 'Account', title: `batch ${at}` },
+    network: 'facebook' as const,
+    accountId: `account ${at}`,
+    accountName: 'Account',
+    title: `batch ${at}`,
   }));
   const { actor, business, kind } = fake;
   return app.db.transaction((tx) =>
@@ -31,7 +35,7 @@ const cancelBatch = (id: number) =>
   app.db.transaction((tx) => app.deliveries.batches.cancel(tx, fake.actor, fake.business.bid, id));
 const countOf = async (id: number) => (await app.deliveries.batches.count([id])).get(id);
 
-/** How often the batch is announced from now on. */
+/** Counts how often the batch is announced from now on. */
 const countAnnouncements = async (id: number) => {
   let announced = 0;
   await app.announcements.subscribe(batchChannel, [id], () => (announced += 1));
@@ -64,10 +68,10 @@ test.each<[string, FakeAnswer[], ((enqueued: Enqueued) => Promise<unknown>)[], P
 const retryBatch = (id: number) =>
   app.db.transaction((tx) => app.deliveries.batches.retry(tx, fake.actor, fake.business.bid, id, true));
 
-test('missed → announced twice: its count, and that the batch is finished', async () => {
+test('delivery missed → announced twice: its count, and that the batch is finished', async () => {
   const { batch } = await enqueue(['accept']);
   const announced = await countAnnouncements(batch.id);
-  app.advanceClock(24 * 3600);
+  app.advanceClock(daySeconds);
   await run();
   expect(await countOf(batch.id)).toMatchObject({ failed: 1 });
   await eventually(() => expect(announced()).toBe(2));

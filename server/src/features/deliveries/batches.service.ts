@@ -1,18 +1,18 @@
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { toLocalTime } from '@fanfare/contract/kit/local-time';
 import { createBatcher } from '../../platform/batching.ts';
-import type { Now } from '../../platform/clock.ts';
-import type { Announcements } from '../../platform/db/announcements/announcements.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
-import { Problem } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
 import type { Actor } from '../audit/index.ts';
 import { type BatchRow, batchStore, type NewBatchDelivery } from './batches.store.ts';
 import { isDone, toRetryColumns } from './deliveries.policy.ts';
 import { deliveryStore } from './deliveries.store.ts';
 import type { KindRegistry } from './delivery-kind.ts';
+import { messagesFor } from './delivery-messages.ts';
 import { toDeliveryTitle } from './delivery-title.ts';
-import { messagesFor } from './engine/delivery-messages.ts';
-import { batchChannel } from './engine/outcome-announcement.store.ts';
 import { endPlanned } from './engine/sweep/planned-end.ts';
+import { batchChannel } from './outcome-announcement.store.ts';
 import { RepeatedRequest } from './repeated-request.ts';
 
 export type BatchService = ReturnType<typeof batchService>;
@@ -27,16 +27,16 @@ export type NewBatch = {
   /** The first step in the ledger, instead of "Queued." */
   note?: string | undefined;
 };
-type Deps = { db: Db; now: Now; kinds: KindRegistry; announcements: Pick<Announcements, 'follow'> };
+type Deps = { kinds: KindRegistry };
 type BatchProgress = { counts: BatchCounts; isFinished: boolean };
 
 export const emptyCounts: BatchCounts = { total: 0, waiting: 0, done: 0, failed: 0, cancelled: 0 };
 
 /** Deliveries that are queued, counted, retried and canceled together. */
-export const batchService = ({ db, now, kinds, announcements }: Deps) => {
+export const batchService = ({ db, now, announcements }: Platform, { kinds }: Deps) => {
   const expiryFrom = (kind: string, at: Date): Date | null => {
     const minutes = kinds.get(kind).expiresAfterMinutes;
-    return minutes === undefined ? null : new Date(at.getTime() + minutes * 60_000);
+    return minutes === undefined ? null : new Date(at.getTime() + minutes * minuteMs);
   };
 
   const addSteps = (
@@ -48,8 +48,13 @@ export const batchService = ({ db, now, kinds, announcements }: Deps) => {
   ) =>
     deliveryStore(tx).addSteps(
       rows.map(({ id, attempts }) => ({
-        ...{ deliveryId: id, at: now(), step, message, attempt: attempts },
-        ...{ userId: actor.caller.userId, requestId: actor.client.requestId },
+        deliveryId: id,
+        at: now(),
+        step,
+        message,
+        attempt: attempts,
+        userId: actor.caller.userId,
+        requestId: actor.client.requestId,
       })),
     );
 
@@ -68,7 +73,7 @@ export const batchService = ({ db, now, kinds, announcements }: Deps) => {
     return counts;
   };
 
-  /** Of all batches that clients follow, with two statements. */
+  /** Reads the progress of all batches that clients follow, with two statements. */
   const readProgress = createBatcher(
     async (ids: readonly number[]): Promise<BatchProgress[]> => {
       const counts = await count(ids);
@@ -98,14 +103,23 @@ export const batchService = ({ db, now, kinds, announcements }: Deps) => {
     ) => {
       const { userId, timeZone } = actor.caller;
       const batch = await batchStore(tx).insert({
-        ...{ businessId, kind, userId, title: toDeliveryTitle(title), createdAt: now() },
-        ...{ idempotencyKey: idempotencyKey?.key ?? null, requestHash: idempotencyKey?.hash ?? null },
+        businessId,
+        kind,
+        userId,
+        title: toDeliveryTitle(title),
+        createdAt: now(),
+        idempotencyKey: idempotencyKey?.key ?? null,
+        requestHash: idempotencyKey?.hash ?? null,
         undoOf: undoOf ?? null,
       });
       if (!batch) throw new RepeatedRequest();
       const columns = {
-        ...{ batch, requestId: actor.client.requestId, timeZone, localTime: toLocalTime(batch.createdAt, timeZone) },
-        ...{ expiresAt: expiryFrom(kind, batch.createdAt), message: note ?? 'Queued.' },
+        batch,
+        requestId: actor.client.requestId,
+        timeZone,
+        localTime: toLocalTime(batch.createdAt, timeZone),
+        expiresAt: expiryFrom(kind, batch.createdAt),
+        message: note ?? 'Queued.',
       };
       const drafts = items.map((item) => ({ ...item, title: toDeliveryTitle(item.title) }));
       return { batch, ids: await batchStore(tx).insertDeliveries(columns, drafts) };
@@ -143,7 +157,7 @@ export const batchService = ({ db, now, kinds, announcements }: Deps) => {
       const { beforeRetry, looksBeforeRetry = false } = kinds.get(batch.kind);
       await beforeRetry?.(tx, failed, isOwner);
       const options = { now: now(), expiresAt: expiryFrom(batch.kind, now()), looksBeforeRetry };
-      // A few different sets of columns, however many rows.
+      // The rows have a few different sets of columns, however many they are.
       for (const rows of Map.groupBy(failed, (row) => JSON.stringify(toRetryColumns(row, options))).values()) {
         const [first] = rows;
         if (!first) continue;
@@ -155,7 +169,7 @@ export const batchService = ({ db, now, kinds, announcements }: Deps) => {
       return failed.length;
     },
 
-    /** Ends what was not started; returns how many. */
+    /** Cancels the deliveries that were not started; returns how many. */
     cancel: async (tx: Tx, actor: Actor, businessId: number, id: number): Promise<number> => {
       const batch = await lock(tx, businessId, id);
       const kind = kinds.get(batch.kind);

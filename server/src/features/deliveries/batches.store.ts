@@ -6,22 +6,22 @@ import type { Db, Tx } from '../../platform/db/index.ts';
 import { unnestColumns } from '../../platform/db/unnest-columns.ts';
 import { deliveries, deliveryBatches } from './deliveries.tables.ts';
 import type { DeliveryRow } from './delivery-kind.ts';
-import { announcedOutcome, batchChannel } from './engine/outcome-announcement.store.ts';
+import { announcedOutcome, batchChannel } from './outcome-announcement.store.ts';
 
 export type BatchRow = typeof deliveryBatches.$inferSelect;
 type NewBatch = typeof deliveryBatches.$inferInsert;
 
-/** Why deliveries of a batch ended without success, most frequent first. */
+/** Reason why deliveries of a batch ended without success; lists have the most frequent one first. */
 export type BatchReason = { state: DeliveryState; message: string | null; count: number };
 
-/** What the deliveries of a batch have in common. */
+/** Columns that all deliveries of a batch share. */
 export type BatchColumns = {
   batch: BatchRow;
   requestId: string;
   localTime: string;
   timeZone: string;
   expiresAt: Date | null;
-  /** First sentence of their ledger. */
+  /** First sentence in the ledger of these deliveries. */
   message: string;
 };
 export type NewBatchDelivery = {
@@ -33,7 +33,7 @@ export type NewBatchDelivery = {
   undoOf?: number | undefined;
 };
 
-/** None of its deliveries is open. */
+/** Condition: none of the batch's deliveries is open. */
 export const isFinishable = sql`delivery_batches.finished_at is null and not exists (
   select from deliveries open_delivery
   where open_delivery.batch_id = delivery_batches.id and open_delivery.next_at is not null)`;
@@ -58,7 +58,7 @@ export const batchStore = (db: Db | Tx) => ({
     await db.execute(sql`
       insert into deliveries (business_id, kind, user_id, request_id, network, account_id, account_name, title, batch_id,
         sequence_key, undo_of, local_time, time_zone, due_at, expires_at, state, next_at, created_at)
-      select ${batch.businessId}::int, ${batch.kind}::text, ${batch.userId}::int, ${requestId}::text, item.network,
+      select ${batch.businessId}::bigint, ${batch.kind}::text, ${batch.userId}::bigint, ${requestId}::text, item.network,
         item.account_id, item.account_name, item.title, ${batch.id}::bigint, item.sequence_key, item.undo_of,
         ${localTime}::text, ${timeZone}::text, ${at}, ${expiresAt?.toISOString() ?? null}::timestamptz, 'planned', ${at}, ${at}
       from ${item} order by item.position`);
@@ -74,7 +74,7 @@ export const batchStore = (db: Db | Tx) => ({
     return rows.map(({ id }) => id);
   },
 
-  /** Undefined if there is one with this key, or one that takes the same batch back. */
+  /** Inserts a batch; undefined if there is one with this key, or one that takes the same batch back. */
   insert: async (batch: NewBatch): Promise<BatchRow | undefined> => {
     const [row] = await db.insert(deliveryBatches).values(batch).onConflictDoNothing().returning();
     return row;
@@ -88,7 +88,7 @@ export const batchStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** Row lock until the transaction ends. */
+  /** Locks the row until the transaction ends. */
   lock: async (businessId: number, id: number): Promise<BatchRow | undefined> => {
     const [row] = await db
       .select()
@@ -131,14 +131,16 @@ export const batchStore = (db: Db | Tx) => ({
   countStates: (ids: readonly number[]) =>
     db
       .select({
-        ...{ batchId: deliveries.batchId, state: deliveries.state, count: count() },
+        batchId: deliveries.batchId,
+        state: deliveries.state,
+        count: count(),
         isOpen: sql<boolean>`${deliveries.nextAt} is not null`.as('is_open'),
       })
       .from(deliveries)
       .where(inArray(deliveries.batchId, [...ids]))
       .groupBy(deliveries.batchId, deliveries.state, sql`is_open`),
 
-  /** The oldest first. */
+  /** Lists the failed deliveries, the oldest first. */
   listFailed: (batchId: number): Promise<DeliveryRow[]> =>
     db
       .select()
@@ -153,7 +155,7 @@ export const batchStore = (db: Db | Tx) => ({
       .orderBy(asc(deliveries.id))
       .for('update'),
 
-  /** Those that were not started, locked. */
+  /** Locks the deliveries of the batch that were not started. */
   lockPlanned: (batchId: number): Promise<DeliveryRow[]> =>
     db
       .select()
@@ -162,7 +164,7 @@ export const batchStore = (db: Db | Tx) => ({
       .orderBy(asc(deliveries.id))
       .for('update'),
 
-  /** The same change for all of them. The caller has locked the rows. */
+  /** Changes all of them in the same way. The caller has locked the rows. */
   changeAll: (ids: readonly number[], change: Partial<typeof deliveries.$inferInsert>) =>
     db
       .update(deliveries)
@@ -191,11 +193,13 @@ export const batchStore = (db: Db | Tx) => ({
       .set({ finishedAt })
       .where(isFinishable)
       .returning({
-        ...{ id: deliveryBatches.id, businessId: deliveryBatches.businessId, kind: deliveryBatches.kind },
+        id: deliveryBatches.id,
+        businessId: deliveryBatches.businessId,
+        kind: deliveryBatches.kind,
         announced: announce(batchChannel, deliveryBatches.id),
       }),
 
-  /** Its deliveries are sent again. */
+  /** Reopens batches whose deliveries are sent again. */
   reopen: async (ids: readonly number[]) => {
     if (ids.length === 0) return;
     await db

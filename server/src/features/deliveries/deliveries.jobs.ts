@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { handle, job } from '../../platform/jobs/index.ts';
 import type { DeliveryWorker } from './engine/delivery-worker.ts';
-import { type DeliveryNotifications, deliveryNotificationJob, missedNotificationJob } from './notifications.service.ts';
+import { deliveryNotificationJob, missedNotificationJob } from './notification-jobs.ts';
+import type { DeliveryNotifications } from './notifications.service.ts';
 
 const alertOverdueJob = job('deliveries.alert-overdue', z.object({}), {
   formerNames: ['social.alert-overdue', 'social.watch'],

@@ -1,5 +1,5 @@
 import type { DeliveryState } from '@fanfare/contract/deliveries/states';
-import { Problem } from '../../platform/http/index.ts';
+import { Problem } from '../../platform/problem.ts';
 import type { DeliveryRow } from './delivery-kind.ts';
 import type { DeliveryChange } from './engine/delivery-queue.store.ts';
 
@@ -45,13 +45,26 @@ export const toRetryColumns = (
 ): DeliveryChange => {
   const canResume = row.progress !== null && resumable.some((kind) => kind === row.failureKind);
   const resetColumns = {
-    ...{ failureKind: null, failureMessage: null, networkMessage: null, tries: 0, reconcileTries: 0, prepares: 0 },
-    ...{ slotAt: null, lookFirst: null, nextAt: now, expiresAt },
+    failureKind: null,
+    failureMessage: null,
+    networkMessage: null,
+    tries: 0,
+    reconcileTries: 0,
+    prepares: 0,
+    slotAt: null,
+    lookFirst: null,
+    nextAt: now,
+    expiresAt,
   };
   if (canResume) return { ...resetColumns, state: 'waiting', waitingSince: now };
   const isUncertain = row.isUncertain || row.progress !== null;
   return {
-    ...{ ...resetColumns, state: 'planned', dueAt: now, progress: null, waitingSince: null, isUncertain },
+    ...resetColumns,
+    state: 'planned',
+    dueAt: now,
+    progress: null,
+    waitingSince: null,
+    isUncertain,
     lookFirst: isUncertain && looksBeforeRetry ? 'required' : null,
   };
 };

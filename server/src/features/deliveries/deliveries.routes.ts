@@ -1,6 +1,8 @@
 import { deliveries as deliveryCalls } from '@fanfare/contract/deliveries/deliveries';
-import type { Db, Tx } from '../../platform/db/index.ts';
-import { type BusinessContext, defineRoutes, Problem, type Route } from '../../platform/http/index.ts';
+import type { Tx } from '../../platform/db/index.ts';
+import { type BusinessContext, defineRoutes, type Route } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
 import type { Actor } from '../audit/index.ts';
 import type { DeliveryService } from './deliveries.service.ts';
 import type { DeliveryRow } from './delivery-kind.ts';
@@ -9,7 +11,6 @@ import type { SendingStatusService } from './monitoring/sending-status.service.t
 import type { StopService } from './stops.service.ts';
 
 type Deps = {
-  db: Db;
   service: DeliveryService;
   ledger: DeliveryLedgerService;
   stops: StopService;
@@ -22,13 +23,16 @@ type Deps = {
 type Act = (tx: Tx, actor: Actor, businessId: number, id: number) => Promise<DeliveryRow>;
 
 /** The ledger of all kinds. */
-export const deliveryRoutes = ({ db, service, ledger, stops, status, sendNowAndWait, wakeWorker }: Deps): Route[] => {
+export const deliveryRoutes = (
+  { db }: Platform,
+  { service, ledger, stops, status, sendNowAndWait, wakeWorker }: Deps,
+): Route[] => {
   /** Runs an action, sends what became due, and returns the delivery after it. */
   const act = async (action: Act, actor: Actor, business: BusinessContext, id: number) => {
     await ledger.requireAction(business, id);
     const row = await db.transaction((tx) => action(tx, actor, business.id, id));
     const changed = await ledger.get(business, row.id);
-    // What is stopped has no outcome to wait for.
+    // A stopped delivery has no outcome to wait for.
     if (changed.stopped || (row.state !== 'planned' && row.state !== 'waiting')) return changed;
     await sendNowAndWait([row.id]);
     return ledger.get(business, row.id);

@@ -1,21 +1,22 @@
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { formatDateTime } from '@fanfare/contract/kit/format-time';
 import type { NetworkName } from '@fanfare/contract/networks/names';
-import type { Now } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
-import { Problem } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
 import type { Actor } from '../audit/index.ts';
 import { batchStore } from './batches.store.ts';
 import { allowedActions, isDone, refusalFor, toRetryColumns } from './deliveries.policy.ts';
 import { deliveryStore, type InsertContent, type NewDelivery, toReplayKey } from './deliveries.store.ts';
 import type { DeliveryRow, KindRegistry } from './delivery-kind.ts';
+import { messagesFor } from './delivery-messages.ts';
 import { toDeliveryTitle } from './delivery-title.ts';
-import { messagesFor } from './engine/delivery-messages.ts';
 import type { DeliveryChange } from './engine/delivery-queue.store.ts';
 
 export type DeliveryService = ReturnType<typeof deliveryService>;
 /** Client key and hash of a request. `positions`: the positions of its deliveries, if they are not 0, 1, 2… */
 export type IdempotencyKey = { key: string; hash: string; positions?: readonly number[] };
-/** One thing to send, with its destination and time. */
+/** Delivery to create, with its destination and time. */
 export type DeliveryDraft = {
   network: NetworkName;
   accountId: string;
@@ -26,17 +27,22 @@ export type DeliveryDraft = {
   timeZone: string;
   sequenceKey?: string;
 };
-type Deps = { db: Db; now: Now; kinds: KindRegistry };
+type Deps = { kinds: KindRegistry };
 
 const noFailure = { failureKind: null, failureMessage: null, networkMessage: null } as const;
 
 /** Creates deliveries, and the actions of users on them. Each adds a ledger step. */
-export const deliveryService = ({ db, now, kinds }: Deps) => {
+export const deliveryService = ({ db, now }: Platform, { kinds }: Deps) => {
   const addStep = (tx: Tx, actor: Actor, row: DeliveryRow, step: string, message: string) =>
     deliveryStore(tx).addSteps([
       {
-        ...{ deliveryId: row.id, at: now(), step, message, attempt: row.attempts },
-        ...{ userId: actor.caller.userId, requestId: actor.client.requestId },
+        deliveryId: row.id,
+        at: now(),
+        step,
+        message,
+        attempt: row.attempts,
+        userId: actor.caller.userId,
+        requestId: actor.client.requestId,
       },
     ]);
 
@@ -48,12 +54,13 @@ export const deliveryService = ({ db, now, kinds }: Deps) => {
 
   const toExpiry = (kind: string, dueAt: Date): Date | null => {
     const minutes = kinds.find(kind)?.expiresAfterMinutes;
-    return minutes === undefined ? null : new Date(dueAt.getTime() + minutes * 60_000);
+    return minutes === undefined ? null : new Date(dueAt.getTime() + minutes * minuteMs);
   };
 
   const toRetryChange = (row: DeliveryRow): DeliveryChange =>
     toRetryColumns(row, {
-      ...{ now: now(), expiresAt: toExpiry(row.kind, now()) },
+      now: now(),
+      expiresAt: toExpiry(row.kind, now()),
       looksBeforeRetry: kinds.find(row.kind)?.looksBeforeRetry ?? false,
     });
 
@@ -65,8 +72,15 @@ export const deliveryService = ({ db, now, kinds }: Deps) => {
     index: number,
     idempotencyKey: IdempotencyKey | undefined,
   ): NewDelivery => ({
-    ...{ ...draft, title: toDeliveryTitle(draft.title), businessId, kind, state: 'planned', nextAt: draft.dueAt },
-    ...{ userId: actor.caller.userId, requestId: actor.client.requestId, createdAt: now() },
+    ...draft,
+    title: toDeliveryTitle(draft.title),
+    businessId,
+    kind,
+    state: 'planned',
+    nextAt: draft.dueAt,
+    userId: actor.caller.userId,
+    requestId: actor.client.requestId,
+    createdAt: now(),
     expiresAt: toExpiry(kind, draft.dueAt),
     ...(idempotencyKey
       ? {
@@ -97,9 +111,13 @@ export const deliveryService = ({ db, now, kinds }: Deps) => {
       );
       await deliveryStore(tx).addSteps(
         rows.map((row) => ({
-          ...{ deliveryId: row.id, at: now(), step: 'planned', attempt: 0 },
+          deliveryId: row.id,
+          at: now(),
+          step: 'planned',
+          attempt: 0,
           message: `Scheduled for ${formatDateTime(row.dueAt, row.timeZone)}.`,
-          ...{ userId: actor.caller.userId, requestId: actor.client.requestId },
+          userId: actor.caller.userId,
+          requestId: actor.client.requestId,
         })),
       );
       return rows;
@@ -120,7 +138,9 @@ export const deliveryService = ({ db, now, kinds }: Deps) => {
       return deliveryStore(tx).insertWithStep(
         {
           ...toRow(actor, businessId, kind, columns, 0, idempotencyKey),
-          ...{ state: 'sent', nextAt: null, attempts: 1 },
+          state: 'sent',
+          nextAt: null,
+          attempts: 1,
         },
         { at: now(), step: 'sent', message, userId, requestId: actor.client.requestId },
         content,
@@ -159,11 +179,11 @@ export const deliveryService = ({ db, now, kinds }: Deps) => {
     leaveCampaign: (tx: Tx, businessId: number, campaignId: number): Promise<void> =>
       deliveryStore(tx).leaveCampaign(businessId, campaignId),
 
-    /** False if the delivery was changed or claimed since it was read. */
+    /** Saves a forecast; false if the delivery was changed or claimed since it was read. */
     saveForecast: (tx: Tx, ...args: Parameters<ReturnType<typeof deliveryStore>['saveForecast']>) =>
       deliveryStore(tx).saveForecast(...args),
 
-    /** Idempotent: a second request changes nothing. */
+    /** Cancels a delivery. Idempotent: a second request changes nothing. */
     cancel: async (tx: Tx, actor: Actor, businessId: number, id: number, message?: string) => {
       const row = await lock(tx, businessId, id);
       if (row.state === 'cancelled') return row;
@@ -173,7 +193,9 @@ export const deliveryService = ({ db, now, kinds }: Deps) => {
       const isInBatch = row.batchId !== null;
       const reason = message ?? (isInBatch && row.isUncertain ? neverConfirmed(kind.placeLabel(row)) : notSent);
       const cancelled = await deliveryStore(tx).updateVersioned(row, {
-        ...{ state: 'cancelled', nextAt: null, slotAt: null },
+        state: 'cancelled',
+        nextAt: null,
+        slotAt: null,
         // The notice of a batch lists the reasons of what was not sent.
         ...(isInBatch ? { failureMessage: reason } : {}),
       });
@@ -193,7 +215,7 @@ export const deliveryService = ({ db, now, kinds }: Deps) => {
       );
     },
 
-    /** Idempotent: a repeated request finds the delivery in progress and changes nothing. */
+    /** Sends a delivery again. Idempotent: a repeated request finds the delivery in progress and changes nothing. */
     retry: async (tx: Tx, actor: Actor, businessId: number, id: number, isOwner = false) => {
       const row = await lock(tx, businessId, id);
       if (row.state === 'planned' || row.state === 'sending' || row.state === 'waiting') return row;
@@ -221,21 +243,25 @@ export const deliveryService = ({ db, now, kinds }: Deps) => {
       return ended;
     },
 
-    /** The user has found it on the account. */
+    /** Confirms a delivery that the user has found on the account. */
     confirm: async (tx: Tx, actor: Actor, businessId: number, id: number) => {
       const row = await lock(tx, businessId, id);
       if (isDone(row.state)) return row;
       if (!allowedActions(row).confirm) throw refusalFor(row);
       const confirmed = await deliveryStore(tx).updateVersioned(row, {
-        ...{ ...noFailure, state: 'confirmed', nextAt: null, progress: null, doneAt: row.reconcileSince },
+        ...noFailure,
+        state: 'confirmed',
+        nextAt: null,
+        progress: null,
+        doneAt: row.reconcileSince,
       });
       await addStep(tx, actor, confirmed, 'confirmed', 'Marked as sent: the post is on the account.');
       return confirmed;
     },
 
     /**
-     * The user has not found it on the account, and it must not be sent: the search ends. A success that the network
-     * answers later is still recorded.
+     * Gives up a delivery that the user has not found on the account, and that must not be sent: the search ends. A
+     * success that the network answers later is still recorded.
      */
     giveUp: async (tx: Tx, actor: Actor, businessId: number, id: number) => {
       const row = await lock(tx, businessId, id);
@@ -256,7 +282,10 @@ export const deliveryService = ({ db, now, kinds }: Deps) => {
       if (!allowedActions(row).remove) throw refusalFor(row);
       const state = row.state === 'planned' ? 'cancelled' : row.state;
       const removed = await deliveryStore(tx).updateVersioned(row, {
-        ...{ state, nextAt: null, slotAt: null, deletedAt: now() },
+        state,
+        nextAt: null,
+        slotAt: null,
+        deletedAt: now(),
       });
       await addStep(tx, actor, removed, 'deleted', 'Removed from the list.');
       return removed;
@@ -279,7 +308,10 @@ export const deliveryService = ({ db, now, kinds }: Deps) => {
       const [replayed] = await deliveryStore(tx).insert([
         {
           ...toRow(actor, businessId, row.kind, draft, 0, undefined),
-          ...{ campaignId, replayOf: row.id, idempotencyKey: toReplayKey(row.id), idempotencyPosition: replays.length },
+          campaignId,
+          replayOf: row.id,
+          idempotencyKey: toReplayKey(row.id),
+          idempotencyPosition: replays.length,
         },
       ]);
       if (!replayed) throw new Error('A delivery was not inserted.');

@@ -23,8 +23,8 @@ import { deliveries, deliverySteps } from './deliveries.tables.ts';
 import type { DeliveryAccount, DeliveryRow } from './delivery-kind.ts';
 import { insertStepOf } from './engine/delivery-claims.store.ts';
 import type { DeliveryChange, NewStep, StepDetails } from './engine/delivery-queue.store.ts';
-import { announcedOutcome } from './engine/outcome-announcement.store.ts';
 import { isStopped } from './engine/stop-condition.store.ts';
+import { announcedOutcome } from './outcome-announcement.store.ts';
 import { RepeatedRequest } from './repeated-request.ts';
 
 /** Inserts the content of a delivery, from the row with this name. */
@@ -43,7 +43,7 @@ export type DeliveryFilter = {
   to?: Date | undefined;
   search?: string | undefined;
 };
-/** Soonest (`due`) or latest (`-due`) first. */
+/** Order of a list: soonest (`due`) or latest (`-due`) first. */
 export type DeliverySort = (typeof deliverySorts)[number];
 
 /** Rows per insert: PostgreSQL allows 65,535 parameters in a statement. */
@@ -140,7 +140,7 @@ export const deliveryStore = (db: Db | Tx) => ({
   findByIdempotencyKey: (businessId: number, kind: string, idempotencyKey: string) =>
     findByIdempotencyKey(db, businessId, kind, idempotencyKey),
 
-  /** Row lock until the transaction ends, against concurrent workers and users. */
+  /** Locks the row until the transaction ends, against concurrent workers and users. */
   lock: async (businessId: number, id: number): Promise<DeliveryRow | undefined> => {
     const [row] = await db
       .select()
@@ -195,7 +195,7 @@ export const deliveryStore = (db: Db | Tx) => ({
     return changed;
   },
 
-  /** False if the delivery was changed or claimed since it was read. */
+  /** Saves a forecast; false if the delivery was changed or claimed since it was read. */
   saveForecast: async (
     { id, version }: Pick<DeliveryRow, 'id' | 'version'>,
     forecast: Pick<DeliveryChange, 'forecast' | 'forecastNotes' | 'forecastAt'>,

@@ -2,8 +2,8 @@ import type { DeliveryFailureKind, DeliveryState } from '@fanfare/contract/deliv
 import type { NetworkName } from '@fanfare/contract/networks/names';
 import type { ForecastLevel, ForecastNote } from '@fanfare/contract/social/shares';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { at } from '../../platform/db/columns.ts';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at, rowId } from '../../platform/db/columns.ts';
 import { textIndex } from '../../platform/db/text-search.ts';
 import { businesses, businessId } from '../business/business.tables.ts';
 import { users } from '../identity/identity.tables.ts';
@@ -14,17 +14,17 @@ export type LookFirst = 'required' | 'if-possible';
 const count = () => integer().notNull().default(0);
 
 /**
- * Everything that leaves for a network or a site: schedule, state and outcome. The content is in the table of its kind,
- * under the same id.
+ * Deliveries: everything that leaves for a network or a site, with schedule, state and outcome. The content is in the
+ * table of its kind, under the same id.
  */
 export const deliveries = pgTable(
   'deliveries',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
     kind: text().notNull(),
     /** The user who scheduled it. */
-    userId: integer()
+    userId: rowId()
       .notNull()
       .references(() => users.id),
     /** The request that created it. */
@@ -34,27 +34,29 @@ export const deliveries = pgTable(
     /** The network's id of the account, so that deliveries survive a reconnect. */
     accountId: text().notNull(),
     accountName: text().notNull(),
-    /** For lists and search, at most 300 characters. */
+    /** Text for lists and search, at most 300 characters. */
     title: text().notNull(),
     /** The campaign it belongs to. */
-    campaignId: integer(),
+    campaignId: rowId(),
     /** The batch it was queued with, see `deliveryBatches`. */
-    batchId: bigint({ mode: 'number' }),
+    batchId: rowId(),
     /** Deliveries with the same key are sent one at a time, in their order. It belongs to one account. */
     sequenceKey: text(),
 
     localTime: text().notNull(),
     timeZone: text().notNull(),
     dueAt: at().notNull(),
-    /** Canceled if it was not sent by then; null: after the grace period it is missed. */
+    /** Time when it is canceled if it was not sent; null: after the grace period it is missed. */
     expiresAt: at(),
 
     state: text().$type<DeliveryState>().notNull(),
-    /** When the worker handles it next; null if no work is left. Reservations and leases move it into the future. */
+    /**
+     * Time when the worker handles it next; null if no work is left. Reservations and leases move it into the future.
+     */
     nextAt: at(),
-    /** Its slot in the rate limit of the account. */
+    /** Slot in the rate limit of the account. */
     slotAt: at(),
-    /** Incremented with every claim: outcomes of older claims are ignored. */
+    /** Number incremented with every claim: outcomes of older claims are ignored. */
     claim: count(),
     attempts: count(),
     /** Reservations since the last recorded outcome. Each one ended with a crash, except a running one. */
@@ -67,7 +69,7 @@ export const deliveries = pgTable(
     /** An earlier call may have succeeded. */
     isUncertain: boolean().notNull().default(false),
     waitingSince: at(),
-    /** Opaque state of a started delivery, passed back to `resume`. */
+    /** State of a started delivery, which only its kind reads; passed back to `resume`. */
     progress: jsonb().$type<unknown>(),
     /** The database was restored or no worker ran: the account is read before it is sent, see `restore-check`. */
     lookFirst: text().$type<LookFirst>(),
@@ -87,9 +89,9 @@ export const deliveries = pgTable(
     idempotencyKey: text(),
     idempotencyPosition: integer(),
     requestHash: text(),
-    replayOf: bigint({ mode: 'number' }),
+    replayOf: rowId(),
     /** The delivery whose change it takes back. */
-    undoOf: bigint({ mode: 'number' }),
+    undoOf: rowId(),
 
     forecast: text().$type<ForecastLevel>(),
     forecastNotes: jsonb().$type<ForecastNote[]>(),
@@ -104,7 +106,7 @@ export const deliveries = pgTable(
     // rows due at the same moment are sorted again for each batch.
     index('deliveries_state_next_at').on(table.state, table.nextAt, table.id).where(sql`next_at is not null`),
     index('deliveries_look_first').on(table.nextAt).where(sql`look_first is not null`),
-    // Takes a few rows of each business when one of them has very many due.
+    // Index for taking a few rows of each business when one of them has very many due.
     index('deliveries_business_state_next_at')
       .on(table.businessId, table.state, table.nextAt, table.id)
       .where(sql`next_at is not null`),
@@ -130,10 +132,10 @@ export const deliveries = pgTable(
 export const deliveryBatches = pgTable(
   'delivery_batches',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
     kind: text().notNull(),
-    userId: integer()
+    userId: rowId()
       .notNull()
       .references(() => users.id),
     title: text().notNull(),
@@ -141,9 +143,9 @@ export const deliveryBatches = pgTable(
     idempotencyKey: text(),
     requestHash: text(),
     /** The batch that it takes back. */
-    undoOf: bigint({ mode: 'number' }),
+    undoOf: rowId(),
     createdAt: at().notNull(),
-    /** Set by the worker when no work is left for any of its deliveries. */
+    /** Time when no work was left for any of its deliveries; set by the worker. */
     finishedAt: at(),
   },
   (table) => [
@@ -161,8 +163,8 @@ export const deliveryBatches = pgTable(
 export const deliverySteps = pgTable(
   'delivery_steps',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-    deliveryId: bigint({ mode: 'number' })
+    id: rowId().primaryKey().generatedByDefaultAsIdentity(),
+    deliveryId: rowId()
       .notNull()
       .references(() => deliveries.id, { onDelete: 'cascade' }),
     at: at().notNull(),
@@ -171,12 +173,12 @@ export const deliverySteps = pgTable(
     message: text().notNull(),
     networkMessage: text(),
     requestId: text(),
-    userId: integer(),
+    userId: rowId(),
   },
   (table) => [index('delivery_steps_delivery').on(table.deliveryId, table.id)],
 );
 
-/** One row per account, locked while its next slot is assigned, across businesses and processes. */
+/** Rate limits, one row per account, locked while its next slot is assigned, across businesses and processes. */
 export const deliveryAccounts = pgTable(
   'delivery_accounts',
   {
@@ -193,22 +195,22 @@ export const deliveryAccounts = pgTable(
 export const deliveryStops = pgTable(
   'delivery_stops',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    businessId: integer().references(() => businesses.id, { onDelete: 'cascade' }),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
+    businessId: rowId().references(() => businesses.id, { onDelete: 'cascade' }),
     kind: text(),
     network: text().$type<NetworkName>(),
     accountId: text(),
-    campaignId: integer(),
+    campaignId: rowId(),
     reason: text().notNull(),
-    /** Set by staff; the business cannot end it. */
+    /** True for stops by staff; the business cannot end them. */
     byStaff: boolean().notNull(),
-    stoppedById: integer().references(() => users.id),
+    stoppedById: rowId().references(() => users.id),
     stoppedAt: at().notNull(),
-    resumedById: integer().references(() => users.id),
+    resumedById: rowId().references(() => users.id),
     resumedAt: at(),
   },
   (table) => [
-    // Paused campaigns are many and last long, so they are apart.
+    // The index leaves out paused campaigns: they are many and last long.
     index('delivery_stops_active').on(table.businessId).where(sql`resumed_at is null and campaign_id is null`),
     uniqueIndex('delivery_stops_campaign')
       .on(table.campaignId)
@@ -216,9 +218,11 @@ export const deliveryStops = pgTable(
   ],
 );
 
-/** One row: when a worker last ran on this database, and on which one. A restored backup tells by both. */
+/**
+ * Time when a worker last ran on this database, and on which one, in one row. A restored backup is recognized by both.
+ */
 export const deliveryHeartbeat = pgTable('delivery_heartbeat', {
-  id: integer().primaryKey(),
+  id: rowId().primaryKey(),
   seenAt: at().notNull(),
   /** System identifier, database and timeline. */
   databaseId: text().notNull(),

@@ -11,7 +11,8 @@ beforeAll(async () => {
 });
 
 const memberOf = (need: RoleNeed) => ({
-  ...{ isOwner: false, accessLevel: 0 },
+  isOwner: false,
+  accessLevel: 0,
   roles: Object.fromEntries(requiredRoles(need).map(({ feature, role }) => [feature, role])),
 });
 const alternatives = (need: Need): RoleNeed[] =>

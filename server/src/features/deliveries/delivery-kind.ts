@@ -4,7 +4,7 @@ import type { NotificationEvent } from '@fanfare/contract/notifications';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { BusinessContext } from '../../platform/http/index.ts';
 import type { deliveries } from './deliveries.tables.ts';
-import type { DeliveryMessages } from './engine/delivery-messages.ts';
+import type { DeliveryMessages } from './delivery-messages.ts';
 
 export type DeliveryRow = typeof deliveries.$inferSelect;
 
@@ -12,17 +12,17 @@ export type SequenceLimit = { seconds: number; most: number };
 
 export type DeliveryAccount = Pick<DeliveryRow, 'network' | 'accountId'>;
 
-/** The network has it. `result` is passed to `afterSent`. */
+/** Answer: the network has the delivery. `result` is passed to `afterSent`. */
 export type Sent<Result> = {
   state: 'sent';
   remoteId: string;
   url: string;
   requestId?: string | undefined;
-  /** It changed something that exists, so other deliveries can have the same remote id. */
+  /** The call changed something that exists, so other deliveries can have the same remote id. */
   changesExisting?: boolean;
   result: Result;
 };
-/** The network is processing it; `progress` is stored and passed to `resume`. */
+/** Answer: the network is processing the delivery; `progress` is stored and passed to `resume`. */
 export type Waiting = { state: 'waiting'; progress: unknown; checkInSeconds: number };
 
 /** An incident users are notified of. `processed`: a network finished processing it. */
@@ -33,28 +33,28 @@ export type DeliveryNotice = {
   title: string;
   message: string;
   link: string;
-  /** Also the owner of the business, not only the user who scheduled it. */
+  /** The owner of the business is notified too, not only the user who scheduled it. */
   notifiesOwner: boolean;
 };
 
 /** Work in the transaction that records an outcome. It must be idempotent. */
 export type OutcomeHook = (tx: Tx) => Promise<void>;
 
-/** The same for outcomes that are recorded together; `runAll` takes hooks with the same `kind`. */
+/** Hook for outcomes that are recorded together; `runAll` takes hooks with the same `kind`. */
 export type SharedHook = { kind: string; runAll: (tx: Tx, hooks: readonly SharedHook[]) => Promise<void> };
 
 export type SentSubject<Subject, Result> = { delivery: DeliveryRow; subject: Subject; result: Result };
 
 type Call<Subject, Connection> = { delivery: DeliveryRow; subject: Subject; connection: Connection };
 
-/** What a feature declares to send something: `Subject` is its own row, `Connection` an opened account. */
+/** Everything a feature declares to send something: `Subject` is its own row, `Connection` an opened account. */
 export type DeliveryKindDefinition<Subject, Prepared, Connection, Result> = {
-  /** Stored with every delivery: `feature.noun`. */
+  /** Name stored with every delivery: `feature.noun`. */
   name: string;
   label: string;
-  /** `stop`: to stop and resume sending. */
+  /** Permissions; `stop`: to stop and resume sending. */
   permission: { view: Need; act: Need; stop: Need };
-  /** Whose accounts the member can use; without it, every member with the permission can use all of them. */
+  /** Filters the accounts that the member can use; without it, every member with the permission can use all of them. */
   accessFilter?(business: BusinessContext): Promise<(delivery: DeliveryAccount) => boolean>;
   /** The accounts whose deliveries the member can see; undefined or without it: all. */
   visibleAccounts?(business: BusinessContext): Promise<readonly DeliveryAccount[] | undefined>;
@@ -63,24 +63,24 @@ export type DeliveryKindDefinition<Subject, Prepared, Connection, Result> = {
   /** The page of what was sent. */
   pathFor(delivery: DeliveryRow, subject?: Subject): string;
   rateLimit(delivery: DeliveryRow): RateLimit | null;
-  /** How many deliveries with the same `sequenceKey` are sent within a time; null: any number. */
+  /** Limit of deliveries with the same `sequenceKey` that are sent within a time; null: any number. */
   sequenceLimit?(delivery: DeliveryRow): SequenceLimit | null;
-  /** Canceled when it could not be sent within this time, instead of missed after the grace period. */
+  /** Minutes after which a delivery that could not be sent is canceled, instead of missed after the grace period. */
   expiresAfterMinutes?: number;
   /** Sentences of the ledger, where those about posts don't fit. */
   messages?: Partial<DeliveryMessages>;
-  /** Whether a failure that certainly sent nothing is retried automatically. */
+  /** Automatic retries after a failure that certainly sent nothing. */
   retries: 'backoff' | 'none';
   /**
    * Seconds before each retry, instead of those of the engine, spread by 20%. For kinds whose receiver ignores what it
    * got before: a lost answer is then repeated by the same schedule.
    */
   retryDelaysSeconds?: readonly number[];
-  /** After a lost response: `ask` the user when reconciliation does not find it, or `repeat` an idempotent call. */
+  /** Reaction to a lost response that reconciliation does not find: `ask` the user, or `repeat` an idempotent call. */
   afterLoss(subject: Subject): 'ask' | 'repeat';
-  /** What may have been sent is looked for before a member sends it again. */
+  /** Reconciliation looks for a delivery that may have been sent before a member sends it again. */
   looksBeforeRetry?: boolean;
-  /** When the account is read after a lost answer, in seconds from one try to the next. 0: at once. */
+  /** Delays until the account is read after a lost answer, in seconds from one try to the next. 0: at once. */
   reconcileDelaysSeconds?: readonly number[];
   /** Content of these deliveries, in one query. */
   load(db: Db | Tx, deliveries: readonly DeliveryRow[]): Promise<Map<number, Subject>>;
@@ -93,16 +93,19 @@ export type DeliveryKindDefinition<Subject, Prepared, Connection, Result> = {
   resume?(call: Call<Subject, Connection>): Promise<Sent<Result> | Waiting>;
   /** Reads the account: undefined if it is not there. */
   find(call: Call<Subject, Connection>, since: Date): Promise<Sent<Result> | Waiting | undefined>;
-  /** Undefined for most deliveries: without a hook, outcomes are recorded in batches. */
+  /** Hook after a success; undefined for most deliveries: without a hook, outcomes are recorded in batches. */
   afterSent?(delivery: DeliveryRow, subject: Subject, result: Result): OutcomeHook | undefined;
-  /** Instead of `afterSent`, for kinds with work after most deliveries: those that are sent at once are recorded together. */
+  /**
+   * Hook for kinds with work after most deliveries, instead of `afterSent`: those that are sent at once are recorded
+   * together.
+   */
   afterAllSent?(tx: Tx, sent: readonly SentSubject<Subject, Result>[]): Promise<void>;
   afterFailed?(delivery: DeliveryRow, subject: Subject): OutcomeHook | undefined;
   /** Checks before a member, or the owner of the business, sends it again; throws a `Problem`. */
   beforeRetry?(tx: Tx, deliveries: readonly DeliveryRow[], isOwner: boolean): Promise<void>;
   /** Copies the content of a delivery for another one. Without it, the kind cannot be replayed. */
   copy?(tx: Tx, from: DeliveryRow, to: DeliveryRow): Promise<void>;
-  /** Null: no notification. */
+  /** Returns the notice; null: no notification. */
   notice(delivery: DeliveryRow, subject: Subject, incident: DeliveryIncident): DeliveryNotice | null;
 };
 

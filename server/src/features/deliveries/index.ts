@@ -1,9 +1,5 @@
-import type { Now } from '../../platform/clock.ts';
-import type { Announcements } from '../../platform/db/announcements/announcements.ts';
-import type { Db } from '../../platform/db/index.ts';
-import type { Events } from '../../platform/events/index.ts';
-import type { Jobs } from '../../platform/jobs/index.ts';
-import type { Log } from '../../platform/log.ts';
+// Folders, lowest first: engine < monitoring
+import type { Platform } from '../../platform/platform.ts';
 import type { Audit } from '../audit/index.ts';
 import type { Notify } from '../notifications/index.ts';
 import { batchService } from './batches.service.ts';
@@ -14,6 +10,7 @@ import { createKindRegistry } from './delivery-kind.ts';
 import { createLeaseRenewal } from './engine/delivery-lease.ts';
 import { deliverySender } from './engine/delivery-sender.service.ts';
 import { createDeliveryWorker } from './engine/delivery-worker.ts';
+import { createOutcomeCounter } from './engine/outcome-counter.ts';
 import { outcomeRecorder } from './engine/outcome-recorder.service.ts';
 import { createOutcomeWaiter } from './engine/outcome-waiter.ts';
 import { slotReservationService } from './engine/rate-limit/slot-reservation.service.ts';
@@ -21,9 +18,9 @@ import { reconciliationService } from './engine/reconciliation.service.ts';
 import { restoreCheck } from './engine/restore-check.service.ts';
 import { sweepService } from './engine/sweep/sweep.service.ts';
 import { deliveryLedgerService } from './ledger.service.ts';
-import { createOutcomeCounter } from './monitoring/outcome-counter.ts';
 import { sendingStatusService } from './monitoring/sending-status.service.ts';
-import { createNotificationQueue, deliveryNotifications } from './notifications.service.ts';
+import { createNotificationQueue } from './notification-jobs.ts';
+import { deliveryNotifications } from './notifications.service.ts';
 import { stopService } from './stops.service.ts';
 
 export { type BatchCounts, emptyCounts } from './batches.service.ts';
@@ -49,13 +46,6 @@ export { isOverdue } from './presenter.ts';
 export { RepeatedRequest } from './repeated-request.ts';
 
 export type DeliveriesDeps = {
-  db: Db;
-  announcements: Announcements;
-  now: Now;
-  log: Log;
-  sleep: (ms: number) => Promise<void>;
-  jobs: Pick<Jobs, 'send'>;
-  events: Pick<Events, 'emit'>;
   audit: Audit;
   notify: Notify;
   /** Maximum number of concurrent network calls per worker. */
@@ -63,31 +53,36 @@ export type DeliveriesDeps = {
 };
 export type Deliveries = ReturnType<typeof createDeliveries>;
 
-/** How long a request waits for networks; slower deliveries continue in the background. */
+/** Wait of a request for networks, in milliseconds; slower deliveries continue in the background. */
 const waitLimitMs = 20_000;
 
 /** Everything that leaves for a network: sent once, with retries, rate limits, reconciliation and a ledger. */
-export const createDeliveries = (deps: DeliveriesDeps) => {
-  const { db, announcements, now, log, sleep, jobs, events, audit, notify, concurrency } = deps;
+export const createDeliveries = (platform: Platform, deps: DeliveriesDeps) => {
+  const { jobs } = platform;
+  const { audit, notify, concurrency } = deps;
   const kinds = createKindRegistry();
   const enqueueNotification = createNotificationQueue(jobs);
   const outcomeCounter = createOutcomeCounter();
-  const recorder = outcomeRecorder({ db, now, kinds, enqueueNotification, outcomeCounter });
-  const reconciliation = reconciliationService({ db, now, kinds, recorder });
-  const leases = createLeaseRenewal({ db, now, log });
-  const sender = deliverySender({ db, now, log, sleep, kinds, leases, recorder, reconciliation });
-  const slotReservation = slotReservationService({ db, now, kinds });
-  const worker = createDeliveryWorker({
-    ...{ db, now, log, kinds, slotReservation, sender, recorder, reconciliation },
-    sweep: sweepService({ db, now, jobs, events, kinds, outcomeCounter }),
-    restoreCheck: restoreCheck({ db, now, log }),
+  const recorder = outcomeRecorder(platform, { kinds, enqueueNotification, outcomeCounter });
+  const reconciliation = reconciliationService(platform, { kinds, recorder });
+  const leases = createLeaseRenewal(platform);
+  const sender = deliverySender(platform, { kinds, leases, recorder, reconciliation });
+  const slotReservation = slotReservationService(platform, { kinds });
+  const worker = createDeliveryWorker(platform, {
+    kinds,
+    slotReservation,
+    sender,
+    recorder,
+    reconciliation,
+    sweep: sweepService(platform, { kinds, outcomeCounter }),
+    restoreCheck: restoreCheck(platform),
     ...(concurrency ? { concurrency } : {}),
   });
-  const outcomes = createOutcomeWaiter({ db, now, announcements });
-  const service = deliveryService({ db, now, kinds });
-  const stops = stopService({ db, now, sleep, audit, kinds });
-  const status = sendingStatusService({ db, now, outcomes: outcomeCounter });
-  const ledger = deliveryLedgerService({ db, now, kinds });
+  const outcomes = createOutcomeWaiter(platform);
+  const service = deliveryService(platform, { kinds });
+  const stops = stopService(platform, { audit, kinds });
+  const status = sendingStatusService(platform, { outcomes: outcomeCounter });
+  const ledger = deliveryLedgerService(platform, { kinds });
 
   /** Sends deliveries now and waits for their outcome; slower ones continue in the background. */
   const sendNowAndWait = async (ids: readonly number[], withinMs = waitLimitMs): Promise<void> => {
@@ -98,25 +93,27 @@ export const createDeliveries = (deps: DeliveriesDeps) => {
     await Promise.race([worker.sendNow([...ids]), timeout]);
     clearTimeout(timer);
     worker.wake();
-    // Others may have reserved some of them.
+    // Other workers may have reserved some of them.
     await outcomes.wait(ids, Math.max(0, withinMs - (performance.now() - startedAt)));
   };
 
   const { holdCampaign, releaseCampaign, isCampaignHeld } = stops;
   return {
     ...service,
-    ...{ holdCampaign, releaseCampaign, isCampaignHeld },
+    holdCampaign,
+    releaseCampaign,
+    isCampaignHeld,
     registerKinds: kinds.register,
     registeredKinds: kinds.list,
-    batches: batchService({ db, now, kinds, announcements }),
+    batches: batchService(platform, { kinds }),
     listStops: stops.list,
     enqueueNotification,
     worker,
     sendNowAndWait,
     /** Ends expired leases of these deliveries and reads the accounts of unconfirmed ones now. */
     settle: worker.settle,
-    jobs: deliveryJobs({ notifications: deliveryNotifications({ db, kinds, notify }), worker }),
+    jobs: deliveryJobs({ notifications: deliveryNotifications(platform, { kinds, notify }), worker }),
     metrics: [status.metrics],
-    routes: deliveryRoutes({ db, service, ledger, stops, status, sendNowAndWait, wakeWorker: worker.wake }),
+    routes: deliveryRoutes(platform, { service, ledger, stops, status, sendNowAndWait, wakeWorker: worker.wake }),
   };
 };

@@ -1,18 +1,18 @@
 import { pageSize } from '@fanfare/contract/kit/paging';
 import { allows } from '@fanfare/contract/kit/permission';
-import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../platform/http/index.ts';
+import type { BusinessContext } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
 import { isDone } from './deliveries.policy.ts';
 import { type DeliveryFilter, type DeliverySort, deliveryStore } from './deliveries.store.ts';
 import type { DeliveryAccount, DeliveryKind, DeliveryRow, KindRegistry } from './delivery-kind.ts';
 import { presentDelivery, presentSummary } from './presenter.ts';
 
-type Deps = { db: Db; now: Now; kinds: KindRegistry };
+type Deps = { kinds: KindRegistry };
 type Filter = Omit<DeliveryFilter, 'kinds'> & { kind?: string | undefined };
 
-/** What a member can read of the deliveries of a business. A kind the member may not see does not exist. */
-export const deliveryLedgerService = ({ db, now, kinds }: Deps) => {
+/** Reads the deliveries of a business for a member. A kind the member may not see does not exist. */
+export const deliveryLedgerService = ({ db, now }: Platform, { kinds }: Deps) => {
   const visibleKinds = (business: BusinessContext): DeliveryKind[] =>
     kinds.list().filter(({ permission }) => allows(permission.view, business));
 
@@ -22,7 +22,7 @@ export const deliveryLedgerService = ({ db, now, kinds }: Deps) => {
     return kind;
   };
 
-  /** Whether the member can act on deliveries of a kind, by role and account. */
+  /** Filter for the deliveries of a kind that the member can act on, by role and account. */
   const actionFilter = async (
     business: BusinessContext,
     kind: DeliveryKind,
@@ -31,7 +31,7 @@ export const deliveryLedgerService = ({ db, now, kinds }: Deps) => {
     return (await kind.accessFilter?.(business)) ?? (() => true);
   };
 
-  /** Of kinds that show a member only some accounts. */
+  /** Lists the visible accounts of kinds that show a member only some accounts. */
   const listVisibleAccounts = async (business: BusinessContext, shown: readonly DeliveryKind[]) => {
     const entries = await Promise.all(
       shown.map(async (kind) => [kind.name, await kind.visibleAccounts?.(business)] as const),
@@ -48,7 +48,7 @@ export const deliveryLedgerService = ({ db, now, kinds }: Deps) => {
     return kind;
   };
 
-  /** What was sent and can be sent again, as long as its content exists. */
+  /** Finds the sent deliveries that can be sent again: those whose content exists. */
   const findReplayable = async (rows: readonly DeliveryRow[]): Promise<Set<number>> => {
     const sent = rows.filter(({ kind, state }) => kinds.get(kind).copy !== undefined && isDone(state));
     return new Set((await kinds.load(db, sent)).keys());
@@ -86,7 +86,9 @@ export const deliveryLedgerService = ({ db, now, kinds }: Deps) => {
       });
       return {
         items: items.map(({ delivery, isStopped }) => presentSummary(delivery, { ...facts(delivery), isStopped })),
-        ...{ total, page, page_size: pageSize },
+        total,
+        page,
+        page_size: pageSize,
       };
     },
 

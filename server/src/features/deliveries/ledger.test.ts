@@ -1,3 +1,4 @@
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createBusiness } from '../../../test/fixtures/business.ts';
 import { createFakeDeliveries, type FakeDeliveries } from '../../../test/fixtures/deliveries/fake-deliveries.ts';
@@ -26,17 +27,17 @@ const get = (id: number) => fake.get(id);
 const titles = async (query: string) =>
   toList((await business.owner.get(`/deliveries?${query}`)).body.items).map(({ title }) => String(title));
 
-describe('replay', () => {
+describe('sending a delivery again', () => {
   const replay = (id: number, after: number) => business.owner.post(`/delivery/${id}/replay`, { after });
 
-  test('with a number that no user can have seen → 409, nothing is sent', async () => {
+  test('number that no user can have seen → 409, nothing is sent', async () => {
     const { id, title } = await enqueue();
     await run();
     expect((await replay(id, 5)).status).toBe(409);
     expect(network.count(title)).toBe(1);
   });
 
-  test('pressed ten times at once → one new delivery, which every press answers', async () => {
+  test('requested ten times at once → one new delivery, which every request answers', async () => {
     const { id, title } = await enqueue();
     await run();
     const answers = await Promise.all(Array.from({ length: 10 }, () => replay(id, 0)));
@@ -47,7 +48,7 @@ describe('replay', () => {
     expect(await get(id)).toMatchObject({ replays: 1 });
   });
 
-  test('pressed again later with the number that was seen then → the same delivery; with the new number → another', async () => {
+  test('requested later with the number that was seen then → the same delivery; with the new number → another', async () => {
     const { id, title } = await enqueue();
     await run();
     const first = await replay(id, 0);
@@ -74,7 +75,9 @@ describe('unconfirmed delivery', () => {
     const { body } = await giveUp(id);
     expect(body).toMatchObject({ state: 'cancelled', next: null, can: { give_up: false, retry: true } });
     expect(toList(body.steps)[0]).toMatchObject({
-      ...{ step: 'cancelled', message: expect.stringContaining('not sent'), by: business.owner.user.name },
+      step: 'cancelled',
+      message: expect.stringContaining('not sent'),
+      by: business.owner.user.name,
     });
     expect((await giveUp(id)).status).toBe(200);
     await run();
@@ -85,7 +88,8 @@ describe('unconfirmed delivery', () => {
   });
 
   test('sent or scheduled → cannot be marked as not sent', async () => {
-    const [sent, planned] = [await enqueue(), await enqueue({ inMinutes: 5 })];
+    const sent = await enqueue();
+    const planned = await enqueue({ inMinutes: 5 });
     await fake.runOnce();
     expect((await giveUp(sent.id)).status).toBe(409);
     expect((await giveUp(planned.id)).status).toBe(409);
@@ -93,7 +97,7 @@ describe('unconfirmed delivery', () => {
   });
 });
 
-describe('several at once', () => {
+describe('actions on several deliveries', () => {
   test('retry → failed ones are sent, the others are refused with the reason', async () => {
     const failed = [await enqueue({ answers: ['reject'] })];
     await run();
@@ -127,7 +131,7 @@ describe('several at once', () => {
   });
 });
 
-describe('list', () => {
+describe('list of deliveries', () => {
   test('sort and time range → soonest first; the end of the range is excluded', async () => {
     const account = 'sorted page';
     const start = app.now().getTime();
@@ -137,7 +141,7 @@ describe('list', () => {
     const [late, soon, middle] = created.map(({ title }) => title);
     expect(await titles(`${filter}&sort=due`)).toEqual([soon, middle, late]);
     expect(await titles(filter)).toEqual([late, middle, soon]);
-    const range = `from=${new Date(start + 600_000).toISOString()}&to=${new Date(start + 1_800_000).toISOString()}`;
+    const range = `from=${new Date(start + 10 * minuteMs).toISOString()}&to=${new Date(start + 30 * minuteMs).toISOString()}`;
     expect(await titles(`${filter}&${range}&sort=due`)).toEqual([soon, middle]);
     const places = toList((await business.owner.get('/deliveries/places')).body.places);
     expect(places).toContainEqual({ network: 'facebook', account, name: `Name of ${account}` });
@@ -145,7 +149,9 @@ describe('list', () => {
   });
 
   test('batch → its deliveries only; each names its batch', async () => {
-    const [first, second, other] = [await enqueue(), await enqueue(), await enqueue()];
+    const first = await enqueue();
+    const second = await enqueue();
+    const other = await enqueue();
     await fake.joinBatch([first.id, second.id], 4711);
     expect((await titles('batch=4711')).toSorted()).toEqual([first.title, second.title].toSorted());
     expect([(await get(first.id)).batch, (await get(other.id)).batch]).toEqual([4711, null]);
@@ -171,7 +177,7 @@ test('sent again while stopped → answered at once, and sent after resuming', a
   expect(network.count(title)).toBe(1);
 });
 
-test('stops name who, what and which business; staff see all of them', async () => {
+test('stopped deliveries → the stop names who, what and which business; staff see all stops', async () => {
   const staff = await app.createSignedInUser({ isStaff: true });
   const own = await business.owner.post('/deliveries/stop', { kind: fake.kind.name, reason: 'Wrong prices' });
   expect(own.body.stop).toMatchObject({ kind_label: 'Fake', reason: 'Wrong prices', by_staff: false });
@@ -188,7 +194,7 @@ test('stops name who, what and which business; staff see all of them', async () 
   expect((await business.owner.post(`/deliveries/stop/${String(own.body.stop?.id)}/resume`)).status).toBe(200);
 });
 
-describe('stops', () => {
+describe('stopping deliveries', () => {
   test('unknown kind → 400', async () => {
     expect((await business.owner.post('/deliveries/stop', { kind: 'nope', reason: 'x' })).status).toBe(400);
   });

@@ -1,53 +1,16 @@
-import { z } from 'zod';
-import type { Db, Tx } from '../../platform/db/index.ts';
-import { type Jobs, job } from '../../platform/jobs/index.ts';
+import { countOf, plural } from '@fanfare/contract/kit/plurals';
+import type { z } from 'zod';
+import type { Tx } from '../../platform/db/index.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { businessQueries } from '../business/index.ts';
 import type { Notify } from '../notifications/index.ts';
 import { isDone } from './deliveries.policy.ts';
 import { deliveryStore } from './deliveries.store.ts';
 import type { DeliveryIncident, DeliveryRow, KindRegistry } from './delivery-kind.ts';
-
-/** `shareId`: jobs queued by releases in which only shares were deliveries. */
-const withShareId = (payload: unknown): unknown =>
-  typeof payload === 'object' && payload !== null && 'shareId' in payload
-    ? { ...payload, deliveryId: payload.shareId }
-    : payload;
-
-export const deliveryNotificationJob = job(
-  'deliveries.notify',
-  z.preprocess(
-    withShareId,
-    z.object({
-      businessId: z.number(),
-      deliveryId: z.number(),
-      what: z.enum(['failed', 'unconfirmed', 'forecast', 'processed', 'found']),
-    }),
-  ),
-  { formerNames: ['social.notify', 'social.tell'] },
-);
-export const missedNotificationJob = job(
-  'deliveries.notify-missed',
-  z.preprocess(
-    withShareId,
-    z.object({ businessId: z.number(), deliveryId: z.number(), userId: z.number(), missed: z.number() }),
-  ),
-  { formerNames: ['social.notify-missed', 'social.tell-missed'] },
-);
-
-export type EnqueueNotification = (
-  tx: Tx,
-  row: Pick<DeliveryRow, 'id' | 'businessId'>,
-  incident: DeliveryIncident,
-) => Promise<void>;
+import type { deliveryNotificationJob, missedNotificationJob } from './notification-jobs.ts';
 export type DeliveryNotifications = ReturnType<typeof deliveryNotifications>;
 
-/** Notifying is a job of its own: its failure does not affect the delivery. */
-export const createNotificationQueue =
-  (jobs: Pick<Jobs, 'send'>): EnqueueNotification =>
-  (tx, { id, businessId }, incident) =>
-    jobs.send(tx, deliveryNotificationJob, { businessId, deliveryId: id, what: incident });
-
-type Deps = { db: Db; kinds: KindRegistry; notify: Notify };
+type Deps = { kinds: KindRegistry; notify: Notify };
 
 const isObsolete = ({ state }: DeliveryRow, incident: DeliveryIncident): boolean => {
   if (incident === 'forecast') return false;
@@ -55,7 +18,7 @@ const isObsolete = ({ state }: DeliveryRow, incident: DeliveryIncident): boolean
 };
 
 /** Notifies the user who scheduled the delivery and the owner, once per incident. */
-export const deliveryNotifications = ({ db, kinds, notify }: Deps) => {
+export const deliveryNotifications = ({ db }: Platform, { kinds, notify }: Deps) => {
   const notifyUsers = async (
     tx: Tx,
     businessId: number,
@@ -93,8 +56,8 @@ export const deliveryNotifications = ({ db, kinds, notify }: Deps) => {
         await notifyUsers(tx, businessId, [business.ownerId, userId], {
           event: 'share-undecided',
           groupKey: `share-missed:${businessId}`,
-          title: missed === 1 ? '1 post wasn’t published in time' : `${missed} posts weren’t published in time`,
-          message: `${missed === 1 ? 'It missed its' : 'They missed their'} scheduled time. Publish now, reschedule or cancel.`,
+          title: `${countOf(missed, 'post wasn’t', 'posts weren’t')} published in time`,
+          message: `${plural(missed, 'It missed its', 'They missed their')} scheduled time. Publish now, reschedule or cancel.`,
           link: missed === 1 ? path : '/social/?state=missed',
         });
       }),

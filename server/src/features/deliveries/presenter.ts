@@ -1,8 +1,9 @@
 import type { Delivery, DeliverySummary } from '@fanfare/contract/deliveries/deliveries';
 import { overdueMinutes } from '@fanfare/contract/deliveries/states';
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { allowedActions, isDone } from './deliveries.policy.ts';
 import type { DeliveryKind, DeliveryRow } from './delivery-kind.ts';
-import { messagesFor } from './engine/delivery-messages.ts';
+import { messagesFor } from './delivery-messages.ts';
 
 type StepRow = {
   step: {
@@ -17,15 +18,15 @@ type StepRow = {
 };
 
 export const isOverdue = ({ nextAt }: Pick<DeliveryRow, 'nextAt'>, now: Date): boolean =>
-  nextAt !== null && now.getTime() - nextAt.getTime() > overdueMinutes * 60_000;
+  nextAt !== null && now.getTime() - nextAt.getTime() > overdueMinutes * minuteMs;
 
-/** What the presenter needs besides the row. */
+/** Facts that the presenter needs besides the row. */
 type Facts = {
   kind: DeliveryKind;
   isStopped: boolean;
-  /** Whether the member can act on it: role and account. */
+  /** The member can act on it: by role and account. */
   mayAct: boolean;
-  /** It was sent, its kind can be sent again, and its content still exists. */
+  /** The delivery was sent, its kind can be sent again, and its content still exists. */
   isReplayable: boolean;
   now: Date;
 };
@@ -56,8 +57,11 @@ export const presentSummary = (
     stopped: isStopped && row.nextAt !== null,
     may_repeat: !isDone(row.state) && (row.isUncertain || row.state === 'unconfirmed'),
     can: {
-      ...{ cancel: mayAct && cancel, retry: mayAct && retry },
-      ...{ confirm: mayAct && confirm, give_up: mayAct && giveUp, replay: mayAct && isReplayable },
+      cancel: mayAct && cancel,
+      retry: mayAct && retry,
+      confirm: mayAct && confirm,
+      give_up: mayAct && giveUp,
+      replay: mayAct && isReplayable,
     },
   };
 };
@@ -76,7 +80,12 @@ export const presentDelivery = (
   replay_effect: messagesFor(facts.kind).replay(row.accountName),
   batch: row.batchId,
   steps: steps.map(({ step, by }) => ({
-    ...{ at: step.at, step: step.step, message: step.message, network_message: step.networkMessage },
-    ...{ request_id: step.requestId, attempt: step.attempt, by },
+    at: step.at,
+    step: step.step,
+    message: step.message,
+    network_message: step.networkMessage,
+    request_id: step.requestId,
+    attempt: step.attempt,
+    by,
   })),
 });

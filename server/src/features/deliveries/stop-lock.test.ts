@@ -3,7 +3,7 @@ import { openLongTransaction } from '../../../test/fixtures/deliveries/delivery-
 import { createFakeDeliveries } from '../../../test/fixtures/deliveries/fake-deliveries.ts';
 import { createTestApp } from '../../../test/test-app.ts';
 
-// On the embedded database, transactions wait for each other, so that the stop is only late.
+// Transactions wait for each other on the embedded database, so that the stop is only late there.
 test('long transaction on the deliveries → sending goes on and stopping says that nothing is stopped; later it works', async () => {
   const app = await createTestApp({ runsNoJobs: true });
   const fake = await createFakeDeliveries(app);

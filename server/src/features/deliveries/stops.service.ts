@@ -1,10 +1,12 @@
 import type { StaffDeliveryStop } from '@fanfare/contract/deliveries/deliveries';
 import { allows } from '@fanfare/contract/kit/permission';
+import { done } from '@fanfare/contract/kit/success';
 import type { NetworkName } from '@fanfare/contract/networks/names';
-import type { Now } from '../../platform/clock.ts';
 import { isLockTimeout } from '../../platform/db/database-errors.ts';
-import type { Db, Tx } from '../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../platform/http/index.ts';
+import type { Tx } from '../../platform/db/index.ts';
+import type { BusinessContext } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
 import type { Actor, Audit } from '../audit/index.ts';
 import { businessQueries } from '../business/index.ts';
 import { deliveryStore } from './deliveries.store.ts';
@@ -12,7 +14,7 @@ import type { DeliveryKind, KindRegistry } from './delivery-kind.ts';
 import { type ListedStop, type StopRow, type StopScope, stopStore } from './stops.store.ts';
 
 export type StopService = ReturnType<typeof stopService>;
-type Deps = { db: Db; now: Now; sleep: (ms: number) => Promise<void>; audit: Audit; kinds: KindRegistry };
+type Deps = { audit: Audit; kinds: KindRegistry };
 type StopRequest = {
   kind?: string | undefined;
   network?: NetworkName | undefined;
@@ -21,7 +23,7 @@ type StopRequest = {
 };
 type StaffStopRequest = StopRequest & { business_id?: number | undefined };
 
-/** How long a stop waits for running claims, and the pauses between its tries. */
+/** Wait of a stop for running claims, and the pauses between its tries. */
 const lockWaitMs = 500;
 const retryDelaysMs = [200, 500, 1_000];
 
@@ -29,13 +31,20 @@ const describeScope = ({ kind, network, accountId }: Omit<StopScope, 'campaignId
   [kind, network, accountId].filter(Boolean).join(', ') || 'everything';
 
 /** Stops: nothing that matches is sent by any process after the answer. Calls that already run end by themselves. */
-export const stopService = ({ db, now, sleep, audit, kinds }: Deps) => {
+export const stopService = ({ db, now, sleep }: Platform, { audit, kinds }: Deps) => {
   const presentStop = ({ stop: row, by, businessName }: ListedStop): StaffDeliveryStop => ({
-    ...{ id: row.id, kind: row.kind, network: row.network, account: row.accountId },
+    id: row.id,
+    kind: row.kind,
+    network: row.network,
+    account: row.accountId,
     // A kind can be removed in a later release while its stop is still there.
     kind_label: kinds.list().find(({ name }) => name === row.kind)?.label ?? row.kind,
-    ...{ by_staff: row.byStaff, reason: row.reason, stopped_by: by, stopped_at: row.stoppedAt },
-    ...{ business_id: row.businessId, business_name: businessName },
+    by_staff: row.byStaff,
+    reason: row.reason,
+    stopped_by: by,
+    stopped_at: row.stoppedAt,
+    business_id: row.businessId,
+    business_name: businessName,
   });
 
   /** The kinds a stop affects. */
@@ -103,7 +112,7 @@ export const stopService = ({ db, now, sleep, audit, kinds }: Deps) => {
       if (!(await stopStore(tx).end(id, by))) throw new Problem('not-found');
       await audit.record(tx, actor, businessId ?? null, 'Resumed sending');
     });
-    return { success: true } as const;
+    return done;
   };
 
   return {
@@ -135,8 +144,15 @@ export const stopService = ({ db, now, sleep, audit, kinds }: Deps) => {
       if (await store.findOfCampaign(businessId, campaignId)) return;
       await deliveryStore(tx).touchCampaign(businessId, campaignId);
       await store.insert({
-        ...{ businessId, campaignId, kind: null, network: null, accountId: null, reason, byStaff: false },
-        ...{ stoppedById: actor.caller.userId, stoppedAt: now() },
+        businessId,
+        campaignId,
+        kind: null,
+        network: null,
+        accountId: null,
+        reason,
+        byStaff: false,
+        stoppedById: actor.caller.userId,
+        stoppedAt: now(),
       });
     },
     releaseCampaign: async (tx: Tx, actor: Actor, businessId: number, campaignId: number) => {
@@ -148,7 +164,7 @@ export const stopService = ({ db, now, sleep, audit, kinds }: Deps) => {
     list: async (businessId?: number) => ({
       stops: (await stopStore(db).listActive(businessId)).map(presentStop),
     }),
-    /** With what this member can resume. */
+    /** Lists the stops, with which of them this member can resume. */
     listFor: async (business: BusinessContext) => {
       const stops = await stopStore(db).listActive(business.id);
       const canResume = ({ stop }: ListedStop) =>

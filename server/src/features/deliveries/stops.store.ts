@@ -14,7 +14,7 @@ export type StopScope = {
   campaignId: number | null;
 };
 
-/** With the names of the user and the business. */
+/** Stop with the names of the user and the business. */
 export type ListedStop = { stop: StopRow; by: string | null; businessName: string | null };
 
 const selectStops = (db: Db | Tx) =>
@@ -78,7 +78,7 @@ export const stopStore = (db: Db | Tx) => ({
       .orderBy(desc(deliveryStops.id))
       .limit(200),
 
-  /** False if there is no such current stop. */
+  /** Ends a stop; false if there is no such current one. */
   end: async (id: number, by: { businessId?: number; userId: number; at: Date }): Promise<boolean> => {
     const ended = await db
       .update(deliveryStops)

@@ -1,6 +1,7 @@
 import { commentSync as commentSyncCalls } from '@fanfare/contract/facebook-tools/comment-sync';
 import { facebookTools as extractorCalls } from '@fanfare/contract/facebook-tools/facebook-tools';
 import { pageAutoresponder as autoresponderCalls } from '@fanfare/contract/facebook-tools/page-autoresponder';
+import { done } from '@fanfare/contract/kit/success';
 import { defineRoutes, type Route } from '../../platform/http/index.ts';
 import type { AnswerLogService } from './autoresponder/answer-log.service.ts';
 import type { AutoresponderService } from './autoresponder/autoresponders.service.ts';
@@ -15,8 +16,6 @@ type Deps = {
   autoresponders: AutoresponderService;
   answerLog: AnswerLogService;
 };
-
-const done = { success: true } as const;
 
 export const facebookToolsRoutes = ({
   extractors,

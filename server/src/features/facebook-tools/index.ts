@@ -1,7 +1,7 @@
-import { type Now, sleep } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
+// Folders, lowest first: autoresponder, comments, extractors
+import { sleep } from '../../platform/clock.ts';
 import { on } from '../../platform/events/index.ts';
-import type { Jobs } from '../../platform/jobs/index.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Audit } from '../audit/index.ts';
 import type { PublishTargetService } from '../connections/index.ts';
 import type { Deliveries } from '../deliveries/index.ts';
@@ -22,9 +22,6 @@ import { facebookToolsJobs } from './facebook-tools.jobs.ts';
 import { facebookToolsRoutes } from './facebook-tools.routes.ts';
 
 type Deps = {
-  db: Db;
-  now: Now;
-  jobs: Pick<Jobs, 'send' | 'sendMany'>;
   targets: Pick<PublishTargetService, 'list' | 'withTarget'>;
   sites: Pick<Sites, 'service' | 'content' | 'comments' | 'invalidate'>;
   social: Pick<Social, 'access' | 'shares'>;
@@ -37,27 +34,27 @@ type Deps = {
 export type FacebookTools = ReturnType<typeof createFacebookTools>;
 
 /** Extractor (page posts → drafts), comment sync (comments → hosted sites) and autoresponders of Facebook pages. */
-export const createFacebookTools = (deps: Deps) => {
-  const { db, now, jobs, targets, sites, social, media, audit, deliveries, pageEvents } = deps;
+export const createFacebookTools = (platform: Platform, deps: Deps) => {
+  const { targets, sites, social, media, audit, deliveries, pageEvents } = deps;
   const { access, shares } = social;
   const { library } = media;
-  const extraction = extractionService({ db, now, jobs, targets, sites: sites.service, library, shares });
-  const commentFetch = commentFetchService({ db, now, sleep, jobs, targets, sites, shares });
-  const commentSyncs = commentSyncService({ db, now, jobs, access, sites });
+  const extraction = extractionService(platform, { targets, sites: sites.service, library, shares });
+  const commentFetch = commentFetchService({ ...platform, sleep }, { targets, sites, shares });
+  const commentSyncs = commentSyncService(platform, { access, sites });
   const { subscriptions } = pageEvents;
-  const answers = answerService({ db, now, deliveries, pageEvents, targets });
-  const autoresponders = autoresponderService({ db, now, audit, access, subscriptions });
+  const answers = answerService(platform, { deliveries, pageEvents, targets });
+  const autoresponders = autoresponderService(platform, { audit, access, subscriptions });
   return {
     autoresponders,
     extraction,
     commentFetch,
     commentSyncs,
     routes: facebookToolsRoutes({
-      extractors: extractorService({ db, now, jobs, access, sites: sites.service, siteContent: sites.content }),
+      extractors: extractorService(platform, { access, sites: sites.service, siteContent: sites.content }),
       commentSyncs,
-      comments: commentService({ db, sites }),
+      comments: commentService(platform, { sites }),
       autoresponders,
-      answerLog: answerLogService({ db, access }),
+      answerLog: answerLogService(platform, { access }),
     }),
     deliveryKinds: [answerKind({ targets, access })],
     jobs: facebookToolsJobs({ commentFetch, extraction, answers }),

@@ -1,8 +1,9 @@
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
-import { Problem } from '../../platform/http/index.ts';
+import { Problem } from '../../platform/problem.ts';
 
 /** Lease of one run. Longer than the job timeout (10 min); after it another process may take over. */
-export const runLeaseMs = 11 * 60_000;
+export const runLeaseMs = 11 * minuteMs;
 
 /** The message of an expected failure of the page or site. Other errors are bugs and fail the job. */
 export const userMessageFor = (error: unknown): string => {

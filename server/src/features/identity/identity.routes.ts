@@ -1,8 +1,9 @@
 import { identity, maxApiKeys } from '@fanfare/contract/identity/identity';
+import { done } from '@fanfare/contract/kit/success';
 import { defineRoutes } from '../../platform/http/index.ts';
-import type { EmailChangeService } from './account/email-change.service.ts';
 import type { PasswordService } from './account/passwords.service.ts';
 import type { RegistrationService } from './account/registration.service.ts';
+import type { EmailChangeService } from './email-change.service.ts';
 import type { IdentityService } from './identity.service.ts';
 import type { ApiKeyService } from './sessions/api-keys.service.ts';
 import type { SessionService } from './sessions/sessions.service.ts';
@@ -17,8 +18,6 @@ type Deps = {
   sessions: SessionService;
   apiKeys: ApiKeyService;
 };
-
-const done = { success: true } as const;
 
 export const identityRoutes = ({ service, signIn, registration, passwords, email, sessions, apiKeys }: Deps) =>
   defineRoutes(identity, {

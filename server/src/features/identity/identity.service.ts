@@ -1,6 +1,7 @@
 import type { AppStart, CurrentUser } from '@fanfare/contract/identity/identity';
-import type { Db } from '../../platform/db/index.ts';
-import { type Caller, Problem } from '../../platform/http/index.ts';
+import type { Caller } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
 import { hasTwoFactor } from './two-factor/two-factor.service.ts';
 import { type User, userStore } from './users.store.ts';
 
@@ -16,11 +17,11 @@ export type IdentitySettings = {
 };
 /** The business part of `me`; implemented by the business feature. */
 export type MembershipSummary = (caller: Caller) => Promise<Pick<CurrentUser, 'business' | 'businesses'>>;
-type Deps = { db: Db; memberships: MembershipSummary; settings: IdentitySettings };
+type Deps = { memberships: MembershipSummary; settings: IdentitySettings };
 
 export type IdentityService = ReturnType<typeof identityService>;
 
-export const identityService = ({ db, memberships, settings }: Deps) => {
+export const identityService = ({ db }: Platform, { memberships, settings }: Deps) => {
   const me = async (caller: Caller): Promise<CurrentUser> => {
     const user = await userStore(db).find(caller.userId);
     if (!user) throw new Problem('not-signed-in');

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, bigint, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { at } from '../../platform/db/columns.ts';
+import { type AnyPgColumn, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at, rowId } from '../../platform/db/columns.ts';
 import { textIndex } from '../../platform/db/text-search.ts';
 
 export const users = pgTable(
   'users',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     email: text().notNull(),
     name: text().notNull(),
     passwordHash: text().notNull(),
     isStaff: boolean().notNull().default(false),
     /** Id of the TOTP secret in the vault; set when two-factor setup begins. */
-    totpSecretId: bigint({ mode: 'number' }),
+    totpSecretId: rowId(),
     /** The time step of the last accepted code, so that no code works twice; null until two-factor sign-in is on. */
     totpLastStep: integer(),
     accessLevel: integer().notNull().default(0),
@@ -30,7 +30,7 @@ export const users = pgTable(
 );
 
 const userId = () =>
-  integer()
+  rowId()
     .notNull()
     .references((): AnyPgColumn => users.id, { onDelete: 'cascade' });
 
@@ -38,15 +38,15 @@ const userId = () =>
 export const sessions = pgTable(
   'sessions',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     tokenHash: text().notNull(),
     userId: userId(),
     /** The staff member acting as this user. */
-    actorId: integer().references((): AnyPgColumn => users.id, { onDelete: 'cascade' }),
-    businessId: integer(),
+    actorId: rowId().references((): AnyPgColumn => users.id, { onDelete: 'cascade' }),
+    businessId: rowId(),
     /** The staff member's own session, resumed when acting ends. */
-    returnSessionId: integer(),
-    /** Set when a request had a `next` parameter pointing to another site; never cleared. */
+    returnSessionId: rowId(),
+    /** True since a request had a `next` parameter pointing to another site; never cleared. */
     adminCleared: boolean().notNull().default(false),
     address: text().notNull(),
     userAgent: text().notNull(),
@@ -86,7 +86,7 @@ export const passwordResets = pgTable(
 export const apiKeys = pgTable(
   'api_keys',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     userId: userId(),
     name: text().notNull(),
     keyHash: text().notNull(),

@@ -1,21 +1,16 @@
-import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
-import type { Jobs } from '../../platform/jobs/index.ts';
-import type { Log } from '../../platform/log.ts';
-import type { Mail } from '../../platform/mail/index.ts';
-import type { RandomBytes } from '../../platform/random.ts';
-import type { Vault } from '../../platform/secrets/index.ts';
+// Folders, lowest first: attempts, sessions < account < two-factor < sign-in
+import type { Platform } from '../../platform/platform.ts';
 import { accountService } from './account/accounts.service.ts';
-import { emailChangeService } from './account/email-change.service.ts';
 import { createPasswordHasher, type PasswordHasher } from './account/password-hasher.ts';
 import { passwordService } from './account/passwords.service.ts';
 import { registrationService } from './account/registration.service.ts';
+import { attemptLimiter } from './attempts/attempt-limiter.ts';
+import { emailChangeService } from './email-change.service.ts';
 import { identityJobs } from './identity.jobs.ts';
 import { identityRoutes } from './identity.routes.ts';
 import { type IdentitySettings, identityService, type MembershipSummary } from './identity.service.ts';
 import { apiKeyService } from './sessions/api-keys.service.ts';
 import { sessionService } from './sessions/sessions.service.ts';
-import { attemptLimiter } from './sign-in/attempt-limiter.ts';
 import { signInService } from './sign-in/sign-in.service.ts';
 import { twoFactorRoutes } from './two-factor/two-factor.routes.ts';
 import { twoFactorService } from './two-factor/two-factor.service.ts';
@@ -27,13 +22,6 @@ export { userQueries } from './user-queries.ts';
 export type { User } from './users.store.ts';
 
 type Deps = {
-  db: Db;
-  now: Now;
-  random: RandomBytes;
-  log: Log;
-  jobs: Pick<Jobs, 'send'>;
-  mail: Mail;
-  vault: Vault;
   memberships: MembershipSummary;
   settings: IdentitySettings;
   hasher?: PasswordHasher | undefined;
@@ -41,8 +29,8 @@ type Deps = {
 export type Identity = ReturnType<typeof createIdentity>;
 
 /** User accounts and authentication: sessions, passwords, two-factor sign-in, API keys. */
-export const createIdentity = (deps: Deps) => {
-  const services = createServices(deps);
+export const createIdentity = (platform: Platform, deps: Deps) => {
+  const services = createServices(platform, deps);
   return {
     ...services,
     routes: [...identityRoutes(services), ...twoFactorRoutes(services.twoFactor)],
@@ -50,26 +38,26 @@ export const createIdentity = (deps: Deps) => {
   };
 };
 
-const createServices = (deps: Deps) => {
-  const { db, now, random, log, jobs, mail, vault, memberships, settings, hasher = createPasswordHasher() } = deps;
-  const attempts = attemptLimiter({ db, now });
+const createServices = (platform: Platform, deps: Deps) => {
+  const { memberships, settings, hasher = createPasswordHasher() } = deps;
+  const attempts = attemptLimiter(platform);
   const { origin, registrationOpen: isOpen } = settings;
-  const sessions = sessionService({ db, now, random, log, staffNeedsTwoFactor: settings.staffTwoFactor });
-  const registration = registrationService({ db, now, random, hasher, mail, origin, isOpen });
+  const sessions = sessionService(platform, { staffNeedsTwoFactor: settings.staffTwoFactor });
+  const registration = registrationService({ ...platform, origin }, { hasher, isOpen });
   const isRequiredForStaff = settings.staffTwoFactor;
-  const twoFactor = twoFactorService({ db, now, random, vault, hasher, attempts, isRequiredForStaff });
+  const twoFactor = twoFactorService(platform, { hasher, attempts, isRequiredForStaff });
   const origins = settings.adminOrigin ? [origin, settings.adminOrigin] : [origin];
-  const signIn = signInService({ db, attempts, hasher, sessions, registration, twoFactor, origins });
+  const signIn = signInService(platform, { attempts, hasher, sessions, registration, twoFactor, origins });
   return {
-    service: identityService({ db, memberships, settings }),
+    service: identityService(platform, { memberships, settings }),
     sessions,
-    accounts: accountService({ now, sessions }),
+    accounts: accountService(platform, { sessions }),
     registration,
     twoFactor,
     signIn,
-    email: emailChangeService({ db, now, random, mail, signIn, origin }),
-    passwords: passwordService({ db, now, random, hasher, attempts, jobs, mail, sessions, origin }),
-    apiKeys: apiKeyService({ db, now, random }),
+    email: emailChangeService({ ...platform, origin }, { signIn }),
+    passwords: passwordService({ ...platform, origin }, { hasher, attempts, sessions }),
+    apiKeys: apiKeyService(platform),
     hasher,
   };
 };

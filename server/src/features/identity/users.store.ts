@@ -23,7 +23,7 @@ export const userStore = (db: Db) => ({
     await db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
   },
 
-  /** Undefined if the email address already has an account. */
+  /** Inserts a user; undefined if the email address already has an account. */
   insert: async (user: NewUser): Promise<User | undefined> => {
     const [inserted] = await db.insert(users).values(user).onConflictDoNothing().returning();
     return inserted;

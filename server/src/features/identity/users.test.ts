@@ -1,3 +1,4 @@
+import { hourSeconds } from '@fanfare/contract/kit/durations';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { problemCode } from '../../../test/browser.ts';
 import {
@@ -8,7 +9,7 @@ import {
   password,
   type TestApp,
 } from '../../../test/test-app.ts';
-import { signInAttemptStore } from './sign-in/sign-in-attempts.store.ts';
+import { signInAttemptStore } from './attempts/sign-in-attempts.store.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -75,7 +76,7 @@ describe('signing in', () => {
     expect(await attacker.get('/user/me')).toMatchObject({ status: 401 });
   });
 
-  test('a session cookie set before sign-in is replaced', async () => {
+  test('session cookie set before sign-in → replaced', async () => {
     const user = await app.createUser();
     const victim = app.browser();
     victim.jar.set('fanfare', 'planted-by-an-attacker-0123456789');
@@ -83,18 +84,18 @@ describe('signing in', () => {
     expect(victim.jar.get('fanfare')).not.toBe('planted-by-an-attacker-0123456789');
   });
 
-  test('a session ends after 12 idle hours, an active one after 30 days', async () => {
+  test('idle session → ends after 12 hours; active session → after 30 days', async () => {
     const idle = await app.createSignedInUser();
     const busy = await app.createSignedInUser();
-    app.advanceClock(11 * 3600);
+    app.advanceClock(11 * hourSeconds);
     await busy.get('/user/me');
-    app.advanceClock(2 * 3600);
+    app.advanceClock(2 * hourSeconds);
     expect(await idle.get('/user/me')).toMatchObject({ status: 401 });
     for (let day = 0; day < 60; day++) {
       expect(await busy.get('/user/me')).toMatchObject({ status: 200 });
-      app.advanceClock(11.9 * 3600);
+      app.advanceClock(11.9 * hourSeconds);
     }
-    app.advanceClock(2 * 3600);
+    app.advanceClock(2 * hourSeconds);
     expect(await busy.get('/user/me')).toMatchObject({ status: 401 });
   });
 });
@@ -103,7 +104,7 @@ describe('sign-in throttle', () => {
   const guess = (browser: ReturnType<TestApp['browser']>, email: string, address: string, attempt = 'wrong') =>
     browser.post('/user/login', { email, password: attempt }, { address });
 
-  /** As if this many attempts had failed just now. */
+  /** Sets a counter as if this many attempts had failed just now. */
   const setAttempts = (key: string, count: number) =>
     app.db.transaction(async (tx) => {
       await signInAttemptStore(tx).lock([key], app.now());
@@ -136,7 +137,7 @@ describe('sign-in throttle', () => {
     }
   });
 
-  test('attempts from one address don’t block the user at another', async () => {
+  test('failed attempts from one address → the user can sign in at another', async () => {
     const user = await app.createUser();
     for (let n = 0; n < 8; n++) await guess(app.browser(), user.email, '203.0.113.7');
     expect(await guess(app.browser(), user.email, '198.51.100.7', password)).toMatchObject({ status: 200 });
@@ -168,7 +169,7 @@ describe('sign-in throttle', () => {
     expect(answers.map(({ status }) => status)).toEqual([401, 429]);
   });
 
-  test('attempts count per IPv6 /64 network', async () => {
+  test('attempts from one IPv6 /64 network → counted together', async () => {
     const user = await app.createUser();
     for (let n = 0; n < 5; n++) await guess(app.browser(), user.email, `2001:db8:1:2::${n + 1}`);
     expect(await guess(app.browser(), user.email, '2001:db8:1:2::ffff')).toMatchObject({ status: 429 });
@@ -178,7 +179,7 @@ describe('sign-in throttle', () => {
 describe('registration', () => {
   const draft = (email: string) => ({ name: 'Grace', email, password: newPassword, timezone: 'America/New_York' });
 
-  test('confirming requires the emailed link and the chosen password', async () => {
+  test('registration → confirmed only with the emailed link and the chosen password', async () => {
     const grace = app.browser();
     expect(await grace.post('/user/register', draft('grace@example.test'))).toMatchObject({ status: 200 });
     expect(problemCode(await grace.post('/user/login', { email: 'grace@example.test', password: newPassword }))).toBe(

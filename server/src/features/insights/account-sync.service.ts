@@ -1,13 +1,12 @@
 import type { RateLimitUse, WatchUsage } from '@fanfare/connectors/ports/rate-limit';
 import { addDays, type DateRange } from '@fanfare/contract/insights/ranges';
+import { dayMs, hourMs, minuteMs } from '@fanfare/contract/kit/durations';
 import { toInstant, toLocalTime } from '@fanfare/contract/kit/local-time';
 import { ConnectorFailure, explainError } from '@fanfare/contract/networks/failure';
-import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
-import type { Events } from '../../platform/events/index.ts';
-import { Problem } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
 import type { AdAccountAccess, AdAccountCall } from '../connections/index.ts';
-import { type AdAccountRow, adFactsStore, type ObjectIds } from './ad-facts.store.ts';
+import { type AdAccountRow, adFactsStore, type ObjectIds } from './ad-facts/ad-facts.store.ts';
 import { dayReader, splitRange } from './day-reader.ts';
 import { leaseMs } from './declared-jobs.ts';
 import { accountSynced } from './insights.events.ts';
@@ -18,36 +17,30 @@ import { withLargeStatements } from './sums.store.ts';
 
 export type AccountSyncService = ReturnType<typeof accountSyncService>;
 type Deps = {
-  db: Db;
-  now: Now;
-  events: Pick<Events, 'emit'>;
   access: Pick<AdAccountAccess, 'useAsBusiness'>;
   watchUsage: WatchUsage;
 };
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
-/** Networks refresh figures every 15 minutes. */
+/** Interval of readings: networks refresh figures every 15 minutes. */
 const syncEveryMs = 15 * minuteMs;
-/** Between the readings of earlier days, until all are there. */
+/** Pause between the readings of earlier days, until all are there. */
 const historyEveryMs = minuteMs;
-/** What is read of a new account before anything is shown. */
+/** Days of a new account that are read before anything is shown. */
 const firstDays = 90;
-/** How far back figures are kept for the longest report, with room for the day it compares with. */
+/** Days for which figures are kept: the longest report, with room for the day it compares with. */
 const keptDays = 2 * 366;
-/** The latest days change with every reading. */
+/** Latest days, which change with every reading. */
 const recentDays = 3;
-/** Of networks that don't say: native ads, which count in cents. */
+/** Offset for networks that don't send one: native ads, which count in cents. */
 const centsOffset = 100;
 const maxBackoffMs = 6 * hourMs;
-/** Before a reading that ended for that reason goes on. */
+/** Pause after a reading that the network's usage limit ended. */
 const usagePauseMs = 30 * minuteMs;
 
 type Run = { row: AdAccountRow; call: AdAccountCall; use: RateLimitUse; ids: ObjectIds; changed: number };
 
 /** Reads ad accounts into our tables, so that no report waits for a network. */
-export const accountSyncService = ({ db, now, events, access, watchUsage }: Deps) => {
+export const accountSyncService = ({ db, now, events }: Platform, { access, watchUsage }: Deps) => {
   const store = adFactsStore(db);
   const reader = dayReader(db);
 
@@ -108,7 +101,7 @@ export const accountSyncService = ({ db, now, events, access, watchUsage }: Deps
     try {
       return await readFigures(run);
     } finally {
-      // Also after a failure: some days can be new.
+      // Sums are renewed also after a failure: some days can be new.
       if (run.changed > 0 || isInterrupted || (await presetSumsStore(db).hasUncounted(row.id))) await renewSums(row);
     }
   };
@@ -123,7 +116,7 @@ export const accountSyncService = ({ db, now, events, access, watchUsage }: Deps
     const readFrom = row.readFrom ?? later(addDays(today, 1 - firstDays), oldest);
     const from = isFirst ? readFrom : later(readFrom, newestFrom(row, today, isCorrectionDue, correctionDays));
     const done = { readTo: today, syncedAt: now(), failures: 0, problem: null };
-    // What a first reading has so far is shown; the next one goes on before it.
+    // Days that a first reading has so far are shown; the next one goes on before them.
     const isComplete = await readDays(run, { from, to: today }, async (part) =>
       isFirst ? store.updateAccount(row.id, { ...done, readFrom: part.from }) : undefined,
     );
@@ -144,7 +137,10 @@ export const accountSyncService = ({ db, now, events, access, watchUsage }: Deps
     await withLargeStatements(db, (tx) => presetSumsStore(tx).renew(row.id, today));
   };
 
-  /** At midnight in the account's zone every range moves on, so that the sums are renewed right after it. */
+  /**
+   * Time of the next reading. At midnight in the account's zone every range moves on, so that the sums are renewed
+   * right after it.
+   */
   const nextSyncAt = (row: AdAccountRow, pauseMs: number): Date => {
     const midnight = toInstant(`${addDays(todayOf(row), 1)}T00:00`, row.timeZone);
     return new Date(Math.min(now().getTime() + pauseMs, Math.max(midnight.getTime(), now().getTime() + minuteMs)));
@@ -187,7 +183,8 @@ export const accountSyncService = ({ db, now, events, access, watchUsage }: Deps
         }
         const pauseMs = Math.min(maxBackoffMs, syncEveryMs * 2 ** row.failures);
         await finish(current, {
-          ...{ failures: row.failures + 1, problem: explainError(error) },
+          failures: row.failures + 1,
+          problem: explainError(error),
           nextSyncAt: new Date(now().getTime() + Math.max(pauseMs, (error.details.retryAfterSeconds ?? 0) * 1000)),
         });
       }

@@ -1,4 +1,5 @@
 import { addDays } from '@fanfare/contract/insights/ranges';
+import { hourMs, minuteMs } from '@fanfare/contract/kit/durations';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   accountNames,
@@ -9,12 +10,13 @@ import {
 import { createBusiness } from '../../../test/fixtures/business.ts';
 import { toList } from '../../../test/fixtures/share.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { createTestPlatform } from '../../../test/test-platform.ts';
 import { findMembership } from '../business/index.ts';
 import { accountSyncService } from './account-sync.service.ts';
-import { adFactsStore } from './ad-facts.store.ts';
+import { adFactsStore } from './ad-facts/ad-facts.store.ts';
+import { adSpendQueries } from './ad-facts/spend-queries.ts';
 import { splitRange } from './day-reader.ts';
 import { hasRoom } from './rate-limit-room.ts';
-import { adSpendQueries } from './spend-queries.ts';
 
 let app: TestApp;
 let business: SpendingBusiness;
@@ -42,10 +44,11 @@ const putDay = async (accountId: number, key: string, date: string) => {
 const firstKey = async (accountId: number, level: string): Promise<string> =>
   [...(await adFactsStore(app.db).objectIds(accountId)).keys()].find((key) => key.startsWith(level)) ?? '';
 
-describe('reading', () => {
-  test('what the network no longer reports is replaced, also far back when corrections are due; kept sums follow', async () => {
+describe('reading an ad account', () => {
+  test('figures that the network no longer reports → replaced, old ones when corrections are due; kept sums stay as of the last reading', async () => {
     const { id } = await account();
-    const [recent, old] = [addDays(today, -1), addDays(today, -25)];
+    const recent = addDays(today, -1);
+    const old = addDays(today, -25);
     const truth = [await spendOn(id, recent), await spendOn(id, old)];
     // Figures that shrank since.
     for (const date of [recent, old]) await putDay(id, await firstKey(id, 'ad '), date);
@@ -53,7 +56,7 @@ describe('reading', () => {
     await sync();
     expect(await spendOn(id, recent)).toBe(truth[0]);
     expect(await spendOn(id, old)).not.toBe(truth[1]);
-    await adFactsStore(app.db).updateAccount(id, { correctedAt: new Date(app.now().getTime() - 25 * 3_600_000) });
+    await adFactsStore(app.db).updateAccount(id, { correctedAt: new Date(app.now().getTime() - 25 * hourMs) });
     await sync();
     expect([await spendOn(id, recent), await spendOn(id, old)]).toEqual(truth);
     const right = await read({ daterange: 'last_30_days' });
@@ -61,7 +64,7 @@ describe('reading', () => {
     expect(right.totals).toEqual(wrong.totals);
   });
 
-  test('a row of an ad that has no day there any more goes', async () => {
+  test('stored day that an ad no longer has → removed', async () => {
     const { id } = await account();
     const date = addDays(today, -1);
     const before = await spendOn(id, date);
@@ -71,10 +74,10 @@ describe('reading', () => {
     expect(await spendOn(id, date)).toBe(before);
   });
 
-  test('a second reading while one is under way waits for it; one that died is begun again and renews the sums', async () => {
+  test('reading while another one runs → waits for it; reading whose process died → begun again, sums renewed', async () => {
     const row = await account();
     const store = adFactsStore(app.db);
-    const inAMinute = new Date(app.now().getTime() + 60_000);
+    const inAMinute = new Date(app.now().getTime() + minuteMs);
     expect(await store.beginReading(row.id, app.now(), inAMinute)).toBe(true);
     expect(await store.beginReading(row.id, app.now(), inAMinute)).toBe(false);
     await store.updateAccount(row.id, { syncedAt: null });
@@ -85,27 +88,32 @@ describe('reading', () => {
     expect(await account()).toMatchObject({ syncedAt: app.now(), readingUntil: null, sumsOn: today });
   });
 
-  test('the next reading comes within 15 minutes', async () => {
+  test('finished reading → the next one is due within 15 minutes', async () => {
     await sync();
     const { nextSyncAt } = await account();
     expect(nextSyncAt?.getTime()).toBeGreaterThan(app.now().getTime());
-    expect(nextSyncAt?.getTime()).toBeLessThanOrEqual(app.now().getTime() + 15 * 60_000);
+    expect(nextSyncAt?.getTime()).toBeLessThanOrEqual(app.now().getTime() + 15 * minuteMs);
   });
 
-  test('a page of more objects than one statement takes', async () => {
+  test('5,000 objects, more than one statement takes → all stored once', async () => {
     const other = await createSpendingBusiness(app);
     const { id } = await findAccount(app, other, accountNames.dollars);
     const before = (await adFactsStore(app.db).objectIds(id)).size;
     const ads = Array.from({ length: 5000 }, (_, index) => ({
-      ...{ level: 'ad' as const, id: `many-${index}`, name: `Ad ${index}`, campaignId: '1' },
-      ...{ state: 'active' as const, isOn: true, status: 'ACTIVE' },
+      level: 'ad' as const,
+      id: `many-${index}`,
+      name: `Ad ${index}`,
+      campaignId: '1',
+      state: 'active' as const,
+      isOn: true,
+      status: 'ACTIVE',
     }));
     await adFactsStore(app.db).putObjects(id, ads, app.now());
     await adFactsStore(app.db).putObjects(id, ads, app.now());
     expect((await adFactsStore(app.db).objectIds(id)).size).toBe(before + ads.length);
   });
 
-  test('parts of a long range: newest first, a month at most, without gaps', () => {
+  test('range of three months → parts of a month at most, newest first, without gaps', () => {
     const parts = splitRange({ from: '2030-01-01', to: '2030-03-31' });
     expect(parts).toEqual([
       { from: '2030-03-01', to: '2030-03-31' },
@@ -115,27 +123,30 @@ describe('reading', () => {
     expect(splitRange({ from: '2030-01-01', to: '2030-01-01' })).toEqual([{ from: '2030-01-01', to: '2030-01-01' }]);
   });
 
-  test('a rate limit that is three quarters used is left to others', () => {
+  test('rate limit used to 75 percent or more → no room for another call', () => {
     expect([{}, { usedPercent: 74 }, { usedPercent: 75 }, { usedPercent: 100 }].map(hasRoom)).toEqual([
-      ...[true, true, false, false],
+      true,
+      true,
+      false,
+      false,
     ]);
   });
 
-  test('a network that says its limit is nearly used: nothing more is read, half an hour later again', async () => {
+  test('network says its limit is nearly used → nothing more is read; half an hour later → read again', async () => {
     const row = await account();
     await adFactsStore(app.db).updateAccount(row.id, { syncedAt: null });
-    const busy = accountSyncService({
-      ...{ db: app.db, now: app.now, events: app.events, access: app.connections.adAccountAccess },
+    const busy = accountSyncService(createTestPlatform({ db: app.db, now: app.now, events: app.events }), {
+      access: app.connections.adAccountAccess,
       watchUsage: (work) => work({ usedPercent: 80 }),
     });
     await busy.syncAccount(await account());
-    const nextSyncAt = new Date(app.now().getTime() + 30 * 60_000);
+    const nextSyncAt = new Date(app.now().getTime() + 30 * minuteMs);
     expect(await account()).toMatchObject({ syncedAt: null, nextSyncAt, problem: null, readingUntil: null });
     await sync();
     expect((await account()).syncedAt).toEqual(app.now());
   });
 
-  test('a failure is told in words with the report, and what was read stays', async () => {
+  test('failed reading → the report says the problem in words, and keeps what was read', async () => {
     const row = await account();
     const before = await read();
     await adFactsStore(app.db).updateAccount(row.id, { remoteId: '999' });
@@ -150,7 +161,7 @@ describe('reading', () => {
   });
 });
 
-describe('objects and changes of ours', () => {
+describe('ad objects and our changes of them', () => {
   const find = async (level: 'ad' | 'group' | 'campaign', ids: string[], { bid, owner } = idsOf(business)) => {
     const context = await findMembership(app.db)(owner, bid);
     return context ? app.insights.objects.find(context, 'facebook', level, ids) : undefined;
@@ -158,7 +169,7 @@ describe('objects and changes of ours', () => {
   const idsOf = ({ bid, owner }: Pick<SpendingBusiness, 'bid' | 'owner'>) => ({ bid, owner: owner.user.id });
   const firstRow = async (status = 'active') => toList((await read({ status })).report)[0];
 
-  test('found with account, parents and budget, in the order asked for; others’ do not exist', async () => {
+  test('ids of ads → objects with account, campaign and budget, in that order; unknown ids and ids of others → left out', async () => {
     const ids = toList((await read()).report)
       .slice(0, 3)
       .map(({ id }) => String(id))
@@ -172,7 +183,7 @@ describe('objects and changes of ours', () => {
     expect(await find('ad', ids, idsOf(await createBusiness(app)))).toEqual([]);
   });
 
-  test('paused by us: in the report at once; a reading that began before does not undo it, a later one decides', async () => {
+  test('ad paused by us → in the report at once; earlier reading → stays paused; later reading → its state counts', async () => {
     const row = await firstRow();
     const { id: accountId } = await account();
     const ref = { level: 'ad' as const, remoteId: String(row?.id) };
@@ -196,7 +207,7 @@ describe('objects and changes of ours', () => {
     expect(found?.[0]?.object.isOn).toBe(false);
   });
 
-  test('a paused campaign stops its ads, and lets them run again', async () => {
+  test('paused campaign → its ads are inactive; active again → they run', async () => {
     const row = await firstRow();
     const { id: accountId } = await account();
     const ref = { level: 'campaign' as const, remoteIds: [String(row?.campaign_id)] };
@@ -209,7 +220,7 @@ describe('objects and changes of ours', () => {
     expect(before).toMatch(/^Active/);
   });
 
-  test('a new budget is shown on every row that shares it', async () => {
+  test('changed budget → shown on every row that shares it', async () => {
     const rows = toList((await read()).report).filter(({ budget }) => budget !== null);
     const { id, level } = Object(rows[0]?.budget);
     const { id: accountId } = await account();

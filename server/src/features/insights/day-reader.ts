@@ -2,8 +2,8 @@ import type { AdDay } from '@fanfare/connectors/ports/ads/ads';
 import { addDays, type DateRange } from '@fanfare/contract/insights/ranges';
 import type { Db } from '../../platform/db/index.ts';
 import type { AdAccountCall } from '../connections/index.ts';
-import { adFactsStore, type ObjectIds, objectKey } from './ad-facts.store.ts';
-import { adObjectStore } from './ad-objects.store.ts';
+import { adFactsStore, type ObjectIds, objectKey } from './ad-facts/ad-facts.store.ts';
+import { adObjectStore } from './ad-facts/ad-objects.store.ts';
 
 /** Days that are read and compared at once: a month of 6,000 ads are 186,000 rows. */
 const daysPerPart = 31;

@@ -1,8 +1,9 @@
+import { hourMs } from '@fanfare/contract/kit/durations';
 import { z } from 'zod';
 import { job } from '../../platform/jobs/index.ts';
 
 /** A reading that takes longer than this is taken for dead. */
-export const leaseMs = 60 * 60_000;
+export const leaseMs = hourMs;
 
 export const syncAccountJob = job(
   'insights.sync-account',
@@ -10,7 +11,7 @@ export const syncAccountJob = job(
   // A large report of a network takes minutes.
   { concurrency: 2, timeoutSeconds: 45 * 60 },
 );
-/** After each reading, and when a member opens a range for the first time. */
+/** Runs after each reading, and when a member opens a range for the first time. */
 export const readUniquesJob = job(
   'insights.read-uniques',
   z.object({ accountId: z.number(), businessId: z.number() }),

@@ -1,19 +1,18 @@
 import { z } from 'zod';
-import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
-import { handle, type Jobs, job } from '../../platform/jobs/index.ts';
+import { handle, job } from '../../platform/jobs/index.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { AccountSyncService } from './account-sync.service.ts';
-import { adFactsStore } from './ad-facts.store.ts';
+import { adFactsStore } from './ad-facts/ad-facts.store.ts';
+import type { UniqueService } from './ad-facts/uniques.service.ts';
 import { leaseMs, readUniquesJob, syncAccountJob } from './declared-jobs.ts';
-import type { UniqueService } from './uniques.service.ts';
 
-/** Taken at once; the rest is taken a minute later. */
+/** Accounts taken at once; the rest is taken a minute later. */
 const maxAccounts = 500;
 const scheduleSyncsJob = job('insights.schedule-syncs', z.object({}), { cron: '* * * * *', concurrency: 1 });
 
-type Deps = { db: Db; now: Now; jobs: Pick<Jobs, 'sendMany'>; sync: AccountSyncService; uniques: UniqueService };
+type Deps = { sync: AccountSyncService; uniques: UniqueService };
 
-export const insightsJobs = ({ db, now, jobs, sync, uniques }: Deps) => [
+export const insightsJobs = ({ db, now, jobs }: Platform, { sync, uniques }: Deps) => [
   handle(syncAccountJob, async ({ accountId }) => {
     const row = await adFactsStore(db).findById(accountId);
     if (row?.replacedAt !== null) return;

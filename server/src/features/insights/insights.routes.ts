@@ -2,6 +2,7 @@ import { insightDays } from '@fanfare/contract/insights/day-calls';
 import { insightDetails } from '@fanfare/contract/insights/detail-calls';
 import { insightFilters } from '@fanfare/contract/insights/filter-calls';
 import { insights as insightCalls, type ReportNetwork } from '@fanfare/contract/insights/report';
+import { done } from '@fanfare/contract/kit/success';
 import { type BusinessContext, defineRoutes, type Route } from '../../platform/http/index.ts';
 import type { DetailService } from './reports/details.service.ts';
 import type { FilterService } from './reports/filters.service.ts';
@@ -18,8 +19,6 @@ type Deps = {
   details: DetailService;
   days: ReportDayService;
 };
-
-const done = { success: true } as const;
 
 export const insightsRoutes = (deps: Deps): Route[] => [
   ...reportRoutes(deps),

@@ -17,8 +17,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { at, micros } from '../../platform/db/columns.ts';
+import { at, micros, rowId } from '../../platform/db/columns.ts';
 import { textIndex } from '../../platform/db/text-search.ts';
+import type { StoredBudget } from '../ad-changes/index.ts';
 import { businessId } from '../business/business.tables.ts';
 import type { AdNetworkName } from '../connections/index.ts';
 
@@ -30,7 +31,7 @@ const total = () => bigint({ mode: 'number' });
 export const adAccounts = pgTable(
   'ad_accounts',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
     network: text().$type<AdNetworkName>().notNull(),
     remoteId: text().notNull(),
@@ -44,21 +45,21 @@ export const adAccounts = pgTable(
     capSpentMinor: micros(),
     /** Days before this one are in the row that this one replaced. */
     firstDay: day(),
-    /** When the account changed its currency or time zone: its later days are in another row. */
+    /** Time when the account changed its currency or time zone: its later days are in another row. */
     replacedAt: at(),
     /** Days from this one on were read once; earlier ones follow behind. Null before the first reading. */
     readFrom: day(),
     /** The last day that was read. */
     readTo: day(),
-    /** When days that can still change were last read again. */
+    /** Time when days that can still change were last read again. */
     correctedAt: at(),
     syncedAt: at(),
-    /** When it is read next; null when no connection reaches it. */
+    /** Time when it is read next; null when no connection reaches it. */
     nextSyncAt: at(),
     /** A reading is under way until then, unless it ends before. */
     readingUntil: at(),
     failures: integer().notNull().default(0),
-    /** Why the last reading failed; our text, shown to users. */
+    /** Reason why the last reading failed; our text, shown to users. */
     problem: text(),
     /** The day, in the account's zone, that the kept sums of presets are for. */
     sumsOn: day(),
@@ -71,21 +72,12 @@ export const adAccounts = pgTable(
   ],
 );
 
-export type StoredBudget = {
-  id: string;
-  level: 'campaign' | 'group';
-  kind: 'daily' | 'lifetime';
-  minor: number;
-  offset: number;
-  campaigns: number;
-};
-
 /** Campaigns, groups and ads of an account, as last read. */
 export const adObjects = pgTable(
   'ad_objects',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    accountId: integer()
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
+    accountId: rowId()
       .notNull()
       .references(() => adAccounts.id, { onDelete: 'cascade' }),
     level: text().$type<AdLevel>().notNull(),
@@ -101,11 +93,11 @@ export const adObjects = pgTable(
     goal: text(),
     interests: jsonb().$type<{ id: string; name: string }[]>(),
     budget: jsonb().$type<StoredBudget>(),
-    /** What its results count, in the network's words; null when it has none, or its ads count different things. */
+    /** Kind of its results, in the network's words; null when it has none, or its ads count different things. */
     resultKind: text(),
     createdAt: at(),
     seenAt: at().notNull(),
-    /** When a change of ours was noted; readings that began earlier don't know it. */
+    /** Time when a change of ours was noted; readings that began earlier don't know it. */
     changedAt: at(),
     /** The state that `ad_preset_totals` counts it under; null before that, and after a move to another parent. */
     countedState: text().$type<AdState>(),
@@ -118,18 +110,18 @@ export const adObjects = pgTable(
 );
 
 /**
- * What one ad did on one day, in the account's zone. Partitioned by month: the twelve months of a report are at most 13
- * partitions, and old ones are dropped whole. Its migration is written by hand; `ensureMonths` adds the partitions.
+ * Figures of one ad on one day, in the account's zone. Partitioned by month: the twelve months of a report are at most
+ * 13 partitions, and old ones are dropped whole. Its migration is written by hand; `ensureMonths` adds the partitions.
  */
 export const adDays = pgTable(
   'ad_days',
   {
-    accountId: integer()
+    accountId: rowId()
       .notNull()
       .references(() => adAccounts.id, { onDelete: 'cascade' }),
     date: day().notNull(),
     /** The ad; where a network has days of campaigns only, the campaign. */
-    objectId: integer().notNull(),
+    objectId: rowId().notNull(),
     impressions: count().notNull(),
     clicks: count().notNull(),
     spendMicros: micros().notNull(),
@@ -146,11 +138,11 @@ export const adDays = pgTable(
 export const adUniques = pgTable(
   'ad_uniques',
   {
-    accountId: integer()
+    accountId: rowId()
       .notNull()
       .references(() => adAccounts.id, { onDelete: 'cascade' }),
     preset: text().$type<ReportPreset>().notNull(),
-    objectId: integer().notNull(),
+    objectId: rowId().notNull(),
     rangeFrom: day().notNull(),
     rangeTo: day().notNull(),
     reach: total(),
@@ -162,17 +154,17 @@ export const adUniques = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.preset, table.objectId] })],
 );
 
-/** Which presets of an account people look at, and when their figures of people were read. */
+/** Presets of an account that people look at, and the time when their figures of people were read. */
 export const adUniqueReads = pgTable(
   'ad_unique_reads',
   {
-    accountId: integer()
+    accountId: rowId()
       .notNull()
       .references(() => adAccounts.id, { onDelete: 'cascade' }),
     level: text().$type<AdLevel>().notNull(),
     preset: text().$type<ReportPreset>().notNull(),
     wantedAt: at().notNull(),
-    /** Null before the first reading. */
+    /** First day of the range; null before the first reading. */
     rangeFrom: day(),
     rangeTo: day(),
     readAt: at(),
@@ -184,7 +176,7 @@ export const adUniqueReads = pgTable(
 export const adFilters = pgTable(
   'ad_filters',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
     network: text().$type<ReportNetwork>().notNull(),
     name: text().notNull(),

@@ -1,10 +1,11 @@
+import { dayMs } from '@fanfare/contract/kit/durations';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Loose } from '../../../test/browser.ts';
 import { type AdBusiness, createAdBusiness } from '../../../test/fixtures/ads/ad-business.ts';
 import { createBusiness, createMember } from '../../../test/fixtures/business.ts';
 import { toList } from '../../../test/fixtures/share.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { adFactsStore } from './ad-facts.store.ts';
+import { adFactsStore } from './ad-facts/ad-facts.store.ts';
 
 let app: TestApp;
 let business: AdBusiness;
@@ -37,7 +38,7 @@ const sum = (rows: Loose[], field: string): number => rows.reduce((total, row) =
 describe.each(['facebook', 'google', 'nativeads'] as const)('%s', (network) => {
   const account = () => String(accounts().find((each) => each.network === network)?.account);
 
-  test('totals are the sums of all rows, at each level, and the same at each level that has all days', async () => {
+  test('report → totals are the sums of its rows; campaign totals are not less than ad totals', async () => {
     const { body } = await read(network, { account: account(), daterange: 'last_30_days', page_size: 'all' });
     const rows = toList(body.report);
     expect(rows.length).toBeGreaterThan(0);
@@ -45,23 +46,26 @@ describe.each(['facebook', 'google', 'nativeads'] as const)('%s', (network) => {
     for (const field of ['impressions', 'clicks']) expect(sum(rows, field)).toBe(Number(totalsOf(body)[field]));
     expect(sum(rows, 'spend')).toBeCloseTo(Number(totalsOf(body).spend), 4);
     const campaigns = await read(network, {
-      ...{ account: account(), daterange: 'last_30_days', level: 'campaign', page_size: 'all' },
+      account: account(),
+      daterange: 'last_30_days',
+      level: 'campaign',
+      page_size: 'all',
     });
     expect(Number(totalsOf(campaigns.body).spend)).toBeGreaterThanOrEqual(Number(totalsOf(body).spend) - 0.0001);
   });
 
-  test('a second reading changes nothing', async () => {
+  test('second reading → rows with spend and totals stay the same', async () => {
     const before = await read(network, { account: account(), daterange: 'last_14_days' });
     await sync(network, account());
     const after = await read(network, { account: account(), daterange: 'last_14_days' });
-    // What results of other ads count is known from earlier days, which the second reading adds.
+    // The kind of results of other ads is known from earlier days, which the second reading adds.
     const withSpend = ({ body }: typeof before) => toList(body.report).filter(({ spend }) => Number(spend) > 0);
     expect(withSpend(before).length).toBeGreaterThan(0);
     expect(withSpend(after)).toEqual(withSpend(before));
     expect(after.body.totals).toEqual(before.body.totals);
   });
 
-  test('sorted by spend, highest first; pages without gaps; search by name', async () => {
+  test('report by spend → highest first, pages without gaps, rows found by name', async () => {
     const query = { account: account(), daterange: 'last_30_days' };
     const { body } = await read(network, { ...query, page_size: 'all' });
     const spends = toList(body.report).map(({ spend }) => Number(spend));
@@ -75,18 +79,18 @@ describe.each(['facebook', 'google', 'nativeads'] as const)('%s', (network) => {
     expect(toList(found.body.report).map(({ id }) => id)).toContain(row?.id);
   });
 
-  test('active and inactive divide all rows', async () => {
+  test('rows by status active, inactive and off → together all rows', async () => {
     const count = async (status: string) => Number((await read(network, { account: account(), status })).body.total);
     expect((await count('active')) + (await count('inactive')) + (await count('off'))).toBe(await count('all'));
   });
 });
 
-test('the previous range is compared, row by row and in total', async () => {
+test('compare with the previous range → rows and totals have its figures', async () => {
   const query = { account: business.adAccount.value, daterange: 'last_7_days', page_size: 'all', compare: '1' };
   const { body } = await read('facebook', query);
   const own = { account: business.adAccount.value, page_size: 'all' };
   const { from } = Object(body.range);
-  const before = (days: number) => new Date(Date.parse(from) - days * 86_400_000).toISOString().slice(0, 10);
+  const before = (days: number) => new Date(Date.parse(from) - days * dayMs).toISOString().slice(0, 10);
   const earlier = await read('facebook', { ...own, start_date: before(7), end_date: before(1) });
   expect(toList(body.totals)[0]?.previous).toEqual(totalsOf(earlier.body));
   for (const row of toList(body.report)) {
@@ -95,7 +99,7 @@ test('the previous range is compared, row by row and in total', async () => {
   }
 });
 
-test('before the first reading → an empty report that says so; refreshed, the account is due once', async () => {
+test('before the first reading → an empty report that says so; refreshed → the account is due once', async () => {
   const [other] = business.otherAccounts;
   const assets = [business.adAccount, business.page, business.customer, business.nativeAds, other];
   await business.owner.post(`/user/business/${business.bid}/update`, { business_name: 'Acme', assets });
@@ -109,7 +113,7 @@ test('before the first reading → an empty report that says so; refreshed, the 
   expect(await adFactsStore(app.db).takeDue(app.now(), app.now(), 10)).toEqual([]);
 });
 
-test('a member without the asset and another business → the account does not exist', async () => {
+test('member without the asset, and another business → the account does not exist', async () => {
   const viewer = await createMember(app, business, { facebook_ads_manager: 'viewer' });
   expect((await read('facebook', { account: business.adAccount.value }, viewer)).status).toBe(404);
   const stranger = (await createBusiness(app)).owner;

@@ -1,6 +1,6 @@
 import type { RateLimitUse } from '@fanfare/connectors/ports/rate-limit';
 
-/** Above this, readings leave the rest of the account's rate limit to changes that people wait for. */
+/** Use in percent above which readings leave the rest of the account's rate limit to changes that people wait for. */
 const maxUsedPercent = 75;
 
 export const hasRoom = ({ usedPercent = 0 }: RateLimitUse): boolean => usedPercent < maxUsedPercent;

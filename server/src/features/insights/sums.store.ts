@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
 
-/** What adds up over days and ads. A null was not reported. */
+/** Figures that add up over days and ads. A null was not reported. */
 export type Sums = {
   impressions: number;
   clicks: number;
@@ -24,7 +24,7 @@ export const sumNames = [
   'viewable_impressions',
 ] as const satisfies (keyof Sums)[];
 
-/** One expression per figure, `make` from its column name, as `prefix` and the name. */
+/** Lists one expression per figure, `make` from its column name, as `prefix` and the name. */
 const listSums = (make: (name: keyof Sums) => string, prefix = ''): SQL =>
   sql.raw(sumNames.map((name) => `${make(name)} as ${prefix}${name}`).join(', '));
 
@@ -33,7 +33,7 @@ export const sumsOver = (prefix = ''): SQL => listSums((name) => `sum(${prefix}$
 
 export const columnsOf = (table: string, prefix = ''): SQL => listSums((name) => `${table}.${prefix}${name}`, prefix);
 
-/** Always counted, so that an object without a day has 0. */
+/** Figures that are always counted, so that an object without a day has 0. */
 const countedNames: readonly (keyof Sums)[] = ['impressions', 'clicks', 'spend_micros'];
 export const presentedColumns = (table: string, prefix = ''): SQL =>
   listSums((name) => {
@@ -41,7 +41,7 @@ export const presentedColumns = (table: string, prefix = ''): SQL =>
     return countedNames.includes(name) ? `coalesce(${column}, 0)` : column;
   }, prefix);
 
-/** Where a range is not asked for. */
+/** Null columns for a range that is not requested. */
 export const noSums = (prefix: string): SQL => listSums(() => 'null::float8', prefix);
 
 export const previousPrefix = 'previous_';

@@ -1,3 +1,4 @@
+import { daySeconds } from '@fanfare/contract/kit/durations';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { origin } from '../../../test/browser.ts';
 import { createBusiness, createMember } from '../../../test/fixtures/business.ts';
@@ -19,10 +20,14 @@ beforeAll(async () => {
 });
 
 const list = {
-  ...{ lead_gen_form_id: remoteForm, service: 'getresponse', account: 'pHa1r', campaign: 'gNews' },
-  ...{ custom_questions: ['how_do_you_brew', ''], service_custom_fields: ['fCity', ''] },
+  lead_gen_form_id: remoteForm,
+  service: 'getresponse',
+  account: 'pHa1r',
+  campaign: 'gNews',
+  custom_questions: ['how_do_you_brew', ''],
+  service_custom_fields: ['fCity', ''],
 };
-/** By the network's own id. */
+/** Connects the form by the network's own id. */
 const connectForm = (body: object = list) => page.owner.post(`/leads/form/${remoteForm}/autoresponder`, body);
 const getForm = async () => (await page.owner.get(`/leads/form/${formId}`)).body;
 const findLead = async (email: string) =>
@@ -38,7 +43,7 @@ const waitForList = (email: string, state: string) =>
 const failCalls = (match: string, kind: string, count = 1) =>
   app.sandbox.faults.add({ network: 'getresponse', match, kind, count, skip: 0, delayMs: 0 });
 
-describe('connect', () => {
+describe('connecting a form', () => {
   test('forms of the page are listed with questions; connecting → leads of 90 days, on hold, counts agree', async () => {
     const listed = toList((await page.owner.get('/leads/form')).body.forms);
     expect(listed.find(({ form_id }) => String(form_id) === formId)).toMatchObject({ connected: false, our_count: 0 });
@@ -72,15 +77,20 @@ describe('connect', () => {
     expect([answer.status, answer.text.includes('You have selected multiple same fields')]).toEqual([400, true]);
   });
 
-  test('as a form with brackets; list typed by its name → the same', async () => {
+  test('body as a form with brackets, list given by its name → connected in the same way', async () => {
     const payload = new URLSearchParams({
-      ...{ lead_gen_form_id: remoteForm, service: 'getresponse', account: 'pHa1r', enter_into_contest: '' },
-      ...{ campaign: 'HARBOUR_newsletter', campaign_toggle_type: 'manual' },
+      lead_gen_form_id: remoteForm,
+      service: 'getresponse',
+      account: 'pHa1r',
+      enter_into_contest: '',
+      campaign: 'HARBOUR_newsletter',
+      campaign_toggle_type: 'manual',
     });
     for (const question of ['how_do_you_brew', 'email']) payload.append('custom_questions[]', question);
     for (const field of ['fCity', 'fComp']) payload.append('service_custom_fields[]', field);
     const answer = await page.owner.send('POST', `/api/leads/form/${formId}/autoresponder`, {
-      ...{ payload: payload.toString(), headers: { 'content-type': 'application/x-www-form-urlencoded', origin } },
+      payload: payload.toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin },
     });
     expect(answer).toMatchObject({ status: 200, body: { connection: { campaign: 'gNews' } } });
     expect(answer.body.connection?.service_custom_fields).toEqual(['fCity', 'fComp']);
@@ -113,7 +123,7 @@ describe('connect', () => {
   });
 });
 
-describe('receive and deliver', () => {
+describe('receiving and delivering leads', () => {
   test('webhook and many polls in the same second → one lead, once on the list: handed over, then seen', async () => {
     await connectForm();
     const [leadId] = await Promise.all([
@@ -135,18 +145,19 @@ describe('receive and deliver', () => {
     expect(await getForm()).toMatchObject({ network_count: 13, our_count: 13 });
   });
 
-  test('service drops it without a word → stays handed over, with the reason', async () => {
+  test('service drops the lead without an error → stays handed over, with the reason', async () => {
     await page.fillIn('lost@dropped.test');
     await eventually(async () => {
       app.advanceClock(60);
       const [lead] = await findLead('lost@dropped.test');
       expect(toList(lead?.deliveries)[0]).toMatchObject({
-        ...{ state: 'handed-over', reason: expect.stringContaining('isn’t on the list yet') },
+        state: 'handed-over',
+        reason: expect.stringContaining('isn’t on the list yet'),
       });
     });
   });
 
-  test('answer lost after the service took it → found on the list, sent once; refused → failed, then replayed', async () => {
+  test('service took the lead and its answer was lost → found on the list, sent once; lead refused → failed, then replayed', async () => {
     failCalls('contacts.create', 'drop');
     await page.fillIn('ann@lost.test');
     await eventually(async () => {
@@ -163,13 +174,13 @@ describe('receive and deliver', () => {
 
   test('enter_into_contest → one entry per person while it runs; not running → the path says why', async () => {
     const running = contestBody({ start_date: '2030-06-01T09:00', end_date: '2030-07-31T18:00' });
-    app.advanceClock(-30 * 24 * 3600);
+    app.advanceClock(-30 * daySeconds);
     const contest = await saveContest(page.owner, running);
     const later = await saveContest(
       page.owner,
       contestBody({ start_date: '2031-03-01T09:00', end_date: '2031-04-01T09:00' }),
     );
-    app.advanceClock(30 * 24 * 3600);
+    app.advanceClock(30 * daySeconds);
     const entry = async (email: string, state: string) =>
       eventually(async () => {
         const [lead] = await findLead(email);
@@ -204,7 +215,7 @@ describe('receive and deliver', () => {
   });
 });
 
-describe('erase', () => {
+describe('erasing leads', () => {
   const signIn = () =>
     page.owner.post('/user/login', { email: page.owner.user.email, password: 'a long enough password' });
   const expectEqualCounts = async () => {
@@ -239,7 +250,7 @@ describe('erase', () => {
 
   test('older than the business keeps leads → erased, and not read again while the network has them', async () => {
     await page.owner.post('/leads/retention', { days: 30 });
-    app.advanceClock(31 * 24 * 3600);
+    app.advanceClock(31 * daySeconds);
     await app.leads.rights.removeOld();
     await signIn();
     expect(toList((await page.owner.get('/leads/inbox')).body.items)).toEqual([]);

@@ -1,12 +1,7 @@
-import type { Now } from '../../platform/clock.ts';
-import type { Db, ReadReport } from '../../platform/db/index.ts';
+// Folders, lowest first: delivery < forms, inbox < own-forms < rights < destinations < zapier
 import { on } from '../../platform/events/index.ts';
-import { createFormTokens, type VisitorAssets } from '../../platform/http/index.ts';
-import type { Jobs } from '../../platform/jobs/index.ts';
-import type { Mail } from '../../platform/mail/index.ts';
-import type { SafeFetch } from '../../platform/outbound/index.ts';
-import type { RandomBytes } from '../../platform/random.ts';
-import type { SecretBox, Vault } from '../../platform/secrets/index.ts';
+import { createFormTokens } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Audit } from '../audit/index.ts';
 import type { MailBudget } from '../business/index.ts';
 import type { PublishTargetService } from '../connections/index.ts';
@@ -21,17 +16,17 @@ import { endpointEndService } from './delivery/endpoint-end.service.ts';
 import { endpointKind } from './delivery/endpoint-kind.ts';
 import { leadMailService } from './delivery/lead-mail.service.ts';
 import { type FindMailingAccount, listKind, type UseMailingList } from './delivery/list-kind.ts';
+import { mailUnsubscribe } from './delivery/mail-unsubscribe.ts';
 import { destinationService } from './destinations/destinations.service.ts';
 import { createEndpointCheck, createHookCheck } from './destinations/endpoint-url.ts';
 import { endpointService } from './destinations/endpoints.service.ts';
 import { formAccess as createFormAccess } from './destinations/form-access.ts';
-import { mailUnsubscribe } from './destinations/mail-unsubscribe.ts';
 import { type FindContestNames, formService } from './forms/forms.service.ts';
+import { leadIntake } from './forms/lead-intake.service.ts';
 import { leadReader } from './forms/lead-reader.service.ts';
 import { pageForms } from './forms/page-forms.ts';
 import { testLeadService } from './forms/test-lead.service.ts';
 import { inboxService } from './inbox/inbox.service.ts';
-import { leadIntake } from './lead-intake.service.ts';
 import { leadJobs } from './leads.jobs.ts';
 import { leadRoutes } from './leads.routes.ts';
 import { ownFormPages } from './own-forms/form-pages.ts';
@@ -56,22 +51,11 @@ export { createDataPagePath } from './rights/data-page-path.ts';
 export type { PersonRecords } from './rights/stored-person.ts';
 
 type Deps = {
-  db: Db;
-  readReport: ReadReport;
-  now: Now;
-  random: RandomBytes;
-  origin: string;
-  box: SecretBox;
-  vault: Vault;
-  jobs: Pick<Jobs, 'send' | 'sendMany'>;
-  mail: Mail;
   budget: MailBudget;
   audit: Audit;
   notify: Notify;
-  safeFetch: SafeFetch;
-  /** `host:port` that may be called without HTTPS, and by hooks. */
+  /** Hosts (`host:port`) that may be called without HTTPS, and by hooks. */
   allowedHosts: readonly string[];
-  visitorAssets: VisitorAssets;
   targets: Pick<PublishTargetService, 'withTarget'>;
   social: Pick<Social, 'access'>;
   subscriptions: Pick<PageEvents['subscriptions'], 'subscribe' | 'unsubscribe'>;
@@ -81,52 +65,71 @@ type Deps = {
   enterContest: EnterContest;
   findContestNames: FindContestNames;
   dataPage: DataPagePath;
-  /** Of other features, for the page of people's rights. */
+  /** Lists the stored people of other features, for the page of people's rights. */
   listPersonRecords: () => readonly PersonRecords[];
 };
 export type Leads = ReturnType<typeof createLeads>;
 
 /** Lead forms, the leads they bring, and where the leads go. */
-export const createLeads = (deps: Deps) => {
-  const { db, now, box, vault, safeFetch, notify } = deps;
-  const stylesheets = deps.visitorAssets('hosted-site/hosted-site.css').styles;
+export const createLeads = (platform: Platform, deps: Deps) => {
+  const { now, box } = platform;
+  const { notify } = deps;
+  const stylesheets = platform.visitorAssets('hosted-site/hosted-site.css').styles;
   const pages = pageAccess(deps.social.access);
-  const unsubscribe = mailUnsubscribe({ ...deps, stylesheets });
-  const mails = leadMailService({ ...deps, unsubscribe });
-  const planner = deliveryPlanner({ ...deps, mails });
-  const intake = leadIntake({ now, planner });
-  const caller = endpointCaller({ db, now, vault, safeFetch });
-  const ends = endpointEndService({ db, now, vault, notify });
+  const unsubscribe = mailUnsubscribe(platform, { ...deps, stylesheets });
+  const mails = leadMailService(platform, { ...deps, unsubscribe });
+  const planner = deliveryPlanner(platform, { ...deps, mails });
+  const intake = leadIntake(platform, { planner });
+  const caller = endpointCaller(platform);
+  const ends = endpointEndService(platform, { notify });
   const remoteForms = pageForms(deps.targets);
-  const reader = leadReader({ ...deps, intake, pageForms: remoteForms });
-  const forms = formService({ ...deps, pages, pageForms: remoteForms, reader, planner });
-  const inbox = inboxService({ ...deps, pages, planner });
-  const erasure = erasureService(deps);
-  const emails = linkEmails(deps);
-  const submissions = formSubmissionService({ ...deps, intake, emails });
-  const rights = rightsService({ ...deps, emails, erasure });
+  const reader = leadReader(platform, { ...deps, intake, pageForms: remoteForms });
+  const forms = formService(platform, { ...deps, pages, pageForms: remoteForms, reader, planner });
+  const inbox = inboxService(platform, { ...deps, pages, planner });
+  const erasure = erasureService(platform, deps);
+  const emails = linkEmails(platform, deps);
+  const submissions = formSubmissionService(platform, { ...deps, intake, emails });
+  const rights = rightsService(platform, { ...deps, emails, erasure });
   const tokens = createFormTokens({ box, now });
-  const formPages = ownFormPages({ ...deps, tokens, submissions, rights, stylesheets });
+  const formPages = ownFormPages(platform, { ...deps, tokens, submissions, rights, stylesheets });
   const dataPages = rightsPages({ rights, stylesheets });
-  const requestPages = dataRequestPages({ ...deps, tokens, rights, stylesheets });
-  const formAccess = createFormAccess({ db, pages });
-  const zapier = zapierService({ ...deps, ends, formAccess, isHookUrl: createHookCheck(deps.allowedHosts) });
-  const destinations = destinationService({ ...deps, formAccess });
-  const ownForms = ownFormService({ ...deps, stylesheets });
-  const endpoints = endpointService({
-    ...{ ...deps, planner, caller, ends, formAccess, isEndpointUrl: createEndpointCheck(deps.allowedHosts) },
+  const requestPages = dataRequestPages(platform, { ...deps, tokens, rights, stylesheets });
+  const formAccess = createFormAccess(platform, { pages });
+  const zapier = zapierService(platform, { ...deps, ends, formAccess, isHookUrl: createHookCheck(deps.allowedHosts) });
+  const destinations = destinationService(platform, { ...deps, formAccess });
+  const ownForms = ownFormService(platform, { ...deps, stylesheets });
+  const endpoints = endpointService(platform, {
+    ...deps,
+    planner,
+    caller,
+    ends,
+    formAccess,
+    isEndpointUrl: createEndpointCheck(deps.allowedHosts),
   });
 
   return {
-    ...{ forms, reader, ownForms, submissions, inbox, rights, mails },
+    forms,
+    reader,
+    ownForms,
+    submissions,
+    inbox,
+    rights,
+    mails,
     routes: leadRoutes({
-      ...{ forms, inbox, zapier, destinations, endpoints, ownForms },
-      testLeads: testLeadService({ ...deps, forms, pageForms: remoteForms }),
-      erasure: leadErasure({ ...deps, inbox, erasure }),
+      forms,
+      inbox,
+      zapier,
+      destinations,
+      endpoints,
+      ownForms,
+      testLeads: testLeadService(platform, { ...deps, forms, pageForms: remoteForms }),
+      erasure: leadErasure(platform, { ...deps, inbox, erasure }),
     }),
     keyApis: [zapierApi(zapier)],
     visitorPages: [
-      ...[...formPages.visitorPages, ...dataPages.visitorPages, ...requestPages.visitorPages],
+      ...formPages.visitorPages,
+      ...dataPages.visitorPages,
+      ...requestPages.visitorPages,
       destinations.pickupPage,
     ],
     publicForms: [...formPages.publicForms, ...requestPages.publicForms],
@@ -134,8 +137,13 @@ export const createLeads = (deps: Deps) => {
     deliveryKinds: [endpointKind({ caller, ends }), listKind({ ...deps })],
     events: [on(leadReported, 'leads.read-lead', ({ data }) => reader.readLead(data))],
     jobs: leadJobs({
-      ...{ reader, mails, submissions, erasure, rights, endpoints },
-      entries: contestEntryService(deps),
+      reader,
+      mails,
+      submissions,
+      erasure,
+      rights,
+      endpoints,
+      entries: contestEntryService(platform, deps),
     }),
   };
 };

@@ -1,3 +1,4 @@
+import { hourSeconds } from '@fanfare/contract/kit/durations';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { problemCode } from '../../../test/browser.ts';
 import { createBusiness, createMember, type TestUser } from '../../../test/fixtures/business.ts';
@@ -34,7 +35,7 @@ const waitForState = (owner: TestUser, state: string) =>
     expect(String(delivery?.state)).toBe(state);
     return { leadId: Number(lead?.id), deliveryId: Number(delivery?.id), reason: String(delivery?.reason) };
   });
-describe('webhook', () => {
+describe('webhook endpoint', () => {
   test('form → signed webhook, log and path; replay → the same webhook-id; rotated → both secrets sign', async () => {
     const { owner, endpoint, send } = await createSender('/signed');
     expect((await send('ann@lead.test')).status).toBe(303);
@@ -72,7 +73,7 @@ describe('webhook', () => {
     expect((await owner.get('/leads/webhooks')).text).not.toContain(endpoint.secret);
   });
 
-  test('errors, then a call whose worker is lost → repeated with the same id; Retry-After → not before; delivered', async () => {
+  test('receiver fails, then the worker of a call is lost → repeated with the same id, not before Retry-After, delivered', async () => {
     const busy = { status: 503, headers: { 'retry-after': '600' } };
     receiver.answer('/busy', (count) =>
       count === 1 ? 'hang up' : count === 2 ? busy : count === 3 ? 'hold' : { status: 200 },
@@ -89,7 +90,7 @@ describe('webhook', () => {
     }
     await eventually(() => expect(receiver.listAt('/busy')).toHaveLength(3));
     await eventually(() => {
-      // Past the lease of 3 minutes and the wait after it.
+      // The time is past the lease of 3 minutes and the wait after it.
       app.advanceClock(200);
       expect(receiver.listAt('/busy')).toHaveLength(4);
     });
@@ -100,7 +101,7 @@ describe('webhook', () => {
     expect(receiver.listAt('/busy')).toHaveLength(4);
   });
 
-  test('410 → endpoint off and the owner told once; later leads go elsewhere; on again → missed ones sent', async () => {
+  test('receiver answers 410 → endpoint off, owner notified once, later leads go elsewhere; on again → missed leads sent', async () => {
     receiver.answer('/gone', (count) => ({ status: count === 1 ? 410 : 200 }));
     const { owner, endpoint, send } = await createSender('/gone');
     await send('ann@gone.test');
@@ -175,7 +176,7 @@ describe('Zapier', () => {
     expect((await zapier('DELETE', `/hooks/${String(hook.body.id)}`)).status).toBe(200);
   });
 
-  test('key can do leads and hooks of its business and nothing else; another key ends it', async () => {
+  test('key → opens leads and hooks of its business and nothing else; another key → the first one is invalid', async () => {
     const { owner } = await createBusiness(app);
     const stranger = await createBusiness(app);
     const theirs = await createOwnForm(stranger.owner);
@@ -191,7 +192,8 @@ describe('Zapier', () => {
       7,
     ])
       expect(await zapier('POST', '/hooks', { target_url })).toMatchObject({
-        ...{ status: 400, body: { error: 'invalid_target_url' } },
+        status: 400,
+        body: { error: 'invalid_target_url' },
       });
     const foreign = { target_url: 'https://hooks.zapier.com/hooks/standard/1/a/', form_id: theirs.formId };
     expect(await zapier('POST', '/hooks', foreign)).toMatchObject({ status: 400, body: { error: 'invalid_form_id' } });
@@ -214,7 +216,9 @@ describe('inbox', () => {
     const id = Number(lead?.id);
     const change = { state: 'won', note: 'Called.', person: owner.user.id };
     expect((await owner.post(`/leads/inbox/${id}`, change)).body).toMatchObject({
-      ...{ state: 'won', note: 'Called.', person: { user_id: owner.user.id } },
+      state: 'won',
+      note: 'Called.',
+      person: { user_id: owner.user.id },
     });
     expect(await listLeads(owner, '?state=won&search=ann&delivery=delivered')).toHaveLength(1);
     expect(await listLeads(owner, '?person=none')).toHaveLength(1);
@@ -244,7 +248,7 @@ describe('inbox', () => {
     await sendOwnForm(app, form.slug, { email: 'ann@mail.test', full_name: 'Ann Lee' });
     const mail = await app.waitForMail(owner.user.email, 'New lead: Ann Lee');
     await sendOwnForm(app, form.slug, { email: 'bob@mail.test' });
-    app.advanceClock(25 * 3600);
+    app.advanceClock(25 * hourSeconds);
     for (const { businessId, id } of [
       ...(await app.leads.mails.listDueDigests()),
       ...(await app.leads.mails.listDueDigests()),
@@ -265,7 +269,7 @@ describe('inbox', () => {
   });
 });
 
-describe('contest', () => {
+describe('contest as a destination', () => {
   test('leads publisher without contests → can’t choose a contest; address not confirmed → no entry, and why', async () => {
     const business = await createBusiness(app);
     const { owner } = business;
@@ -283,7 +287,7 @@ describe('contest', () => {
   });
 });
 
-test('daily email changed to at once → what was planned is sent once', async () => {
+test('daily email changed to emails at once → planned leads are sent once', async () => {
   const { owner } = await createBusiness(app);
   const { slug } = await createOwnForm(owner);
   const draft = { kind: 'mail', name: 'Me', recipients: [owner.user.email], frequency: 'daily' };

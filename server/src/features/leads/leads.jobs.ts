@@ -31,7 +31,7 @@ export const leadJobs = ({ reader, entries, mails, submissions, erasure, rights,
     const errors: unknown[] = [];
     for (const { businessId, id } of await mails.listDueDigests())
       await mails.sendDigest(businessId, id).catch((error: unknown) => errors.push(error));
-    // After all of them: one that fails keeps no other business from its email.
+    // Errors are thrown after all emails: one that fails keeps no other business from its email.
     if (errors.length > 0) throw new AggregateError(errors, 'Daily emails about leads were not sent.');
   }),
   handle(removeContactJob, (payload) => erasure.removeContact(payload)),

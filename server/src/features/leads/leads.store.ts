@@ -12,7 +12,7 @@ export type LeadDeliveryRow = typeof leadDeliveries.$inferSelect;
 const insertBatchSize = 500;
 
 export const leadStore = (db: Db | Tx) => ({
-  /** Those that are new; a lead that is here already stays as it is. */
+  /** Inserts new leads and returns them; a lead that is here already stays as it is. */
   insertNew: async (rows: readonly NewLead[]): Promise<LeadRow[]> => {
     const inserted: LeadRow[] = [];
     for (let from = 0; from < rows.length; from += insertBatchSize)
@@ -46,7 +46,7 @@ export const leadStore = (db: Db | Tx) => ({
       .from(leads)
       .where(and(eq(leads.businessId, businessId), eq(leads.emailKey, emailKey))),
 
-  /** Those of the network's ids whose leads are here. */
+  /** Lists those of the network's ids whose leads are here. */
   listKnown: async (businessId: number, source: LeadRow['source'], remoteIds: readonly string[]) => {
     const rows = await db
       .select({ remoteId: leads.remoteId })
@@ -69,8 +69,12 @@ export const leadStore = (db: Db | Tx) => ({
       .delete(leads)
       .where(and(eq(leads.businessId, businessId), inArray(leads.id, [...ids])))
       .returning({
-        ...{ businessId: leads.businessId, source: leads.source, remoteId: leads.remoteId, formId: leads.formId },
-        ...{ isTest: leads.isTest, createdAt: leads.createdAt },
+        businessId: leads.businessId,
+        source: leads.source,
+        remoteId: leads.remoteId,
+        formId: leads.formId,
+        isTest: leads.isTest,
+        createdAt: leads.createdAt,
       }),
 
   /** Leads of forms since a time, by form: without test leads, with those that were erased, as the network counts. */
@@ -106,7 +110,7 @@ export const leadStore = (db: Db | Tx) => ({
       .limit(limit),
 });
 
-/** As one parameter, however many there are. */
+/** Compares with all values in one parameter, however many there are. */
 const isOneOf = (column: typeof leads.remoteId | typeof leadTombstones.remoteId, values: readonly string[]) =>
   sql`${column} = any(${sql.param([...values])}::text[])`;
 
@@ -119,7 +123,7 @@ export const leadTombstoneStore = (db: Db | Tx) => ({
         .onConflictDoNothing();
   },
 
-  /** Those of the network's ids whose leads were erased. */
+  /** Lists those of the network's ids whose leads were erased. */
   listErased: async (businessId: number, source: LeadRow['source'], remoteIds: readonly string[]) => {
     const rows = await db
       .select({ remoteId: leadTombstones.remoteId })

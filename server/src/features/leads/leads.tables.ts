@@ -3,8 +3,8 @@ import type { receiveModes } from '@fanfare/contract/leads/form-calls';
 import type { campaignToggleTypes, LeadQuestionOption } from '@fanfare/contract/leads/form-connection';
 import type { DestinationKind, LeadDeliveryState, LeadSource, LeadState } from '@fanfare/contract/leads/states';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { at } from '../../platform/db/columns.ts';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at, rowId } from '../../platform/db/columns.ts';
 import { textIndex } from '../../platform/db/text-search.ts';
 import { businessId } from '../business/business.tables.ts';
 import { deliveries } from '../deliveries/deliveries.tables.ts';
@@ -27,7 +27,7 @@ export type StoredQuestion = LeadQuestionOption & { type?: string };
 export const leadForms = pgTable(
   'lead_forms',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
     source: text().$type<LeadSource>().notNull(),
     /** The network's id, or the id of our own form. */
@@ -35,22 +35,22 @@ export const leadForms = pgTable(
     name: text().notNull(),
     pageId: text(),
     pageName: text(),
-    /** As the network says; `ACTIVE` or `DRAFT` for our own. */
+    /** State of the form as the network says; `ACTIVE` or `DRAFT` for our own. */
     status: text().notNull().default('ACTIVE'),
     questions: jsonb().$type<StoredQuestion[]>().notNull().default([]),
     isConnected: boolean().notNull().default(false),
     /** Leads from before are old; null until it was connected once. */
     connectedAt: at(),
     /** Deliveries of its leads belong to this member. */
-    connectedBy: integer().references(() => users.id),
+    connectedBy: rowId().references(() => users.id),
     list: jsonb().$type<ListTarget>(),
     campaignNote: text(),
     toggleType: text().$type<(typeof campaignToggleTypes)[number]>().notNull().default('select'),
-    /** 0: none. */
-    contestId: integer().notNull().default(0),
+    /** Contest that leads enter; 0: none. */
+    contestId: rowId().notNull().default(0),
     receives: text().$type<(typeof receiveModes)[number]>().notNull().default('none'),
     problem: text(),
-    /** The owner was told of this problem. */
+    /** Problem that the owner was told of. */
     notifiedProblem: text(),
     networkCount: integer(),
     countedAt: at(),
@@ -68,18 +68,18 @@ export const leadForms = pgTable(
 export const leads = pgTable(
   'leads',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
     source: text().$type<LeadSource>().notNull(),
     /** The network's id; of our own forms a key of the submission. */
     remoteId: text().notNull(),
-    formId: integer()
+    formId: rowId()
       .notNull()
       .references(() => leadForms.id),
-    /** When the lead came. */
+    /** Name of the form when the lead came. */
     formName: text().notNull(),
     email: text().notNull(),
-    /** What makes two addresses one person, see `normalizeEmail`. */
+    /** Key that makes two addresses one person, see `normalizeEmail`. */
     emailKey: text().notNull(),
     name: text().notNull(),
     /** Answers by the key of their question. */
@@ -92,12 +92,12 @@ export const leads = pgTable(
     isTest: boolean().notNull().default(false),
     state: text().$type<LeadState>().notNull().default('new'),
     note: text().notNull().default(''),
-    personId: integer().references(() => users.id),
+    personId: rowId().references(() => users.id),
     consentText: text(),
     consentVersion: integer(),
     consentAt: at(),
     confirmedAt: at(),
-    /** Of the visitor, with the consent; null for leads of networks. */
+    /** IP address of the visitor, with the consent; null for leads of networks. */
     address: text(),
     userAgent: text(),
     createdAt: at().notNull(),
@@ -117,15 +117,15 @@ export const leads = pgTable(
 export const leadTombstones = pgTable(
   'lead_tombstones',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
     source: text().$type<LeadSource>().notNull(),
     remoteId: text().notNull(),
-    formId: integer()
+    formId: rowId()
       .notNull()
       .references(() => leadForms.id, { onDelete: 'cascade' }),
     isTest: boolean().notNull(),
-    /** When the lead came. */
+    /** Time when the lead came. */
     createdAt: at().notNull(),
   },
   (table) => [
@@ -136,27 +136,27 @@ export const leadTombstones = pgTable(
 );
 
 /**
- * What happens with a lead at one destination. What leaves for a network is a delivery of the engine, the latest of which
- * decides the state; the others are done in the transaction that sets their state.
+ * Deliveries of leads to destinations, one for each pair. A delivery to a network is one of the engine, the latest of
+ * which decides the state; the others are done in the transaction that sets their state.
  */
 export const leadDeliveries = pgTable(
   'lead_deliveries',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
-    leadId: integer()
+    leadId: rowId()
       .notNull()
       .references(() => leads.id, { onDelete: 'cascade' }),
     kind: text().$type<DestinationKind>().notNull(),
     /** Id of the form (list, contest), endpoint, hook or destination. */
-    targetId: integer().notNull(),
+    targetId: rowId().notNull(),
     targetName: text().notNull(),
-    /** Of deliveries that have none in the engine. */
+    /** State of deliveries that have none in the engine. */
     state: text().$type<LeadDeliveryState>().notNull(),
     reason: text(),
     /** The latest one in the engine. */
-    deliveryId: bigint({ mode: 'number' }).references(() => deliveries.id),
-    /** The service queued it, and it was never seen on the list. */
+    deliveryId: rowId().references(() => deliveries.id),
+    /** True if the service queued the lead, and it was never seen on the list. */
     isHandedOver: boolean().notNull().default(false),
     /** `webhook-id` of all its attempts and replays. */
     messageId: text().notNull(),
@@ -171,18 +171,18 @@ export const leadDeliveries = pgTable(
   ],
 );
 
-/** What a delivery of the engine sends, under its id. */
+/** Content of a delivery of the engine, under its id. */
 export const leadSends = pgTable(
   'lead_sends',
   {
-    id: bigint({ mode: 'number' })
+    id: rowId()
       .primaryKey()
       .references(() => deliveries.id, { onDelete: 'cascade' }),
-    leadDeliveryId: integer()
+    leadDeliveryId: rowId()
       .notNull()
       .references(() => leadDeliveries.id, { onDelete: 'cascade' }),
     isReplay: boolean().notNull().default(false),
-    /** Of a mailing list, as it was mapped when the delivery was queued. */
+    /** Mailing list as it was mapped when the delivery was queued. */
     list: jsonb().$type<ListTarget>(),
   },
   (table) => [index('lead_sends_lead').on(table.leadDeliveryId)],

@@ -23,7 +23,7 @@ export const pageAccess = (access: Pick<AccountAccessService, 'list' | 'listUsab
   /** A page that the member can't use is not found. */
   get: (business: BusinessContext, pageId: string) => access.get(business, 'facebook', pageId),
 
-  /** Undefined: all. Includes assigned pages that are not connected anymore. */
+  /** Lists the pages a member can use; undefined: all. Includes assigned pages that are not connected anymore. */
   listIds: async (business: BusinessContext): Promise<string[] | undefined> =>
     (await access.listUsable(business))?.flatMap(({ network, remoteId }) => (network === 'facebook' ? [remoteId] : [])),
 });

@@ -1,3 +1,4 @@
+import { hourSeconds } from '@fanfare/contract/kit/durations';
 import { expect, test } from 'vitest';
 import { createFacebookPage, openPublicUrl } from '../../../test/fixtures/facebook-page.ts';
 import { toList } from '../../../test/fixtures/share.ts';
@@ -17,11 +18,16 @@ test('service down for a day → tried again and not failed; up again → on the
     return String(toList(toList(body.items)[0]?.deliveries)[0]?.state);
   };
   app.sandbox.faults.add({
-    ...{ network: 'getresponse', match: 'contacts.create', kind: 'code-1019', count: 10_000, skip: 0, delayMs: 0 },
+    network: 'getresponse',
+    match: 'contacts.create',
+    kind: 'code-1019',
+    count: 10_000,
+    skip: 0,
+    delayMs: 0,
   });
   await page.fillIn('dora@down.test');
   for (let hour = 0; hour < 24; hour += 1) {
-    app.advanceClock(3600);
+    app.advanceClock(hourSeconds);
     await eventually(async () => expect(['retrying', 'planned']).toContain(await listState()));
   }
   app.sandbox.faults.clear();

@@ -1,5 +1,6 @@
-import { createFormTokens, type VisitorAssets } from '../../platform/http/index.ts';
-import type { Log } from '../../platform/log.ts';
+// Folders, lowest first: figures < campaign, visitor
+import { createFormTokens } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { lockerCampaignSource } from './campaign/campaign-source.ts';
 import { createLockerCounter } from './figures/view-counter.ts';
 import { lockerEvents } from './lockers.events.ts';
@@ -18,8 +19,6 @@ export type { FindFacebookApps } from './lockers.service.ts';
 type Deps = LockerServiceDeps &
   Omit<UnlockDeps, 'counter'> &
   SignInDeps & {
-    log: Log;
-    visitorAssets: VisitorAssets;
     /** Extra image origins; our own and https are always allowed. */
     imageOrigins: readonly string[];
     /** The script that other sites load; undefined without a build. */
@@ -30,29 +29,29 @@ type Deps = LockerServiceDeps &
 export type Lockers = ReturnType<typeof createLockers>;
 
 /** Content lockers: content that the server gives out only after an action. */
-export const createLockers = (deps: Deps) => {
-  const service = lockerService(deps);
-  const counter = createLockerCounter(deps);
-  const unlocks = unlockService({ ...deps, counter });
-  const signIns = signInService({ ...deps, unlocks });
-  const previews = createLockerPreviews(deps);
-  const tokens = createFormTokens(deps);
+export const createLockers = (platform: Platform, deps: Deps) => {
+  const service = lockerService(platform, deps);
+  const counter = createLockerCounter(platform);
+  const unlocks = unlockService(platform, { ...deps, counter });
+  const signIns = signInService(platform, { ...deps, unlocks });
+  const previews = createLockerPreviews(platform);
+  const tokens = createFormTokens(platform);
   return {
     service,
-    personRecords: [storedVisitor(deps.box)],
+    personRecords: [storedVisitor(platform.box)],
     counter,
     unlocks,
-    /** The same at another time, as the demo needs it for what happened before it started. */
+    /** The same feature at another time, as the demo needs it for what happened before it started. */
     at: (time: Date) => {
-      const past = { ...deps, now: () => time };
-      const pastCounter = createLockerCounter(past);
-      return { counter: pastCounter, unlocks: unlockService({ ...past, counter: pastCounter }) };
+      const pastPlatform: Platform = { ...platform, now: () => time };
+      const pastCounter = createLockerCounter(pastPlatform);
+      return { counter: pastCounter, unlocks: unlockService(pastPlatform, { ...deps, counter: pastCounter }) };
     },
     routes: lockerRoutes({ service, previews }),
-    visitorPages: createLockerPages({ ...deps, unlocks, signIns, previews, tokens }),
-    publicForms: unlockForms({ tokens, unlocks, styles: deps.visitorAssets('locker/locker-page.css').styles }),
+    visitorPages: createLockerPages(platform, { ...deps, unlocks, signIns, previews, tokens }),
+    publicForms: unlockForms({ tokens, unlocks, styles: platform.visitorAssets('locker/locker-page.css').styles }),
     jobs: lockerJobs(unlocks),
-    campaignSources: [lockerCampaignSource(deps)],
-    events: lockerEvents({ db: deps.db, unlocks }),
+    campaignSources: [lockerCampaignSource(platform)],
+    events: lockerEvents(platform, { unlocks }),
   };
 };

@@ -1,13 +1,13 @@
-import type { Db } from '../../platform/db/index.ts';
 import { on } from '../../platform/events/index.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { campaignRemoved } from '../promotions/index.ts';
 import { subscriberConfirmed } from '../subscribers/index.ts';
 import { campaignLockerStore } from './campaign/campaign-lockers.store.ts';
 import type { UnlockService } from './visitor/unlocks.service.ts';
 
-type Deps = { db: Db; unlocks: Pick<UnlockService, 'confirmSubscriber'> };
+type Deps = { unlocks: Pick<UnlockService, 'confirmSubscriber'> };
 
-export const lockerEvents = ({ db, unlocks }: Deps) => [
+export const lockerEvents = ({ db }: Platform, { unlocks }: Deps) => [
   on(subscriberConfirmed, 'lockers.confirm-subscriber', async ({ at, data }) => {
     const { businessId, subscriberId, source } = data;
     if (source.kind !== 'locker') return;

@@ -1,3 +1,4 @@
+import { done } from '@fanfare/contract/kit/success';
 import type { Locker } from '@fanfare/contract/lockers/lockers';
 import { lockers as lockerCalls } from '@fanfare/contract/lockers/lockers';
 import { defineRoutes, type Route } from '../../platform/http/index.ts';
@@ -6,7 +7,6 @@ import type { LockerPreviews } from './visitor/locker-previews.ts';
 
 type Deps = { service: LockerService; previews: LockerPreviews };
 
-const done = { success: true } as const;
 /** The answer of the specification. */
 const toAnswer = (contentlocker: Locker) => ({ promotion: { contentlocker } });
 

@@ -11,11 +11,11 @@ import {
   lockerMessages,
 } from '@fanfare/contract/lockers/options';
 import { lockerPath } from '@fanfare/contract/lockers/unlock';
-import type { Now } from '../../platform/clock.ts';
-import type { Db, Tx } from '../../platform/db/index.ts';
+import type { Tx } from '../../platform/db/index.ts';
 import { readBlocks, type SanitizeArticle } from '../../platform/html/index.ts';
-import { type BusinessContext, invalidInput, Problem } from '../../platform/http/index.ts';
-import type { RandomBytes } from '../../platform/random.ts';
+import type { BusinessContext } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { invalidInput, Problem } from '../../platform/problem.ts';
 import type { Actor, Audit } from '../audit/index.ts';
 import type { Promotion, PromotionService } from '../promotions/index.ts';
 import { figureService } from './figures/figures.service.ts';
@@ -26,10 +26,6 @@ export type LockerService = ReturnType<typeof lockerService>;
 /** The Facebook apps a business can use. */
 export type FindFacebookApps = (businessId: number) => Promise<{ app_id: string; name: string }[]>;
 export type LockerServiceDeps = {
-  db: Db;
-  now: Now;
-  random: RandomBytes;
-  origin: string;
   audit: Audit;
   promotions: PromotionService;
   facebookApps: FindFacebookApps;
@@ -38,8 +34,12 @@ export type LockerServiceDeps = {
 type Look = Pick<LockerDbRow, 'name' | 'theme' | 'accent' | 'facebookStandIn' | 'twitterStandIn' | 'openWords'>;
 
 const defaultLook: Look = {
-  ...{ name: 'Content locker', theme: 'auto', accent: 'violet', openWords: 40 },
-  ...{ facebookStandIn: 'visit', twitterStandIn: 'share' },
+  name: 'Content locker',
+  theme: 'auto',
+  accent: 'violet',
+  openWords: 40,
+  facebookStandIn: 'visit',
+  twitterStandIn: 'share',
 };
 /** Characters of the words that can be open: 100 a word. */
 const maxOpenText = lockerLimits.openWords * 100;
@@ -52,9 +52,10 @@ const toPromotion = ({ id, name }: Pick<LockerDbRow, 'id' | 'name'>): Promotion 
 });
 
 /** Content lockers: what is hidden, how they look, and what visitors have to do. */
-export const lockerService = (deps: LockerServiceDeps) => {
-  const { db, now, random, origin, audit, promotions, facebookApps, sanitizeArticle } = deps;
-  const figures = figureService({ db, now });
+export const lockerService = (platform: Platform, deps: LockerServiceDeps) => {
+  const { db, now, random, origin } = platform;
+  const { audit, promotions, facebookApps, sanitizeArticle } = deps;
+  const figures = figureService(platform);
 
   const find = async (business: BusinessContext, id: number): Promise<LockerDbRow> => {
     const row = await lockerStore(db).find(business.id, id);
@@ -63,13 +64,23 @@ export const lockerService = (deps: LockerServiceDeps) => {
   };
 
   const present = (row: LockerDbRow, role: Role): Locker => ({
-    ...{ id: row.id, options: row.options, name: row.name, public_id: row.publicId, content: row.content },
-    ...{ open_words: row.openWords, theme: row.theme, accent: row.accent, origin, role },
-    ...{ facebook_stand_in: row.facebookStandIn, twitter_stand_in: row.twitterStandIn },
-    ...{ created: row.createdAt, updated: row.updatedAt },
+    id: row.id,
+    options: row.options,
+    name: row.name,
+    public_id: row.publicId,
+    content: row.content,
+    open_words: row.openWords,
+    theme: row.theme,
+    accent: row.accent,
+    origin,
+    role,
+    facebook_stand_in: row.facebookStandIn,
+    twitter_stand_in: row.twitterStandIn,
+    created: row.createdAt,
+    updated: row.updatedAt,
   });
 
-  /** Only apps the business can use. */
+  /** Refuses apps that the business can't use. */
   const requireApp = async (businessId: number, draft: LockerDraft) => {
     const appId = findAppId(draft);
     if (appId === '' || (await facebookApps(businessId)).some(({ app_id }) => app_id === appId)) return;
@@ -87,7 +98,7 @@ export const lockerService = (deps: LockerServiceDeps) => {
     return { content, openText: firstWords(readBlocks(content), openWords).slice(0, maxOpenText) };
   };
 
-  /** After cleaning: a script alone is no content. */
+  /** Refuses a locker without content after cleaning: a script alone is no content. */
   const requireContent = (draft: LockerDraft, { content }: { content: string }) => {
     if (draft.content === undefined || hasContent(content)) return;
     const message = lockerMessages.contentRequired;
@@ -112,7 +123,11 @@ export const lockerService = (deps: LockerServiceDeps) => {
       const sums = await figures.sumEach(rows.map(({ id }) => id));
       const items = rows.map(
         ({ id, publicId, name, updatedAt }): LockerRow => ({
-          ...{ id, public_id: publicId, name, updated: updatedAt, role: roleOf(id) ?? 'viewer' },
+          id,
+          public_id: publicId,
+          name,
+          updated: updatedAt,
+          role: roleOf(id) ?? 'viewer',
           url: `${origin}${lockerPath(publicId)}`,
           ...(sums.get(id) ?? { impressions: 0, unlocks: 0, verified: 0 }),
         }),
@@ -138,8 +153,13 @@ export const lockerService = (deps: LockerServiceDeps) => {
       requireContent(draft, values);
       return db.transaction(async (tx) => {
         const row = await lockerStore(tx).insert({
-          ...{ ...values, businessId: business.id, publicId: random(12).toString('base64url') },
-          ...{ actionRevision: 1, validRevision: 1, createdById: actor.caller.userId, createdAt: now() },
+          ...values,
+          businessId: business.id,
+          publicId: random(12).toString('base64url'),
+          actionRevision: 1,
+          validRevision: 1,
+          createdById: actor.caller.userId,
+          createdAt: now(),
           ...(draft.submit_id ? { idempotencyKey: draft.submit_id, requestHash } : {}),
         });
         if (!row) {
@@ -169,7 +189,7 @@ export const lockerService = (deps: LockerServiceDeps) => {
       });
     },
 
-    /** What the preview shows: as after saving. */
+    /** View for the preview: as after saving. */
     draftView: async (business: BusinessContext, draft: LockerDraft) => {
       await promotions.requireRoleInAny(business, 'contentlocker', 'editor');
       const { content, ...view } = await toChange(draft, { ...defaultLook, content: '' });
@@ -224,8 +244,14 @@ const toOptions = (draft: LockerDraft): LockerOptions => {
   const app_id = findAppId(draft);
   // An app that was just created is one of the business from now on.
   return {
-    ...{ facebook_app: facebook_app === 'new' ? app_id : facebook_app, facebook_like, google, twitter },
-    ...{ app_id, url, via_user, instructions },
+    facebook_app: facebook_app === 'new' ? app_id : facebook_app,
+    facebook_like,
+    google,
+    twitter,
+    app_id,
+    url,
+    via_user,
+    instructions,
   };
 };
 
@@ -238,7 +264,7 @@ const toLook = (draft: LockerDraft, before: Look): Look => ({
   twitterStandIn: draft.twitter_stand_in ?? before.twitterStandIn,
 });
 
-/** What visitors have to do, as one text. */
+/** Describes what visitors have to do, as one text. */
 const describeActions = ({
   options: { facebook_like, google, twitter, url, via_user },
   facebookStandIn,

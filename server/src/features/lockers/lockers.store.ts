@@ -7,14 +7,14 @@ import { lockers } from './lockers.tables.ts';
 
 export type LockerDbRow = typeof lockers.$inferSelect;
 type NewLocker = typeof lockers.$inferInsert;
-/** Without the content, which only an unlock needs. */
+/** Columns without the content, which only an unlock needs. */
 const { content: _, ...publicColumns } = getTableColumns(lockers);
 export type PublicLocker = Omit<LockerDbRow, 'content'> & { businessName: string };
 
 const isLocker = (businessId: number, id: number) => and(eq(lockers.businessId, businessId), eq(lockers.id, id));
 
 export const lockerStore = (db: Db | Tx) => ({
-  /** Newest first. */
+  /** Lists a page of lockers, newest first. */
   page: async (
     businessId: number,
     { ids, search }: { ids: readonly number[] | undefined; search: string },
@@ -61,7 +61,7 @@ export const lockerStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** By their public ids, for visitors, one result per id; none of a deleted business. */
+  /** Finds lockers by their public ids, for visitors, one result per id; none of a deleted business. */
   findPublicEverywhere: async (publicIds: readonly string[]): Promise<(PublicLocker | undefined)[]> => {
     const rows = await db
       .select({ ...publicColumns, businessName: businesses.name })
@@ -81,7 +81,7 @@ export const lockerStore = (db: Db | Tx) => ({
     const kept = await db
       .select({ id: lockers.id })
       .from(lockers)
-      .where(isAnyOf(lockers.id, distinct, 'int'))
+      .where(isAnyOf(lockers.id, distinct, 'bigint'))
       .orderBy(asc(lockers.id))
       .for('key share');
     return kept.length === distinct.length;
@@ -92,7 +92,7 @@ export const lockerStore = (db: Db | Tx) => ({
     return row?.content ?? '';
   },
 
-  /** Undefined if a request with the same idempotency key was first. */
+  /** Inserts a locker; undefined if a request with the same idempotency key was first. */
   insert: async (row: NewLocker): Promise<LockerDbRow | undefined> => {
     const [inserted] = await db.insert(lockers).values(row).onConflictDoNothing().returning();
     return inserted;

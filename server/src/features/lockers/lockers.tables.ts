@@ -2,7 +2,7 @@ import type { WidgetAccent, WidgetTheme } from '@fanfare/contract/campaigns/widg
 import type { FacebookStandIn, LockerOptions, TwitterStandIn } from '@fanfare/contract/lockers/options';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { at } from '../../platform/db/columns.ts';
+import { at, rowId } from '../../platform/db/columns.ts';
 import { textIndex } from '../../platform/db/text-search.ts';
 import { businessId } from '../business/business.tables.ts';
 import { users } from '../identity/identity.tables.ts';
@@ -11,19 +11,19 @@ import { users } from '../identity/identity.tables.ts';
 export const lockers = pgTable(
   'lockers',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
-    /** Random, in embed codes: a visitor can't count the lockers of the installation. */
+    /** Random id in embed codes: a visitor can't count the lockers of the installation. */
     publicId: text().notNull(),
     name: text().notNull(),
     /** The campaign it belongs to, of a neighboring feature. */
-    campaignId: integer(),
+    campaignId: rowId(),
     options: jsonb().$type<LockerOptions>().notNull(),
     facebookStandIn: text().$type<FacebookStandIn>().notNull(),
     twitterStandIn: text().$type<TwitterStandIn>().notNull(),
     theme: text().$type<WidgetTheme>().notNull(),
     accent: text().$type<WidgetAccent>().notNull(),
-    /** Sanitized markup. */
+    /** Content as sanitized markup. */
     content: text().notNull(),
     openWords: integer().notNull(),
     /** The first words of the content, as plain text. */
@@ -32,7 +32,7 @@ export const lockers = pgTable(
     actionRevision: integer().notNull(),
     /** Unlocks of an earlier revision are no longer valid. */
     validRevision: integer().notNull(),
-    createdById: integer()
+    createdById: rowId()
       .notNull()
       .references(() => users.id),
     createdAt: at().notNull(),

@@ -23,13 +23,20 @@ test('B7.54, B7.55: a form without id → promotion.contentlocker with id and ex
   const { status, body } = await locker.owner.send('POST', '/api/promotion/contentlocker/save', {
     payload: payload.toString(),
     headers: {
-      ...{ 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost:4000' },
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: 'http://localhost:4000',
       'sec-fetch-site': 'same-origin',
     },
   });
   expect([status, typeof body.promotion?.contentlocker?.id]).toEqual([200, 'number']);
   expect(body.promotion?.contentlocker?.options).toEqual({
-    ...{ facebook_app: '', facebook_like: 0, google: 0, twitter: 1, app_id: '', url: '', via_user: 'harbour' },
+    facebook_app: '',
+    facebook_like: 0,
+    google: 0,
+    twitter: 1,
+    app_id: '',
+    url: '',
+    via_user: 'harbour',
     instructions: 'This text should motivate the user to unlock the hidden content',
   });
 });
@@ -40,7 +47,10 @@ test('B7.53: saved again by id → new options; what the form does not send stay
     locker.id,
   );
   expect(body.promotion?.contentlocker).toMatchObject({
-    ...{ id: locker.id, public_id: locker.publicId, name: 'Recipe 2', open_words: 3 },
+    id: locker.id,
+    public_id: locker.publicId,
+    name: 'Recipe 2',
+    open_words: 3,
     content: '<p>The secret recipe needs butter <img src="/files/a.png" alt="" loading="lazy" /></p>',
     options: { facebook_app: '222233334444555', app_id: '222233334444555', instructions: 'Like us' },
   });
@@ -66,7 +76,7 @@ test.each([
   expect([answer.status, answer.body.fields]).toEqual([400, [{ path, message }]]);
 });
 
-test('B5.39, B5.41 and B3.21 word by word; an unknown option → refused', async () => {
+test('B5.39, B5.41 and B3.21 → the specified messages word by word; an unknown option → refused', async () => {
   expect(lockerMessages.appRequired).toBe('A Facebook App is required to use this feature');
   expect(lockerMessages.newApp).toBe('Create your new app below');
   expect(lockerMessages.saved).toBe('ContentLocker Saved');
@@ -80,19 +90,19 @@ test('B5.39, B5.41 and B3.21 word by word; an unknown option → refused', async
   expect((await save(lockerForm({ linkedin: 1 }))).status).toBe(400);
 });
 
-test('a new app: saved with its id → chosen from then on', async () => {
+test('form with a new app → saved with the id of the app, chosen from then on', async () => {
   const { body } = await save(lockerForm({ facebook_app: 'new', app_id: '222233334444555' }));
   expect(body.promotion?.contentlocker?.options).toMatchObject({ facebook_app: '222233334444555' });
 });
 
-test('the same request 8 times at once → one locker; the key with another content → refused', async () => {
+test('same request 8 times at once → one locker; its key with another content → refused', async () => {
   const form = lockerForm({ submit_id: 'once-only-1', name: 'Once' });
   const answers = await Promise.all(Array.from({ length: 8 }, () => save(form)));
   expect(new Set(answers.map(({ body }) => String(body.promotion?.contentlocker?.id))).size).toBe(1);
   expect((await save({ ...form, name: 'Other' })).body.code).toBe('submit-reused');
 });
 
-test('roles: viewer reads, editor saves, publisher locks again, manager deletes; an admin edits this one only', async () => {
+test('roles → viewer reads, editor saves, publisher locks again, manager deletes; an admin edits this one only', async () => {
   const path = `/promotion/contentlocker/${locker.id}`;
   const byRole = async (role: 'viewer' | 'editor' | 'publisher') => {
     const member = await createMember(app, locker, { content_locker: role });
@@ -119,14 +129,18 @@ test('another business → 404 for reading, saving, figures and deleting; its li
   const { owner } = await createBusiness(app);
   const path = `/promotion/contentlocker/${locker.id}`;
   const answers = [
-    ...[await owner.get(path), await owner.get(`${path}/figures`), await owner.get(`${path}/admins`)],
-    ...[await owner.post(`${path}/save`, {}), await owner.post(`${path}/delete`), await owner.post(`${path}/relock`)],
+    await owner.get(path),
+    await owner.get(`${path}/figures`),
+    await owner.get(`${path}/admins`),
+    await owner.post(`${path}/save`, {}),
+    await owner.post(`${path}/delete`),
+    await owner.post(`${path}/relock`),
   ];
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
   expect((await owner.get('/promotion/contentlocker')).body.total).toBe(0);
 });
 
-test('preview: the draft as visitors would see it, escaped, framed by us only, for 10 minutes', async () => {
+test('preview of a draft → as visitors would see it, escaped, in frames of ours only, for 10 minutes', async () => {
   const draft = lockerForm({ instructions: '<b>Read</b> on', theme: 'dark', accent: 'ocean' });
   const { body } = await locker.owner.post('/promotion/contentlocker/preview', draft);
   const show = () => app.browser().send('GET', String(body.path));
@@ -165,7 +179,7 @@ test('a hosted post with a locker → loads our script only; its place is kept, 
   expect(open.headers['content-security-policy']).not.toContain('locker.js');
 });
 
-test('figures of a page and its days; page for one’s data → a link by email with subscription and unlock; erased → neither is stored', async () => {
+test('unlock → in the figures of its page and day; page for one’s data → a link by email with subscription and unlock; erased → neither is stored', async () => {
   const own = await createLocker(app);
   const email = 'rita@unlock.test';
   const visitor = await openEmbeddedLocker(app, own);
@@ -210,7 +224,7 @@ test('first views of 250 pages at once → 200 pages are counted apart, the othe
   expect((await app.dumpTable('locker_days')).match(/many-\d+\.example/g)).toHaveLength(200);
 });
 
-test('deleted while visitors subscribe → not there anymore for the later ones', async () => {
+test('locker deleted while visitors subscribe → each request answers 200 or 404', async () => {
   const own = await createLocker(app);
   const visitor = await openEmbeddedLocker(app, own);
   const [deleted, ...answers] = await Promise.all([

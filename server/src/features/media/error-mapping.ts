@@ -2,8 +2,8 @@ import type { ProblemCode } from '@fanfare/contract/kit/problems/problem';
 import type { Family } from '@fanfare/contract/media/uploads';
 import { ConnectorFailure, type FailureKind } from '@fanfare/contract/networks/failure';
 import { FileError, fileErrorMessages } from '../../platform/files/index.ts';
-import { Problem } from '../../platform/http/index.ts';
 import { OutboundError } from '../../platform/outbound/index.ts';
+import { Problem } from '../../platform/problem.ts';
 
 /** Runs `work` and maps file and fetch errors to problems with their messages. */
 export const withFileErrors = async <T>(work: () => Promise<T>, family?: Family): Promise<T> => {
@@ -23,7 +23,7 @@ const toProblem = (error: unknown, family: Family | undefined): unknown => {
   if (error instanceof OutboundError) return new Problem('address-refused', { message: error.message });
   if (!(error instanceof FileError)) return error;
   if (error.code === 'storage-full') return new Problem('out-of-space');
-  // For one family, the message lists only its file types.
+  // The message for one family lists only its file types.
   const isWrongFamily = error.code === 'type-not-allowed' && family;
   return new Problem('file-refused', { message: isWrongFamily ? wrongFamilyMessages[family] : error.message });
 };

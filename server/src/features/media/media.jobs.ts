@@ -1,8 +1,8 @@
+import { hourMs } from '@fanfare/contract/kit/durations';
 import { uploadTtlHours } from '@fanfare/contract/media/uploads';
 import { z } from 'zod';
-import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
 import { handle, job } from '../../platform/jobs/index.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { StoredFiles } from './library/stored-files.ts';
 import type { VideoSearchService } from './search/video-search.service.ts';
 import { type Assemble, assembleUpload } from './uploads/upload-assembly.ts';
@@ -18,11 +18,8 @@ const removeUnused = job('media.remove-unused', z.object({}), {
 /** A file is stored before its reference, so files younger than this are not removed. */
 const minFileAgeHours = 1;
 const finishedKeptDays = 7;
-const hourMs = 3_600_000;
 
 type Deps = {
-  db: Db;
-  now: Now;
   storedFiles: StoredFiles;
   assemble: Assemble;
   videos: VideoSearchService;
@@ -31,7 +28,7 @@ type Deps = {
 };
 
 export const unusedMediaCleanup =
-  ({ db, now, storedFiles, videos, removeUnfinishedFiles }: Omit<Deps, 'assemble'>) =>
+  ({ db, now }: Platform, { storedFiles, videos, removeUnfinishedFiles }: Omit<Deps, 'assemble'>) =>
   async (): Promise<void> => {
     const hoursAgo = (hours: number) => new Date(now().getTime() - hours * hourMs);
     await uploadStore(db).removeStale(hoursAgo(uploadTtlHours), hoursAgo(finishedKeptDays * 24));
@@ -40,7 +37,7 @@ export const unusedMediaCleanup =
     await removeUnfinishedFiles(hoursAgo(uploadTtlHours));
   };
 
-export const mediaJobs = (deps: Deps) => [
+export const mediaJobs = (platform: Platform, deps: Deps) => [
   handle(assembleUpload, ({ businessId, id }) => deps.assemble(businessId, id)),
-  handle(removeUnused, unusedMediaCleanup(deps)),
+  handle(removeUnused, unusedMediaCleanup(platform, deps)),
 ];

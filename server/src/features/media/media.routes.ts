@@ -1,7 +1,9 @@
+import { done } from '@fanfare/contract/kit/success';
 import { gallery } from '@fanfare/contract/media/images';
 import { media } from '@fanfare/contract/media/media';
 import { mediaSearch } from '@fanfare/contract/media/media-search';
-import { type BusinessContext, type Caller, defineRoutes, Problem } from '../../platform/http/index.ts';
+import { type BusinessContext, type Caller, defineRoutes } from '../../platform/http/index.ts';
+import { Problem } from '../../platform/problem.ts';
 import type { LibraryService } from './library/library.service.ts';
 import type { MediaService } from './media.service.ts';
 import type { ListPageVideos } from './search/facebook-page-videos.ts';
@@ -23,7 +25,6 @@ type SearchDeps = {
   pageVideos: ListPageVideos;
 };
 
-const done = { success: true } as const;
 const toOwner = ({ caller, business }: { caller: Caller; business: BusinessContext }) => ({
   businessId: business.id,
   userId: caller.userId,

@@ -2,8 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import type { MediaUse } from '@fanfare/contract/media/media';
 import type { Family } from '@fanfare/contract/media/uploads';
 import type { Db, Tx } from '../../platform/db/index.ts';
-import type { Events } from '../../platform/events/index.ts';
-import { Problem, type PublicFiles } from '../../platform/http/index.ts';
+import type { PublicFiles } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
 import type { Actor, Audit } from '../audit/index.ts';
 import { withFileErrors } from './error-mapping.ts';
 import type { LibraryService } from './library/library.service.ts';
@@ -15,12 +16,9 @@ import { fileExtension, mediaPresenter, parsePublicName, parseThumbnailName } fr
 
 export type MediaService = ReturnType<typeof mediaService>;
 type Deps = {
-  db: Db;
   storedFiles: StoredFiles;
   library: LibraryService;
   audit: Audit;
-  origin: string;
-  events: Events;
 };
 type MediaQuery = { page: number; per_page: number; search: string; family?: Family | undefined };
 
@@ -28,10 +26,11 @@ type MediaQuery = { page: number; per_page: number; search: string; family?: Fam
 const maxFilesPerArticle = 500;
 
 /** The media of a business: list, uses, removal, public files. */
-export const mediaService = ({ db, storedFiles, library, audit, origin, events }: Deps) => {
+export const mediaService = (platform: Platform, { storedFiles, library, audit }: Deps) => {
+  const { db, origin, events } = platform;
   const { present, presentFile, publicUrl } = mediaPresenter(origin);
   const { getItem } = library;
-  const findThumbnail = thumbnails({ db, storedFiles });
+  const findThumbnail = thumbnails(platform, { storedFiles });
 
   /** The token in one of our URLs; undefined for other addresses. */
   const parseToken = (url: string): string | undefined => {
@@ -89,7 +88,13 @@ export const mediaService = ({ db, storedFiles, library, audit, origin, events }
       const { alt, source } = row.item;
       const stream = () => withFileErrors(async () => (await storedFiles.files.open(fileKey)).stream);
       return {
-        ...{ family, name, alt, type, size, width, height },
+        family,
+        name,
+        alt,
+        type,
+        size,
+        width,
+        height,
         isMadeByAi: source?.site === 'ai',
         publicUrl: publicUrl(item),
         stream,

@@ -73,7 +73,7 @@ export const mediaStore = (db: Db | Tx) => ({
     return (await db.select({ id: media.id }).from(media).where(isMatch)).map(({ id }) => id);
   },
 
-  /** By the token of its public URL; undefined for a deleted business. */
+  /** Finds a file by the token of its public URL; undefined for a deleted business. */
   findPublicEverywhere: async (token: string): Promise<MediaRow | undefined> => {
     const [row] = await db
       .select({ item: media })
@@ -83,7 +83,7 @@ export const mediaStore = (db: Db | Tx) => ({
     return row?.item;
   },
 
-  /** Locked until the transaction ends: a concurrent `lockForUse` waits and then misses it. */
+  /** Locks a file until the transaction ends: a concurrent `lockForUse` waits and then misses it. */
   lock: async (businessId: number, id: number): Promise<MediaRow | undefined> => {
     const [row] = await db
       .select()

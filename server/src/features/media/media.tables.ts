@@ -1,14 +1,14 @@
 import type { MediaSource } from '@fanfare/contract/media/media';
 import type { Family, UploadState } from '@fanfare/contract/media/uploads';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { at } from '../../platform/db/columns.ts';
+import { at, rowId } from '../../platform/db/columns.ts';
 import { textIndex } from '../../platform/db/text-search.ts';
 import { businessId } from '../business/business.tables.ts';
 import { users } from '../identity/identity.tables.ts';
 
 const bytes = () => bigint({ mode: 'number' });
 const userId = () =>
-  integer()
+  rowId()
     .notNull()
     .references(() => users.id);
 
@@ -17,8 +17,10 @@ export const storedFiles = pgTable(
   'stored_files',
   {
     key: text().primaryKey(),
-    /** Another one after each removal: who saw the file before it finds out that it may be gone. */
-    id: bigint({ mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
+    /**
+     * Id of a stored file, another one after each removal: who saw the file before it finds out that it may be gone.
+     */
+    id: rowId().notNull().generatedByDefaultAsIdentity(),
     size: bytes().notNull(),
     touchedAt: at().notNull(),
     /** A process is removing the file, until then at most: no reference can be added. */
@@ -35,7 +37,7 @@ const fileKey = () =>
 export const media = pgTable(
   'media',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
     /** The unguessable name in its public URL. */
     token: text().notNull(),
@@ -54,7 +56,7 @@ export const media = pgTable(
   (table) => [
     textIndex('media_text', table.name, table.alt),
     uniqueIndex('media_token').on(table.token),
-    // One row per content and business.
+    // Unique: one row per content and business.
     uniqueIndex('media_business_file').on(table.businessId, table.fileKey),
     index('media_business').on(table.businessId, table.id),
     index('media_file').on(table.fileKey),
@@ -77,11 +79,11 @@ export const thumbnails = pgTable(
 export const mediaUses = pgTable(
   'media_uses',
   {
-    mediaId: integer()
+    mediaId: rowId()
       .notNull()
       .references(() => media.id, { onDelete: 'cascade' }),
     kind: text().notNull(),
-    refId: integer().notNull(),
+    refId: rowId().notNull(),
     label: text().notNull(),
     path: text().notNull(),
   },
@@ -94,7 +96,7 @@ export const mediaUses = pgTable(
 export const uploads = pgTable(
   'uploads',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
     byId: userId(),
     name: text().notNull(),
@@ -103,7 +105,7 @@ export const uploads = pgTable(
     received: bytes().notNull().default(0),
     state: text().$type<UploadState>().notNull(),
     problem: text(),
-    mediaId: integer().references(() => media.id, { onDelete: 'set null' }),
+    mediaId: rowId().references(() => media.id, { onDelete: 'set null' }),
     createdAt: at().notNull(),
     touchedAt: at().notNull(),
   },
@@ -117,7 +119,7 @@ export const uploads = pgTable(
 export const uploadChunks = pgTable(
   'upload_chunks',
   {
-    uploadId: integer()
+    uploadId: rowId()
       .notNull()
       .references(() => uploads.id, { onDelete: 'cascade' }),
     offset: bytes().notNull(),

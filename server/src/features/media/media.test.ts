@@ -202,7 +202,7 @@ describe('media library', () => {
     });
   });
 
-  test('service.open returns details, bytes and public URL', async () => {
+  test('service.open of a file → details, bytes and public URL', async () => {
     const bytes = await randomImage(300, 200);
     const { body } = await upload(acme.owner, [{ name: 'a.png', bytes }]);
     const file = await app.media.service.open(acme.bid, Number(body.media_id));
@@ -236,13 +236,14 @@ describe('media library', () => {
     await expect(recording).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  test('file of two businesses is removed when both have deleted it', async () => {
+  test('file of two businesses → removed when both have deleted it', async () => {
     const otherBusiness = await createBusiness(app);
     const bytes = await randomImage();
     const [ownUpload, otherUpload] = [acme.owner, otherBusiness.owner].map((owner) =>
       upload(owner, [{ name: 'a.png', bytes }]),
     );
-    const [first, second] = [await ownUpload, await otherUpload];
+    const first = await ownUpload;
+    const second = await otherUpload;
     const count = (await listStoredFiles()).length;
     await acme.owner.post(`/media/${first?.body.media_id}/delete`);
     expect((await listStoredFiles()).length).toBe(count);

@@ -36,7 +36,14 @@ export const mediaPresenter = (origin: string) => {
     const { id, family, type, size, width, height, source, createdAt } = item;
     const area = width && height ? { width, height } : null;
     return {
-      ...{ ...presentFile(item), id, type, size, width, height, source, uses },
+      ...presentFile(item),
+      id,
+      type,
+      size,
+      width,
+      height,
+      source,
+      uses,
       aspect: area && toAspect(area),
       warning: family === 'image' ? imageWarning(area) : null,
       src: publicUrl(item),

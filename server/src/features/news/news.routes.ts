@@ -1,8 +1,7 @@
+import { done } from '@fanfare/contract/kit/success';
 import { news } from '@fanfare/contract/news';
 import { defineRoutes } from '../../platform/http/index.ts';
 import type { NewsService } from './news.service.ts';
-
-const done = { success: true } as const;
 
 export const newsRoutes = (service: NewsService) =>
   defineRoutes(news, {

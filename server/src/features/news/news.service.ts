@@ -1,17 +1,16 @@
 import { pageSize } from '@fanfare/contract/kit/paging';
 import { type NewsDraft, type NewsItem, newsStyles, type StaffNews } from '@fanfare/contract/news';
-import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
-import { type Caller, Problem } from '../../platform/http/index.ts';
+import type { Caller } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
 import { type NewsRow, newsStore } from './news.store.ts';
 import { createCachedSanitizer, sanitizeHtml } from './sanitize-html.ts';
 
 export type NewsService = ReturnType<typeof newsService>;
-type Deps = { db: Db; now: Now };
 
-export const newsService = ({ db, now }: Deps) => {
+export const newsService = ({ db, now }: Platform) => {
   const store = newsStore(db);
-  // Sanitized on write and on read: the rules may have become stricter, and rows may have another origin.
+  // News is sanitized on write and on read: the rules may have become stricter, and rows may have another origin.
   const sanitize = createCachedSanitizer();
 
   const toStaffNews = (item: NewsRow | undefined): StaffNews => {

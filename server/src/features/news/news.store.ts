@@ -7,10 +7,10 @@ import { news, newsReads } from './news.tables.ts';
 export type NewsRow = typeof news.$inferSelect;
 export type NewNewsRow = typeof news.$inferInsert;
 
-/** Only the newest news items are listed. */
+/** Number of listed news items; older ones are not shown. */
 const maxVisible = 100;
 
-/** For all users, or for the access level of the joined user row. */
+/** Condition: news for all users, or for the access level of the joined user row. */
 const isForUser = or(sql`cardinality(${news.audience}) = 0`, sql`${users.accessLevel} = any(${news.audience})`);
 
 export const newsStore = (db: Db | Tx) => ({
@@ -25,7 +25,10 @@ export const newsStore = (db: Db | Tx) => ({
       .orderBy(desc(news.startsAt), desc(news.id))
       .limit(maxVisible),
 
-  /** False if the item was never visible to the user. Expired items can be marked, because the page may still be open. */
+  /**
+   * Marks an item as read; false if it was never visible to the user. Expired items can be marked, because the page may
+   * still be open.
+   */
   markRead: async (userId: number, newsId: number, now: Date): Promise<boolean> => {
     const [item] = await db
       .select({ id: news.id })

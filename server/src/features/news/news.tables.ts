@@ -1,12 +1,12 @@
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { at } from '../../platform/db/columns.ts';
+import { at, rowId } from '../../platform/db/columns.ts';
 import { textIndex } from '../../platform/db/text-search.ts';
 import { users } from '../identity/identity.tables.ts';
 
 export const news = pgTable(
   'news',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     header: text().notNull(),
     intro: text().notNull(),
     content: text().notNull(),
@@ -16,7 +16,7 @@ export const news = pgTable(
     endsAt: at(),
     /** Access levels that see it; empty means all users. */
     audience: integer().array().notNull(),
-    authorId: integer()
+    authorId: rowId()
       .notNull()
       .references(() => users.id),
     updatedAt: at().notNull(),
@@ -27,10 +27,10 @@ export const news = pgTable(
 export const newsReads = pgTable(
   'news_reads',
   {
-    userId: integer()
+    userId: rowId()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    newsId: integer()
+    newsId: rowId()
       .notNull()
       .references(() => news.id, { onDelete: 'cascade' }),
   },

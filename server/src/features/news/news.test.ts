@@ -43,7 +43,7 @@ const signInAtLevel = async (accessLevel: number) => {
   return browser;
 };
 
-test('visible news has the specified fields', async () => {
+test('visible news → has the specified fields', async () => {
   const ada = await app.createSignedInUser();
   const id = await createNews({
     intro: 'Ask anything',
@@ -54,12 +54,18 @@ test('visible news has the specified fields', async () => {
   const { body } = await ada.get(`/user/${ada.user.id}/news`);
   expect(Object.keys(body).sort()).toEqual(['news_items', 'unread']);
   expect(body.news_items?.[0]).toEqual({
-    ...{ id, header: 'Polls are here', intro: 'Ask anything', content: '<p>Try <strong>it</strong></p>' },
-    ...{ style: 'success', banner: true, read: false, start_date: inSeconds(0) },
+    id,
+    header: 'Polls are here',
+    intro: 'Ask anything',
+    content: '<p>Try <strong>it</strong></p>',
+    style: 'success',
+    banner: true,
+    read: false,
+    start_date: inSeconds(0),
   });
 });
 
-test('news is visible from its start until its end', async () => {
+test('news with start and end → visible from its start until its end', async () => {
   const ada = await app.createSignedInUser();
   const id = await createNews({ start_date: inSeconds(60), end_date: inSeconds(120) });
   const state = async () => {
@@ -76,7 +82,7 @@ test('news is visible from its start until its end', async () => {
   expect([await canSee(ada, id), await state()]).toEqual([false, 'over']);
 });
 
-test('news with access levels is visible to those, news without to all users', async () => {
+test('news with access levels → visible to users of those; news without → to all users', async () => {
   const forSome = await createNews({ access_levels: [3, 1, 1] });
   const forAll = await createNews();
   for (const level of [0, 1, 2, 3]) {
@@ -90,8 +96,9 @@ test('news with access levels is visible to those, news without to all users', a
 });
 
 describe('marking as read', () => {
-  test('lowers the unread count of the caller once; other users stay unread', async () => {
-    const [ada, bob] = [await app.createSignedInUser(), await app.createSignedInUser()];
+  test('news read twice → lowers the unread count of the caller once; other users stay unread', async () => {
+    const ada = await app.createSignedInUser();
+    const bob = await app.createSignedInUser();
     const id = await createNews();
     const before = await fetchNews(ada);
     expect(before.unread).toBe(before.items.length);
@@ -166,7 +173,7 @@ describe('news validation', () => {
   });
 });
 
-test('staff can search, change and delete news', async () => {
+test('staff → can search, change and delete news', async () => {
   const ada = await app.createSignedInUser();
   const id = await createNews({ header: '100% new', message: '<p>One</p>', access_levels: [3, 0, 3] });
   const expected = {
@@ -205,7 +212,7 @@ test('staff news calls of a user → 403', async () => {
 });
 
 describe('XSS', () => {
-  test('hostile HTML is sanitized in the table and in every answer', async () => {
+  test('hostile HTML of staff → sanitized in the table and in every answer', async () => {
     const ada = await app.createSignedInUser();
     for (const message of xssHtml) {
       const answer = await staff.post('/staff/news/create', { header: 'Hostile', message, start_date: inSeconds(0) });
@@ -218,7 +225,7 @@ describe('XSS', () => {
     expect((await fetchNews(ada)).items.filter(({ content }) => !isSafe(content))).toEqual([]);
   });
 
-  test('hostile HTML inserted directly into the table is sanitized in answers', async () => {
+  test('hostile HTML inserted directly into the table → sanitized in answers', async () => {
     const ada = await app.createSignedInUser();
     const times = { startsAt: new Date(clock), endsAt: null, updatedAt: new Date(clock) };
     const row = {
@@ -244,7 +251,11 @@ describe('XSS', () => {
 test('GET /staff/news/{id}: staff → sanitized item; user → 403; deleted → 404', async () => {
   const id = await createNews({ header: 'One of many', access_levels: [2], message: '<p>Hi<script>x</script></p>' });
   expect((await staff.get(`/staff/news/${id}`)).body).toMatchObject({
-    ...{ id, header: 'One of many', message: '<p>Hi</p>', access_levels: [2], state: 'shown' },
+    id,
+    header: 'One of many',
+    message: '<p>Hi</p>',
+    access_levels: [2],
+    state: 'shown',
   });
   const reader = await app.createSignedInUser();
   expect(await reader.get(`/staff/news/${id}`)).toMatchObject({ status: 403 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isSafe, xssHtml } from '../../../test/fixtures/xss-html.ts';
 import { createCachedSanitizer, sanitizeHtml } from './sanitize-html.ts';
 
-test.each(xssHtml)('sanitized: %s', (html) => {
+test.each(xssHtml)('%s → sanitized', (html) => {
   const sanitized = sanitizeHtml(html);
   expect(isSafe(sanitized), sanitized).toBe(true);
   expect(sanitizeHtml(sanitized)).toBe(sanitized);
@@ -14,7 +14,7 @@ test('NUL bytes inside tags and attributes → safe (requests with NUL are rejec
   ).toSatisfy(isSafe);
 });
 
-test('the fixtures are unsafe before sanitizing', () => {
+test('fixtures before sanitizing → unsafe', () => {
   expect(xssHtml.filter((html) => !isSafe(html)).length).toBeGreaterThan(xssHtml.length - 5);
 });
 
@@ -37,7 +37,7 @@ describe('HTML of the editor', () => {
     '<p>Caf\u00e9 \ud83c\udf89 &amp; more &lt;script&gt;</p>',
     '<p><a href="https://example.com/a?b=1&amp;c=2#d" rel="noopener" target="_blank">Read</a></p>',
     '<p><a href="mailto:help@example.com" rel="noopener" target="_blank">Write</a></p>',
-  ])('unchanged: %s', (html) => {
+  ])('%s → unchanged', (html) => {
     expect(sanitizeHtml(html)).toBe(html);
   });
 
@@ -57,7 +57,7 @@ describe('HTML of the editor', () => {
   });
 });
 
-test('the cached sanitizer returns the same results after the cache was cleared', () => {
+test('cleared cache of the sanitizer → the same results', () => {
   const sanitized = createCachedSanitizer();
   for (let turn = 0; turn < 250; turn++) sanitized(`<p onclick="x">${turn}</p>`);
   expect(sanitized('<p onclick="x">0</p>')).toBe('<p>0</p>');

@@ -3,21 +3,28 @@ import { sanitizeInLinearTime } from '../../platform/html/index.ts';
 
 /** Tags whose content is removed as well, because it isn't text of the author. */
 const tagsRemovedWithContent = [
-  ...['script', 'style', 'noscript', 'template', 'title', 'textarea', 'option', 'select', 'xmp', 'plaintext'],
-  ...[
-    'svg',
-    'math',
-    'iframe',
-    'frameset',
-    'noframes',
-    'noembed',
-    'object',
-    'embed',
-    'applet',
-    'audio',
-    'video',
-    'canvas',
-  ],
+  'script',
+  'style',
+  'noscript',
+  'template',
+  'title',
+  'textarea',
+  'option',
+  'select',
+  'xmp',
+  'plaintext',
+  'svg',
+  'math',
+  'iframe',
+  'frameset',
+  'noframes',
+  'noembed',
+  'object',
+  'embed',
+  'applet',
+  'audio',
+  'video',
+  'canvas',
 ];
 
 const schemes = ['http:', 'https:', 'mailto:'];
@@ -30,10 +37,7 @@ const toSafeUrl = (href: string | undefined): string | undefined => {
 };
 
 const options: sanitize.IOptions = {
-  allowedTags: [
-    ...['p', 'br', 'strong', 'em', 'u', 's', 'a', 'ul', 'ol', 'li'],
-    ...['h2', 'h3', 'blockquote', 'code', 'hr'],
-  ],
+  allowedTags: ['p', 'br', 'strong', 'em', 'u', 's', 'a', 'ul', 'ol', 'li', 'h2', 'h3', 'blockquote', 'code', 'hr'],
   allowedAttributes: { a: ['href', 'rel', 'target'] },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,

@@ -1,3 +1,4 @@
+import { daySeconds, hourSeconds } from '@fanfare/contract/kit/durations';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { countMailsTo } from '../../../test/job-queue.ts';
 import { createTestApp, eventually, type TestApp } from '../../../test/test-app.ts';
@@ -14,8 +15,12 @@ type SignedInUser = Awaited<ReturnType<TestApp['createSignedInUser']>>;
 const notify = (userId: number, more: Partial<Notification> = {}) =>
   app.db.transaction((tx) =>
     app.notify(tx, {
-      ...{ userId, event: 'owner-asked', groupKey: 'asked', link: '/user/business/1' },
-      ...{ title: 'Ada asks for access', message: 'Ada asks to be an <b>Editor</b>.' },
+      userId,
+      event: 'owner-asked',
+      groupKey: 'asked',
+      link: '/user/business/1',
+      title: 'Ada asks for access',
+      message: 'Ada asks to be an <b>Editor</b>.',
       ...more,
     }),
   );
@@ -40,7 +45,7 @@ test.each([
   expect({ unread, listed: notification?.alerts?.messages?.length, mails }).toEqual(expected);
 });
 
-test('the email has the escaped message and a link that opens the notification’s page', async () => {
+test('email of a notification → the escaped message and a link that opens its page', async () => {
   const ada = await app.createSignedInUser({ name: 'Ada <i>Lovelace</i>' });
   await notify(ada.user.id);
   const mail = await app.waitForMail(ada.user.email, 'Ada asks for access');
@@ -68,10 +73,10 @@ describe.each(['both', 'mail'])('channel %s', (channel) => {
   });
 });
 
-test('channel both: 1 email per group until it is read', async () => {
+test('channel both → 1 email per group until it is read', async () => {
   const ada = await app.createSignedInUser();
   await notify(ada.user.id);
-  app.advanceClock(2 * 3600);
+  app.advanceClock(2 * hourSeconds);
   await notify(ada.user.id);
   expect(await countMailsTo(app.db, ada.user.email)).toBe(1);
   await readAll(ada);
@@ -79,7 +84,7 @@ test('channel both: 1 email per group until it is read', async () => {
   expect(await countMailsTo(app.db, ada.user.email)).toBe(2);
 });
 
-test('channel mail: 1 email per group until an hour passes without a notification', async () => {
+test('channel mail → 1 email per group until an hour passes without a notification', async () => {
   const ada = await app.createSignedInUser();
   await setPreference(ada, 'mail');
   await notify(ada.user.id);
@@ -88,7 +93,7 @@ test('channel mail: 1 email per group until an hour passes without a notificatio
   app.advanceClock(3599);
   await notify(ada.user.id);
   expect(await countMailsTo(app.db, ada.user.email)).toBe(1);
-  app.advanceClock(3600);
+  app.advanceClock(hourSeconds);
   await notify(ada.user.id);
   expect(await countMailsTo(app.db, ada.user.email)).toBe(2);
   expect(await fetchNotifications(ada)).toMatchObject({
@@ -106,11 +111,11 @@ test('unconfirmed address or deactivated account → no email', async () => {
   }
 });
 
-test('notifications read more than 90 days ago are removed; unread ones stay', async () => {
+test('notifications read more than 90 days ago → removed; unread ones stay', async () => {
   const ada = await app.createUser();
   const own = app.browser();
   const signIn = () => own.post('/user/login', { email: ada.email, password: 'a long enough password' });
-  const days = (count: number) => app.advanceClock(count * 24 * 3600);
+  const days = (count: number) => app.advanceClock(count * daySeconds);
   const titles = async () => {
     const messages: unknown = (await own.get(`/user/${ada.id}/notifications`)).body.notification?.alerts?.messages;
     return Array.isArray(messages) ? messages.map(({ title }) => title) : messages;

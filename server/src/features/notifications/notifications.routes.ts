@@ -1,8 +1,7 @@
+import { done } from '@fanfare/contract/kit/success';
 import { notifications } from '@fanfare/contract/notifications';
 import { defineRoutes } from '../../platform/http/index.ts';
 import type { NotificationService } from './notifications.service.ts';
-
-const done = { success: true } as const;
 
 export const notificationRoutes = (service: NotificationService) =>
   defineRoutes(notifications, {

@@ -1,18 +1,18 @@
+import { dayMs } from '@fanfare/contract/kit/durations';
 import { ownPath } from '@fanfare/contract/kit/next-url';
 import { type Channel, eventNames, type NotificationEvent, notificationEvents } from '@fanfare/contract/notifications';
-import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
-import { type Caller, Problem } from '../../platform/http/index.ts';
+import type { Caller } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
 import { notificationStore } from './notifications.store.ts';
 import { channelFor } from './notify.service.ts';
 import { pollStore } from './poll.store.ts';
 
 export type NotificationService = ReturnType<typeof notificationService>;
-type Deps = { db: Db; now: Now; origin: string };
 
 const retentionDays = 90;
 
-export const notificationService = ({ db, now, origin }: Deps) => {
+export const notificationService = ({ db, now, origin }: Platform) => {
   const polls = pollStore(db);
   const store = notificationStore(db);
 
@@ -28,7 +28,7 @@ export const notificationService = ({ db, now, origin }: Deps) => {
     open: async (caller: Caller, id: number) => {
       const opened = await store.open(caller.userId, id, now());
       if (!opened) throw new Problem('not-found');
-      // Only paths of our own origin; any other link opens the start page.
+      // The link is a path of our own origin; any other link opens the start page.
       return { link: ownPath(opened.link, origin) ?? '/' };
     },
 
@@ -48,7 +48,7 @@ export const notificationService = ({ db, now, origin }: Deps) => {
       store.setPreference(caller.userId, event, channel),
 
     removeOld: async () => {
-      const before = new Date(now().getTime() - retentionDays * 24 * 3600 * 1000);
+      const before = new Date(now().getTime() - retentionDays * dayMs);
       while (await store.removeReadEverywhere(before));
     },
   };

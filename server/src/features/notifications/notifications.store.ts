@@ -8,7 +8,12 @@ const removeBatchSize = 5_000;
 
 /** The columns a further event of the same group changes on the existing notification. */
 const toCountUpdate = ({ event, businessId, title, message, link, createdAt }: NewNotification) => ({
-  ...{ event, businessId, title, message, link, createdAt },
+  event,
+  businessId,
+  title,
+  message,
+  link,
+  createdAt,
   count: sql`${notifications.count} + 1`,
 });
 
@@ -34,7 +39,7 @@ export const notificationStore = (db: Db | Tx) => ({
 
   /** Advisory lock on user and group until the transaction ends. */
   lockGroup: async (userId: number, groupKey: string) => {
-    await db.execute(sql`select pg_advisory_xact_lock(${userId}::int, hashtext(${groupKey}))`);
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${groupKey}, ${userId}))`);
   },
 
   /** Increments the group's notification created since then; false if there is none. */

@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { at } from '../../platform/db/columns.ts';
+import { at, rowId } from '../../platform/db/columns.ts';
 import { users } from '../identity/identity.tables.ts';
 
 const userId = () =>
-  integer()
+  rowId()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
 export const notifications = pgTable(
   'notifications',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     userId: userId(),
-    businessId: integer(),
+    businessId: rowId(),
     event: text().notNull(),
     /** While a notification of the group is unread, further ones increment its count. */
     groupKey: text().notNull(),

@@ -30,7 +30,7 @@ const fetchMessages = async (browser: SignedInUser) => {
   return messages;
 };
 
-test('the poll answers with notification.alerts.messages and unread, and nothing else', async () => {
+test('poll → notification.alerts.messages and unread, and nothing else', async () => {
   const ada = await app.createSignedInUser();
   expect(await fetchNotifications(ada)).toEqual({ notification: { alerts: { messages: [] } }, unread: 0 });
   await notify(ada.user.id);
@@ -53,7 +53,7 @@ test('the poll answers with notification.alerts.messages and unread, and nothing
   });
 });
 
-test('a second notification of an unread group increments its count and replaces its text', async () => {
+test('second notification of an unread group → increments its count and replaces its text', async () => {
   const ada = await app.createSignedInUser();
   await notify(ada.user.id);
   await notify(ada.user.id, { groupKey: 'another', title: 'Something else' });
@@ -94,8 +94,9 @@ test('notifying and reading concurrently → the counts add up', async () => {
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(15);
 });
 
-test('notifications of another user are not visible, also with the same group key', async () => {
-  const [ada, bob] = [await app.createSignedInUser(), await app.createSignedInUser()];
+test('notifications of another user → not visible, also with the same group key', async () => {
+  const ada = await app.createSignedInUser();
+  const bob = await app.createSignedInUser();
   await notify(ada.user.id);
   expect(await fetchNotifications(bob)).toMatchObject({ unread: 0 });
   expect(await bob.get(`/user/${ada.user.id}/notifications`)).toMatchObject({ status: 404 });
@@ -103,7 +104,7 @@ test('notifications of another user are not visible, also with the same group ke
   expect(await fetchNotifications(ada)).toMatchObject({ unread: 1 });
 });
 
-test('the newest 20 are shown, all unread ones are counted, and all can be marked as read', async () => {
+test('23 unread notifications → the newest 20 are shown, all are counted, and all can be marked as read', async () => {
   const ada = await app.createSignedInUser();
   for (let turn = 1; turn <= 23; turn++) {
     app.advanceClock(1);
@@ -119,7 +120,7 @@ test('the newest 20 are shown, all unread ones are counted, and all can be marke
 });
 
 describe('opening a notification', () => {
-  test('marks it as read and returns its link, also the second time', async () => {
+  test('opened notification → marked as read, returns its link, also the second time', async () => {
     const ada = await app.createSignedInUser();
     await notify(ada.user.id);
     await notify(ada.user.id, { groupKey: 'left 2' });
@@ -131,7 +132,8 @@ describe('opening a notification', () => {
   });
 
   test('another user’s or an unknown id → 404, stays unread', async () => {
-    const [ada, bob] = [await app.createSignedInUser(), await app.createSignedInUser()];
+    const ada = await app.createSignedInUser();
+    const bob = await app.createSignedInUser();
     await notify(ada.user.id);
     const [{ id }] = await fetchMessages(ada);
     expect(await bob.post(`/user/notification/${id}/open`)).toMatchObject({ status: 404 });
@@ -140,8 +142,15 @@ describe('opening a notification', () => {
   });
 
   test.each([
-    ...['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', 'data:text/html,x'],
-    ...['http://localhost:4000@evil.example/', '/\t/evil.example', 'evil', ''],
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'http://localhost:4000@evil.example/',
+    '/\t/evil.example',
+    'evil',
+    '',
   ])('link %j of another origin → /', async (link) => {
     const ada = await app.createSignedInUser();
     await notify(ada.user.id, { link });
@@ -167,15 +176,16 @@ test('transaction rolled back → no notification', async () => {
   expect(await fetchNotifications(ada)).toMatchObject({ unread: 0 });
 });
 
-test('notifying an unknown user does nothing', async () => {
+test('notification for an unknown user → nothing happens', async () => {
   await expect(notify(2_147_483_647)).resolves.toBeUndefined();
 });
 
 describe('preferences', () => {
   const path = (browser: SignedInUser) => `/user/${browser.user.id}/notification_preferences`;
 
-  test('defaults of the event until the user chooses another channel', async () => {
-    const [ada, bob] = [await app.createSignedInUser(), await app.createSignedInUser()];
+  test('no channel chosen → the default of the event; chosen → that channel', async () => {
+    const ada = await app.createSignedInUser();
+    const bob = await app.createSignedInUser();
     const defaults = Object.entries(notificationEvents).map(([event, fact]) => ({ event, ...fact }));
     expect((await ada.get(path(ada))).body).toEqual({ preferences: defaults });
 
@@ -190,7 +200,8 @@ describe('preferences', () => {
   });
 
   test('another user’s preferences → 404; unknown event or channel → 400', async () => {
-    const [ada, bob] = [await app.createSignedInUser(), await app.createSignedInUser()];
+    const ada = await app.createSignedInUser();
+    const bob = await app.createSignedInUser();
     const event: NotificationEvent = 'owner-asked';
     expect(await bob.get(path(ada))).toMatchObject({ status: 404 });
     expect(await bob.post(path(ada), { event, channel: 'none' })).toMatchObject({ status: 404 });

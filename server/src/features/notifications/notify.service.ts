@@ -1,7 +1,7 @@
+import { hourSeconds } from '@fanfare/contract/kit/durations';
 import { type Channel, channels, type NotificationEvent, notificationEvents } from '@fanfare/contract/notifications';
-import type { Now } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/index.ts';
-import type { Mail } from '../../platform/mail/index.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { notificationEmail } from './notification-email.ts';
 import { notificationStore } from './notifications.store.ts';
 import { recipientStore } from './recipients.store.ts';
@@ -18,10 +18,9 @@ export type Notification = {
   /** A path of this product. */
   link: string;
 };
-type Deps = { now: Now; mail: Mail; origin: string };
 
-/** For the channel `mail` nothing is unread; there an incident ends after this long without a notification. */
-const incidentGapSeconds = 3600;
+/** Time without a notification after which an incident ends in the channel `mail`, where nothing is unread. */
+const incidentGapSeconds = hourSeconds;
 
 /** The channel the user chose, or the event's default. */
 export const channelFor = (event: NotificationEvent, chosen: string | null | undefined): Channel =>
@@ -32,7 +31,7 @@ export const channelFor = (event: NotificationEvent, chosen: string | null | und
  * notify several users in one transaction do so in the order of the user ids.
  */
 export const notifyService =
-  ({ now, mail, origin }: Deps) =>
+  ({ now, mail, origin }: Platform) =>
   async (tx: Tx, notification: Notification): Promise<void> => {
     const recipient = await recipientStore(tx).find(notification.userId, notification.event);
     if (!recipient) return;
@@ -56,7 +55,7 @@ const addUnread = async (tx: Tx, notification: Notification, createdAt: Date) =>
   return row?.count === 1 ? row.id : undefined;
 };
 
-/** Stored as read: the email's link works and the list is complete, but the bell shows nothing unread. */
+/** Adds a notification as read: the email's link works and the list is complete, but the bell shows nothing unread. */
 const addAsRead = async (tx: Tx, notification: Notification, createdAt: Date) => {
   const store = notificationStore(tx);
   await store.lockGroup(notification.userId, notification.groupKey);

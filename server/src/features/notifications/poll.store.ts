@@ -29,10 +29,16 @@ export const pollStore = (db: Db) => {
     .as('newest');
   const query = db
     .select({
-      ...{ userId: newest.userId, id: newest.id, title: newest.title, message: newest.message, count: newest.count },
-      ...{ readAt: newest.readAt, created: newest.created, unread: newest.unread },
+      userId: newest.userId,
+      id: newest.id,
+      title: newest.title,
+      message: newest.message,
+      count: newest.count,
+      readAt: newest.readAt,
+      created: newest.created,
+      unread: newest.unread,
     })
-    .from(sql`unnest(${sql.placeholder('userIds')}::int[]) as polled(user_id)`)
+    .from(sql`unnest(${sql.placeholder('userIds')}::bigint[]) as polled(user_id)`)
     .crossJoinLateral(newest)
     .orderBy(desc(newest.created), desc(newest.id))
     .prepare('notifications_newest');

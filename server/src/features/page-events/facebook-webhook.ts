@@ -5,7 +5,7 @@ import type { Networks } from '../connections/index.ts';
 type Deps = { networks: Pick<Networks, 'find'>; receive: (changes: PageChange[]) => Promise<unknown> };
 
 export const facebookWebhookPath = '/webhooks/facebook';
-/** Up to 1,000 changes, with the text of comments. */
+/** Size of up to 1,000 changes, with the text of comments. */
 const maxBytes = 4 * 1024 * 1024;
 
 /** Receives what happens on Facebook pages. Reports can repeat for 36 hours, in any order. */

@@ -1,7 +1,5 @@
-import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
-import { type Events, on } from '../../platform/events/index.ts';
-import type { Jobs } from '../../platform/jobs/index.ts';
+import { on } from '../../platform/events/index.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { connectionRestored, type Networks, type PublishTargetService } from '../connections/index.ts';
 import { facebookWebhook, facebookWebhookPath } from './facebook-webhook.ts';
 import { pageChangePublisher } from './page-change-publisher.service.ts';
@@ -15,26 +13,22 @@ export { commentReported, leadReported, messageReported } from './page-events.ev
 export type { PageSubscription } from './page-subscriptions.service.ts';
 
 type Deps = {
-  db: Db;
-  now: Now;
-  jobs: Pick<Jobs, 'send' | 'sendMany'>;
-  events: Pick<Events, 'emitMany'>;
   networks: Pick<Networks, 'find' | 'mode'>;
   targets: Pick<PublishTargetService, 'list' | 'withTarget'>;
-  origin: string;
 };
 export type PageEvents = ReturnType<typeof createPageEvents>;
 
-/** What happens on Facebook pages: leads, comments and messages, as events for the features above. */
-export const createPageEvents = ({ db, now, jobs, events, networks, targets, origin }: Deps) => {
+/** Events of Facebook pages for the features above: leads, comments and messages. */
+export const createPageEvents = (platform: Platform, { networks, targets }: Deps) => {
+  const { db, origin } = platform;
   const callbackUrl = `${origin}${facebookWebhookPath}`;
-  const subscriptions = pageSubscriptionService({ db, now, jobs, networks, targets, callbackUrl });
-  const publisher = pageChangePublisher({ db, now, events });
+  const subscriptions = pageSubscriptionService(platform, { networks, targets, callbackUrl });
+  const publisher = pageChangePublisher(platform);
   const { subscribe, unsubscribe, list } = subscriptions;
   return {
     subscriptions: { subscribe, unsubscribe, list },
     ...pageChangeQueries(db),
-    webhooks: [facebookWebhook({ networks, receive: pageChangeReceiver({ db, now, jobs }) })],
+    webhooks: [facebookWebhook({ networks, receive: pageChangeReceiver(platform) })],
     jobs: pageEventJobs({ publisher, subscriptions }),
     events: [
       on(connectionRestored, 'page-events.resubscribe', ({ data }) => subscriptions.retryBroken(data.businessId)),

@@ -1,9 +1,8 @@
 import type { PageWebhookField } from '@fanfare/connectors/ports/pages/page-webhooks';
+import { dayMs } from '@fanfare/contract/kit/durations';
 import { z } from 'zod';
-import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
-import type { Events } from '../../platform/events/index.ts';
 import { job } from '../../platform/jobs/index.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { type ChangeRow, pageChangeStore } from './page-changes.store.ts';
 import { commentReported, leadReported, messageReported } from './page-events.events.ts';
 import type { StoredChange } from './page-events.tables.ts';
@@ -11,12 +10,13 @@ import type { StoredChange } from './page-events.tables.ts';
 export const publishChangesJob = job('page-events.publish-changes', z.object({}), { retries: 8 });
 
 export type PageChangePublisher = ReturnType<typeof pageChangePublisher>;
-type Deps = { db: Db; now: Now; events: Pick<Events, 'emitMany'> };
 
 const batchSize = 500;
-/** Longer than the 36 hours during which a network repeats a report, and the 7 days of private replies. */
+/**
+ * Days for which changes are kept: longer than the 36 hours during which a network repeats a report, and the 7 days of
+ * private replies.
+ */
 const keepDays = 8;
-const dayMs = 86_400_000;
 const fieldsByKind: Record<StoredChange['kind'], PageWebhookField> = {
   leadgen: 'leadgen',
   comment: 'feed',
@@ -24,7 +24,7 @@ const fieldsByKind: Record<StoredChange['kind'], PageWebhookField> = {
 };
 
 /** Emits one event per stored change and business that wants to know of it. */
-export const pageChangePublisher = ({ db, now, events }: Deps) => {
+export const pageChangePublisher = ({ db, now, events }: Platform) => {
   const publishBatch = (): Promise<number> =>
     db.transaction(async (tx) => {
       const rows = await pageChangeStore(tx).takeUnpublished(batchSize);

@@ -5,7 +5,7 @@ import { pageChangeStore } from './page-changes.store.ts';
 /** A change without its key: the text of comments and messages is here, not in the events. */
 export type ReportedChange = PageChange;
 
-/** What was reported about pages, for other features. */
+/** Reported changes of pages, for other features. */
 export const pageChangeQueries = (db: Db) => ({
   /** A reported change of a page the business subscribed to; undefined after a few days. */
   findChange: async (businessId: number, id: number): Promise<ReportedChange | undefined> => {

@@ -1,18 +1,14 @@
 import type { PageChange } from '@fanfare/connectors/ports/pages/page-webhooks';
 import { createBatcher } from '../../platform/batching.ts';
-import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
-import type { Jobs } from '../../platform/jobs/index.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { publishChangesJob } from './page-change-publisher.service.ts';
 import { pageChangeStore } from './page-changes.store.ts';
-
-type Deps = { db: Db; now: Now; jobs: Pick<Jobs, 'send'> };
 
 /**
  * Stores what webhooks report, each change once. Calls that arrive at the same time share one transaction: at 300 a second
  * six do.
  */
-export const pageChangeReceiver = ({ db, now, jobs }: Deps) =>
+export const pageChangeReceiver = ({ db, now, jobs }: Platform) =>
   createBatcher(
     async (deliveries: readonly PageChange[][]): Promise<undefined[]> => {
       const changes = deliveries.flat();

@@ -1,7 +1,7 @@
 import type { PageChange, PageWebhookField } from '@fanfare/connectors/ports/pages/page-webhooks';
 import { sql } from 'drizzle-orm';
-import { bigint, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { at } from '../../platform/db/columns.ts';
+import { index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at, rowId } from '../../platform/db/columns.ts';
 import { businessId } from '../business/business.tables.ts';
 
 /** A feature of a business that wants to know what happens on a Facebook page. */
@@ -13,7 +13,7 @@ export const pageSubscriptions = pgTable(
     /** The feature: `leads`. */
     subscriber: text().notNull(),
     fields: text().array().$type<PageWebhookField[]>().notNull(),
-    /** Why the page does not report to us; null if it does. */
+    /** Reason why the page does not report to us; null if it does. */
     problem: text(),
     /** The last time the page was asked to report; null before the first one. */
     checkedAt: at(),
@@ -33,13 +33,13 @@ export type StoredChange =
 export const pageChanges = pgTable(
   'page_changes',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     key: text().notNull(),
     pageId: text().notNull(),
     change: jsonb().$type<StoredChange>().notNull(),
     at: at().notNull(),
     receivedAt: at().notNull(),
-    /** When its event was emitted. */
+    /** Time when its event was emitted. */
     publishedAt: at(),
   },
   (table) => [

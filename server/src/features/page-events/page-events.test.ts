@@ -21,7 +21,8 @@ const secret = practiceKeys.facebook?.secret ?? '';
 const sign = (body: string, key = secret) => `sha256=${createHmac('sha256', key).update(body).digest('hex')}`;
 const deliver = (body: string, signature = sign(body), http = app.browser()) =>
   http.send('POST', '/webhooks/facebook', {
-    ...{ payload: body, headers: { 'content-type': 'application/json', 'x-hub-signature-256': signature } },
+    payload: body,
+    headers: { 'content-type': 'application/json', 'x-hub-signature-256': signature },
   });
 const toBody = (changes: object[], pageId = page.pageId) =>
   JSON.stringify({ object: 'page', entry: [{ id: pageId, time: 1_890_000_000, changes }] });
@@ -43,7 +44,7 @@ describe('confirmation of the URL', () => {
   });
 });
 
-describe('delivery', () => {
+describe('webhook delivery', () => {
   test('lead and comment of the practice network → stored once with exact ids, and published', async () => {
     const leadId = await page.fillIn('nora@example.test');
     const commentId = await page.comment('How much is it?');
@@ -136,7 +137,7 @@ describe('delivery', () => {
     await eventually(async () => expect((await listChanges()).every(({ publishedAt }) => publishedAt)).toBe(true));
   });
 
-  test('held back and sent together, twice, with a third lost → what arrives is stored once', async () => {
+  test('changes held back and sent together, twice, with a third lost → those that arrive are stored once', async () => {
     await page.setWebhooks('hold', true);
     await page.setWebhooks('lose', true);
     await page.setWebhooks('repeat', true);
@@ -148,14 +149,12 @@ describe('delivery', () => {
   });
 });
 
-describe('subscriptions', () => {
-  const { list, subscribe, unsubscribe } = {
-    list: () => app.pageEvents.subscriptions.list(page.bid, 'test'),
-    subscribe: (subscriber: string, fields: ('leadgen' | 'feed' | 'messages')[]) =>
-      app.pageEvents.subscriptions.subscribe(page.bid, page.pageId, subscriber, fields),
-    unsubscribe: (subscriber: string) =>
-      app.db.transaction((tx) => app.pageEvents.subscriptions.unsubscribe(tx, page.bid, page.pageId, subscriber)),
-  };
+describe('subscriptions of pages', () => {
+  const list = () => app.pageEvents.subscriptions.list(page.bid, 'test');
+  const subscribe = (subscriber: string, fields: ('leadgen' | 'feed' | 'messages')[]) =>
+    app.pageEvents.subscriptions.subscribe(page.bid, page.pageId, subscriber, fields);
+  const unsubscribe = (subscriber: string) =>
+    app.db.transaction((tx) => app.pageEvents.subscriptions.unsubscribe(tx, page.bid, page.pageId, subscriber));
   const listFields = () =>
     app.connections.targets.withTarget(page.bid, { network: 'facebook', remoteId: page.pageId }, (connector, grant) =>
       connector.pageWebhooks ? connector.pageWebhooks.list(grant) : Promise.resolve([]),

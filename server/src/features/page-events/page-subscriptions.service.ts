@@ -1,10 +1,11 @@
 import type { PageWebhookField, PageWebhooks } from '@fanfare/connectors/ports/pages/page-webhooks';
+import { dayMs } from '@fanfare/contract/kit/durations';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { z } from 'zod';
-import type { Now } from '../../platform/clock.ts';
-import type { Db, Tx } from '../../platform/db/index.ts';
-import { Problem } from '../../platform/http/index.ts';
-import { type Jobs, job } from '../../platform/jobs/index.ts';
+import type { Tx } from '../../platform/db/index.ts';
+import { job } from '../../platform/jobs/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
 import type { Networks, PublishTargetService } from '../connections/index.ts';
 import { pageSubscriptionStore } from './page-subscriptions.store.ts';
 
@@ -15,9 +16,6 @@ export const syncPageJob = job('page-events.sync-page', z.object({ businessId: z
 
 export type PageSubscriptionService = ReturnType<typeof pageSubscriptionService>;
 type Deps = {
-  db: Db;
-  now: Now;
-  jobs: Pick<Jobs, 'send' | 'sendMany'>;
   networks: Pick<Networks, 'find' | 'mode'>;
   targets: Pick<PublishTargetService, 'list' | 'withTarget'>;
   /** URL of our webhook. */
@@ -27,22 +25,21 @@ type Deps = {
 export type PageSubscription = { pageId: string; problem: string | null };
 
 const maxTries = 3;
-const dayMs = 86_400_000;
 const maxPagesPerRun = 2000;
 const messages = {
   notReachable: 'Facebook reports to public https addresses only. Ask your administrator to set one up.',
   disconnected: 'This page isn’t connected. Connect Facebook again.',
   permission: 'Facebook needs another permission to report what happens on this page. Reconnect Facebook and allow it.',
 };
-/** What a person must have granted for each field. A call without it would mark the account as broken. */
+/** Scopes that a person must have granted for each field. A call without them would mark the account as broken. */
 const scopesByField: Record<PageWebhookField, readonly string[]> = {
   leadgen: ['pages_manage_metadata', 'leads_retrieval'],
   feed: ['pages_manage_metadata', 'pages_read_user_content'],
   messages: ['pages_manage_metadata', 'pages_messaging'],
 };
 
-/** Which pages report to our webhook. A page reports to the app once, however many businesses and features want it. */
-export const pageSubscriptionService = ({ db, now, jobs, networks, targets, callbackUrl }: Deps) => {
+/** Subscribes pages to our webhook. A page reports to the app once, however many businesses and features want it. */
+export const pageSubscriptionService = ({ db, now, jobs }: Platform, { networks, targets, callbackUrl }: Deps) => {
   let registration: Promise<void> | undefined;
 
   /** Tells the network where our webhook is, once per process. */
@@ -60,7 +57,7 @@ export const pageSubscriptionService = ({ db, now, jobs, networks, targets, call
       else await pageWebhooks?.subscribe(grant, fields);
     });
 
-  /** Repeated while another process changes the wanted fields at the same time. */
+  /** Applies the wanted fields, and repeats it while another process changes them at the same time. */
   const applyFields = async (businessId: number, pageId: string): Promise<void> => {
     let wanted = await pageSubscriptionStore(db).listFieldsEverywhere(pageId);
     for (let tries = 0; tries < maxTries; tries += 1) {

@@ -1,9 +1,8 @@
+// Folders, lowest first: filters, sync < pages, sites
 import type { WatchUsage } from '@fanfare/connectors/ports/rate-limit';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
-import type { Now } from '../../platform/clock.ts';
-import type { Db, ReadReport } from '../../platform/db/index.ts';
 import { on } from '../../platform/events/index.ts';
-import type { Jobs } from '../../platform/jobs/index.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { postsAdvertised } from '../ad-builder/index.ts';
 import type { PublishTargetService } from '../connections/index.ts';
 import type { FilterUser } from '../insights/index.ts';
@@ -25,28 +24,24 @@ export type { PostMatches, PostMatchQuery, PostQueries } from './post-queries.ts
 export type { PostHistory } from './sync/reported-posts.store.ts';
 
 type Deps = {
-  db: Db;
-  readReport: ReadReport;
-  now: Now;
-  jobs: Pick<Jobs, 'sendMany'>;
   profileSet: ProfileSet;
   targets: Pick<PublishTargetService, 'withTarget' | 'withPerson'>;
   watchUsage: WatchUsage;
   sites: Pick<Sites, 'usable'>;
   social: Pick<Social, 'access'>;
-  /** Of the features above, which use saved filters. */
+  /** Lists the features above that use saved filters. */
   listFilterUsers: () => readonly FilterUser[];
 };
 export type PostReports = ReturnType<typeof createPostReports>;
 
 /** Reports on posts of Facebook pages and of sites, with saved filters; the search of pages. */
-export const createPostReports = (deps: Deps) => {
+export const createPostReports = (platform: Platform, deps: Deps) => {
   const { access } = deps.social;
-  const sync = pageSyncService(deps);
-  const filters = createReportFilters(deps);
-  const pages = reportPageService({ ...deps, access, sync });
-  const reports = postReportService({ ...deps, pages, filters: filters.posts });
-  const queries = postQueries({ ...deps, sync, findGroup: filters.posts.findGroup });
+  const sync = pageSyncService(platform, deps);
+  const filters = createReportFilters(platform, deps);
+  const pages = reportPageService(platform, { ...deps, access, sync });
+  const reports = postReportService(platform, { ...deps, pages, filters: filters.posts });
+  const queries = postQueries(platform, { ...deps, sync, findGroup: filters.posts.findGroup });
   return {
     ...queries,
     /** Reads a page now; jobs do it otherwise. */
@@ -57,14 +52,17 @@ export const createPostReports = (deps: Deps) => {
     /** Default and saved filters of the post report. */
     listFilters: filters.posts.list,
     routes: postReportRoutes({
-      ...{ reports, pages, filters, exports: postExportService({ reports }) },
+      reports,
+      pages,
+      filters,
+      exports: postExportService({ reports }),
       search: pageSearchService({ access, targets: deps.targets }),
-      siteReports: siteReportService({ ...deps, filters: filters.sites }),
+      siteReports: siteReportService(platform, { ...deps, filters: filters.sites }),
     }),
     jobs: postReportJobs(sync),
     events: [
       on(postsAdvertised, 'post-reports.mark-advertised', ({ data: { businessId, postIds } }) =>
-        deps.db.transaction((tx) => queries.markAdvertised(tx, businessId, postIds)),
+        platform.db.transaction((tx) => queries.markAdvertised(tx, businessId, postIds)),
       ),
     ],
   };

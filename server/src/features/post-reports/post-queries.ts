@@ -2,8 +2,8 @@ import type { ReportPreset } from '@fanfare/contract/insights/ranges';
 import { type DateRange, rangeOf } from '@fanfare/contract/insights/ranges';
 import type { PostConditionGroup } from '@fanfare/contract/post-reports/post-conditions';
 import type { PostReportRow } from '@fanfare/contract/post-reports/post-report';
-import type { Now } from '../../platform/clock.ts';
-import type { Db, Tx } from '../../platform/db/index.ts';
+import type { Tx } from '../../platform/db/index.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { measureDecay, type PostDecay } from './pages/post-decay.ts';
 import { presentPost } from './pages/post-presenter.ts';
 import { postReportStore } from './pages/post-report.store.ts';
@@ -14,8 +14,6 @@ import { type PostHistory, reportedPostStore } from './sync/reported-posts.store
 
 export type PostQueries = ReturnType<typeof postQueries>;
 type Deps = {
-  db: Db;
-  now: Now;
   sync: Pick<PageSyncService, 'requestSync'>;
   findGroup: (businessId: number, key: string) => Promise<PostConditionGroup>;
 };
@@ -33,7 +31,7 @@ export type PostMatches = { posts: PostReportRow[]; syncedAt: Date | null; curso
 const historyAtOnce = 5000;
 
 /** Queries for features above: which posts a filter matches, how they decay. Access of members is theirs to check. */
-export const postQueries = ({ db, now, sync, findGroup }: Deps) => {
+export const postQueries = ({ db, now }: Platform, { sync, findGroup }: Deps) => {
   const choosePages = async (businessId: number, pageIds: readonly string[] | undefined) =>
     (await reportedPageStore(db).list(businessId)).filter(({ remoteId }) => pageIds?.includes(remoteId) ?? true);
 
@@ -48,8 +46,13 @@ export const postQueries = ({ db, now, sync, findGroup }: Deps) => {
       const dates = typeof range === 'string' ? rangeOf(range, todayIn(timeZone, now())) : range;
       const group = typeof filter === 'string' ? await findGroup(businessId, filter) : filter;
       const selection = {
-        ...{ pageIds: pages.map(({ id }) => id), ...toTimes(dates, timeZone), postType: 'all' as const, search: '' },
-        ...{ groups: [group], context: { now: now(), timeZone }, isPresent: true },
+        pageIds: pages.map(({ id }) => id),
+        ...toTimes(dates, timeZone),
+        postType: 'all' as const,
+        search: '',
+        groups: [group],
+        context: { now: now(), timeZone },
+        isPresent: true,
       };
       const rows = await postReportStore(db).listAfter(selection, cursor, limit);
       const byId = new Map(pages.map((page) => [page.id, page]));
@@ -83,7 +86,7 @@ export const postQueries = ({ db, now, sync, findGroup }: Deps) => {
         presentPost(post, page, { fbUid: null, now: now() }),
       ),
 
-    /** How much of their first week's engagement posts still gain, by the network's ids. */
+    /** Reads how much of their first week's engagement posts still gain, by the network's ids. */
     readDecay: async (businessId: number, postIds: readonly string[]): Promise<PostDecay[]> => {
       const found = await postReportStore(db).listByRemoteIds(businessId, postIds);
       const readings = await postReportStore(db).listReadings(found.map(({ post }) => post.id));

@@ -5,7 +5,9 @@ import type { PageSyncService } from './sync/page-sync.service.ts';
 
 const scheduleSyncsJob = job('post-reports.schedule-syncs', z.object({}), { cron: '*/5 * * * *', concurrency: 1 });
 const removeReadingsJob = job('post-reports.remove-old-readings', z.object({}), {
-  ...{ cron: '40 3 * * *', concurrency: 1, timeoutSeconds: 30 * 60 },
+  cron: '40 3 * * *',
+  concurrency: 1,
+  timeoutSeconds: 30 * 60,
 });
 
 export const postReportJobs = (sync: PageSyncService) => [

@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { at } from '../../platform/db/columns.ts';
+import { at, rowId } from '../../platform/db/columns.ts';
 import { textIndex } from '../../platform/db/text-search.ts';
 import { businessId } from '../business/business.tables.ts';
 
@@ -32,23 +32,23 @@ const figures = () => ({
 export const reportedPages = pgTable(
   'reported_pages',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
     remoteId: text().notNull(),
     name: text().notNull(),
-    /** Null before the first reading. */
+    /** Likes of the page; null before the first reading. */
     likes: integer(),
     /** Posts from this time on were read once. Null before the first reading. */
     readFrom: at(),
     syncedAt: at(),
-    /** When all posts of the kept range were last read. */
+    /** Time when all posts of the kept range were last read. */
     fullSyncAt: at(),
-    /** When it is read next. */
+    /** Time when it is read next. */
     nextSyncAt: at().notNull(),
     /** A reading is under way until then, unless it ends before. */
     readingUntil: at(),
     failures: integer().notNull().default(0),
-    /** Why the last reading failed; our text, shown to users. */
+    /** Reason why the last reading failed; our text, shown to users. */
     problem: text(),
   },
   (table) => [
@@ -61,12 +61,12 @@ export const reportedPages = pgTable(
 export const reportedPosts = pgTable(
   'reported_posts',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    pageId: integer()
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
+    pageId: rowId()
       .notNull()
       .references(() => reportedPages.id, { onDelete: 'cascade' }),
     remoteId: text().notNull(),
-    /** For ads; null when it can't be promoted. */
+    /** Id for ads; null when it can't be promoted. */
     promotableId: text(),
     type: text().$type<PostType>().notNull(),
     name: text().notNull(),
@@ -79,12 +79,12 @@ export const reportedPosts = pgTable(
     ...figures(),
     engagement: integer(),
     engagementRate: doublePrecision(),
-    /** As the network says. */
+    /** True if the post is promoted, as the network says. */
     isPromoted: boolean().notNull().default(false),
-    /** When an ad of ours was made from it. */
+    /** Time when an ad of ours was made from it. */
     advertisedAt: at(),
     readAt: at().notNull(),
-    /** When a reading missed it: it was deleted at the network. */
+    /** Time when a reading missed it: it was deleted at the network. */
     removedAt: at(),
   },
   (table) => [
@@ -98,7 +98,7 @@ export const reportedPosts = pgTable(
 export const postReadings = pgTable(
   'post_readings',
   {
-    postId: integer()
+    postId: rowId()
       .notNull()
       .references(() => reportedPosts.id, { onDelete: 'cascade' }),
     date: date({ mode: 'string' }).notNull(),
@@ -106,7 +106,7 @@ export const postReadings = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.postId, table.date] }),
-    // For removing the oldest ones.
+    // Index for removing the oldest ones.
     index('post_readings_date').on(table.date),
   ],
 );
@@ -117,7 +117,7 @@ export type FilteredReport = 'posts' | 'sites';
 export const postFilters = pgTable(
   'post_filters',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
     report: text().$type<FilteredReport>().notNull(),
     name: text().notNull(),

@@ -18,8 +18,8 @@ beforeAll(async () => {
   acme = await createReportedBusiness(app);
 });
 
-describe('report', () => {
-  test('pages → with likes, time of reading, no missing permission', async () => {
+describe('post report', () => {
+  test('pages of the report → with likes, time of reading, no missing permission', async () => {
     expect(await acme.listPages()).toMatchObject([
       { name: 'Harbour Coffee Events', has_figures: true, missing_permissions: [], problem: null },
       { page_id: harbourPage, name: 'Harbour Coffee Roasters' },
@@ -51,7 +51,7 @@ describe('report', () => {
       expect(toList(all.report).reduce((sum, row) => sum + Number(row[name] ?? 0), 0)).toBe(Number(all.totals?.[name]));
   });
 
-  test('one page, several pages, a type, a search, sizes → only those', async () => {
+  test('one page, several pages, a type, a search, sizes → only the posts that fit', async () => {
     const one = await acme.read({ ...allPosts, page_id: harbourPage });
     expect(new Set(toList(one.report).map(({ page_id }) => String(page_id)))).toEqual(new Set([harbourPage]));
     const two = await acme.read({ ...allPosts, page_id: `${harbourPage},${marketPage}` });
@@ -140,12 +140,12 @@ describe('report', () => {
   });
 });
 
-describe('conditions', () => {
+describe('filter conditions', () => {
   const filtered = (anyall: string, ...conditions: object[]) =>
     acme.read({ ...allPosts, conditions: JSON.stringify({ anyall, conditions }) });
   const count = async (...parameters: Parameters<typeof filtered>) => Number((await filtered(...parameters)).total);
 
-  test('each comparison and its opposite → all posts between them', async () => {
+  test('each comparison and its opposite → together all posts', async () => {
     const total = Number((await acme.read(allPosts)).total);
     const pairs: [object, object][] = [
       [postCondition('views', 'greater_than', '1,000'), postCondition('views', 'less_or_equal', '1000')],
@@ -164,7 +164,7 @@ describe('conditions', () => {
     }
   });
 
-  test('a condition of a type → both must fit; groups within groups', async () => {
+  test('condition for a post type → both must fit; groups within groups', async () => {
     const videos = await filtered('all', postCondition('age_days', 'greater_or_equal', '0', 'video'));
     expect(new Set(toList(videos.report).map(({ type }) => String(type)))).toEqual(new Set(['video']));
     const links = await count('all', postCondition('age_days', 'greater_or_equal', '0', 'link'));

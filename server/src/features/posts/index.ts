@@ -1,8 +1,6 @@
+// Folders, lowest first: images, shares, working-copies < campaign < approval < publish
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
-import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
-import type { Events } from '../../platform/events/index.ts';
-import type { Jobs } from '../../platform/jobs/index.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Approvals } from '../approvals/index.ts';
 import type { Audit } from '../audit/index.ts';
 import type { PublishTargetService } from '../connections/index.ts';
@@ -17,7 +15,6 @@ import { postCampaignSource } from './campaign/campaign-source.ts';
 import { heldPostService } from './campaign/held-posts.service.ts';
 import { createFeaturedImages } from './images/featured-image.ts';
 import { uploadImage } from './images/image-upload.ts';
-import { createMediaUsage } from './images/media-usage.ts';
 import { postListService } from './post-list.service.ts';
 import { postEvents } from './posts.events.ts';
 import { postJobs } from './posts.jobs.ts';
@@ -37,6 +34,7 @@ import { shareReschedulingService } from './shares/share-rescheduling.service.ts
 import { followRemovedSite } from './site-removal.ts';
 import { trashService } from './trash.service.ts';
 import { createCopyPreviews } from './working-copies/copy-previews.ts';
+import { createMediaUsage } from './working-copies/media-usage.ts';
 import { newDraftCreator } from './working-copies/new-draft.ts';
 import { createPublishedCopies } from './working-copies/published-copy.ts';
 import { workingCopyService } from './working-copies/working-copies.service.ts';
@@ -45,14 +43,9 @@ export { automaticPublishEnded } from './publish/publish-events.ts';
 export { sitePostChanged } from './site-posts.events.ts';
 
 export type PostDeps = {
-  db: Db;
-  now: Now;
   deliveries: Deliveries;
   approvals: Pick<Approvals, 'isRequired' | 'request'>;
-  jobs: Pick<Jobs, 'send'>;
-  events: Pick<Events, 'emit'>;
   audit: Audit;
-  origin: string;
   sites: Pick<
     Sites,
     | ('service' | 'content' | 'removal' | 'listPostsBetween' | 'listPublicPosts')
@@ -66,97 +59,108 @@ export type PostDeps = {
 export type Posts = ReturnType<typeof createPosts>;
 
 /** Posts: working copies, publishing to a site exactly once, and the shares of a post. */
-export const createPosts = (deps: PostDeps) => {
-  const { db, now, sites, social, deliveries, media } = deps;
-  const services = createServices(deps);
+export const createPosts = (platform: Platform, deps: PostDeps) => {
+  const { sites, social, deliveries, media } = deps;
+  const services = createServices(platform, deps);
   return {
     ...services,
     routes: postRoutes(services),
     visitorPages: [services.copyPreviews.pages],
-    jobs: postJobs({ db, now, sites: sites.service }),
+    jobs: postJobs(platform, { sites: sites.service }),
     events: postEvents({
-      followRemovedSite: followRemovedSite({ db, sites: sites.removal, media: media.service }),
-      heldPosts: heldPostService({ db, now, sites: sites.service, deliveries }),
+      followRemovedSite: followRemovedSite(platform, { sites: sites.removal, media: media.service }),
+      heldPosts: heldPostService(platform, { sites: sites.service, deliveries }),
     }),
-    campaignSources: [postCampaignSource({ db, now, sites, social, deliveries })],
-    calendarSources: [postSource({ listBetween: listPostsBetween({ db, now, sites }), sites: sites.service })],
+    campaignSources: [postCampaignSource(platform, { sites, social, deliveries })],
+    calendarSources: [postSource({ listBetween: listPostsBetween(platform, { sites }), sites: sites.service })],
   };
 };
 
-const createServices = (deps: PostDeps) => {
-  const { db, now, origin, deliveries, jobs, events, audit, social, media, targets, profileSet } = deps;
+const createServices = (platform: Platform, deps: PostDeps) => {
+  const { deliveries, audit, social, media, targets, profileSet } = deps;
   const { service: sites, sanitizeArticle } = deps.sites;
   const { shares } = social;
   const mediaUsage = createMediaUsage({ media: media.service });
-  const workingCopies = workingCopyService({ db, now, sites, mediaUsage, sanitizeArticle });
-  const featuredImages = createFeaturedImages({ db, sites, media });
+  const workingCopies = workingCopyService(platform, { sites, mediaUsage, sanitizeArticle });
+  const featuredImages = createFeaturedImages(platform, { sites, media });
   const shareRescheduling = shareReschedulingService({ shares });
-  const publishedCopies = createPublishedCopies({ now, mediaUsage });
-  const publishCompletion = publishCompletionService({
-    ...{ db, now, jobs, events, audit, social, deliveries, media: media.service },
-    ...{ workingCopies, shareRescheduling, publishedCopies, sanitizeArticle },
+  const publishedCopies = createPublishedCopies(platform, { mediaUsage });
+  const publishCompletion = publishCompletionService(platform, {
+    audit,
+    social,
+    deliveries,
+    media: media.service,
+    workingCopies,
+    shareRescheduling,
+    publishedCopies,
+    sanitizeArticle,
   });
-  const publishAnswers = createPublishAnswers({ db, deliveries, workingCopies, publishCompletion });
-  const publishValidation = publishValidationService({
-    now,
+  const publishAnswers = createPublishAnswers(platform, { deliveries, workingCopies, publishCompletion });
+  const publishValidation = publishValidationService(platform, {
     sites,
     access: social.access,
     targets,
     featuredImages,
     profileSet,
   });
-  const publishAttempts = createPublishAttempts({ now, deliveries, workingCopies });
-  const hostedPublish = hostedPublishService({
-    ...{ now, audit, events, sites, media: media.service },
-    ...{ publishAttempts, publishedCopies, publishCompletion },
+  const publishAttempts = createPublishAttempts(platform, { deliveries, workingCopies });
+  const hostedPublish = hostedPublishService(platform, {
+    audit,
+    sites,
+    media: media.service,
+    publishAttempts,
+    publishedCopies,
+    publishCompletion,
   });
-  const approval = publishApproval({
-    db,
+  const approval = publishApproval(platform, {
     approvals: deps.approvals,
     workingCopies,
     sanitizeArticle,
     media: media.service,
   });
-  const publisher = publishService({
-    ...{ db, now, deliveries, sites, shares },
-    ...{ publishValidation, workingCopies, publishAnswers, publishAttempts, hostedPublish },
+  const publisher = publishService(platform, {
+    deliveries,
+    sites,
+    shares,
+    publishValidation,
+    workingCopies,
+    publishAnswers,
+    publishAttempts,
+    hostedPublish,
     approval,
   });
-  const posts = postService({ db, sites, shares, workingCopies, publisher, sanitizeArticle });
-  const copyPreviews = createCopyPreviews({ ...{ db, now, origin, workingCopies }, sites: deps.sites });
+  const posts = postService(platform, { sites, shares, workingCopies, publisher, sanitizeArticle });
+  const copyPreviews = createCopyPreviews(platform, { workingCopies, sites: deps.sites });
   const { enqueueNotification } = deliveries;
   return {
     workingCopies,
     createDraft: newDraftCreator({ workingCopies }),
     planPost: plannedPostCreator({ publisher }),
-    findMadePost: madePostFinder({ db }),
+    findMadePost: madePostFinder(platform),
     publisher,
-    automaticPublishes: createAutomaticPublishes({ now, deliveries }),
+    automaticPublishes: createAutomaticPublishes(platform, { deliveries }),
     deliveryKinds: [
-      publishKind({
-        ...{
-          now,
-          events,
-          sites,
-          siteImages: deps.sites.images,
-          sanitizeArticle,
-          publishCompletion,
-          enqueueNotification,
-        },
+      publishKind(platform, {
+        sites,
+        siteImages: deps.sites.images,
+        sanitizeArticle,
+        publishCompletion,
+        enqueueNotification,
       }),
     ],
     approvalKinds: [
-      publishApprovalKind({
-        ...{ db, sites, deliveries },
+      publishApprovalKind(platform, {
+        sites,
+        deliveries,
         publish: ({ requester, member }, siteId, payload) =>
           publisher.publish(requester, member, siteId, payload, { isApproved: true }),
       }),
     ],
     posts,
-    postList: postListService({ db, sites: deps.sites }),
+    postList: postListService(platform, { sites: deps.sites }),
     copyPreviews,
-    trash: trashService({ db, now, audit, events, sites, social, shareRescheduling, posts, approval }),
-    savedContents: savedContentService({ db, now, sanitizeArticle }),
+    trash: trashService(platform, { audit, sites, social, shareRescheduling, posts, approval }),
+    savedContents: savedContentService(platform, { sanitizeArticle }),
     uploadImage: uploadImage({ sites, library: media.library }),
   };
 };

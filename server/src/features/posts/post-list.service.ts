@@ -1,13 +1,12 @@
 import type { PostListRow } from '@fanfare/contract/posts/posts';
 import { type PostStatus, postsPerPage, type SitePostRow } from '@fanfare/contract/sites/post-rows';
-import type { Db } from '../../platform/db/index.ts';
 import type { BusinessContext } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Sites } from '../sites/index.ts';
 import { type WorkingCopyRow, workingCopyStore } from './working-copies/working-copies.store.ts';
 
 export type PostListService = ReturnType<typeof postListService>;
 type Deps = {
-  db: Db;
   sites: { service: Pick<Sites['service'], 'findForUser'>; content: Pick<Sites['content'], 'posts'> };
 };
 type ListQuery = { page: number; search: string; status: readonly PostStatus[] };
@@ -17,7 +16,7 @@ type EditedCopy = { row: WorkingCopyRow; by: string };
 const maxNewPosts = 90;
 
 /** The posts of a site in one list with those that exist only as working copies. */
-export const postListService = ({ db, sites }: Deps) => {
+export const postListService = ({ db }: Platform, { sites }: Deps) => {
   /**
    * The posts of the site around `offset` of the merged list. Of the entries before `offset`, up to `before` are new posts,
    * so the window starts that much earlier; then merged index n is position `start + n` of the whole list, from `offset` on.
@@ -70,7 +69,7 @@ export const postListService = ({ db, sites }: Deps) => {
 
 const dateOf = ({ post_date_gmt, post_modified_gmt }: SitePostRow): Date => post_date_gmt ?? post_modified_gmt;
 
-/** Both lists are sorted, newest first. */
+/** Merges two lists that are sorted, newest first. */
 export const mergeNewest = <New extends { row: { editedAt: Date } }>(
   newPosts: readonly New[],
   sitePosts: readonly SitePostRow[],
@@ -89,9 +88,16 @@ const presentCopy = ({ row: { id, editedAt }, by }: EditedCopy) => ({ id, edited
 const presentNewPost = (copy: EditedCopy): PostListRow => {
   const { fields, editedAt } = copy.row;
   return {
-    ...{ ID: null, post_title: fields.post_title, post_status: 'draft', post_name: fields.post_name },
-    ...{ post_date_gmt: null, post_modified_gmt: editedAt, permalink_sample: '', view_link: '' },
-    ...{ featured_image: fields.featured_image_url || null, front_page: fields.front_page },
+    ID: null,
+    post_title: fields.post_title,
+    post_status: 'draft',
+    post_name: fields.post_name,
+    post_date_gmt: null,
+    post_modified_gmt: editedAt,
+    permalink_sample: '',
+    view_link: '',
+    featured_image: fields.featured_image_url || null,
+    front_page: fields.front_page,
     post_category: fields.post_category > 0 ? [fields.post_category] : [],
     copy: presentCopy(copy),
   };

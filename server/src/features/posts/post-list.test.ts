@@ -1,3 +1,4 @@
+import { daySeconds, minuteMs } from '@fanfare/contract/kit/durations';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createWriter, testedSiteKinds, type Writer } from '../../../test/fixtures/post.ts';
 import { toList } from '../../../test/fixtures/share.ts';
@@ -11,15 +12,18 @@ beforeAll(async () => {
 const list = async ({ owner, base }: Writer, body: object = {}) => (await owner.post(`${base}/posts`, body)).body;
 const titles = async (writer: Writer, body: object = {}) =>
   toList((await list(writer, body)).items).map(({ post_title }) => String(post_title));
-const minutesAgo = (minutes: number) => new Date(app.now().getTime() - minutes * 60_000);
+const minutesAgo = (minutes: number) => new Date(app.now().getTime() - minutes * minuteMs);
 
 describe('the list of posts', () => {
-  test('new posts not on the site are in the list by their date; every post once over all pages', async () => {
+  test('new posts not on the site → in the list by their date; every post once over all pages', async () => {
     const writer = await createWriter(app);
     const published = Array.from({ length: 23 }, (_, at) => ({ title: `Post ${at}`, at: 100 - at * 4 }));
     for (const { title, at } of published)
       await writer.site.create(writer.grant, {
-        ...{ title, html: '<p>x</p>', status: 'published', publishAt: minutesAgo(at) },
+        title,
+        html: '<p>x</p>',
+        status: 'published',
+        publishAt: minutesAgo(at),
       });
     const drafts = [50, 30, 10];
     app.advanceClock(-50 * 60);
@@ -40,7 +44,7 @@ describe('the list of posts', () => {
     expect(await titles(writer, { page: 4 })).toEqual([]);
   });
 
-  test('status and search apply to new posts, too', async () => {
+  test('status and search → apply to new posts, too', async () => {
     const writer = await createWriter(app);
     await writer.publish({ post_title: 'Harbor open' });
     await writer.save({ fields: { post_title: 'Harbor plans', editor_content: '<p>100% tide</p>' } });
@@ -52,7 +56,7 @@ describe('the list of posts', () => {
   });
 
   test.each(testedSiteKinds)(
-    '%s site: unpublished changes are marked on their post, gone after publishing',
+    '%s site, unpublished changes → marked on their post; published → not marked',
     async (kind) => {
       const writer = await createWriter(app, kind);
       const title = `Marked ${writer.id}`;
@@ -82,7 +86,7 @@ describe('a preview of unpublished changes', () => {
   });
   const visit = (url: unknown) => app.browser().send('GET', String(url).replace('http://localhost:4000', ''));
 
-  test.each(testedSiteKinds)('%s site: a post that was never saved to the site is shown', async (kind) => {
+  test.each(testedSiteKinds)('%s site, post that was never saved to the site → shown', async (kind) => {
     const writer = await createWriter(app, kind);
     const fields = { post_title: 'Not there yet', editor_content: '<p>Soon.</p><script>alert(1)</script>' };
     const { copy } = (await writer.save({ fields })).body;
@@ -108,7 +112,7 @@ describe('a preview of unpublished changes', () => {
     expect([page.status, page.text.includes('<img')]).toEqual([200, isShown]);
   });
 
-  test('changes of a published post are shown; without changes the post itself', async () => {
+  test('changes of a published post → shown; without changes → the post itself', async () => {
     const writer = await createWriter(app);
     const { post_id, post, copy } = (await writer.publish({ post_title: 'Live' })).body;
     expect((await preview(writer, copy?.id)).body).toMatchObject({ url: post?.view_link });
@@ -132,7 +136,7 @@ describe('a preview of unpublished changes', () => {
       '/preview/x',
     ])
       expect(await visit(path)).toMatchObject({ status: 404 });
-    app.advanceClock(24 * 3600);
+    app.advanceClock(daySeconds);
     expect(await visit(url)).toMatchObject({ status: 404 });
   });
 });

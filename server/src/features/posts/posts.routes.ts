@@ -1,3 +1,4 @@
+import { done } from '@fanfare/contract/kit/success';
 import { posts as postCalls } from '@fanfare/contract/posts/posts';
 import { workingCopies as workingCopyCalls } from '@fanfare/contract/posts/working-copies';
 import { defineRoutes, type Route } from '../../platform/http/index.ts';
@@ -20,8 +21,6 @@ type Deps = {
   savedContents: SavedContentService;
   uploadImage: UploadImage;
 };
-
-const done = { success: true } as const;
 
 export const postRoutes = ({
   posts,

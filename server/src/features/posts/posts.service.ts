@@ -1,20 +1,20 @@
 import type { SitePost } from '@fanfare/connectors/ports/site';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
-import type { Db } from '../../platform/db/index.ts';
 import type { SanitizeArticle } from '../../platform/html/index.ts';
-import { type BusinessContext, Problem } from '../../platform/http/index.ts';
+import type { BusinessContext } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
 import type { Actor } from '../audit/index.ts';
 import { withConnectorErrors } from '../connections/index.ts';
 import type { SiteRow, Sites } from '../sites/index.ts';
 import type { ShareService } from '../social/index.ts';
-import { hasPendingContent, hasUnpublishedChanges, presentFullPost } from './presenter.ts';
 import type { PublishService } from './publish/publish.service.ts';
+import { hasPendingContent, hasUnpublishedChanges, presentFullPost } from './working-copies/presenter.ts';
 import type { WorkingCopyService } from './working-copies/working-copies.service.ts';
 import { workingCopyStore } from './working-copies/working-copies.store.ts';
 
 export type PostService = ReturnType<typeof postService>;
 type Deps = {
-  db: Db;
   sites: Pick<Sites['service'], 'findForUser' | 'withSite'>;
   shares: Pick<ShareService, 'findByPost'>;
   workingCopies: WorkingCopyService;
@@ -26,7 +26,7 @@ const perPage = 50;
 const maxPages = 10;
 
 /** Posts for the editor. */
-export const postService = ({ db, sites, shares, workingCopies, publisher, sanitizeArticle }: Deps) => {
+export const postService = ({ db }: Platform, { sites, shares, workingCopies, publisher, sanitizeArticle }: Deps) => {
   /** A missing post → `not-found`, for every kind of site. */
   const fetchPost = (row: SiteRow, postId: number): Promise<SitePost> =>
     withConnectorErrors(async () => {
@@ -67,7 +67,7 @@ export const postService = ({ db, sites, shares, workingCopies, publisher, sanit
       return workingCopies.present(await workingCopies.find(row, copyId), actor);
     },
 
-    /** Newest first, as in the list; searches the newest 500 posts. */
+    /** Finds the posts before and after one, newest first as in the list; searches the newest 500 posts. */
     neighbors: async (business: BusinessContext, siteId: number, postId: number) => {
       const row = await sites.findForUser(business, siteId);
       return withConnectorErrors(() =>

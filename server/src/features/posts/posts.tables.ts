@@ -2,18 +2,18 @@ import type { SanityLine } from '@fanfare/contract/posts/posts';
 import type { PostFields, revisionReasons } from '@fanfare/contract/posts/working-copies';
 import type { PostStatus } from '@fanfare/contract/sites/post-rows';
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { at } from '../../platform/db/columns.ts';
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at, rowId } from '../../platform/db/columns.ts';
 import { textIndex } from '../../platform/db/text-search.ts';
 import type { Actor } from '../audit/index.ts';
 import { businessId } from '../business/business.tables.ts';
 import { deliveries } from '../deliveries/deliveries.tables.ts';
 import { users } from '../identity/identity.tables.ts';
 import { siteId } from '../sites/sites.tables.ts';
-import type { PublishRequest } from './publish/publish-request.ts';
+import type { PublishRequest } from './publish-request.ts';
 
 const userId = () =>
-  integer()
+  rowId()
     .notNull()
     .references(() => users.id);
 
@@ -21,12 +21,12 @@ const userId = () =>
 export const postCopies = pgTable(
   'post_copies',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
     siteId: siteId(),
     /** Post id on the site; null until the site has it. */
     postId: text(),
-    /** Incremented with every save, to detect concurrent edits. */
+    /** Version, incremented with every save, to detect concurrent edits. */
     version: integer().notNull().default(1),
     /** The version the site has; 0 while it has none. */
     publishedVersion: integer().notNull().default(0),
@@ -37,7 +37,7 @@ export const postCopies = pgTable(
     status: text().$type<PostStatus>(),
     publishedAt: at(),
     publishedTitle: text(),
-    /** What lists show and search. Reading it from `fields` would decompress the whole post of every row. */
+    /** Title that lists show and search. Reading it from `fields` would decompress the whole post of every row. */
     title: text().notNull().generatedAlwaysAs(sql`coalesce(published_title, fields ->> 'post_title', '')`),
     revisedAt: at().notNull(),
     revisedVersion: integer().notNull().default(0),
@@ -62,8 +62,8 @@ export const postCopies = pgTable(
 export const postRevisions = pgTable(
   'post_revisions',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    copyId: integer()
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
+    copyId: rowId()
       .notNull()
       .references(() => postCopies.id, { onDelete: 'cascade' }),
     at: at().notNull(),
@@ -79,19 +79,19 @@ export const postRevisions = pgTable(
 export const postPublishes = pgTable(
   'post_publishes',
   {
-    id: bigint({ mode: 'number' })
+    id: rowId()
       .primaryKey()
       .references(() => deliveries.id, { onDelete: 'cascade' }),
     siteId: siteId(),
-    copyId: integer().references(() => postCopies.id, { onDelete: 'set null' }),
-    /** Who published it, for the audit entry and the shares that follow. */
+    copyId: rowId().references(() => postCopies.id, { onDelete: 'set null' }),
+    /** Actor who published it, for the audit entry and the shares that follow. */
     actor: jsonb().$type<Actor>().notNull(),
     request: jsonb().$type<PublishRequest>().notNull(),
     /** The updated or created post. */
     postId: text(),
     /** The post as the site has it. */
     sitePost: jsonb().$type<unknown>(),
-    shareIds: bigint({ mode: 'number' }).array().notNull().default([]),
+    shareIds: rowId().array().notNull().default([]),
     summary: jsonb().$type<SanityLine[]>().notNull(),
     /** The JSON answer. */
     answer: jsonb().$type<unknown>(),
@@ -106,9 +106,9 @@ export const campaignPosts = pgTable(
     businessId: businessId(),
     siteId: siteId(),
     postId: text().notNull(),
-    /** Null: it left its campaign while it was held; the next release removes the row. */
-    campaignId: integer(),
-    /** Scheduled for then when the campaign was paused, which made it a draft on its site. */
+    /** Campaign; null: the post left it while it was held; the next release removes the row. */
+    campaignId: rowId(),
+    /** Time for which it was scheduled when the campaign was paused, which made it a draft on its site. */
     heldUntil: at(),
   },
   (table) => [
@@ -121,7 +121,7 @@ export const campaignPosts = pgTable(
 export const savedContents = pgTable(
   'saved_contents',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
     title: text().notNull(),
     html: text().notNull(),

@@ -1,3 +1,4 @@
+import { dayMs } from '@fanfare/contract/kit/durations';
 import { toLocalTime } from '@fanfare/contract/kit/local-time';
 import { postMessages } from '@fanfare/contract/posts/working-copies';
 import { scheduleMessages } from '@fanfare/contract/social/schedule';
@@ -25,7 +26,9 @@ describe.each(testedSiteKinds)('a post on a %s site', (kind) => {
     const post_title = uniqueTitle();
     const published = await publish({ post_title, excerpt: 'A storm.', front_page: 1 });
     expect(published.body).toMatchObject({
-      ...{ post_status: 1, post_id: expect.any(Number), message: 'Published' },
+      post_status: 1,
+      post_id: expect.any(Number),
+      message: 'Published',
       post: { post_title, post_status: 'publish', post_content: '<p>Wind.</p>', post_excerpt: 'A storm.', social: [] },
       copy: { fields: { post_title, social: [] }, is_mine: true },
     });
@@ -37,7 +40,9 @@ describe.each(testedSiteKinds)('a post on a %s site', (kind) => {
         post_date: toLocalTime(app.now(), 'Europe/Paris'),
         view_link: expect.stringMatching(/^http/),
       },
-      ...{ copy: null, copy_id: published.body.copy?.id, site_changed: false },
+      copy: null,
+      copy_id: published.body.copy?.id,
+      site_changed: false,
     });
     const changed = await publish({ post_id: id, post_title: `${post_title} passed`, editor_content: '<p>Calm.</p>' });
     expect(changed.body).toMatchObject({ post_status: 1, post_id: id, post: { post_content: '<p>Calm.</p>' } });
@@ -62,7 +67,8 @@ describe.each(testedSiteKinds)('a post on a %s site', (kind) => {
     const { publish } = await createWriter(app, kind);
     const schedule = { at: '2030-06-15T11:59', zone: 'Europe/Paris' };
     expect((await publish({ post_status: 'future', schedule })).body).toMatchObject({
-      ...{ message: 'Published', post: { post_status: 'publish' } },
+      message: 'Published',
+      post: { post_status: 'publish' },
     });
   });
 
@@ -103,7 +109,7 @@ describe.each(testedSiteKinds)('a post on a %s site', (kind) => {
     expect(linesOf(published.body)).toContain('green category: Filed under Weather.');
   });
 
-  test('post_category replaces the first category; the others stay; 0 removes all', async () => {
+  test('post_category → replaces the first category, the others stay; 0 → removes all', async () => {
     const { publish, owner, base, site, grant } = await createWriter(app, kind);
     const ids: number[] = [];
     for (const name of ['Tides', 'Boats', 'Ropes']) {
@@ -121,7 +127,7 @@ describe.each(testedSiteKinds)('a post on a %s site', (kind) => {
     expect(Object.values(none).filter((id) => ids.includes(Number(id)))).toEqual([]);
   });
 
-  test('featured image: set from the media library, kept by URL, removed', async () => {
+  test('featured image → set from the media library, kept by URL, removed', async () => {
     const { publish, addPicture, site, grant } = await createWriter(app, kind);
     const featured_image = await addPicture();
     const before = (await site.media(grant, { page: 1, perPage: 1 })).total;
@@ -149,7 +155,7 @@ describe.each(testedSiteKinds)('a post on a %s site', (kind) => {
     expect([none.status, fieldProblems(none.body)[0]?.[0]]).toEqual([400, 'featured_image_url']);
   });
 
-  test('neighbours → previous and next post, newest first', async () => {
+  test('neighbors of a post → previous and next post, newest first', async () => {
     const { publish, owner, base } = await createWriter(app, kind);
     const ids = [];
     for (const title of ['Oldest', 'Middle', 'Newest']) {
@@ -173,7 +179,8 @@ describe.each(testedSiteKinds)('a post on a %s site', (kind) => {
     expect((await remove()).body).toEqual({ success: true, was: null });
     expect((await open(post_id)).post).toMatchObject({ post_status: 'trash' });
     expect((await owner.post(`${base}/post/${post_id}/restore`)).body).toEqual({
-      ...{ success: true, post_status: 'draft' },
+      success: true,
+      post_status: 'draft',
     });
     expect((await open(post_id)).post).toMatchObject({ post_status: 'draft', post_content: '<p>Wind.</p>' });
   });
@@ -215,7 +222,7 @@ describe.each(testedSiteKinds)('a post on a %s site', (kind) => {
   });
 });
 
-test.each(xssArticles)('hosted page is sanitized: %s', async (unsafeHtml) => {
+test.each(xssArticles)('hosted page with %s → sanitized', async (unsafeHtml) => {
   const { publish, owner, id } = await getSharedWriter();
   const { body } = await publish({ editor_content: `<p>Before</p>${unsafeHtml}<p>After</p>` });
   const slug = String(body.post?.post_name);
@@ -257,7 +264,7 @@ describe('images and saved content', () => {
     });
   });
 
-  test('saved content is sanitized and visible to its business only', async () => {
+  test('saved content → sanitized, and visible to its business only', async () => {
     const { owner, bid } = await createWriter(app);
     const saved = await owner.post('/content/saved/create', { title: 'Footer', html: '<p>Bye</p><script>x</script>' });
     expect(saved.body).toMatchObject({ title: 'Footer', html: '<p>Bye</p>', saved_by: owner.user.name });
@@ -274,26 +281,23 @@ describe('images and saved content', () => {
 });
 
 describe('listBetween', () => {
-  test.each(testedSiteKinds)(
-    '%s site: returns published and scheduled posts, no drafts or trashed ones',
-    async (kind) => {
-      const { publish, bid, id, owner, base } = await createWriter(app, kind);
-      const now = app.now();
-      const at = (days: number) => new Date(now.getTime() + days * 86_400_000);
-      const published = await publish({ post_title: 'Out' });
-      await publish({
-        post_title: 'Planned',
-        post_status: 'future',
-        schedule: { at: at(2).toISOString().slice(0, 16), zone: 'UTC' },
-      });
-      await publish({ post_title: 'Draft', post_status: 'draft' });
-      const trashed = await publish({ post_title: 'Binned' });
-      await owner.post(`${base}/post/${trashed.body.post_id}/delete`);
-      expect(await listPostsBetween(app)(bid, at(-1), at(3))).toMatchObject([
-        { id: published.body.post_id, site_id: id, title: 'Out', status: 'publish' },
-        { site_id: id, title: 'Planned', status: 'future' },
-      ]);
-      expect(await listPostsBetween(app)(bid, at(4), at(9))).toEqual([]);
-    },
-  );
+  test.each(testedSiteKinds)('%s site → published and scheduled posts, no drafts or trashed ones', async (kind) => {
+    const { publish, bid, id, owner, base } = await createWriter(app, kind);
+    const now = app.now();
+    const at = (days: number) => new Date(now.getTime() + days * dayMs);
+    const published = await publish({ post_title: 'Out' });
+    await publish({
+      post_title: 'Planned',
+      post_status: 'future',
+      schedule: { at: at(2).toISOString().slice(0, 16), zone: 'UTC' },
+    });
+    await publish({ post_title: 'Draft', post_status: 'draft' });
+    const trashed = await publish({ post_title: 'Binned' });
+    await owner.post(`${base}/post/${trashed.body.post_id}/delete`);
+    expect(await listPostsBetween(app.platform, app)(bid, at(-1), at(3))).toMatchObject([
+      { id: published.body.post_id, site_id: id, title: 'Out', status: 'publish' },
+      { site_id: id, title: 'Planned', status: 'future' },
+    ]);
+    expect(await listPostsBetween(app.platform, app)(bid, at(4), at(9))).toEqual([]);
+  });
 });

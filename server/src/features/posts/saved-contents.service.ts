@@ -1,18 +1,17 @@
 import type { SavedContent } from '@fanfare/contract/posts/posts';
-import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
 import type { SanitizeArticle } from '../../platform/html/index.ts';
-import { Problem } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
 import type { Actor } from '../audit/index.ts';
 import { savedContentStore } from './saved-contents.store.ts';
 
 export type SavedContentService = ReturnType<typeof savedContentService>;
-type Deps = { db: Db; now: Now; sanitizeArticle: SanitizeArticle };
+type Deps = { sanitizeArticle: SanitizeArticle };
 
 const maxItems = 200;
 
 /** Reusable pieces of text of a business. */
-export const savedContentService = ({ db, now, sanitizeArticle }: Deps) => ({
+export const savedContentService = ({ db, now }: Platform, { sanitizeArticle }: Deps) => ({
   list: async (businessId: number): Promise<{ items: SavedContent[] }> => {
     const rows = await savedContentStore(db).list(businessId, maxItems);
     return {

@@ -1,3 +1,4 @@
+import { dayMs } from '@fanfare/contract/kit/durations';
 import { beforeAll, expect, test } from 'vitest';
 import { createWriter, shareFields, testedSiteKinds, uniqueTitle, type Writer } from '../../../test/fixtures/post.ts';
 import { toList } from '../../../test/fixtures/share.ts';
@@ -12,8 +13,9 @@ beforeAll(async () => {
 });
 
 const scheduledPost = (writer: Writer) => ({
-  ...{ post_title: uniqueTitle(), post_status: 'future' },
-  schedule: { at: new Date(app.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 16), zone: 'UTC' },
+  post_title: uniqueTitle(),
+  post_status: 'future',
+  schedule: { at: new Date(app.now().getTime() + 3 * dayMs).toISOString().slice(0, 16), zone: 'UTC' },
   ...shareFields({ account: writer.accountOn('linkedin'), message: 'Soon' }),
 });
 const remove = async ({ owner, base }: Writer, to?: number) => {
@@ -37,7 +39,10 @@ test('site deleted with transfer to a hosted site → working copies and shares 
   const copy = await writer.owner.get(`/content/site/${other.id}/copy/${newCopyId}`);
   expect(copy.body).toMatchObject({ post_id: null, fields: { post_title: 'New' } });
   const published = await writer.owner.post(`/content/site/${other.id}/publish`, {
-    ...{ post_status: 'publish', post_title: 'Typed on', editor_content: '<p>More</p>', post_id },
+    post_status: 'publish',
+    post_title: 'Typed on',
+    editor_content: '<p>More</p>',
+    post_id,
   });
   expect(published.body).toMatchObject({ post_status: 1, post_id });
 });
@@ -77,7 +82,9 @@ test('site deleted without transfer → working copies 404, images deletable, sc
 
 test('links to a deleted site → dead at once, unless its posts moved or are elsewhere', async () => {
   const writer = await createWriter(app, 'hosted');
-  const [deleted, moved, target] = [await createSite(app, writer), await createSite(app, writer), writer];
+  const deleted = await createSite(app, writer);
+  const moved = await createSite(app, writer);
+  const target = writer;
   const wordPress = await addWordPress(writer);
   const removeById = (id: number, body = {}) => writer.owner.post(`/content/site/${id}/delete`, body);
   await removeById(deleted.id);
@@ -95,27 +102,33 @@ const addWordPress = async ({ owner }: Writer): Promise<{ id: number }> => {
   return { id: Number(added.body.id) };
 };
 
-test.each(testedSiteKinds)('%s site: undoing a delete restores status, slug and date of the post', async (kind) => {
-  const { publish, owner, base, open } = await createWriter(app, kind);
-  for (const status of [
-    { post_status: 'publish' },
-    { post_status: 'future', schedule: { at: '2030-06-16T09:00', zone: 'Europe/Paris' } },
-  ]) {
-    const { post_id } = (await publish({ post_title: uniqueTitle(), ...status })).body;
-    const before = (await open(post_id)).post;
-    app.advanceClock(60);
-    const { was } = (await owner.post(`${base}/post/${post_id}/delete`)).body;
-    app.advanceClock(5);
-    const undone = await owner.post(`${base}/post/${post_id}/restore`, { was });
-    expect(undone.body).toEqual({ success: true, post_status: status.post_status });
-    expect((await open(post_id)).post).toMatchObject({
-      ...{ post_status: status.post_status, post_name: before?.post_name, view_link: before?.view_link },
-      ...{ post_date_gmt: before?.post_date_gmt, permalink_sample: before?.permalink_sample },
-    });
-  }
-});
+test.each(testedSiteKinds)(
+  '%s site, deleted post restored with undo → status, slug and date of before',
+  async (kind) => {
+    const { publish, owner, base, open } = await createWriter(app, kind);
+    for (const status of [
+      { post_status: 'publish' },
+      { post_status: 'future', schedule: { at: '2030-06-16T09:00', zone: 'Europe/Paris' } },
+    ]) {
+      const { post_id } = (await publish({ post_title: uniqueTitle(), ...status })).body;
+      const before = (await open(post_id)).post;
+      app.advanceClock(60);
+      const { was } = (await owner.post(`${base}/post/${post_id}/delete`)).body;
+      app.advanceClock(5);
+      const undone = await owner.post(`${base}/post/${post_id}/restore`, { was });
+      expect(undone.body).toEqual({ success: true, post_status: status.post_status });
+      expect((await open(post_id)).post).toMatchObject({
+        post_status: status.post_status,
+        post_name: before?.post_name,
+        view_link: before?.view_link,
+        post_date_gmt: before?.post_date_gmt,
+        permalink_sample: before?.permalink_sample,
+      });
+    }
+  },
+);
 
-test.each(testedSiteKinds)('%s site: a post restored as a draft keeps its slug when published again', async (kind) => {
+test.each(testedSiteKinds)('%s site, post restored as a draft → keeps its slug when published again', async (kind) => {
   const { publish, owner, base, open } = await createWriter(app, kind);
   const title = uniqueTitle();
   const { post_id } = (await publish({ post_title: title })).body;

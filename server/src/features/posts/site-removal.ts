@@ -1,12 +1,11 @@
-import type { Db } from '../../platform/db/index.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Media } from '../media/index.ts';
 import type { SiteRemoval, Sites } from '../sites/index.ts';
 import { campaignPostStore } from './campaign/campaign-posts.store.ts';
-import { createMediaUsage } from './images/media-usage.ts';
+import { createMediaUsage } from './working-copies/media-usage.ts';
 import { workingCopyStore } from './working-copies/working-copies.store.ts';
 
 type Deps = {
-  db: Db;
   sites: Pick<Sites['removal'], 'findNewPostIds'>;
   media: Pick<Media['service'], 'recordUse' | 'findUsedIn'>;
 };
@@ -15,7 +14,7 @@ type Deps = {
  * Moves the working copies of a removed site, and which campaigns its posts belong to, to the site of the posts. Releases
  * the images of copies that stay behind.
  */
-export const followRemovedSite = ({ db, sites, media }: Deps) => {
+export const followRemovedSite = ({ db }: Platform, { sites, media }: Deps) => {
   const mediaUsage = createMediaUsage({ media });
 
   return async (removal: SiteRemoval): Promise<void> => {

@@ -1,9 +1,8 @@
 import type { SiteDraft, SitePost } from '@fanfare/connectors/ports/site';
 import type { TrashedPost } from '@fanfare/contract/posts/posts';
-import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
-import type { Events } from '../../platform/events/index.ts';
-import { type BusinessContext, Problem } from '../../platform/http/index.ts';
+import type { BusinessContext } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
 import type { Actor, Audit } from '../audit/index.ts';
 import { withConnectorErrors } from '../connections/index.ts';
 import { type Sites, toPostStatus, toSiteStatuses } from '../sites/index.ts';
@@ -16,10 +15,7 @@ import { workingCopyStore } from './working-copies/working-copies.store.ts';
 
 export type TrashService = ReturnType<typeof trashService>;
 type Deps = {
-  db: Db;
-  now: Now;
   audit: Audit;
-  events: Pick<Events, 'emit'>;
   sites: Pick<Sites['service'], 'findForUser' | 'withSite'>;
   social: Pick<Social, 'shares' | 'ledger' | 'access'>;
   shareRescheduling: ShareReschedulingService;
@@ -29,8 +25,11 @@ type Deps = {
 const maxShares = 20;
 
 /** Moves posts to the trash and restores them. */
-export const trashService = ({ db, now, audit, events, sites, social, shareRescheduling, posts, approval }: Deps) => ({
-  /** Can be repeated after a failure: finished steps are skipped. */
+export const trashService = (
+  { db, now, events }: Platform,
+  { audit, sites, social, shareRescheduling, posts, approval }: Deps,
+) => ({
+  /** Moves a post to the trash. Can be repeated after a failure: finished steps are skipped. */
   remove: async (
     actor: Actor,
     business: BusinessContext,
@@ -65,7 +64,7 @@ export const trashService = ({ db, now, audit, events, sites, social, shareResch
     const post = await posts.fetchPost(row, postId);
     if (post.status !== 'trashed') return toPostStatus(post.status);
     const was = before && (await approval.isRequired(business)) ? { ...before, post_status: 'draft' as const } : before;
-    // Without "Undo" data the slug of the working copy is requested; the site may have given it to another post.
+    // The slug of the working copy is requested if there is no "Undo" data; the site may have given it to another post.
     const copyBefore = await workingCopyStore(db).findByPost(row.businessId, row.id, post.id);
     const slug = was?.post_name || copyBefore?.fields.post_name;
     const restoredPost = await withConnectorErrors(() =>

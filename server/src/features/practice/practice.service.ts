@@ -1,3 +1,5 @@
+import { daySeconds, hourSeconds } from '@fanfare/contract/kit/durations';
+import { done } from '@fanfare/contract/kit/success';
 import { networkNames } from '@fanfare/contract/networks/names';
 import { profileFor } from '@fanfare/contract/networks/profiles';
 import {
@@ -8,13 +10,13 @@ import {
   type PracticeState,
 } from '@fanfare/contract/practice';
 import { z } from 'zod';
-import { Problem } from '../../platform/http/index.ts';
 import { operatorFetch } from '../../platform/outbound/index.ts';
+import { Problem } from '../../platform/problem.ts';
 
 export type PracticeService = ReturnType<typeof practiceService>;
 type Deps = {
   sandboxUrl: string | undefined;
-  /** Whether the business has connected this account. */
+  /** Checks if the business has connected this account. */
   hasAccount: (businessId: number, network: string, accountId: string) => Promise<boolean>;
 };
 
@@ -36,12 +38,11 @@ const accountFaults: Record<AccountFault, { page: string; kind: NetworkFault }> 
   expire: { page: 'expire', kind: 'expired' },
   revoke: { page: 'remove', kind: 'revoked' },
 };
-const hourSeconds = 3600;
-const moveSeconds = { hour: hourSeconds, day: 24 * hourSeconds, month: 30 * 24 * hourSeconds } as const;
+const moveSeconds = { hour: hourSeconds, day: daySeconds, month: 30 * daySeconds } as const;
 
 export const practiceService = ({ sandboxUrl, hasAccount }: Deps) => {
   const send = async (method: string, path: string, body?: object) => {
-    // With real networks there are no practice networks.
+    // Practice networks don't exist in live mode.
     if (sandboxUrl === undefined) throw new Problem('not-found');
     return operatorFetch(`${sandboxUrl}${path}`, {
       method,
@@ -98,9 +99,9 @@ export const practiceService = ({ sandboxUrl, hasAccount }: Deps) => {
       const { page, kind } = accountFaults[input.mishap];
       const accountId = encodeURIComponent(input.account_id);
       const response = await send('POST', `/${input.network}/people/${accountId}/${page}`);
-      if (response.status < 400) return { success: true, reach: 'account' } as const;
+      if (response.status < 400) return { ...done, reach: 'account' } as const;
       await addFault(input.network, kind, countFailingCalls(input));
-      return { success: true, reach: 'next-call' } as const;
+      return { ...done, reach: 'next-call' } as const;
     },
 
     failCalls: async ({ network, mishap, calls }: { network: string; mishap: NetworkFault; calls: number }) => {

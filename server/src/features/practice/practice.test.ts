@@ -1,3 +1,4 @@
+import { daySeconds, hourSeconds } from '@fanfare/contract/kit/durations';
 import { beforeAll, expect, test } from 'vitest';
 import type { Loose } from '../../../test/browser.ts';
 import { createBusiness, createMember } from '../../../test/fixtures/business.ts';
@@ -50,11 +51,13 @@ test('rate-limit fault for 9 calls → 429; reset → 200', async () => {
   expect(await owner.post(`/connection/${id}/check`)).toMatchObject({ status: 200 });
 });
 
-test('practice clock moves and resets; the app clock stays', async () => {
+test('practice clock moved and reset → the app clock stays', async () => {
   const { owner } = await createBusiness(app);
   const moved = await owner.post('/practice/clock', { move: 'month' });
-  expect(moved.body).toMatchObject({ offset_seconds: 30 * 86_400 });
-  expect((await owner.post('/practice/clock', { move: 'hour' })).body.offset_seconds).toBe(30 * 86_400 + 3600);
+  expect(moved.body).toMatchObject({ offset_seconds: 30 * daySeconds });
+  expect((await owner.post('/practice/clock', { move: 'hour' })).body.offset_seconds).toBe(
+    30 * daySeconds + hourSeconds,
+  );
   const reset = await owner.post('/practice/clock', { move: 'back' });
   expect(reset.body).toMatchObject({ offset_seconds: 0, now: app.now().toISOString() });
 });
@@ -81,7 +84,7 @@ test('live mode → practice calls 404', async () => {
   expect(await owner.post('/practice/clock', { move: 'day' })).toMatchObject({ status: 404 });
 });
 
-test('CSP allows the Facebook SDK script and practice images only', async () => {
+test('CSP → allows the Facebook SDK script and practice images only', async () => {
   const page = await app.browser().send('GET', '/login', { headers: { accept: 'text/html' } });
   const policy = String(page.headers['content-security-policy']).split('; ');
   const { url, version } = (await app.browser().get('/user/start')).body.social_sdk ?? {};

@@ -9,9 +9,10 @@ import {
   promotionKindLabels,
   promotionMessages,
 } from '@fanfare/contract/promotions/promotions';
-import type { Now } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../platform/http/index.ts';
+import type { BusinessContext } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
 import type { Actor, Audit } from '../audit/index.ts';
 import type { MailBudget } from '../business/index.ts';
 import type { Notify } from '../notifications/index.ts';
@@ -21,7 +22,7 @@ import { type AdminRow, type PromotionRef, promotionAdminStore } from './promoti
 /** A promotion as the feature that keeps it knows it; `path` is its screen. */
 export type Promotion = PromotionRef & { name: string; path: string };
 export type PromotionService = ReturnType<typeof promotionService>;
-type Deps = { db: Db; now: Now; audit: Audit; notify: Notify; budget: MailBudget };
+type Deps = { audit: Audit; notify: Notify; budget: MailBudget };
 
 const featureOf = {
   campaign: 'campaigns',
@@ -30,7 +31,7 @@ const featureOf = {
 } as const satisfies Record<PromotionKind, Feature>;
 
 /** Admins of promotions: who they are, what they can do, and what they are notified of. */
-export const promotionService = ({ db, now, audit, notify, budget }: Deps) => {
+export const promotionService = ({ db, now }: Platform, { audit, notify, budget }: Deps) => {
   const listAdmins = async (businessId: number, promotion: PromotionRef, reader: Db | Tx = db): Promise<AdminList> => ({
     admins: (await promotionAdminStore(reader).list(businessId, promotion)).map(
       ({ email, name, memberUserId }): PromotionAdmin => {
@@ -87,7 +88,7 @@ export const promotionService = ({ db, now, audit, notify, budget }: Deps) => {
   };
 
   return {
-    /** What the member can do with each promotion of a kind: as their role says; an admin of it is at least editor. */
+    /** Roles of the member for each promotion of a kind: as their role says; an admin of it is at least editor. */
     rolesOf,
 
     /** Throws unless the member's role in the feature, or being an admin of this promotion, includes the needed one. */
@@ -97,7 +98,10 @@ export const promotionService = ({ db, now, audit, notify, budget }: Deps) => {
       return role;
     },
 
-    /** For what no promotion is named in: throws unless the role includes the needed one, or they are an admin of any. */
+    /**
+     * Checks a call that names no promotion: throws unless the role includes the needed one, or the member is an admin
+     * of any.
+     */
     requireRoleInAny: async (business: BusinessContext, kind: PromotionKind, needed: Role): Promise<void> => {
       const role = business.isOwner ? 'manager' : business.roles[featureOf[kind]];
       if (includesRole(role, needed)) return;
@@ -125,8 +129,12 @@ export const promotionService = ({ db, now, audit, notify, budget }: Deps) => {
           const { kind, id } = promotion;
           const store = promotionAdminStore(tx);
           const row = await store.add({
-            ...{ businessId: business.id, kind, promotionId: id, email },
-            ...{ addedById: actor.caller.userId, addedAt: now() },
+            businessId: business.id,
+            kind,
+            promotionId: id,
+            email,
+            addedById: actor.caller.userId,
+            addedAt: now(),
           });
           if (!row) throw refusal(promotionMessages.alreadyAdded);
           const list = await listAdmins(business.id, promotion, tx);
@@ -157,7 +165,7 @@ export const promotionService = ({ db, now, audit, notify, budget }: Deps) => {
     notifyAdmins: (tx: Tx, businessId: number, promotion: Promotion, notice: { title: string; message: string }) =>
       notifyAdmins(tx, businessId, promotion, { event: 'promotion-changed', ...notice }),
 
-    /** With the promotion itself, in its transaction. */
+    /** Removes all admins together with the promotion itself, in its transaction. */
     removeAll: (tx: Tx, businessId: number, promotion: PromotionRef) =>
       promotionAdminStore(tx).removeAll(businessId, promotion),
   };

@@ -19,7 +19,7 @@ const isOwnAddress = and(
 );
 
 export const promotionAdminStore = (db: Db | Tx) => ({
-  /** With the member who has the address; oldest first. */
+  /** Lists admins with the member who has the address; oldest first. */
   list: (businessId: number, promotion: PromotionRef) =>
     db
       .select({ email: promotionAdmins.email, memberUserId: members.userId, name: users.name })
@@ -29,7 +29,7 @@ export const promotionAdminStore = (db: Db | Tx) => ({
       .where(and(isOfPromotion(businessId, promotion), isCurrent))
       .orderBy(asc(promotionAdmins.addedAt), asc(promotionAdmins.id)),
 
-  /** Undefined if the address is an admin already. A removed one becomes an admin again. */
+  /** Adds an admin; undefined if the address is one already. A removed one becomes an admin again. */
   add: async (row: typeof promotionAdmins.$inferInsert): Promise<AdminRow | undefined> => {
     const { addedById, addedAt } = row;
     const [added] = await db
@@ -48,7 +48,7 @@ export const promotionAdminStore = (db: Db | Tx) => ({
     await db.update(promotionAdmins).set({ mailedAt: at }).where(eq(promotionAdmins.id, id));
   },
 
-  /** False if the address is no admin. */
+  /** Removes an admin; false if the address is none. */
   remove: async (businessId: number, promotion: PromotionRef, email: string, at: Date): Promise<boolean> => {
     const removed = await db
       .update(promotionAdmins)

@@ -1,6 +1,6 @@
 import type { PromotionKind } from '@fanfare/contract/promotions/promotions';
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { at } from '../../platform/db/columns.ts';
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at, rowId } from '../../platform/db/columns.ts';
 import { businessId } from '../business/business.tables.ts';
 import { users } from '../identity/identity.tables.ts';
 
@@ -8,17 +8,17 @@ import { users } from '../identity/identity.tables.ts';
 export const promotionAdmins = pgTable(
   'promotion_admins',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
     kind: text().$type<PromotionKind>().notNull(),
-    promotionId: integer().notNull(),
-    /** In lower case. */
+    promotionId: rowId().notNull(),
+    /** Address in lower case. */
     email: text().notNull(),
-    addedById: integer()
+    addedById: rowId()
       .notNull()
       .references(() => users.id),
     addedAt: at().notNull(),
-    /** When an address without a membership got its only email. */
+    /** Time when an address without a membership got its only email. */
     mailedAt: at(),
     removedAt: at(),
   },

@@ -22,8 +22,9 @@ const emails = (list: Awaited<ReturnType<TestUser['get']>>) =>
   toList(list.body.admins).map(({ email }) => String(email));
 
 describe('admins of a campaign', () => {
-  test('a member who is an admin of one campaign can open and edit that one only', async () => {
-    const [own, other] = [await create(business.owner, { name: 'Own' }), await create(business.owner)];
+  test('member who is an admin of one campaign → can open and edit that one only', async () => {
+    const own = await create(business.owner, { name: 'Own' });
+    const other = await create(business.owner);
     const member = await createMember(app, business);
     const added = await business.owner.post(`/campaign/${own}/admins/add`, { email: member.user.email.toUpperCase() });
     expect(added.body.admins).toMatchObject([{ email: member.user.email, name: member.user.name, member: true }]);
@@ -52,7 +53,7 @@ describe('admins of a campaign', () => {
     expect(answer).toMatchObject({ status: 400, body: { admins: { error: message } } });
   });
 
-  test('an unknown address is mailed once, also when it is removed and added again; twice → refused', async () => {
+  test('unknown address → mailed once, also when it is removed and added again; added twice → refused', async () => {
     const id = await create(business.owner, { name: 'Spring' });
     const path = `/campaign/${id}/admins`;
     const email = 'agency@else.test';
@@ -81,7 +82,7 @@ describe('admins of a campaign', () => {
     expect(emails(await business.owner.get(`/campaign/${id}/admins`))).toEqual([email]);
   });
 
-  test('the email budget of the business is spent → admins.error, and nothing is added', async () => {
+  test('email budget of the business is spent → admins.error, and nothing is added', async () => {
     const poor = await createBusiness(app);
     const id = await create(poor.owner);
     await setSentEmails(app, poor.bid, strangerEmailsPerDay);
@@ -90,7 +91,7 @@ describe('admins of a campaign', () => {
     expect(emails(await poor.owner.get(`/campaign/${id}/admins`))).toEqual([]);
   });
 
-  test('admins who are members are notified when the campaign starts', async () => {
+  test('campaign starts → admins who are members are notified', async () => {
     const id = await create(business.owner, { name: 'Summer' });
     const member = await createMember(app, business);
     await business.owner.post(`/campaign/${id}/admins/add`, { email: member.user.email });

@@ -1,8 +1,5 @@
-import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
 import type { FindMembership } from '../../platform/http/index.ts';
-import type { Jobs } from '../../platform/jobs/index.ts';
-import type { RandomBytes } from '../../platform/random.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { AdBuilder } from '../ad-builder/index.ts';
 import type { AdProfiles } from '../ad-profiles/index.ts';
 import type { Audit } from '../audit/index.ts';
@@ -15,11 +12,7 @@ import { recyclerRoutes } from './recycler.routes.ts';
 import { recyclerService } from './recycler.service.ts';
 
 type Deps = {
-  db: Db;
-  now: Now;
-  random: RandomBytes;
   audit: Audit;
-  jobs: Pick<Jobs, 'sendMany'>;
   findMembership: FindMembership;
   media: Pick<Media, 'library'>;
   social: Pick<Social, 'access' | 'shares' | 'plannedShares' | 'refuseUnapproved'>;
@@ -30,8 +23,8 @@ type Deps = {
 export type Recycler = ReturnType<typeof createRecycler>;
 
 /** Posts page posts again: once from a start date on, or again and again from pools. */
-export const createRecycler = (deps: Deps) => {
+export const createRecycler = (platform: Platform, deps: Deps) => {
   const copies = postCopyService(deps.media);
-  const { routes, jobs, ...pools } = createPools({ ...deps, copies });
-  return { pools, jobs, routes: [...recyclerRoutes(recyclerService({ ...deps, copies })), ...routes] };
+  const { routes, jobs, ...pools } = createPools(platform, { ...deps, copies });
+  return { pools, jobs, routes: [...recyclerRoutes(recyclerService(platform, { ...deps, copies })), ...routes] };
 };

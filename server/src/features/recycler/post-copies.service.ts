@@ -1,6 +1,6 @@
 import type { PostReportRow } from '@fanfare/contract/post-reports/post-report';
 import { recyclerMessages } from '@fanfare/contract/recycler/recycler';
-import { Problem } from '../../platform/http/index.ts';
+import { Problem } from '../../platform/problem.ts';
 import type { Media } from '../media/index.ts';
 import type { Medium, ShareDraft } from '../social/index.ts';
 
@@ -20,7 +20,7 @@ const findLink = ({ post }: CopiedPost): string | undefined => {
   return post.type === 'link' ? (post.link ?? undefined) : undefined;
 };
 
-/** Whether the copy shows a picture, which has to be in the media library. */
+/** Checks if the copy shows a picture, which has to be in the media library. */
 export const needsPicture = (copied: CopiedPost): boolean => findLink(copied) === undefined && hasPicture(copied);
 
 /** `mediaId`: of its picture, for a post that needs one. */
@@ -33,7 +33,7 @@ export const toCopy = (copied: CopiedPost, mediaId: number | null): PostCopy => 
   return { type: 'image', message, images: [image] };
 };
 
-/** Whether a copy of the post has something to say or show. */
+/** Checks if a copy of the post has something to say or show. */
 export const hasContent = (copied: CopiedPost): boolean =>
   copied.words !== '' || hasPicture(copied) || findLink(copied) !== undefined;
 

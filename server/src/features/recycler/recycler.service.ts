@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { adMessages } from '@fanfare/contract/ad-builder/ad-issues';
 import type { FieldProblem } from '@fanfare/contract/kit/problems/problem';
+import { done } from '@fanfare/contract/kit/success';
 import { notPromotable, type PostReportRow, postDeleted } from '@fanfare/contract/post-reports/post-report';
 import {
   type RecyclePosts,
@@ -11,10 +12,10 @@ import {
   sameWordsDays,
 } from '@fanfare/contract/recycler/recycler';
 import { type PlannedTime, spreadTimes, startDates } from '@fanfare/contract/recycler/times';
-import type { Now } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
-import { type BusinessContext, invalidFields, invalidInput, Problem } from '../../platform/http/index.ts';
-import type { RandomBytes } from '../../platform/random.ts';
+import type { BusinessContext } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { invalidFields, invalidInput, Problem } from '../../platform/problem.ts';
 import type { AdBuilder } from '../ad-builder/index.ts';
 import type { AdProfiles } from '../ad-profiles/index.ts';
 import type { Actor } from '../audit/index.ts';
@@ -26,9 +27,6 @@ import { hasContent, type PostCopyService } from './post-copies.service.ts';
 import { findRepeatedWords, sameWordsMs } from './same-words.ts';
 
 type Deps = {
-  db: Db;
-  now: Now;
-  random: RandomBytes;
   social: Pick<Social, 'access' | 'shares' | 'refuseUnapproved'>;
   postReports: Pick<PostReports, 'findPosts' | 'markAdvertised'>;
   adBuilder: Pick<AdBuilder, 'createFromPost'>;
@@ -41,8 +39,9 @@ type PlannedPost = ChosenPost & { time: PlannedTime };
 type StoredShare = { id: number; dueAt: Date };
 
 /** Posts page posts again: copies, spread over a window and planned as shares; on request ads from the posts, too. */
-export const recyclerService = (deps: Deps) => {
-  const { db, now, random, social, postReports, adBuilder, adProfiles, copies } = deps;
+export const recyclerService = (platform: Platform, deps: Deps) => {
+  const { db, now, random } = platform;
+  const { social, postReports, adBuilder, adProfiles, copies } = deps;
   const { access, shares, refuseUnapproved } = social;
 
   /** The posts in the order of the request, each once; undefined for those that are not in the reports of the page. */
@@ -101,7 +100,9 @@ export const recyclerService = (deps: Deps) => {
     const others = await shares.listMessages(reader, businessId, account, range);
     const repeated = findRepeatedWords(
       posts.map(({ words, time, post }) => ({
-        ...{ words, at: time.instant, original: { words: post.full_message, at: post.created } },
+        words,
+        at: time.instant,
+        original: { words: post.full_message, at: post.created },
       })),
       others.map(({ message, dueAt }) => ({ words: message, at: dueAt })),
     );
@@ -126,7 +127,7 @@ export const recyclerService = (deps: Deps) => {
       const at = times[index];
       return at ? [{ ...each, time: at }] : [];
     });
-    // Before pictures are fetched, and again when other requests wait.
+    // Words are checked before pictures are fetched, and again when other requests wait.
     await requireOtherWords(db, business.id, pageId, posts);
     const copied = await copies.copyAll({ businessId: business.id, userId }, posts);
     requireNone(
@@ -136,7 +137,9 @@ export const recyclerService = (deps: Deps) => {
       const copy = copied[index];
       if (!copy || 'problem' in copy) return [];
       const due = {
-        ...{ schedule: { at: post.time.at, zone: timeZone }, dueAt: post.time.instant, isNow: false },
+        schedule: { at: post.time.at, zone: timeZone },
+        dueAt: post.time.instant,
+        isNow: false,
       };
       return [{ network: 'facebook', accountId: page.remoteId, accountName: page.name, ...copy, due }];
     });
@@ -161,14 +164,14 @@ export const recyclerService = (deps: Deps) => {
     try {
       return await plan(actor, business, request, idempotencyKey);
     } catch (error) {
-      // Of two requests with one key, the second finds the words of the first, or its key.
+      // The second of two requests with one key finds the words of the first, or its key.
       const planned = error instanceof RepeatedRequest || error instanceof Problem ? await findEarlier() : [];
       if (planned.length > 0) return planned;
       throw error;
     }
   };
 
-  /** One ad for each post and submit, whatever happens to the others. */
+  /** Creates one ad for each post and submit, whatever happens to the others. */
   const advertise = async (
     actor: Actor,
     businessId: number,
@@ -186,7 +189,10 @@ export const recyclerService = (deps: Deps) => {
       try {
         const { batchId } = await db.transaction(async (tx) => {
           const created = await adBuilder.createFromPost(tx, {
-            ...{ businessId, userId: actor.caller.userId, profileId, source: 'recycler' },
+            businessId,
+            userId: actor.caller.userId,
+            profileId,
+            source: 'recycler',
             pagePost: { pageId: page_id, id: promotable_id, title: name },
             sourceKey: `recycler:${submitId}:${post_id}`,
           });
@@ -226,16 +232,20 @@ export const recyclerService = (deps: Deps) => {
             )
           : { batches: [], errors: [] };
       return {
-        ...{ success: true, message: recycledMessage(rows.length), ...ads },
+        ...done,
+        message: recycledMessage(rows.length),
+        ...ads,
         shares: rows.map(({ id, dueAt }, index) => ({
-          ...{ post_id: chosen[index]?.post?.post_id ?? chosen[index]?.id ?? '', share_id: id, due: dueAt },
+          post_id: chosen[index]?.post?.post_id ?? chosen[index]?.id ?? '',
+          share_id: id,
+          due: dueAt,
         })),
       };
     },
   };
 };
 
-/** As many as a request can have. */
+/** Limit of posts in one request. */
 const maxPosts = 200;
 
 const pathOf = (index: number): string => `page_data.posts.${index}`;

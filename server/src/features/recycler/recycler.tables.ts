@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { at } from '../../platform/db/columns.ts';
+import { at, rowId } from '../../platform/db/columns.ts';
 import { businessId } from '../business/business.tables.ts';
 import { users } from '../identity/identity.tables.ts';
 import { media } from '../media/media.tables.ts';
@@ -9,17 +9,17 @@ import { media } from '../media/media.tables.ts';
 export const recyclingPools = pgTable(
   'recycling_pools',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
     name: text().notNull(),
     isActive: boolean().notNull(),
-    /** Why it paused itself; null when a member paused it. */
+    /** Reason why the pool paused itself; null when a member paused it. */
     pausedReason: text(),
     /** The Facebook pages it posts to, with their names when it was saved. */
     pages: jsonb().$type<{ id: string; name: string }[]>().notNull(),
-    /** Of the week; 1 is Monday. */
+    /** Days of the week; 1 is Monday. */
     days: jsonb().$type<number[]>().notNull(),
-    /** On the clocks of the zone. */
+    /** Times on the clocks of the zone. */
     times: jsonb().$type<string[]>().notNull(),
     timeZone: text().notNull(),
     cooldownDays: integer().notNull(),
@@ -28,9 +28,9 @@ export const recyclingPools = pgTable(
     variantAfter: integer().notNull(),
     retirePercent: integer().notNull(),
     retireAfter: integer().notNull(),
-    /** Whose rights its repeats use. */
-    activatedById: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** When its repeats were last scheduled; null when something changed since. */
+    /** User whose rights its repeats use. */
+    activatedById: rowId().references(() => users.id, { onDelete: 'set null' }),
+    /** Time when its repeats were last scheduled; null when something changed since. */
     plannedAt: at(),
     createdAt: at().notNull(),
     updatedAt: at().notNull(),
@@ -42,7 +42,7 @@ export const recyclingPools = pgTable(
 );
 
 const poolId = () =>
-  integer()
+  rowId()
     .notNull()
     .references(() => recyclingPools.id, { onDelete: 'cascade' });
 
@@ -50,24 +50,24 @@ const poolId = () =>
 export const recyclingPoolPosts = pgTable(
   'recycling_pool_posts',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     poolId: poolId(),
     /** The network's ids of the original and its page. */
     postId: text().notNull(),
     pageId: text().notNull(),
-    /** For posts that are no longer in the report. */
+    /** Name for posts that are no longer in the report. */
     name: text().notNull(),
     variants: jsonb().$type<string[]>().notNull(),
     /** Dates in the pool's time zone, both included. */
     activeFrom: date({ mode: 'string' }),
     activeTo: date({ mode: 'string' }),
     /** The picture of the original: Facebook's own address of it expires. */
-    mediaId: integer().references(() => media.id, { onDelete: 'set null' }),
-    /** Facebook's picture could not be read. */
+    mediaId: rowId().references(() => media.id, { onDelete: 'set null' }),
+    /** True if Facebook's picture could not be read. */
     hasNoPicture: boolean().notNull().default(false),
     retiredAt: at(),
     retiredReason: text(),
-    /** When a member brought it back: only repeats since then can retire it again. */
+    /** Time when a member brought it back: only repeats since then can retire it again. */
     restoredAt: at(),
     addedAt: at().notNull(),
   },
@@ -78,13 +78,13 @@ export const recyclingPoolPosts = pgTable(
 export const recyclingRepeats = pgTable(
   'recycling_repeats',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     poolId: poolId(),
-    poolPostId: integer()
+    poolPostId: rowId()
       .notNull()
       .references(() => recyclingPoolPosts.id, { onDelete: 'cascade' }),
     slotAt: at().notNull(),
-    /** 0 is the text of the original. */
+    /** Number of the text; 0 is that of the original. */
     variant: integer().notNull(),
     shareIds: jsonb().$type<number[]>().notNull(),
   },

@@ -24,7 +24,9 @@ const request = (chosen: readonly Post[], changes: object = {}) => {
   start += sameWordsDays + 1;
   return {
     page_data: { fb_page_id: pageId, posts: chosen.map(({ post_id }) => post_id) },
-    ...{ start_date: addDays(today(), start), timeframe: 'today', ...changes },
+    start_date: addDays(today(), start),
+    timeframe: 'today',
+    ...changes,
   };
 };
 const fieldOf = (answer: { body: { fields?: unknown } }) => JSON.stringify(answer.body.fields);
@@ -39,8 +41,11 @@ beforeAll(async () => {
   const query = new URLSearchParams({ ...allPosts, page_id: pageId });
   const report = toList((await owner.get(`/facebook/page/post/report?${query}`)).body.report);
   posts = report.map((row) => ({
-    ...{ post_id: String(row.post_id), promotable_id: row.promotable_id ? String(row.promotable_id) : null },
-    ...{ type: String(row.type), message: String(row.message), full_message: String(row.full_message) },
+    post_id: String(row.post_id),
+    promotable_id: row.promotable_id ? String(row.promotable_id) : null,
+    type: String(row.type),
+    message: String(row.message),
+    full_message: String(row.full_message),
   }));
 });
 
@@ -50,9 +55,10 @@ const findPost = (type: string): Post => {
   return found;
 };
 
-describe('copies', () => {
+describe('recycled posts', () => {
   test('posts by id or promotable id → shares at the times of the window, once per post', async () => {
-    const [first, second] = [findPost('link'), findPost('status')];
+    const first = findPost('link');
+    const second = findPost('status');
     const body = request([first, second], { timeframe: 'next_7_days' });
     body.page_data.posts.push(String(first.promotable_id));
     const answer = await business.owner.post(path, body);
@@ -94,7 +100,7 @@ describe('copies', () => {
   });
 });
 
-describe('refusals', () => {
+describe('refused requests', () => {
   test('a start date in the past or more than 6 months ahead → its message', async () => {
     for (const start_date of [addDays(today(), -2), addDays(today(), 190)]) {
       const answer = await business.owner.post(path, request([findPost('link')], { start_date }));
@@ -146,24 +152,25 @@ test('20 requests at once with one submit_id → one share; with other content �
   expect((await business.owner.post(path, { ...body, time: '12:00' })).status).toBe(422);
 });
 
-test('10 requests at once with the same words → one is planned', async () => {
+test('10 requests at once with the same text → one is planned', async () => {
   const body = request([findPost('link')]);
   const answers = await Promise.all(Array.from({ length: 10 }, () => business.owner.post(path, body)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-describe('ads', () => {
-  test('with an ad profile → an ad creation for each post, once per submit', async () => {
+describe('ads of recycled posts', () => {
+  test('request with an ad profile → an ad creation for each post, once per submit', async () => {
     const adprofile = await profileFor(business, 'link');
     const submit_id = crypto.randomUUID();
     const body = request([findPost('link')], { advertise: true, adprofile, submit_id });
-    const [first, second] = [await business.owner.post(path, body), await business.owner.post(path, body)];
+    const first = await business.owner.post(path, body);
+    const second = await business.owner.post(path, body);
     expect(first.status, first.text).toBe(200);
     expect([toList(first.body.batches).length, toList(first.body.errors)]).toEqual([1, []]);
     expect(second.body.batches).toEqual(first.body.batches);
   });
 
-  test('a post that can’t be advertised → named in errors, its share stays', async () => {
+  test('post that can’t be advertised → named in errors, its share stays', async () => {
     const post = posts.find(({ promotable_id, full_message }) => promotable_id === null && full_message !== '');
     if (!post) throw new Error('No post that can’t be promoted.');
     const adprofile = await profileFor(business, 'link');

@@ -1,3 +1,4 @@
+import { dayMs } from '@fanfare/contract/kit/durations';
 import { sameWordsDays } from '@fanfare/contract/recycler/recycler';
 
 /** Words on a page and when they are or were posted there. */
@@ -7,7 +8,7 @@ export type PlannedWords = PostedWords & {
   original: PostedWords;
 };
 
-export const sameWordsMs = sameWordsDays * 86_400_000;
+export const sameWordsMs = sameWordsDays * dayMs;
 
 const normalizeWords = (words: string): string => words.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 

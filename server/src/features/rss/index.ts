@@ -1,9 +1,6 @@
-import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
+// Folders, lowest first: directory, feed-document < fetch < sources < channels < articles, favorites, rules, search
 import type { FindMembership } from '../../platform/http/index.ts';
-import type { Jobs } from '../../platform/jobs/index.ts';
-import type { SafeFetch } from '../../platform/outbound/index.ts';
-import type { RandomBytes } from '../../platform/random.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { PublishTargetService } from '../connections/index.ts';
 import type { Notify } from '../notifications/index.ts';
 import type { Sites } from '../sites/index.ts';
@@ -12,6 +9,7 @@ import { articleService } from './articles/articles.service.ts';
 import { channelService } from './channels/channels.service.ts';
 import { feedService } from './channels/feeds.service.ts';
 import { opmlService } from './channels/opml.service.ts';
+import { createSourceScope } from './channels/source-scope.ts';
 import { createDirectory } from './directory/directory.ts';
 import { endedFeedService } from './ended-feeds.service.ts';
 import { favoriteService } from './favorites/favorites.service.ts';
@@ -24,21 +22,14 @@ import { rssRoutes } from './rss.routes.ts';
 import type { CreateDraft, FindMadePost, PlanPost } from './rules/create-draft.ts';
 import { ruleRunService } from './rules/rule-run.service.ts';
 import { ruleService } from './rules/rules.service.ts';
-import { publicPageService } from './search/public-pages.service.ts';
 import { searchService } from './search/search.service.ts';
-import { sourceService } from './search/sources.service.ts';
 import { createSiteScope } from './site-scope.ts';
-import { createSourceScope } from './source-scope.ts';
+import { publicPageService } from './sources/public-pages.service.ts';
+import { sourceService } from './sources/sources.service.ts';
 
 export type { CreateDraft, FindMadePost, NewDraft, PlanPost } from './rules/create-draft.ts';
 
 type Deps = {
-  db: Db;
-  now: Now;
-  random: RandomBytes;
-  sleep: (ms: number) => Promise<void>;
-  jobs: Pick<Jobs, 'send' | 'sendMany'>;
-  safeFetch: SafeFetch;
   notify: Notify;
   findMembership: FindMembership;
   targets: Pick<PublishTargetService, 'list' | 'withTarget' | 'withPerson'>;
@@ -47,7 +38,6 @@ type Deps = {
   createDraft: CreateDraft;
   planPost: PlanPost;
   findMadePost: FindMadePost;
-  origin: string;
   /** Hosts of this installation: articles can't show their pages as images. */
   ownHosts: readonly string[];
   imageOrigins: readonly string[];
@@ -56,27 +46,27 @@ type Deps = {
 export type Rss = ReturnType<typeof createRss>;
 
 /** RSS: channels of feeds, favorites, and posts from items. */
-export const createRss = (deps: Deps) => {
-  const { db, practiceUrl, social, notify } = deps;
+export const createRss = (platform: Platform, deps: Deps) => {
+  const { practiceUrl, social, notify } = deps;
   const shared = {
     ...deps,
     sites: deps.sites.service,
     access: social.access,
     social,
-    sourceScope: createSourceScope({ db, access: social.access }),
+    sourceScope: createSourceScope(platform, { access: social.access }),
     siteScope: createSiteScope({ sites: deps.sites.service }),
     directory: createDirectory(practiceUrl),
     hostKeys: createHostKeys(practiceUrl),
-    feeds: createFeedRequests(deps),
-    pages: createPageRequests(deps),
+    feeds: createFeedRequests(platform, deps),
+    pages: createPageRequests(platform, deps),
   };
-  const fetches = fetchService(shared);
-  const sources = sourceService({ ...shared, fetches, publicPages: publicPageService(shared) });
-  const channels = channelService(shared);
-  const feeds = feedService({ ...shared, sources, fetches });
-  const favorites = favoriteService(shared);
-  const ruleRuns = ruleRunService(shared);
-  const endedFeeds = endedFeedService({ db, notify });
+  const fetches = fetchService(platform, shared);
+  const sources = sourceService(platform, { ...shared, fetches, publicPages: publicPageService(shared) });
+  const channels = channelService(platform, shared);
+  const feeds = feedService(platform, { ...shared, sources, fetches });
+  const favorites = favoriteService(platform, shared);
+  const ruleRuns = ruleRunService(platform, shared);
+  const endedFeeds = endedFeedService(platform, { notify });
   return {
     channels,
     feeds,
@@ -85,11 +75,13 @@ export const createRss = (deps: Deps) => {
     ruleRuns,
     endedFeeds,
     routes: rssRoutes({
-      ...{ channels, feeds, favorites },
-      search: searchService({ ...shared, sources }),
-      articles: articleService(shared),
-      opml: opmlService(shared),
-      rules: ruleService(shared),
+      channels,
+      feeds,
+      favorites,
+      search: searchService(platform, { ...shared, sources }),
+      articles: articleService(platform, shared),
+      opml: opmlService(platform, shared),
+      rules: ruleService(platform, shared),
     }),
     jobs: rssJobs({ fetches, ruleRuns, endedFeeds }),
   };

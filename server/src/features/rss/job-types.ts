@@ -9,7 +9,7 @@ export const fetchDueJob = job('rss.fetch-due', z.object({}), {
   concurrency: 1,
   timeoutSeconds: 300,
 });
-/** The same at once, after feeds were added. */
+/** Fetches all due feeds at once, after feeds were added. */
 export const fetchAddedJob = job('rss.fetch-added', z.object({}), { concurrency: 1, timeoutSeconds: 300 });
 export const removeUnusedJob = job('rss.remove-unused', z.object({}), { cron: '37 * * * *', concurrency: 1 });
 /** Ends at once unless items came from a version without signatures: of a million, in a quarter of an hour. */

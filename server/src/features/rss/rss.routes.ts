@@ -1,3 +1,4 @@
+import { done } from '@fanfare/contract/kit/success';
 import { rssChannels } from '@fanfare/contract/rss/channel-calls';
 import { rssFavorites } from '@fanfare/contract/rss/favorite-calls';
 import { rssOpml } from '@fanfare/contract/rss/opml-calls';
@@ -21,7 +22,6 @@ type Deps = {
   rules: RuleService;
 };
 
-const done = { success: true } as const;
 const answerDone = async (work: Promise<void>) => {
   await work;
   return done;

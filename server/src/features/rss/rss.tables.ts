@@ -2,32 +2,32 @@ import type { FavoriteType, FeedState, SourceType } from '@fanfare/contract/rss/
 import type { DecisionOutcome, RuleAccount, RuleAction } from '@fanfare/contract/rss/rule-calls';
 import { sql } from 'drizzle-orm';
 import { bit, boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { at } from '../../platform/db/columns.ts';
+import { at, rowId } from '../../platform/db/columns.ts';
 import { textIndex } from '../../platform/db/text-search.ts';
 import { businesses, businessId } from '../business/business.tables.ts';
 import { users } from '../identity/identity.tables.ts';
-import { signatureBits } from './search/text-signature.ts';
+import { signatureBits } from './text-signature.ts';
 
 const userId = () =>
-  integer()
+  rowId()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
-const siteIds = () => integer().array().notNull().default(sql`'{}'::integer[]`);
+const siteIds = () => rowId().array().notNull().default(sql`'{}'::bigint[]`);
 
 /** A feed that is fetched: one row per address for the installation, or per Facebook page and business. */
 export const rssSources = pgTable(
   'rss_sources',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     /** The public id, the same in all channels. */
     guid: text().notNull(),
     /** The URL; of a Facebook page see `pageAddress`. */
     address: text().notNull(),
-    /** Of a Facebook page, which is read with the business's connections; null for a URL. */
-    businessId: integer().references(() => businesses.id, { onDelete: 'cascade' }),
-    /** Of a connected Facebook page: only members who can use the page see its items. Null for a page of others. */
+    /** Business whose connections read a Facebook page; null for a URL. */
+    businessId: rowId().references(() => businesses.id, { onDelete: 'cascade' }),
+    /** Id of a connected Facebook page: only members who can use the page see its items. Null for a page of others. */
     pageId: text(),
-    /** In the directory: its items can be found by every business. */
+    /** True for sources of the directory: their items can be found by every business. */
     isDirectory: boolean().notNull().default(false),
     title: text().notNull().default(''),
     site: text().notNull().default(''),
@@ -39,14 +39,14 @@ export const rssSources = pgTable(
     etag: text(),
     lastModified: text(),
     bodyHash: text(),
-    /** Where the last good fetches were redirected to for good, and how many of them in a row. */
+    /** Target of permanent redirects of the last good fetches, and how many of them in a row. */
     movedTo: text(),
     movedCount: integer().notNull().default(0),
     fetchedAt: at(),
-    /** Null: not fetched again. */
+    /** Time of the next fetch; null: not fetched again. */
     dueAt: at(),
     host: text().notNull(),
-    /** Of the fetch that runs; a fetch with another token saves nothing. */
+    /** Token of the fetch that runs; a fetch with another token saves nothing. */
     claimToken: text(),
     createdAt: at().notNull(),
   },
@@ -68,8 +68,8 @@ export const rssHosts = pgTable('rss_hosts', {
 export const rssItems = pgTable(
   'rss_items',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    sourceId: integer()
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
+    sourceId: rowId()
       .notNull()
       .references(() => rssSources.id, { onDelete: 'cascade' }),
     /** Identity inside its source. */
@@ -84,21 +84,21 @@ export const rssItems = pgTable(
     author: text().notNull(),
     picture: text(),
     type: text().$type<FavoriteType>().notNull(),
-    /** As written in the feed, if it can't be used. */
+    /** Date as written in the feed, if it can't be used. */
     rawDate: text(),
     publishedAt: at().notNull(),
     firstSeenAt: at().notNull(),
-    /** Of the item as its document has it; another one is an update. */
+    /** Hash of the item as its document has it; another one is an update. */
     contentHash: text().notNull(),
-    /** What a search looks at, in lower case: `ilike` would take ten times as long to check a row. */
+    /** Text that a search looks at, in lower case: `ilike` would take ten times as long to check a row. */
     searchText: text().notNull().generatedAlwaysAs(sql`lower(title || chr(10) || description)`),
-    /** Of the same text, see `toSignature`. Null: a job adds it. */
+    /** Signature of the same text, see `toSignature`. Null: a job adds it. */
     signature: bit({ dimensions: signatureBits }),
   },
   (table) => [
     uniqueIndex('rss_items_key').on(table.sourceId, table.key),
-    // Read backwards. A descending index would put nulls last, and `order by … desc` could not use it. The signature is
-    // there for searches, which read the index alone.
+    // The index is read backwards. A descending one would put nulls last, and `order by … desc` could not use it. The
+    // signature is there for searches, which read the index alone.
     index('rss_items_newest').on(table.sourceId, table.publishedAt, table.id, table.signature),
     index('rss_items_unsigned').on(table.id).where(sql`${table.signature} is null`),
     index('rss_items_link').on(table.linkKey),
@@ -111,7 +111,7 @@ export const rssItems = pgTable(
 export const rssChannels = pgTable(
   'rss_channels',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
     title: text().notNull(),
     siteIds: siteIds(),
@@ -124,13 +124,13 @@ export const rssChannels = pgTable(
 export const rssFeeds = pgTable(
   'rss_feeds',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
-    channelId: integer()
+    channelId: rowId()
       .notNull()
       .references(() => rssChannels.id, { onDelete: 'cascade' }),
-    /** Null for a saved search. */
-    sourceId: integer().references(() => rssSources.id, { onDelete: 'cascade' }),
+    /** Source; null for a saved search. */
+    sourceId: rowId().references(() => rssSources.id, { onDelete: 'cascade' }),
     sourceType: text().$type<SourceType>().notNull(),
     searchText: text().notNull().default(''),
     category: text(),
@@ -149,7 +149,7 @@ export const rssPreviews = pgTable(
   'rss_previews',
   {
     businessId: businessId(),
-    sourceId: integer()
+    sourceId: rowId()
       .notNull()
       .references(() => rssSources.id, { onDelete: 'cascade' }),
     at: at().notNull(),
@@ -163,9 +163,9 @@ export const rssPreviews = pgTable(
 export const rssFavorites = pgTable(
   'rss_favorites',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
-    savedById: integer()
+    savedById: rowId()
       .notNull()
       .references(() => users.id),
     type: text().$type<FavoriteType>().notNull(),
@@ -193,7 +193,7 @@ export const rssReadMarks = pgTable(
   'rss_read_marks',
   {
     userId: userId(),
-    itemId: integer()
+    itemId: rowId()
       .notNull()
       .references(() => rssItems.id, { onDelete: 'cascade' }),
     isRead: boolean().notNull(),
@@ -206,10 +206,10 @@ export const rssReadWatermarks = pgTable(
   'rss_read_watermarks',
   {
     userId: userId(),
-    channelId: integer()
+    channelId: rowId()
       .notNull()
       .references(() => rssChannels.id, { onDelete: 'cascade' }),
-    throughItemId: integer().notNull(),
+    throughItemId: rowId().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.channelId] }),
@@ -221,7 +221,7 @@ export const rssReadWatermarks = pgTable(
 export const rssRules = pgTable(
   'rss_rules',
   {
-    channelId: integer()
+    channelId: rowId()
       .primaryKey()
       .references(() => rssChannels.id, { onDelete: 'cascade' }),
     businessId: businessId(),
@@ -229,42 +229,42 @@ export const rssRules = pgTable(
     action: text().$type<RuleAction>().notNull().default('draft'),
     planHours: integer().notNull().default(24),
     accounts: jsonb().$type<RuleAccount[]>().notNull().default([]),
-    siteId: integer(),
-    categoryId: integer().notNull(),
+    siteId: rowId(),
+    categoryId: rowId().notNull(),
     include: text().notNull(),
     exclude: text().notNull(),
     maxPerDay: integer().notNull(),
     /** The rule acts with the rights of this user. */
-    savedById: integer()
+    savedById: rowId()
       .notNull()
       .references(() => users.id),
     /** Items after this one are decided. */
-    afterItemId: integer().notNull(),
+    afterItemId: rowId().notNull(),
     problem: text(),
   },
   (table) => [index('rss_rules_business').on(table.businessId)],
 );
 
-/** What a rule did with an item. One per channel and item, so that no item becomes two posts. */
+/** Decision of a rule about an item. One per channel and item, so that no item becomes two posts. */
 export const rssDecisions = pgTable(
   'rss_decisions',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
-    channelId: integer()
+    channelId: rowId()
       .notNull()
       .references(() => rssChannels.id, { onDelete: 'cascade' }),
-    itemId: integer()
+    itemId: rowId()
       .notNull()
       .references(() => rssItems.id, { onDelete: 'cascade' }),
     outcome: text().$type<DecisionOutcome>().notNull(),
     reason: text().notNull(),
-    siteId: integer(),
-    copyId: integer(),
-    postId: integer(),
+    siteId: rowId(),
+    copyId: rowId(),
+    postId: rowId(),
     /** The first of its social posts, or the request that one waits for approval. */
-    shareId: integer(),
-    approvalId: integer(),
+    shareId: rowId(),
+    approvalId: rowId(),
     decidedAt: at().notNull(),
   },
   (table) => [

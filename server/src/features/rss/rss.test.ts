@@ -1,3 +1,4 @@
+import { hourMs, hourSeconds } from '@fanfare/contract/kit/durations';
 import { rssLimits } from '@fanfare/contract/rss/rss';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createBusiness, createMember, type TestUser } from '../../../test/fixtures/business.ts';
@@ -22,7 +23,8 @@ describe('favorites', () => {
     const fields = { permalink: item?.permalink, title: item?.title, type: 'video', note: 'Later' };
     const set = await owner.post('/content/rss/favorite/set', { ...fields, additional_data: { from: ['test'] } });
     expect(set.body).toMatchObject({
-      ...{ success: true, favorite: { type: 'video', set_date: '2030-06-15', note: 'Later', item_id: item?.id } },
+      success: true,
+      favorite: { type: 'video', set_date: '2030-06-15', note: 'Later', item_id: item?.id },
       favorite_id: expect.any(Number),
     });
     expect(set.body.favorite).toMatchObject({ additional_data: { from: ['test'] } });
@@ -31,10 +33,15 @@ describe('favorites', () => {
     const id = Number(set.body.favorite_id);
     const change = { favorite_date: '2030-08-01', favorite_note: 'Changed' };
     expect((await owner.post(`/content/rss/favorite/${id}/update`, change)).body.favorite).toMatchObject({
-      ...{ set_date: '2030-08-01', note: 'Changed', type: 'video' },
+      set_date: '2030-08-01',
+      note: 'Changed',
+      type: 'video',
     });
     expect((await channel.view()).items?.[0]).toMatchObject({
-      ...{ favorite_id: id, favorite_date: '2030-08-01', favorite_note: 'Changed', favorite_type: 'video' },
+      favorite_id: id,
+      favorite_date: '2030-08-01',
+      favorite_note: 'Changed',
+      favorite_type: 'video',
     });
     expect((await owner.get('/content/rss/favorites?search=chang')).body).toMatchObject({ total: 1, page_size: 10 });
     const { owner: stranger } = await createBusiness(app);
@@ -62,7 +69,7 @@ describe('favorites', () => {
     expect((await owner.post('/content/rss/favorite/set', { ...draft, ...fields })).status).toBe(400);
   });
 
-  test('associated sites: listed, exactly one id, not another business’s; a site’s list leaves the others out', async () => {
+  test('associated sites → listed, exactly one id, none of another business; list of a site → without the other sites', async () => {
     const business = await createSiteOwner(app);
     const { owner } = business;
     const site = await createSite(app, business);
@@ -115,7 +122,7 @@ describe('articles', () => {
   });
 });
 
-describe('from item to post', () => {
+describe('posts from items', () => {
   test('draft twice with one key → one draft with quote, credit and link; social post → its values', async () => {
     const business = await createSiteOwner(app);
     const site = await createSite(app, business);
@@ -153,9 +160,9 @@ describe('from item to post', () => {
     expect(refused.body.fields?.[0]).toMatchObject({ path: 'site_id', message: 'Choose the site of the posts.' });
     await owner.post(`${rulePath}/save`, { enabled: true, site_id: site.id, max_per_day: 2, ...rule });
     const [source] = await app.rss.feeds.listSourceIds(business.bid, channel.id);
-    // In steps, because an unused session ends.
+    // Time moves in steps, because an unused session ends.
     for (let step = 0; step < 3; step++) {
-      app.advanceClock(10 * 3600);
+      app.advanceClock(10 * hourSeconds);
       await channel.view();
     }
     await owner.post(`/content/rss/channel/${channel.id}/feed/${feed.body.feed_id}/refresh`);
@@ -168,7 +175,7 @@ describe('from item to post', () => {
     return { business, site, rulePath, log, decisions };
   };
 
-  test('rule: off by default; on → new items become drafts up to its limit, each with a reason, once', async () => {
+  test('new rule → off; switched on → new items become drafts up to its limit, each with a reason, once', async () => {
     const { business, site, decisions } = await runRule({});
     expect(decisions.filter((decision) => decision === 'drafted: Matches the rule.')).toHaveLength(2);
     expect(toList((await business.owner.get(`/content/site/${site.id}/copies`)).body.copies)).toHaveLength(2);
@@ -183,7 +190,7 @@ describe('from item to post', () => {
       expect.arrayContaining(planned.map(({ post_id }) => post_id)),
     );
     expect(body.total).toBe(2);
-    const publishAt = new Date(app.now().getTime() + 48 * 3_600_000).toISOString();
+    const publishAt = new Date(app.now().getTime() + 48 * hourMs).toISOString();
     expect(toList(body.items).map(({ post_date_gmt }) => String(post_date_gmt))).toEqual([publishAt, publishAt]);
     const asset = { type: 'site' as const, value: String(site.id), label: 'The Journal' };
     const editor = await createMember(app, business, { rss: 'manager', content: 'editor' }, [asset]);
@@ -193,12 +200,14 @@ describe('from item to post', () => {
   });
 });
 
-test('OPML in → channels and feeds, known ones once, bad ones refused; out → the same feeds', async () => {
+test('OPML imported → channels and feeds, known ones once, bad ones refused; exported → the same feeds', async () => {
   const { owner } = await createBusiness(app);
   const opml = `<opml><body><outline text="News"><outline text="Harbor" xmlUrl="${feedUrl(app, 'harbor-news/feed.xml')}"/><outline xmlUrl="${feedUrl(app, 'harbor-news/feed.xml')}"/><outline text="Bad" xmlUrl="ftp://x.test/"/></outline><outline text="Loose" xmlUrl="${feedUrl(app, 'h7/feed.xml')}"/></body></opml>`;
   for (const preview of [true, true, false])
     expect((await owner.post('/content/rss/opml/import', { opml, preview })).body).toMatchObject({
-      ...{ added: 2, known: 0, refused: 1 },
+      added: 2,
+      known: 0,
+      refused: 1,
     });
   expect((await owner.post('/content/rss/opml/import', { opml })).body).toMatchObject({ added: 0, known: 2 });
   expect((await owner.post('/content/rss/opml/import', { opml: '<html>' })).status).toBe(400);
@@ -226,6 +235,8 @@ test('OPML with more folders than channels, and more feeds than a channel holds 
   expect((await owner.post('/content/rss/opml/import', { opml })).body).toEqual(preview);
   expect(toList((await owner.get('/content/rss/channels')).body.channels)).toHaveLength(rssLimits.channels);
   expect((await owner.post('/content/rss/opml/import', { opml, preview: true })).body).toMatchObject({
-    ...{ ...expected, added: 0, known: added },
+    ...expected,
+    added: 0,
+    known: added,
   });
 });

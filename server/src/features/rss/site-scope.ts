@@ -1,5 +1,5 @@
 import type { BusinessContext } from '../../platform/http/index.ts';
-import { Problem } from '../../platform/http/index.ts';
+import { Problem } from '../../platform/problem.ts';
 import type { Sites } from '../sites/index.ts';
 
 type Deps = { sites: Pick<Sites['service'], 'list'> };
@@ -27,6 +27,6 @@ export const createSiteScope = ({ sites }: Deps) => {
   };
 };
 
-/** Without associated sites it is visible for all. */
+/** Visible for all sites if no sites are associated. */
 export const isVisibleFor = (siteIds: readonly number[], siteId: number | undefined): boolean =>
   siteId === undefined || siteIds.length === 0 || siteIds.includes(siteId);

@@ -30,9 +30,13 @@ export const presentSite = (row: SiteRow, { origin, inAssets, counts }: SiteCont
 };
 
 export const presentCategory = ({ id, name, parentId, slug, posts }: SiteCategory): Told => ({
-  ...{ id: Number(id), name, slug, posts },
+  id: Number(id),
+  name,
+  slug,
+  posts,
   parent: parentId === undefined ? null : Number(parentId),
-  ...{ cat_ID: Number(id), cat_name: name },
+  cat_ID: Number(id),
+  cat_name: name,
 });
 
 const postStatuses: Record<SiteStatus, PostStatus> = {

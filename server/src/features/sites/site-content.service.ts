@@ -5,11 +5,13 @@ import { mediaPerPage, type SiteOptions } from '@fanfare/contract/sites/content'
 import type { PostStatus } from '@fanfare/contract/sites/post-rows';
 import { disabledSocial } from '@fanfare/contract/sites/sharing-defaults';
 import type { Site } from '@fanfare/contract/sites/site';
-import { type BusinessContext, Problem } from '../../platform/http/index.ts';
+import type { BusinessContext } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
 import { withConnectorErrors } from '../connections/index.ts';
+import type { SiteAccessService } from './access/site-access.service.ts';
 import { type PreviewLinks, postSubject } from './hosted/preview-links.ts';
 import { presentCategory, presentPost, toSiteStatuses } from './presenter.ts';
-import type { SiteAccessService } from './site-access.service.ts';
 import type { SiteService } from './sites.service.ts';
 import type { SiteRow } from './sites.store.ts';
 
@@ -18,14 +20,13 @@ type Deps = {
   siteAccess: SiteAccessService;
   sites: Pick<SiteService, 'get'>;
   previewLinks: PreviewLinks;
-  sleep: (ms: number) => Promise<void>;
 };
 const readTimeoutMs = 5000;
 const timeoutMessage = 'The site isn’t responding. Try again in a few minutes.';
 type PostsQuery = { page: number; perPage: number; search: string; status: readonly PostStatus[] };
 
 /** Content of a site: categories, users, media and posts, for hosted and connected sites. */
-export const siteContentService = ({ siteAccess, sites, previewLinks, sleep }: Deps) => {
+export const siteContentService = ({ sleep }: Platform, { siteAccess, sites, previewLinks }: Deps) => {
   /** The connector retries reads longer than a user wants to wait, so the answer fails after 5 s. */
   const readWithTimeout = async <T>(row: SiteRow, work: (site: SitePort, grant: Grant) => Promise<T>): Promise<T> => {
     const result = siteAccess.withSite(row, work);
@@ -66,11 +67,13 @@ export const siteContentService = ({ siteAccess, sites, previewLinks, sleep }: D
   const listCategories = async (site: SitePort, grant: Grant) => (await site.categories(grant)).map(presentCategory);
   const listUsers = async (site: SitePort, grant: Grant) =>
     (await site.users(grant)).map(({ id, name, slug }) => ({
-      ...{ ID: Number(id), user_nicename: slug, display_name: name },
+      ID: Number(id),
+      user_nicename: slug,
+      display_name: name,
     }));
 
   return {
-    /** Also answers when the site is unavailable; the error is part of the answer. */
+    /** Answers when the site is unavailable, too; the error is part of the answer. */
     options: async (business: BusinessContext, id: number): Promise<SiteOptions> => {
       const row = await siteAccess.findForUser(business, id);
       const site: Site = await sites.get(business, id);
@@ -99,8 +102,12 @@ export const siteContentService = ({ siteAccess, sites, previewLinks, sleep }: D
       readAsUser(business, id, async (site, grant) => {
         const { media, total } = await site.media(grant, { page, perPage: mediaPerPage });
         const items = media.map(({ url, width, height, ...medium }) => ({
-          ...{ id: medium.id, src: url, type: medium.type, alt: medium.alt },
-          ...{ width: width ?? null, height: height ?? null },
+          id: medium.id,
+          src: url,
+          type: medium.type,
+          alt: medium.alt,
+          width: width ?? null,
+          height: height ?? null,
         }));
         return { items, total, page, page_size: mediaPerPage };
       }),

@@ -1,18 +1,18 @@
-import type { Db } from '../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../platform/http/index.ts';
+import type { BusinessContext } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
 import type { Actor, Audit } from '../audit/index.ts';
-import type { SiteAccessService } from './site-access.service.ts';
+import type { SiteAccessService } from './access/site-access.service.ts';
 import { type SiteRow, siteStore } from './sites.store.ts';
 
 type Deps = {
-  db: Db;
   audit: Audit;
   siteAccess: Pick<SiteAccessService, 'findForManager'>;
   invalidate: (siteId: number) => void;
 };
 
-/** Whether visits of a site are counted: its pages have the script or not. */
-export const siteTrackingSettingsService = ({ db, audit, siteAccess, invalidate }: Deps) => ({
+/** Setting that counts visits of a site: its pages have the script or not. */
+export const siteTrackingSettingsService = ({ db }: Platform, { audit, siteAccess, invalidate }: Deps) => ({
   save: async (actor: Actor, business: BusinessContext, id: number, isTracked: boolean): Promise<SiteRow> => {
     await siteAccess.findForManager(business, id);
     const row = await db.transaction(async (tx) => {

@@ -11,7 +11,7 @@ export const siteRemoved = event(
     toSiteId: z.number().nullable(),
     /** Posts moved between hosted sites keep their ids; others got new ones (see `findNewPostIds`). */
     keepsPostIds: z.boolean(),
-    /** Whether the old post URLs still work. */
+    /** True if the old post URLs still work. */
     isReachable: z.boolean(),
     userId: z.number(),
     requestId: z.string(),

@@ -1,7 +1,7 @@
+import { dayMs } from '@fanfare/contract/kit/durations';
 import { z } from 'zod';
-import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
 import { handle, job } from '../../platform/jobs/index.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { siteStore } from './sites.store.ts';
 
 /** Bumps the site version when a scheduled post becomes public. Only caches depend on it, not the post itself. */
@@ -16,19 +16,15 @@ const removeOld = job('sites.remove-deleted', z.object({}), { formerNames: ['sit
 const retentionDays = 30;
 
 type Deps = {
-  db: Db;
-  now: Now;
   runTransfer: (businessId: number, siteId: number) => Promise<void>;
   invalidate: (siteId: number) => void;
 };
 
-export const siteJobs = ({ db, now, runTransfer, invalidate }: Deps) => [
+export const siteJobs = ({ db, now }: Platform, { runTransfer, invalidate }: Deps) => [
   handle(refresh, async ({ siteId }) => {
     await siteStore(db).bumpVersionEverywhere(siteId);
     invalidate(siteId);
   }),
   handle(transferPosts, ({ businessId, siteId }) => runTransfer(businessId, siteId)),
-  handle(removeOld, () =>
-    siteStore(db).removeDeletedEverywhere(new Date(now().getTime() - retentionDays * 86_400_000)),
-  ),
+  handle(removeOld, () => siteStore(db).removeDeletedEverywhere(new Date(now().getTime() - retentionDays * dayMs))),
 ];

@@ -1,21 +1,19 @@
 import type { AddableSite, Site, SiteDraft, SiteUpdate } from '@fanfare/contract/sites/site';
 import type { z } from 'zod';
-import type { Now } from '../../platform/clock.ts';
 import { uniqueViolation } from '../../platform/db/database-errors.ts';
-import type { Db, Tx } from '../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../platform/http/index.ts';
+import type { Tx } from '../../platform/db/index.ts';
+import type { BusinessContext } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
 import type { Actor, Audit } from '../audit/index.ts';
 import { assetQueries, type Business, businessQueries } from '../business/index.ts';
 import { type SiteConnectionService, withConnectorErrors } from '../connections/index.ts';
+import type { SiteAccessService } from './access/site-access.service.ts';
 import { presentSite } from './presenter.ts';
-import type { SiteAccessService } from './site-access.service.ts';
 import { type NewSite, oldSlugStore, type SiteRow, siteStore } from './sites.store.ts';
 
 export type SiteService = ReturnType<typeof siteService>;
 type Deps = {
-  db: Db;
-  now: Now;
-  origin: string;
   audit: Audit;
   assets: Business['assets'];
   connections: SiteConnectionService;
@@ -27,7 +25,10 @@ type Deps = {
 const maxOldSlugs = 20;
 
 /** Lists, creates, adds and updates the sites of a business. */
-export const siteService = ({ db, now, origin, audit, assets, connections, siteAccess, invalidate }: Deps) => {
+export const siteService = (
+  { db, now, origin }: Platform,
+  { audit, assets, connections, siteAccess, invalidate }: Deps,
+) => {
   const present = async (row: SiteRow, business: BusinessContext): Promise<Site> => {
     const inAssets = (await siteAccess.findSiteAssetValues(business)).has(await siteAccess.findAssetValue(row));
     return presentSite(row, { origin, inAssets, counts: await siteStore(db).count(row) });
@@ -85,7 +86,10 @@ export const siteService = ({ db, now, origin, audit, assets, connections, siteA
         await siteStore(tx).releaseDeletedSlug(business.id, draft.slug);
         const row = await siteStore(tx).insert({
           ...draft,
-          ...{ businessId: business.id, kind: 'hosted', timeZone: timezone, createdAt: now() },
+          businessId: business.id,
+          kind: 'hosted',
+          timeZone: timezone,
+          createdAt: now(),
         });
         if (!row) throw new Problem('site-slug-taken', slugProblem);
         await requireFreeSlug(tx, draft.slug, row.id);

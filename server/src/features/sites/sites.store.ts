@@ -10,7 +10,7 @@ export type NewSite = typeof sites.$inferInsert;
 const isSiteOf = (businessId: number, id: number) =>
   and(eq(sites.businessId, businessId), eq(sites.id, id), isNull(sites.deletedAt));
 
-/** What belongs to a site, and the people who subscribed on it. */
+/** Counts of everything that belongs to a site, and of the people who subscribed on it. */
 const counts = {
   posts: sql<number>`(select count(*)::int from hosted_posts where hosted_posts.site_id = sites.id and hosted_posts.state <> 'trashed')`,
   pages: sql<number>`(select count(*)::int from site_pages where site_pages.site_id = sites.id)`,
@@ -30,7 +30,7 @@ export const siteStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** Those of these sites that were deleted together with their posts, so that links to them are dead. */
+  /** Lists those of these sites that were deleted together with their posts, so that links to them are dead. */
   listUnreachable: async (ids: number[]): Promise<number[]> => {
     if (ids.length === 0) return [];
     const rows = await db
@@ -64,7 +64,7 @@ export const siteStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** Undefined when the slug or the connection already has a site. */
+  /** Inserts a site; undefined when the slug or the connection already has one. */
   insert: async (row: NewSite): Promise<SiteRow | undefined> => {
     const [inserted] = await db.insert(sites).values(row).onConflictDoNothing().returning();
     return inserted;

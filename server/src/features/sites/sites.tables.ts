@@ -6,7 +6,7 @@ import type { SiteSocial } from '@fanfare/contract/sites/sharing-defaults';
 import type { SiteAccent, SiteKind } from '@fanfare/contract/sites/site';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { at } from '../../platform/db/columns.ts';
+import { at, rowId } from '../../platform/db/columns.ts';
 import { textIndex } from '../../platform/db/text-search.ts';
 import type { Actor } from '../audit/index.ts';
 import { businessId } from '../business/business.tables.ts';
@@ -19,7 +19,7 @@ export type SiteBar = { message: string; link: string };
 export const sites = pgTable(
   'sites',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
     kind: text().$type<SiteKind>().notNull(),
     name: text().notNull(),
@@ -28,36 +28,36 @@ export const sites = pgTable(
     timeZone: text().notNull(),
     accent: text().$type<SiteAccent>().notNull().default('violet'),
     social: jsonb().$type<SiteSocial>(),
-    /** Of a hosted site; null: the default design. */
+    /** Design of a hosted site; null: the default design. */
     design: jsonb().$type<SiteDesign>(),
-    /** Of a hosted site; null: the automatic menu. */
+    /** Menu of a hosted site; null: the automatic menu. */
     menu: jsonb().$type<MenuItem[]>(),
-    /** Whether visits of its posts are counted. */
+    /** True if visits of its posts are counted. */
     isTracked: boolean().notNull().default(true),
-    /** Of a hosted site: the bar of an active campaign. */
+    /** Bar of an active campaign on a hosted site. */
     bar: jsonb().$type<SiteBar>(),
     /** Own domain of a hosted site, without `www.`; the site is served on it once it is verified. */
     domain: text(),
-    /** In the TXT record that proves control of the domain. */
+    /** Token in the TXT record that proves control of the domain. */
     domainToken: text(),
     domainVerifiedAt: at(),
     /** URL of a hosted site: `/s/{slug}`. */
     slug: text(),
     /** URL of a WordPress site and its connection. Reconnecting keeps the connection id. */
     address: text(),
-    connectionId: integer(),
-    /** Incremented with every change visitors can see; key of the page cache. */
+    connectionId: rowId(),
+    /** Version, incremented with every change visitors can see; key of the page cache. */
     version: integer().notNull().default(1),
     createdAt: at().notNull(),
     deletedAt: at(),
     /** The site its posts were transferred to. */
-    movedToId: integer(),
+    movedToId: rowId(),
     /** Lease of the process that transfers its posts now. */
     transferLeaseUntil: at(),
   },
   (table) => [
     uniqueIndex('sites_slug').on(table.slug),
-    // Only a verified domain is exclusive, so that a business cannot block the domain of another.
+    // The index has verified domains only, so that a business cannot block the domain of another.
     uniqueIndex('sites_domain').on(table.domain).where(sql`domain_verified_at is not null`),
     uniqueIndex('sites_connection').on(table.businessId, table.connectionId).where(sql`deleted_at is null`),
     index('sites_business').on(table.businessId, table.id),
@@ -66,7 +66,7 @@ export const sites = pgTable(
 
 /** The site that a row belongs to; the row is removed with it. */
 export const siteId = () =>
-  integer()
+  rowId()
     .notNull()
     .references(() => sites.id, { onDelete: 'cascade' });
 
@@ -78,7 +78,7 @@ export const siteOldSlugs = pgTable('site_old_slugs', { slug: text().primaryKey(
 export const hostedPosts = pgTable(
   'hosted_posts',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     siteId: siteId(),
     title: text().notNull(),
     html: text().notNull(),
@@ -88,8 +88,8 @@ export const hostedPosts = pgTable(
     publishAt: at(),
     createdAt: at().notNull(),
     changedAt: at().notNull(),
-    authorId: integer().references(() => users.id, { onDelete: 'set null' }),
-    categoryIds: integer().array().notNull().default([]),
+    authorId: rowId().references(() => users.id, { onDelete: 'set null' }),
+    categoryIds: rowId().array().notNull().default([]),
     pictureId: text(),
     onFrontPage: boolean().notNull().default(false),
   },
@@ -108,7 +108,7 @@ export const hostedOldSlugs = pgTable(
   {
     siteId: siteId(),
     slug: text().notNull(),
-    postId: integer()
+    postId: rowId()
       .notNull()
       .references(() => hostedPosts.id, { onDelete: 'cascade' }),
   },
@@ -118,11 +118,11 @@ export const hostedOldSlugs = pgTable(
 export const hostedCategories = pgTable(
   'hosted_categories',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     siteId: siteId(),
     name: text().notNull(),
     slug: text().notNull(),
-    parentId: integer(),
+    parentId: rowId(),
   },
   (table) => [
     uniqueIndex('hosted_categories_slug').on(table.siteId, table.slug),
@@ -135,7 +135,7 @@ export const hostedCategories = pgTable(
 export const sitePages = pgTable(
   'site_pages',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     siteId: siteId(),
     title: text().notNull(),
     slug: text().notNull(),
@@ -152,12 +152,12 @@ export const siteComments = pgTable(
   'site_comments',
   {
     siteId: siteId(),
-    postId: integer().notNull(),
+    postId: rowId().notNull(),
     /** Id on the network it comes from. */
     remoteId: text().notNull(),
     /** The comment it replies to. */
     parentId: text(),
-    /** Null when the name is unknown or not shown. */
+    /** Name of the author; null when it is unknown or not shown. */
     author: text(),
     text: text().notNull(),
     url: text(),
@@ -173,7 +173,7 @@ export const siteMoves = pgTable(
     fromId: siteId(),
     toId: siteId(),
     postId: text().notNull(),
-    /** Null until the transfer is confirmed. */
+    /** Id on the target; null until the transfer is confirmed. */
     newPostId: text(),
     startedAt: at().notNull(),
   },
@@ -182,7 +182,7 @@ export const siteMoves = pgTable(
 
 /** A transfer of a site's posts via API, which runs in the background. Its row ends with the site. */
 export const siteTransfers = pgTable('site_transfers', {
-  fromId: integer()
+  fromId: rowId()
     .primaryKey()
     .references(() => sites.id, { onDelete: 'cascade' }),
   toId: siteId(),
@@ -191,7 +191,7 @@ export const siteTransfers = pgTable('site_transfers', {
   total: integer().notNull().default(0),
   /** Failed runs since the last transferred post. */
   failures: integer().notNull().default(0),
-  /** Why it failed. */
+  /** Reason why it failed. */
   message: text(),
   startedBy: jsonb().$type<Actor>().notNull(),
   startedAt: at().notNull(),

@@ -1,4 +1,5 @@
 import { onePixelPng, siteConformance } from '@fanfare/connectors/kit/conformance/site';
+import { hourMs, minuteMs } from '@fanfare/contract/kit/durations';
 import { siteMessages } from '@fanfare/contract/sites/removal';
 import { disabledSocial } from '@fanfare/contract/sites/sharing-defaults';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -25,12 +26,17 @@ siteConformance({
   },
 });
 
-describe('a hosted site', () => {
+describe('hosted site', () => {
   test('create → asset of the business and listed', async () => {
     const { owner, bid } = await createBusiness(app);
     const created = await owner.post('/content/site/create', { ...draft, slug: 'corner-shop', language: 'de' });
     expect(created.body).toMatchObject({
-      ...{ kind: 'hosted', name: 'Corner Shop', language: 'de', timezone: 'Europe/Lisbon', in_assets: true, posts: 0 },
+      kind: 'hosted',
+      name: 'Corner Shop',
+      language: 'de',
+      timezone: 'Europe/Lisbon',
+      in_assets: true,
+      posts: 0,
       site_url: 'http://localhost:4000/s/corner-shop',
     });
     const business = await owner.get(`/user/business/${bid}`);
@@ -76,7 +82,7 @@ describe('a hosted site', () => {
     });
   });
 
-  test('update changes only the given fields', async () => {
+  test('update with some fields → the others stay', async () => {
     const business = await createSiteOwner(app);
     const { id } = await createSite(app, business, { description: 'News' });
     const social = { ...disabledSocial, twitter: { enabled: true, account: '7', board: null, message: 'New:' } };
@@ -84,12 +90,16 @@ describe('a hosted site', () => {
     expect(saved.body).toMatchObject({ name: 'Renamed', description: 'News', accent: 'ocean' });
     const options = await business.owner.get(`/content/site/${id}/options`);
     expect(options.body).toMatchObject({
-      ...{ id, name: 'Renamed', social, categories: [], plugin_sanity: { error: null } },
+      id,
+      name: 'Renamed',
+      social,
+      categories: [],
+      plugin_sanity: { error: null },
       users: [{ ID: business.owner.user.id, user_nicename: expect.any(String) }],
     });
   });
 
-  test('categories: nested, case-insensitive, with cat_ID and cat_name', async () => {
+  test('created categories → nested, found in any case, with cat_ID and cat_name', async () => {
     const business = await createSiteOwner(app);
     const { id } = await createSite(app, business);
     const make = (body: object) => business.owner.post(`/content/site/${id}/category/create`, body);
@@ -102,14 +112,14 @@ describe('a hosted site', () => {
     expect(rows((await business.owner.get(`/content/site/${id}/categories`)).body.categories)).toHaveLength(2);
   });
 
-  test('posts: 10 per page, newest first, filtered by status and search', async () => {
+  test('list of posts → 10 per page, newest first, filtered by status and search', async () => {
     const business = await createSiteOwner(app);
     const { id, write } = await createSite(app, business);
     for (let at = 1; at <= 12; at += 1) {
-      await write({ title: `Post ${at}`, publishAt: new Date(app.now().getTime() - (13 - at) * 60_000) });
+      await write({ title: `Post ${at}`, publishAt: new Date(app.now().getTime() - (13 - at) * minuteMs) });
     }
     await write({ title: 'A draft', status: 'draft' });
-    await write({ title: 'Later', status: 'planned', publishAt: new Date(app.now().getTime() + 3_600_000) });
+    await write({ title: 'Later', status: 'planned', publishAt: new Date(app.now().getTime() + hourMs) });
     const list = (body: object) => business.owner.post(`/content/site/${id}/posts`, body);
     const first = await list({ status: ['publish'] });
     expect(first.body).toMatchObject({ total: 12, page: 1, page_size: 10 });
@@ -124,7 +134,7 @@ describe('a hosted site', () => {
     expect((await list({})).body.total).toBe(14);
   });
 
-  test('unsafe HTML is sanitized when a post is stored and found', async () => {
+  test('unsafe HTML → sanitized when a post is stored and found', async () => {
     const { write, site, grant } = await createSite(app, await createSiteOwner(app));
     const html = '<p onclick="alert(1)">Hi</p><script>alert(1)</script><iframe src="https://evil.example"></iframe>';
     const since = app.now();
@@ -202,7 +212,7 @@ describe('a member', () => {
 });
 
 describe('deleting a site', () => {
-  test('site, posts and asset are removed; the slug stays reserved for the business', async () => {
+  test('deleted site → its posts and asset are removed; the slug stays reserved for the business', async () => {
     const business = await createSiteOwner(app);
     const { id, write, path } = await createSite(app, business, { slug: 'to-be-deleted' });
     await write({ title: 'Last words' });
@@ -252,7 +262,7 @@ describe('deleting a site', () => {
     expect(await visit(`${to.path}/same`)).toEqual([200, undefined]);
   });
 
-  test('images move with transferred posts and become unused after the delete', async () => {
+  test('images of transferred posts → move with them and become unused after the delete', async () => {
     const business = await createSiteOwner(app);
     const from = await createSite(app, business);
     const to = await createSite(app, business);

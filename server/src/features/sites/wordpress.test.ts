@@ -1,4 +1,5 @@
 import { onePixelPng } from '@fanfare/connectors/kit/conformance/site';
+import { dayMs } from '@fanfare/contract/kit/durations';
 import { siteMessages } from '@fanfare/contract/sites/removal';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Loose } from '../../../test/browser.ts';
@@ -31,12 +32,13 @@ const makeWordPress = async (credentials = olive) => {
   return { ...business, ...(await app.sites.service.open(business.bid, id)), connection, id, added: added.body };
 };
 
-describe('a connected WordPress', () => {
-  test('addable, then added 5 times concurrently → one site and one asset', async () => {
+describe('connected WordPress site', () => {
+  test('new connection → addable; added 5 times concurrently → one site and one asset', async () => {
     const { owner, bid } = await createSiteOwner(app);
     const connection_id = await connectWordPress(owner);
     expect((await owner.get('/content/sites')).body).toMatchObject({
-      ...{ sites: [], addable: [{ connection_id, name: 'Harbour Coffee Journal' }] },
+      sites: [],
+      addable: [{ connection_id, name: 'Harbour Coffee Journal' }],
     });
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => owner.post('/content/site/add', { connection_id })),
@@ -56,7 +58,7 @@ describe('a connected WordPress', () => {
     }
   });
 
-  test('options, media and posts have the field names of the specification', async () => {
+  test('options, media and posts → the field names of the specification', async () => {
     const { owner, id } = await makeWordPress();
     const { body } = await owner.get(`/content/site/${id}/options`);
     expect(body.plugin_sanity).toEqual({ error: null });
@@ -84,7 +86,7 @@ describe('a connected WordPress', () => {
     },
   );
 
-  test('disconnected → listed without access; reconnected → works', async () => {
+  test('connection disconnected → the site is listed without access; reconnected → works', async () => {
     const { owner, id, connection } = await makeWordPress(marcus);
     await owner.post(`/connection/${connection}/disconnect`, {});
     expect(rows((await owner.get('/content/sites')).body.sites)).toMatchObject([{ id, in_assets: false }]);
@@ -93,7 +95,7 @@ describe('a connected WordPress', () => {
     expect(await owner.get(`/content/site/${id}/options`)).toMatchObject({ status: 200 });
   });
 
-  test('another user of a connected site → asked; with replace → same connection, other user', async () => {
+  test('connecting as another user → 409 that names the first one; with replace → same connection, other user', async () => {
     const { owner, connection, id, bid } = await makeWordPress();
     const address = `${app.sandbox.url}/wordpress/harbour`;
     const asked = await owner.post('/wordpress/connect', { address, ...marcus });
@@ -142,10 +144,11 @@ describe('a connected WordPress', () => {
     });
   });
 
-  test('unsafe HTML is sanitized before it is sent', async () => {
+  test('unsafe HTML → sanitized before it is sent', async () => {
     const { site, grant } = await makeWordPress();
     const post = await site.create(grant, {
-      ...{ title: 'Clean', status: 'draft' },
+      title: 'Clean',
+      status: 'draft',
       html: '<p>Fine</p><script>alert(1)</script><img src="x" onerror="alert(1)">',
     });
     expect(post.html).toBe('<p>Fine</p>');
@@ -166,7 +169,7 @@ describe('transferring posts via API', () => {
     const from = await createSite(app, target);
     const tea = await from.site.createCategory(from.grant, 'Tea');
     const green = await from.site.createCategory(from.grant, 'Green', tea.id);
-    const publishAt = new Date(app.now().getTime() + 86_400_000);
+    const publishAt = new Date(app.now().getTime() + dayMs);
     const picture = await from.site.upload(from.grant, {
       name: 'dot.png',
       type: 'image/png',
@@ -217,18 +220,21 @@ describe('transferring posts via API', () => {
     expect(await count(source, '')).toBe(before);
   });
 
-  test.each(['reset', 'drop'])('interrupted by %s → continues by itself, each post transferred once', async (kind) => {
-    const target = await makeWordPress();
-    const from = await createSite(app, target);
-    const word = `Brittle${kind.length}x${from.id}`;
-    for (let at = 0; at < 4; at += 1) await from.write({ title: `${word} ${at}` });
-    app.sandbox.faults.add({ network: 'wordpress', match: 'POST /', kind, skip: 2, count: 1, delayMs: 0 });
-    await move(target, from.id, target.id);
-    await untilMoved(target, from.id);
-    expect(await count(target, word)).toBe(4);
-  });
+  test.each(['reset', 'drop'])(
+    'transfer interrupted by %s → continues by itself, each post transferred once',
+    async (kind) => {
+      const target = await makeWordPress();
+      const from = await createSite(app, target);
+      const word = `Brittle${kind.length}x${from.id}`;
+      for (let at = 0; at < 4; at += 1) await from.write({ title: `${word} ${at}` });
+      app.sandbox.faults.add({ network: 'wordpress', match: 'POST /', kind, skip: 2, count: 1, delayMs: 0 });
+      await move(target, from.id, target.id);
+      await untilMoved(target, from.id);
+      expect(await count(target, word)).toBe(4);
+    },
+  );
 
-  test('site stays away → failed with the reason and what was moved; started again → the rest moves', async () => {
+  test('site stays unavailable → transfer failed with the reason and what was moved; started again → the rest moves', async () => {
     const target = await makeWordPress();
     const from = await createSite(app, target);
     const word = `Away${from.id}`;
@@ -249,7 +255,7 @@ describe('transferring posts via API', () => {
     expect(await count(target, word)).toBe(3);
   });
 
-  test('running → listed with its progress, a second delete is rejected', async () => {
+  test('running transfer → listed with its progress, a second delete is rejected', async () => {
     const target = await makeWordPress();
     const from = await createSite(app, target);
     await from.write({ title: `Held${from.id}` });

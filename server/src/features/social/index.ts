@@ -1,9 +1,6 @@
+// Folders, lowest first: shares, templates < accounts, links < delivery, campaign < forecast, approval < share-actions < social-posts < csv
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
-import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
-import type { Events } from '../../platform/events/index.ts';
-import type { Jobs } from '../../platform/jobs/index.ts';
-import type { SafeFetch } from '../../platform/outbound/index.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Approvals } from '../approvals/index.ts';
 import type { PublishTargetService } from '../connections/index.ts';
 import type { Deliveries } from '../deliveries/index.ts';
@@ -19,11 +16,11 @@ import { shareKind } from './delivery/share-kind.ts';
 import { createPayloadBuilder, type MediaPort } from './delivery/share-payload.ts';
 import { forecastService } from './forecast/forecast.service.ts';
 import { linkPreviewService } from './links/link-preview.service.ts';
+import { plannedShareService } from './share-actions/planned-shares.service.ts';
+import { shareService } from './share-actions/shares.service.ts';
 import { ledgerService } from './shares/ledger.service.ts';
-import { plannedShareService } from './shares/planned-shares.service.ts';
-import { shareRoutes } from './shares/shares.routes.ts';
-import { shareService } from './shares/shares.service.ts';
 import { followRemovedSite } from './shares/site-removal.ts';
+import { shareRoutes } from './shares.routes.ts';
 import { socialEvents } from './social.events.ts';
 import { socialJobs } from './social.jobs.ts';
 import { type FindAdProfiles, socialRoutes } from './social.routes.ts';
@@ -34,31 +31,26 @@ import { socialPostService } from './social-posts/social-posts.service.ts';
 import { templateService } from './templates/templates.service.ts';
 
 export type { AccountAccessService } from './accounts/account-access.service.ts';
+export { type PublishedShare, sharePublished } from './delivery/delivery.events.ts';
 export type { MediaPort } from './delivery/share-payload.ts';
+export type { ShareService } from './share-actions/shares.service.ts';
 export { presentForPost, toShareState } from './shares/presenter.ts';
 export type { ShareDraft } from './shares/share-draft.ts';
-export type { ShareService } from './shares/shares.service.ts';
 export type { ShareRow } from './shares/shares.store.ts';
-export { type PublishedShare, sharePublished } from './social.events.ts';
 export type { FindAdProfiles } from './social.routes.ts';
 export type { Medium } from './social.tables.ts';
 export type { SettleShareAds } from './social-posts/post-results.ts';
 
 export type SocialDeps = {
-  db: Db;
-  now: Now;
-  jobs: Pick<Jobs, 'sendMany'>;
   targets: PublishTargetService;
   deliveries: Deliveries;
   approvals: Pick<Approvals, 'isRequired' | 'request'>;
   sites: Pick<Sites, 'removal'>;
-  safeFetch: SafeFetch;
   profileSet: ProfileSet;
   /** Media library; without it posts accept URLs only. */
   media?: MediaPort | undefined;
   /** Stores files uploaded with a post. */
   library?: LibraryPort | undefined;
-  events: Pick<Events, 'emit'>;
   /** Creates the ads of published shares and waits for them. */
   settleShareAds?: SettleShareAds | undefined;
   /** Ad profiles of an account; none without it. */
@@ -67,32 +59,28 @@ export type SocialDeps = {
 export type Social = ReturnType<typeof createSocial>;
 
 /** Social posts and shares: scheduled, published exactly once, with every step in the ledger. */
-export const createSocial = (deps: SocialDeps) => {
-  const { db, now, jobs, targets, deliveries, sites, safeFetch, profileSet, media } = deps;
+export const createSocial = (platform: Platform, deps: SocialDeps) => {
+  const { targets, deliveries, sites, profileSet, media } = deps;
   const { enqueueNotification, sendNowAndWait } = deliveries;
-  const access = accountAccessService({ db, targets });
-  const buildPayload = createPayloadBuilder({ media, safeFetch, profileSet });
+  const access = accountAccessService(platform, { targets });
+  const buildPayload = createPayloadBuilder(platform, { media, profileSet });
   const approval = postApproval(deps);
   const { refuseUnapproved } = approval;
-  const shares = shareService({ db, now, jobs, deliveries, profileSet, media });
-  const ledger = ledgerService({ db, now, deliveries });
-  const linkPreviews = linkPreviewService({ db, safeFetch });
-  const socialPosts = socialPostService({
-    ...{
-      db,
-      now,
-      access,
-      shares,
-      sendNowAndWait,
-      addNote: deliveries.addNote,
-      media,
-      library: deps.library,
-      settleShareAds: deps.settleShareAds,
-    },
+  const shares = shareService(platform, { deliveries, profileSet, media });
+  const ledger = ledgerService(platform, { deliveries });
+  const linkPreviews = linkPreviewService(platform);
+  const socialPosts = socialPostService(platform, {
+    access,
+    shares,
+    sendNowAndWait,
+    addNote: deliveries.addNote,
+    media,
+    library: deps.library,
+    settleShareAds: deps.settleShareAds,
     approval,
   });
-  const campaignShares = campaignShareService({ db });
-  const forecasts = forecastService({ db, now, jobs, profileSet, targets, linkPreviews, media, deliveries });
+  const campaignShares = campaignShareService(platform);
+  const forecasts = forecastService(platform, { profileSet, targets, linkPreviews, media, deliveries });
 
   return {
     access,
@@ -100,26 +88,30 @@ export const createSocial = (deps: SocialDeps) => {
     refuseUnapproved,
     planPost: socialPosts.planFor,
     findPlannedPost: socialPosts.findPlanned,
-    plannedShares: plannedShareService({ now, jobs, deliveries, media }),
+    plannedShares: plannedShareService(platform, { deliveries, media }),
     ledger,
     sendNowAndWait,
     forecasts,
     campaignShares,
-    deliveryKinds: [shareKind({ targets, access, buildPayload, profileSet, enqueueNotification, events: deps.events })],
+    deliveryKinds: [shareKind(platform, { targets, access, buildPayload, profileSet, enqueueNotification })],
     approvalKinds: [postApprovalKind({ access, publish: socialPosts.publishApproved })],
     jobs: socialJobs({ forecasts }),
     events: socialEvents({
       forecasts,
-      followRemovedSite: followRemovedSite({ db, now, deliveries, sites: sites.removal }),
+      followRemovedSite: followRemovedSite(platform, { deliveries, sites: sites.removal }),
     }),
     calendarSources: [shareSource({ ledger, access })],
-    campaignSources: [shareCampaignSource({ db, access, deliveries, campaignShares })],
+    campaignSources: [shareCampaignSource(platform, { access, deliveries, campaignShares })],
     routes: [
       ...socialRoutes({
-        ...{ targets, access, socialPosts, linkPreviews, profileSet },
-        templates: templateService({ db, now }),
-        csvImports: csvImportService({ db, now, profileSet, access, targets, media, shares, refuseUnapproved }),
-        csvExports: csvExportService({ db, now, access, targets, media }),
+        targets,
+        access,
+        socialPosts,
+        linkPreviews,
+        profileSet,
+        templates: templateService(platform),
+        csvImports: csvImportService(platform, { profileSet, access, targets, media, shares, refuseUnapproved }),
+        csvExports: csvExportService(platform, { access, targets, media }),
         listPagePosts: listPagePosts({ access, targets }),
         findAdProfiles: deps.adProfiles ?? (async () => []),
       }),

@@ -1,3 +1,4 @@
+import { done } from '@fanfare/contract/kit/success';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import { csvImport } from '@fanfare/contract/social/csv-import';
 import { social, socialMessages } from '@fanfare/contract/social/social';
@@ -34,8 +35,6 @@ type Deps = {
   findAdProfiles: FindAdProfiles;
   profileSet: ProfileSet;
 };
-
-const done = { success: true } as const;
 
 export const socialRoutes = (deps: Deps): Route[] => {
   const {

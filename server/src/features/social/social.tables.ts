@@ -1,6 +1,7 @@
 import type { NativeAd } from '@fanfare/contract/social/native-ads';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { rowId } from '../../platform/db/columns.ts';
 import { textIndex } from '../../platform/db/text-search.ts';
 import { deliveries } from '../deliveries/deliveries.tables.ts';
 
@@ -11,11 +12,11 @@ export type ThreadMessage = { message: string; ai: boolean };
 export const shares = pgTable(
   'shares',
   {
-    id: bigint({ mode: 'number' })
+    id: rowId()
       .primaryKey()
       .references(() => deliveries.id, { onDelete: 'cascade' }),
     /** The site post it belongs to; null for a social post without one. */
-    siteId: integer(),
+    siteId: rowId(),
     postId: text(),
 
     /** `message` and `thread` as typed; `text` as sent to the network. */
@@ -32,7 +33,7 @@ export const shares = pgTable(
     /** Network-specific settings, read by its publisher. */
     settings: jsonb().$type<Record<string, unknown>>().notNull(),
     /** The ad profile of the ad that is created from it once it is published. */
-    adProfileId: integer(),
+    adProfileId: rowId(),
     /** The native ad that is created with it. */
     nativeAd: jsonb().$type<NativeAd>(),
   },

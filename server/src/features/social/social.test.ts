@@ -27,7 +27,7 @@ const listBoards = async () => {
 };
 
 describe('list of shares', () => {
-  test('filters by state, network, account, dates and text', async () => {
+  test('filters by state, network, account, dates and text → the shares that fit', async () => {
     const filterPublisher = await createPublisher(app, ['facebook', 'twitter']);
     const accounts = [
       toAccountKey(filterPublisher.accountOn('facebook')),
@@ -72,7 +72,7 @@ describe('list of shares', () => {
 });
 
 describe('accounts', () => {
-  test('each account has the API’s fields of its network', async () => {
+  test('list of accounts → each has the API’s fields of its network', async () => {
     const { body } = await publisher.owner.get('/social/accounts');
     const accounts = toList(body.accounts);
     const accountOf = (network: string) => accounts.find(({ social_network }) => String(social_network) === network);
@@ -92,7 +92,8 @@ describe('accounts', () => {
     await connect(owner, '/facebook/connect', 'facebook', { choice: 'allow', untick: ['pages_manage_posts'] });
     const connectPath = expect.stringMatching(/^\/facebook\/connect\?reconnect=\d+&feature=social&rerequest=true$/);
     expect(toList((await owner.get('/social/accounts')).body.accounts)[0]).toMatchObject({
-      ...{ social_network: 'facebook', working: true },
+      social_network: 'facebook',
+      working: true,
       authorization: { missing: ['pages_manage_posts'], connect: connectPath },
     });
     const accounts = toList((await publisher.owner.get('/social/accounts')).body.accounts);

@@ -7,7 +7,7 @@ import type { User } from '../identity/index.ts';
 
 /** All users of the installation, for staff. Not scoped to a business. */
 export const allUsersStore = (db: Db) => ({
-  /** Newest first, sorted by the id's index. */
+  /** Lists a page of users, newest first, sorted by the id's index. */
   page: async (search: string, limit: number, offset: number): Promise<{ rows: User[]; total: number }> => {
     const where = textContains(search, users.name, users.email);
     const rows = await db.select().from(users).where(where).orderBy(desc(users.id)).limit(limit).offset(offset);
@@ -30,7 +30,7 @@ export const allUsersStore = (db: Db) => ({
     return new Map(rows.map(({ userId, count }) => [userId, count]));
   },
 
-  /** Includes deleted businesses, which staff can restore. */
+  /** Lists businesses of a user with deleted ones, which staff can restore. */
   listMemberships: async (userId: number) => {
     const rows = await db
       .select({

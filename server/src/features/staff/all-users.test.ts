@@ -14,7 +14,7 @@ const draft = (email: string, more: object = {}) => ({ name: 'Ada Lovelace', ema
 const fetchAuditLog = async () => (await staff.get('/staff/audit')).text;
 
 describe('user list', () => {
-  test('25 per page, newest first; search matches parts of names and addresses', async () => {
+  test('many users → 25 per page, newest first; search → parts of names and addresses', async () => {
     for (let n = 0; n < 27; n++) await app.createUser({ email: `crowd${n}@many.test`, name: `Crowd ${n}` });
     const first = (await staff.get('/staff/users?search=many.test')).body;
     expect(first).toMatchObject({ total: 27, page: 1, page_size: 25, items: expect.any(Array) });
@@ -34,19 +34,19 @@ describe('user list', () => {
     expect((await staff.get('/staff/users?search=many.test&page=9')).body).toMatchObject({ total: 27, items: [] });
   });
 
-  test('% and _ in a search match literally', async () => {
+  test('% and _ in a search → match literally', async () => {
     expect((await staff.get('/staff/users?search=%25')).body).toMatchObject({ total: 0, items: [] });
     expect((await staff.get('/staff/users?search=_')).body).toMatchObject({ total: 0, items: [] });
   });
 
-  test('last_seen_at is the user’s last call; no password hash in the answer', async () => {
+  test('user with calls → last_seen_at is the last one; no password hash in the answer', async () => {
     const caller = await app.createSignedInUser();
     const { body } = await staff.get(`/staff/user/${caller.user.id}`);
     expect(body).toMatchObject({ email: caller.user.email, last_seen_at: '2030-06-15T10:00:00.000Z' });
     expect(body).not.toHaveProperty('passwordHash');
   });
 
-  test('CSV export has all users, escapes formulas and is in the audit log', async () => {
+  test('CSV export → all users, formulas escaped, recorded in the audit log', async () => {
     await app.createUser({ name: '=cmd|calc', email: 'formula@example.test' });
     const { status, headers, text } = await staff.get('/staff/users/export');
     expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
@@ -59,7 +59,7 @@ describe('user list', () => {
 });
 
 describe('user page', () => {
-  test('shows the user’s businesses including deleted ones, which can be restored', async () => {
+  test('user with businesses → all are shown, also deleted ones, which can be restored', async () => {
     const owner = await app.createSignedInUser();
     const make = (business_name: string) => owner.post(`/user/${owner.user.id}/business/create`, { business_name });
     await make('Anvil');
@@ -96,7 +96,7 @@ describe('user page', () => {
 });
 
 describe('creating a user', () => {
-  test('emails a link that sets the password and confirms the address', async () => {
+  test('created user → gets a link that sets the password and confirms the address', async () => {
     const { status, body } = await staff.post('/staff/user/create', draft('Ada@Example.test'));
     expect([status, body]).toMatchObject([
       200,
@@ -138,7 +138,7 @@ describe('creating a user', () => {
 });
 
 describe('saving a user', () => {
-  test('changes name and access level; the user stays signed in', async () => {
+  test('saved name and access level → changed; the user stays signed in', async () => {
     const caller = await app.createSignedInUser();
     const answer = await staff.post(`/staff/user/${caller.user.id}/save`, {
       name: 'New Name',
@@ -168,7 +168,8 @@ describe('saving a user', () => {
   });
 
   test('another user’s address → email-taken, nothing changes; of 2 concurrent saves 1 succeeds', async () => {
-    const [a, b] = [await app.createUser(), await app.createUser()];
+    const a = await app.createUser();
+    const b = await app.createUser();
     const taken = await staff.post(`/staff/user/${a.id}/save`, draft(b.email.toUpperCase(), { name: 'Half saved' }));
     expect(taken).toMatchObject({ status: 409, body: { code: 'email-taken' } });
     expect((await staff.get(`/staff/user/${a.id}`)).body).toMatchObject({ name: a.name, email: a.email });
@@ -223,7 +224,7 @@ describe('deactivating a user', () => {
   });
 });
 
-test('the emailed password link sets a new password', async () => {
+test('password link emailed by staff → sets a new password', async () => {
   const user = await app.createUser();
   expect(await staff.post(`/staff/user/${user.id}/password`)).toMatchObject({ status: 200 });
   const token = parseMailToken(await app.waitForMail(user.email, 'Choose a new password'));

@@ -1,6 +1,6 @@
 import type { EmailContent } from '../../platform/mail/index.ts';
 
-/** Sent to the old address, in case the user didn't ask for the change. */
+/** Email to the old address, in case the user didn't ask for the change. */
 export const addressChangedEmail = (name: string, email: string): EmailContent => ({
   subject: 'The email address of your account was changed',
   paragraphs: [

@@ -1,25 +1,25 @@
+import { dayMs, minuteMs } from '@fanfare/contract/kit/durations';
 import type { ErrorLogEntry } from '@fanfare/contract/staff';
 import { z } from 'zod';
 import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
 import { likePattern } from '../../platform/db/text-search.ts';
-import { Problem, type ReportFailedCall } from '../../platform/http/index.ts';
+import type { ReportFailedCall } from '../../platform/http/index.ts';
 import type { OnFailure } from '../../platform/jobs/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
 import { redactQueryParams } from '../../platform/redact-query-params.ts';
 import { userQueries } from '../identity/index.ts';
 import { errorLogStore } from './error-log.store.ts';
 
 export type ErrorLogService = ReturnType<typeof errorLogService>;
-type Deps = { db: Db; now: Now };
 
-const dayMs = 24 * 3600 * 1000;
 const retentionDays = 30;
 const maxListed = 1000;
 /** Limit per user, so that a script that keeps failing doesn't fill the log with the same entry. */
 const maxEntriesPerMinute = 60;
 const UserJobPayload = z.object({ userId: z.number().int().positive() });
 
-export const errorLogService = ({ db, now }: Deps) => {
+export const errorLogService = ({ db, now }: Platform) => {
   const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds);
   const isWithinLimit = createLogRateLimiter(now);
 
@@ -48,7 +48,7 @@ export const errorLogService = ({ db, now }: Deps) => {
     report,
     reportJob,
 
-    /** Includes both days, in UTC. */
+    /** Lists errors in a range that includes both days, in UTC. */
     list: async (userId: number, startDate: string, endDate: string): Promise<{ errors: ErrorLogEntry[] }> => {
       if (!(await userQueries(db).find(userId))) throw new Problem('not-found');
       const retentionStart = ago((retentionDays + 1) * dayMs);
@@ -73,7 +73,7 @@ const createLogRateLimiter = (now: Now) => {
   const counts = new Map<number, number>();
   let minute = 0;
   return (userId: number): boolean => {
-    const current = Math.floor(now().getTime() / 60_000);
+    const current = Math.floor(now().getTime() / minuteMs);
     if (current !== minute) counts.clear();
     minute = current;
     const count = (counts.get(userId) ?? 0) + 1;

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { problemCode } from '../../../test/browser.ts';
 import { createTestApp, eventually, type TestApp } from '../../../test/test-app.ts';
+import { createTestPlatform } from '../../../test/test-platform.ts';
 import { job } from '../../platform/jobs/index.ts';
 import { errorLogService } from './error-log.service.ts';
 import { errorLogStore } from './error-log.store.ts';
@@ -34,7 +35,7 @@ const insertEntry = (userId: number, at: string, { place = 'POST /x', code = 'fo
   });
 
 describe('error log', () => {
-  test('lists the failed calls of the user with request ids, none of other users', async () => {
+  test('failed calls of the user → listed with request ids, none of other users', async () => {
     const caller = await app.createSignedInUser();
     const failed = await caller.post('/user/business/999999/update', {});
     await caller.get('/staff/users');
@@ -58,7 +59,7 @@ describe('error log', () => {
     expect(await countErrors(staff.user.id)).toBe(0);
   });
 
-  test('contains no values of the request body', async () => {
+  test('failed call with a body → none of its values in the log', async () => {
     const caller = await app.createSignedInUser();
     await caller.post('/user/password', {
       current_password: 'canary-in-the-mine',
@@ -68,7 +69,7 @@ describe('error log', () => {
     expect((await fetchLog(caller.user.id)).text).not.toContain('canary');
   });
 
-  test('a date range includes both days in UTC, newest first', async () => {
+  test('date range → both days included in UTC, newest first', async () => {
     const { id } = await app.createUser();
     for (const at of [
       '2030-06-09T23:59:59.999Z',
@@ -99,7 +100,7 @@ describe('error log', () => {
     await waitForEntries(caller.user.id, 61);
   });
 
-  test('entries older than 30 days are removed', async () => {
+  test('entries older than 30 days → removed', async () => {
     const { id } = await app.createUser();
     await insertEntry(id, '2030-05-16T09:00:00Z');
     await insertEntry(id, '2030-05-16T11:00:00Z');
@@ -107,7 +108,7 @@ describe('error log', () => {
     await waitForEntries(id, 1);
   });
 
-  test('lists jobs of the user that failed after all retries', async () => {
+  test('jobs of the user that failed after all retries → listed', async () => {
     const { id } = await app.createUser();
     await app.disableRetries('mail.send');
     const broken = job('mail.send', z.object({ userId: z.number() }));
@@ -121,7 +122,7 @@ describe('error log', () => {
 
 test('failed query in a call or job → logged without its parameter values', async () => {
   const { id: userId } = await app.createUser();
-  const { report, reportJob } = errorLogService({ db: app.db, now: app.now });
+  const { report, reportJob } = errorLogService(createTestPlatform({ db: app.db, now: app.now }));
   const message = 'Failed query: select * from users where email = $1\nparams: canary@example.test';
   await report({ userId, route: 'GET /api/user/me', code: 'unexpected', message, requestId: 'r' });
   await reportJob({ job: 'mail.send', payload: { userId }, message });
@@ -134,7 +135,7 @@ test('failed query in a call or job → logged without its parameter values', as
 describe('known issues', () => {
   const check = async (path: string) => (await staff.post('/staff/issues/check', { path })).body.issues;
 
-  test('errors of the last day whose call matches the path, by call and code', async () => {
+  test('path → errors of the last day whose call matches it, by call and code', async () => {
     const { id } = await app.createUser();
     const place = 'POST /contest/{id}/draw';
     await insertEntry(id, '2030-06-15T08:00:00Z', { place, code: 'unexpected' });

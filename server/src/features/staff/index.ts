@@ -1,8 +1,4 @@
-import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
-import type { Jobs } from '../../platform/jobs/index.ts';
-import type { Mail } from '../../platform/mail/index.ts';
-import type { RandomBytes } from '../../platform/random.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { Audit } from '../audit/index.ts';
 import type { BusinessService } from '../business/index.ts';
 import type { Identity } from '../identity/index.ts';
@@ -15,11 +11,6 @@ import { staffRoutes } from './staff.routes.ts';
 import { userService } from './users.service.ts';
 
 type Deps = {
-  db: Db;
-  now: Now;
-  random: RandomBytes;
-  jobs: Jobs;
-  mail: Mail;
   audit: Audit;
   identity: Identity;
   businesses: BusinessService;
@@ -27,17 +18,17 @@ type Deps = {
 };
 
 /** Staff tools: manage users, log in as a user, read the error log and the job queues. */
-export const createStaff = (deps: Deps) => {
-  const services = createServices(deps);
+export const createStaff = (platform: Platform, deps: Deps) => {
+  const services = createServices(platform, deps);
   const { report, reportJob } = services.errorLog;
   return { routes: staffRoutes(services), jobs: staffJobs(services.errorLog), report, reportJob };
 };
 
-const createServices = ({ db, now, random, jobs, mail, audit, identity, businesses, findSpend }: Deps) => ({
-  users: userService({ db, random, mail, audit, identity }),
-  logInAs: logInAsService({ db, audit, sessions: identity.sessions }),
-  errorLog: errorLogService({ db, now }),
-  spend: spendService({ db, findSpend }),
-  queues: queueService({ db, jobs, audit }),
+const createServices = (platform: Platform, { audit, identity, businesses, findSpend }: Deps) => ({
+  users: userService(platform, { audit, identity }),
+  logInAs: logInAsService(platform, { audit, sessions: identity.sessions }),
+  errorLog: errorLogService(platform),
+  spend: spendService(platform, { findSpend }),
+  queues: queueService(platform, { audit }),
   businesses,
 });

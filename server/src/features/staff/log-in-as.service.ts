@@ -1,13 +1,14 @@
-import type { Db } from '../../platform/db/index.ts';
-import { type Cookies, Problem } from '../../platform/http/index.ts';
+import type { Cookies } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
 import type { Actor, Audit } from '../audit/index.ts';
 import { type Identity, userQueries } from '../identity/index.ts';
 
 export type LogInAsService = ReturnType<typeof logInAsService>;
-type Deps = { db: Db; audit: Audit; sessions: Identity['sessions'] };
+type Deps = { audit: Audit; sessions: Identity['sessions'] };
 
 /** Staff acts as a user. Start and end are recorded in the user's audit log with the staff member as actor. */
-export const logInAsService = ({ db, audit, sessions }: Deps) => ({
+export const logInAsService = ({ db }: Platform, { audit, sessions }: Deps) => ({
   begin: async (actor: Actor, userId: number, cookies: Cookies) => {
     const session = await db.transaction(async (tx) => {
       await userQueries(tx).lock(userId);

@@ -1,3 +1,4 @@
+import { hourSeconds } from '@fanfare/contract/kit/durations';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { problemCode } from '../../../test/browser.ts';
 import { createTestApp, password, type TestApp } from '../../../test/test-app.ts';
@@ -40,7 +41,7 @@ const fetchAuditLog = async (userId: number) => {
 };
 
 describe('acting as a user', () => {
-  test('start and end each issue a new token; `me` shows the user and the acting staff', async () => {
+  test('start and end → a new token each; `me` shows the user and the acting staff', async () => {
     const { owner, staff, ownCookie: before } = await startActing();
     const actingCookie = sessionCookie(staff);
     expect(actingCookie).not.toBe(before);
@@ -158,7 +159,7 @@ describe('calls rejected while acting', () => {
 });
 
 describe('audit log', () => {
-  test('start, every write and end are recorded with user and acting staff', async () => {
+  test('start, every write and end → recorded with user and acting staff', async () => {
     const { owner, staff, bid } = await startActing();
     await staff.get('/user/me');
     await staff.post('/user/count_assets', { asset_type: 'site' });
@@ -186,8 +187,8 @@ describe('audit log', () => {
   });
 });
 
-describe('acting ends', () => {
-  test('after an hour', async () => {
+describe('end of acting', () => {
+  test('an hour after the start → acting ends', async () => {
     const { staff } = await startActing();
     app.advanceClock(3_590);
     expect(await staff.get('/user/me')).toMatchObject({ status: 200 });
@@ -195,13 +196,13 @@ describe('acting ends', () => {
     expect(await staff.get('/user/me')).toMatchObject({ status: 401 });
   });
 
-  test('when the user is deactivated', async () => {
+  test('user deactivated → acting ends', async () => {
     const { owner, staff } = await startActing();
     await app.deactivateUser(owner.user.id);
     expect(await staff.get('/user/me')).toMatchObject({ status: 401 });
   });
 
-  test('when the staff member is deactivated, or is no longer staff', async () => {
+  test('staff member deactivated, or no longer staff → acting ends', async () => {
     const first = await startActing();
     await app.deactivateUser(first.staff.user.id);
     expect(await first.staff.get('/user/me')).toMatchObject({ status: 401 });
@@ -210,13 +211,13 @@ describe('acting ends', () => {
     expect(await second.staff.get('/user/me')).toMatchObject({ status: 401 });
   });
 
-  test('when the user becomes staff', async () => {
+  test('user becomes staff → acting ends', async () => {
     const { owner, staff } = await startActing();
     await userStore(app.db).update(owner.user.id, { isStaff: true });
     expect(await staff.get('/user/me')).toMatchObject({ status: 401 });
   });
 
-  test('when the staff member ends all other sessions in another browser', async () => {
+  test('staff member ends all other sessions in another browser → acting ends', async () => {
     const { staff } = await startActing();
     const phone = app.browser();
     await phone.post('/user/login', { email: staff.user.email, password });
@@ -224,31 +225,30 @@ describe('acting ends', () => {
     expect(await staff.get('/user/me')).toMatchObject({ status: 401 });
   });
 
-  test('on sign-out, together with the staff member’s own session', async () => {
+  test('sign-out → acting ends, and so does the staff member’s own session', async () => {
     const { staff } = await startActing();
     await staff.post('/user/logout');
     expect(await findSessions(({ user_id }) => user_id === staff.user.id)).toEqual([]);
     expect(await findSessions(({ actor_id }) => actor_id === staff.user.id)).toEqual([]);
   });
 
-  test('without the admin flag if it was cleared while acting', async () => {
+  test('admin flag cleared while acting → the session after it has no admin flag', async () => {
     const { staff } = await startActing();
     await visitWithForeignNext(staff);
     await staff.post('/user/acting/end');
     expect((await staff.get('/user/me')).body).toMatchObject({ id: staff.user.id, admin: false });
   });
 
-  test('signed out if the staff member’s own session has expired', async () => {
+  test('staff member’s own session expired → signed out after acting', async () => {
     const user = await app.createUser();
     const staff = await app.createSignedInUser({ isStaff: true });
-    const hour = 3600;
-    for (let passed = 0; passed < 715 * hour; passed += 11 * hour) {
-      app.advanceClock(11 * hour);
+    for (let passed = 0; passed < 715 * hourSeconds; passed += 11 * hourSeconds) {
+      app.advanceClock(11 * hourSeconds);
       expect(await staff.get('/user/me')).toMatchObject({ status: 200 });
     }
-    app.advanceClock(4.5 * hour);
+    app.advanceClock(4.5 * hourSeconds);
     expect(await staff.post(`/staff/user/${user.id}/login`)).toMatchObject({ status: 200 });
-    app.advanceClock(0.75 * hour);
+    app.advanceClock(0.75 * hourSeconds);
     expect(await staff.post('/user/acting/end')).toMatchObject({ status: 200 });
     expect(staff.jar.has('fanfare')).toBe(false);
   });

@@ -1,14 +1,13 @@
 import { pageSize } from '@fanfare/contract/kit/paging';
-import type { Db } from '../../platform/db/index.ts';
-import { Problem } from '../../platform/http/index.ts';
-import type { Jobs } from '../../platform/jobs/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
 import { redactQueryParams } from '../../platform/redact-query-params.ts';
 import type { Actor, Audit } from '../audit/index.ts';
 
 export type QueueService = ReturnType<typeof queueService>;
-type Deps = { db: Db; jobs: Jobs; audit: Audit };
+type Deps = { audit: Audit };
 
-export const queueService = ({ db, jobs, audit }: Deps) => ({
+export const queueService = ({ db, jobs }: Platform, { audit }: Deps) => ({
   list: async () => ({ queues: await jobs.queues() }),
 
   cancel: async (actor: Actor, job: string): Promise<number> => {

@@ -1,12 +1,12 @@
 import { DateRange, type SpendRequest, type SpendRow } from '@fanfare/contract/staff';
 import type { z } from 'zod';
-import type { Db } from '../../platform/db/index.ts';
-import { Problem } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
 import { userQueries } from '../identity/index.ts';
 import { allUsersStore } from './all-users.store.ts';
 
 export type SpendService = ReturnType<typeof spendService>;
-/** What the ad accounts of businesses spent from one day to another, both included. */
+/** Finds the spend of businesses' ad accounts from one day to another, both included. */
 export type FindSpend = (
   businessIds: readonly number[],
   range: { from: string; to: string },
@@ -15,7 +15,7 @@ export type FindSpend = (
   totals: { currency: string; spend_cents: number }[];
 }>;
 
-export const spendService = ({ db, findSpend }: { db: Db; findSpend: FindSpend }) => ({
+export const spendService = ({ db }: Platform, { findSpend }: { findSpend: FindSpend }) => ({
   report: async ({ user_id, business_id, ...days }: z.output<typeof SpendRequest>) => {
     const { start, end, start_date = start, end_date = end } = days;
     const range = DateRange.safeParse({ start_date, end_date });

@@ -1,3 +1,4 @@
+import { done } from '@fanfare/contract/kit/success';
 import { staff } from '@fanfare/contract/staff';
 import { defineRoutes } from '../../platform/http/index.ts';
 import type { BusinessService } from '../business/index.ts';
@@ -15,8 +16,6 @@ type Deps = {
   queues: QueueService;
   businesses: BusinessService;
 };
-
-const done = { success: true } as const;
 
 export const staffRoutes = ({ users, logInAs, errorLog, spend, queues, businesses }: Deps) =>
   defineRoutes(staff, {
@@ -56,7 +55,7 @@ export const staffRoutes = ({ users, logInAs, errorLog, spend, queues, businesse
     },
     'GET /staff/queues': () => queues.list(),
     'POST /staff/queue/cancel': async ({ caller, client, body }) => ({
-      success: true,
+      ...done,
       cancelled: await queues.cancel({ caller, client }, body.job),
     }),
     'GET /staff/jobs': ({ query }) => queues.listFailures(query.page, query.search),

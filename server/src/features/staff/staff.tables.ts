@@ -1,13 +1,13 @@
-import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { at } from '../../platform/db/columns.ts';
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { at, rowId } from '../../platform/db/columns.ts';
 
 /** Failed calls and jobs per user, retained for 30 days. */
 export const errorLog = pgTable(
   'error_log',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     at: at().notNull(),
-    userId: integer().notNull(),
+    userId: rowId().notNull(),
     kind: text().notNull(),
     source: text().notNull(),
     code: text().notNull(),

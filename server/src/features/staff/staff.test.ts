@@ -1,3 +1,4 @@
+import { hourMs } from '@fanfare/contract/kit/durations';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestApp, eventually, type TestApp } from '../../../test/test-app.ts';
@@ -8,7 +9,7 @@ beforeAll(async () => {
   app = await createTestApp();
 });
 
-test('an email that can’t be sent is a failed job; retrying it sends the email', async () => {
+test('email that can’t be sent → a failed job; retried → sent', async () => {
   const staff = await app.createSignedInUser({ isStaff: true });
   const user = await app.createUser();
   app.sandbox.faults.add({ network: 'mail', kind: 'reject', match: '*', count: 1000 });
@@ -30,7 +31,7 @@ test('an email that can’t be sent is a failed job; retrying it sends the email
   expect(await staff.post(`/staff/job/${id}/retry`)).toMatchObject({ status: 404 });
 });
 
-test('a failed job can be discarded once; then 404', async () => {
+test('failed job discarded → gone; discarded again → 404', async () => {
   const staff = await app.createSignedInUser({ isStaff: true });
   const user = await app.createUser();
   app.sandbox.faults.add({ network: 'mail', kind: 'reject', match: '*', count: 1000 });
@@ -45,9 +46,9 @@ test('a failed job can be discarded once; then 404', async () => {
   expect((await staff.get('/staff/jobs')).body).toMatchObject({ total: 0 });
 });
 
-test('queues list waiting, planned, running and failed jobs per name', async () => {
+test('list of queues → waiting, planned, running and failed jobs per name', async () => {
   const staff = await app.createSignedInUser({ isStaff: true });
-  const inAnHour = new Date(Date.now() + 3_600_000);
+  const inAnHour = new Date(Date.now() + hourMs);
   const sweep = job('staff.remove-old-errors', z.object({}));
   await app.db.transaction(async (tx) => {
     await app.jobs.send(tx, sweep, {}, inAnHour);
@@ -115,7 +116,7 @@ test('spend report takes start and end as well as start_date and end_date; a mis
   });
 });
 
-test('canceling a queue removes its pending jobs and is in the audit log', async () => {
+test('queue canceled → its pending jobs are removed, and it is in the audit log', async () => {
   const staff = await app.createSignedInUser({ isStaff: true });
   await app.insertScheduledJobs('identity.remove-expired', 3);
   expect((await staff.post('/staff/queue/cancel', { job: 'identity.remove-expired' })).body).toEqual({
@@ -132,13 +133,14 @@ test('canceling a queue removes its pending jobs and is in the audit log', async
   );
 });
 
-test('events between features are in the job queues, one queue per subscriber', async () => {
+test('events between features → in the job queues, one queue per subscriber', async () => {
   const staff = await app.createSignedInUser({ isStaff: true });
   const queues = Object.values((await staff.get('/staff/queues')).body.queues ?? {}).map((queue) => queue?.job);
   // Two subscribers of one event, and one of another feature.
   expect(queues).toEqual(
     expect.arrayContaining([
-      ...['sites.removed/posts.follow-site', 'sites.removed/social.follow-site'],
+      'sites.removed/posts.follow-site',
+      'sites.removed/social.follow-site',
       'campaigns.changed/contests.follow-campaign',
     ]),
   );

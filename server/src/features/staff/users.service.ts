@@ -5,10 +5,10 @@ import { problems } from '@fanfare/contract/kit/problems/problem';
 import type { StaffUser, StaffUserDraft } from '@fanfare/contract/staff';
 import type { z } from 'zod';
 import { uniqueViolation } from '../../platform/db/database-errors.ts';
-import type { Db, Tx } from '../../platform/db/index.ts';
-import { Problem } from '../../platform/http/index.ts';
-import type { Mail } from '../../platform/mail/index.ts';
-import { newToken, type RandomBytes } from '../../platform/random.ts';
+import type { Tx } from '../../platform/db/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import { newToken } from '../../platform/random.ts';
 import type { Actor, Audit } from '../audit/index.ts';
 import { type Identity, type User, userQueries } from '../identity/index.ts';
 import { allUsersStore } from './all-users.store.ts';
@@ -16,12 +16,12 @@ import { addressChangedEmail } from './emails.ts';
 
 export type UserService = ReturnType<typeof userService>;
 type Draft = z.output<typeof StaffUserDraft>;
-type Deps = { db: Db; random: RandomBytes; mail: Mail; audit: Audit; identity: Identity };
+type Deps = { audit: Audit; identity: Identity };
 
 /** Rows per query, so that the export never loads all users at once. */
 const exportBatchSize = 2_000;
 
-export const userService = ({ db, random, mail, audit, identity }: Deps) => {
+export const userService = ({ db, random, mail }: Platform, { audit, identity }: Deps) => {
   const present = async (rows: User[]): Promise<StaffUser[]> => {
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return [];

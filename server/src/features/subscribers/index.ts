@@ -1,4 +1,4 @@
-import type { VisitorAssets } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { storedSubscriber } from './stored-person.ts';
 import { subscriberJobs } from './subscribers.jobs.ts';
 import { subscriberRoutes } from './subscribers.routes.ts';
@@ -9,13 +9,13 @@ export { subscriberConfirmed } from './subscribers.events.ts';
 export type { SubscriberService, SubscriptionRequest } from './subscribers.service.ts';
 
 /** `visitorAssets`: URLs of the files of the visitor bundle. */
-type Deps = SubscriberDeps & { visitorAssets: VisitorAssets };
+type Deps = SubscriberDeps;
 export type Subscribers = ReturnType<typeof createSubscribers>;
 
 /** The people who asked a business for its emails: on a site today, in contests and lead forms later. */
-export const createSubscribers = (deps: Deps) => {
-  const service = subscriberService(deps);
-  const stylesheets = deps.visitorAssets('hosted-site/hosted-site.css').styles;
+export const createSubscribers = (platform: Platform, deps: Deps) => {
+  const service = subscriberService(platform, deps);
+  const stylesheets = platform.visitorAssets('hosted-site/hosted-site.css').styles;
   return {
     service,
     personRecords: [storedSubscriber],

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const createSubscribableSite = (fields?: Parameters<typeof createSiteWithForm>[1]) => createSiteWithForm(app, fields);
 
-describe('the list', () => {
+describe('list of subscribers', () => {
   test('search, state and another business → only matching rows of the own business', async () => {
     const site = await createSubscribableSite();
     const other = await createSubscribableSite();
@@ -54,7 +54,9 @@ describe('the list', () => {
     const assets = [{ type: 'site' as const, value: String(site.id), label: 'The Journal' }];
     const member = await createMember(app, site, { content: 'manager', leads: 'manager' }, assets);
     expect((await member.get('/subscribers')).body).toMatchObject({
-      ...{ total: 1, subscribed: 1, items: [{ email: 'mine@asset.test' }] },
+      total: 1,
+      subscribed: 1,
+      items: [{ email: 'mine@asset.test' }],
     });
     expect((await member.get('/subscribers?search=theirs')).body).toMatchObject({ total: 0, items: [] });
     const csv = (await member.get('/subscribers/export')).text;
@@ -73,7 +75,10 @@ describe('the list', () => {
   ] as const)('member with %j → %i subscriber of a contest', async (features, total) => {
     const site = await createSubscribableSite();
     await app.subscribers.service.requestSubscription({
-      ...{ businessId: site.bid, email: `player-${site.bid}@contest.test`, language: 'en', consent: 'Yes.' },
+      businessId: site.bid,
+      email: `player-${site.bid}@contest.test`,
+      language: 'en',
+      consent: 'Yes.',
       source: { kind: 'contest', id: site.bid, name: 'Win a boat' },
     });
     const member = await createMember(app, site, features);

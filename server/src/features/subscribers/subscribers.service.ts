@@ -1,7 +1,9 @@
 import { type CsvFile, toCsv } from '@fanfare/contract/kit/csv';
+import { dayMs, hourMs } from '@fanfare/contract/kit/durations';
 import { normalizeEmail } from '@fanfare/contract/kit/email';
 import { pageSize } from '@fanfare/contract/kit/paging';
 import { allows } from '@fanfare/contract/kit/permission';
+import { done } from '@fanfare/contract/kit/success';
 import type { SiteLanguage } from '@fanfare/contract/sites/languages';
 import {
   type EndedConsent,
@@ -11,13 +13,13 @@ import {
   subscriberStates,
   subscriptionLimits,
 } from '@fanfare/contract/subscribers';
-import type { Now } from '../../platform/clock.ts';
-import type { Db, ReadReport, Tx } from '../../platform/db/index.ts';
+import type { Tx } from '../../platform/db/index.ts';
 import { parseRowId } from '../../platform/db/row-id.ts';
-import type { Events } from '../../platform/events/index.ts';
-import { type BusinessContext, linkPath, Problem } from '../../platform/http/index.ts';
+import { type BusinessContext, linkPath } from '../../platform/http/index.ts';
 import type { EmailContent } from '../../platform/mail/index.ts';
-import { hashToken, newToken, type RandomBytes } from '../../platform/random.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
+import { hashToken, newToken } from '../../platform/random.ts';
 import type { Actor, Audit } from '../audit/index.ts';
 import { assetQueries, type MailBudget } from '../business/index.ts';
 import { subscriberConfirmed } from './subscribers.events.ts';
@@ -33,12 +35,6 @@ import { alreadySubscribedEmail, confirmationEmail } from './subscription-emails
 
 export type SubscriberService = ReturnType<typeof subscriberService>;
 export type SubscriberDeps = {
-  db: Db;
-  readReport: ReadReport;
-  now: Now;
-  random: RandomBytes;
-  origin: string;
-  events: Events;
   audit: Audit;
   budget: MailBudget;
 };
@@ -46,7 +42,7 @@ export type SubscriptionRequest = {
   businessId: number;
   /** A valid email address, as entered. */
   email: string;
-  /** `path`: of its page on our host, to return to. */
+  /** Source that asked. `path`: of its page on our host, to return to. */
   source: SubscriptionSource & { name: string; path?: string };
   language: SiteLanguage;
   /** The text that was shown beside the form. */
@@ -57,14 +53,16 @@ export const confirmLink = 'confirm-subscription';
 export const unsubscribeLink = 'unsubscribe';
 /** Rows of one query of an export. */
 const exportBatch = 1_000;
-const dayMs = 24 * 3600 * 1000;
 
 /** People who asked a business for its emails, and confirmed it by a link in an email. */
-export const subscriberService = ({ db, readReport, now, random, origin, events, audit, budget }: SubscriberDeps) => {
+export const subscriberService = (
+  { db, readReport, now, random, origin, events }: Platform,
+  { audit, budget }: SubscriberDeps,
+) => {
   const oldestRequest = () => new Date(now().getTime() - subscriptionLimits.confirmDays * dayMs);
   const toUrl = (name: string, key: string) => `${origin}${linkPath(name, key)}`;
 
-  /** What emails are from, with the page to return to. */
+  /** Sender of emails, with the page to return to. */
   const senderOf = ({ sourceName, sourcePath }: Pick<SubscriberRow, 'sourceName' | 'sourcePath'>) => ({
     name: sourceName,
     ...(sourcePath === null ? {} : { url: `${origin}${sourcePath}` }),
@@ -82,7 +80,7 @@ export const subscriberService = ({ db, readReport, now, random, origin, events,
 
   const isEmailAllowed = async (tx: Tx, mailbox: string, source: SubscriptionSource): Promise<boolean> => {
     const emails = subscriptionEmailStore(tx);
-    const hourAgo = new Date(now().getTime() - subscriptionLimits.emailHours * 3600 * 1000);
+    const hourAgo = new Date(now().getTime() - subscriptionLimits.emailHours * hourMs);
     if ((await emails.count(mailbox, hourAgo, source)) > 0) return false;
     return (await emails.count(mailbox, new Date(now().getTime() - dayMs))) < subscriptionLimits.emailsPerDay;
   };
@@ -93,15 +91,25 @@ export const subscriberService = ({ db, readReport, now, random, origin, events,
     const key = newToken(random);
     const confirmKeyHash = hashToken(key);
     const request = {
-      ...{ email, language, consent },
-      ...{ sourceKind: source.kind, sourceId: source.id, sourceName: source.name, sourcePath: source.path ?? null },
+      email,
+      language,
+      consent,
+      sourceKind: source.kind,
+      sourceId: source.id,
+      sourceName: source.name,
+      sourcePath: source.path ?? null,
     };
     if (previous?.state === 'unsubscribed') {
       const repeated = { ...request, requestedAt: now().toISOString() };
       await subscriberStore(tx).saveRepeatedRequest(businessId, previous.id, repeated, confirmKeyHash);
     } else
       await subscriberStore(tx).saveRequest({
-        ...{ ...request, businessId, address, state: 'pending', requestedAt: now(), confirmKeyHash },
+        ...request,
+        businessId,
+        address,
+        state: 'pending',
+        requestedAt: now(),
+        confirmKeyHash,
         unsubscribeKey: newToken(random),
       });
     const link = toUrl(confirmLink, key);
@@ -150,7 +158,7 @@ export const subscriberService = ({ db, readReport, now, random, origin, events,
         const row = await subscriberStore(tx).find(businessId, address);
         if (row?.state === 'subscribed') {
           const link = toUrl(unsubscribeLink, row.unsubscribeKey);
-          // From what they asked now, with its page: they may have subscribed elsewhere.
+          // The sender is the source they asked now, with its page: they may have subscribed elsewhere.
           const sender = senderOf({ sourceName: source.name, sourcePath: source.path ?? null });
           await sendToSubscriber(tx, row, alreadySubscribedEmail(row.language, sender, link));
         } else await requestConfirmation(tx, address, request, row);
@@ -178,7 +186,7 @@ export const subscriberService = ({ db, readReport, now, random, origin, events,
     findEmail: async (businessId: number, id: number): Promise<string | undefined> =>
       subscriberStore(db).findEmail(businessId, id),
 
-    /** Whether this address gets the emails of the business. */
+    /** Checks if this address gets the emails of the business. */
     isSubscribed: async (businessId: number, email: string): Promise<boolean> =>
       (await subscriberStore(db).find(businessId, email.toLowerCase()))?.state === 'subscribed',
 
@@ -207,7 +215,7 @@ export const subscriberService = ({ db, readReport, now, random, origin, events,
       return db.transaction(async (tx) => {
         if (!(await subscriberStore(tx).remove(business.id, sources, id))) throw new Problem('not-found');
         await audit.record(tx, actor, business.id, 'Deleted a subscriber');
-        return { success: true as const };
+        return done;
       });
     },
 
@@ -219,8 +227,14 @@ export const subscriberService = ({ db, readReport, now, random, origin, events,
 };
 
 const toCsvRow = ({ email, state, source, requested, confirmed, unsubscribed, consent, earlier }: Subscriber) => [
-  ...[email, subscriberStates[state], source.name, requested.toISOString()],
-  ...[confirmed?.toISOString() ?? '', unsubscribed?.toISOString() ?? '', consent, earlier.map(toText).join('\n')],
+  email,
+  subscriberStates[state],
+  source.name,
+  requested.toISOString(),
+  confirmed?.toISOString() ?? '',
+  unsubscribed?.toISOString() ?? '',
+  consent,
+  earlier.map(toText).join('\n'),
 ];
 
 const toText = ({ source, consent, confirmed, unsubscribed }: EndedConsent): string =>

@@ -78,7 +78,7 @@ export const subscriberStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** Undefined when there was no request, or it was made before `since`. */
+  /** Confirms a request; undefined when there was none, or it was made before `since`. */
   confirmEverywhere: async (keyHash: string, since: Date, at: Date): Promise<SubscriberRow | undefined> => {
     const [row] = await db.select().from(subscribers).where(eq(subscribers.confirmKeyHash, keyHash)).for('update');
     if (!row || row.state === 'subscribed' || openRequest(row).requestedAt <= since) return undefined;
@@ -86,7 +86,9 @@ export const subscriberStore = (db: Db | Tx) => ({
       .update(subscribers)
       .set({
         ...(row.request ? { ...openRequest(row), request: null, earlierConsents: withEnded(row) } : {}),
-        ...{ state: 'subscribed', confirmedAt: at, unsubscribedAt: null },
+        state: 'subscribed',
+        confirmedAt: at,
+        unsubscribedAt: null,
       })
       .where(and(eq(subscribers.businessId, row.businessId), eq(subscribers.id, row.id)))
       .returning();
@@ -97,7 +99,9 @@ export const subscriberStore = (db: Db | Tx) => ({
     await db
       .update(subscribers)
       .set({
-        ...{ state: 'unsubscribed', request: null, confirmKeyHash: null },
+        state: 'unsubscribed',
+        request: null,
+        confirmKeyHash: null,
         unsubscribedAt: sql`coalesce(${subscribers.unsubscribedAt}, ${at.toISOString()}::timestamptz)`,
       })
       .where(
@@ -108,7 +112,7 @@ export const subscriberStore = (db: Db | Tx) => ({
       );
   },
 
-  /** Newest first. */
+  /** Lists a page of subscribers, newest first. */
   page: async (
     businessId: number,
     sources: VisibleSources,
@@ -131,7 +135,7 @@ export const subscriberStore = (db: Db | Tx) => ({
     return { items: rows.map((row) => present(row, sources)), total: await db.$count(subscribers, where) };
   },
 
-  /** Newest first, after those with a higher id. */
+  /** Reads subscribers, newest first, after those with a higher id. */
   readBefore: async (
     businessId: number,
     sources: VisibleSources,
@@ -160,7 +164,7 @@ export const subscriberStore = (db: Db | Tx) => ({
   },
 
   /** Ends requests that were not confirmed; the last consent of an address that had unsubscribed stays. */
-  /** At the request of the person. */
+  /** Erases a subscriber at their request. */
   erase: async (businessId: number, address: string): Promise<void> => {
     await db.delete(subscribers).where(and(eq(subscribers.businessId, businessId), eq(subscribers.address, address)));
   },
@@ -186,8 +190,11 @@ const withEnded = (row: SubscriberRow): SubscriberRow['earlierConsents'] =>
   [
     ...row.earlierConsents,
     {
-      ...{ sourceKind: row.sourceKind, sourceId: row.sourceId, source: row.sourceName },
-      ...{ consent: row.consent, requested: row.requestedAt.toISOString() },
+      sourceKind: row.sourceKind,
+      sourceId: row.sourceId,
+      source: row.sourceName,
+      consent: row.consent,
+      requested: row.requestedAt.toISOString(),
       confirmed: row.confirmedAt?.toISOString() ?? null,
       unsubscribed: row.unsubscribedAt?.toISOString() ?? null,
     },
@@ -223,7 +230,7 @@ export const removeOldEmailsEverywhere = async (db: Db, before: Date) => {
   await db.delete(subscriptionEmails).where(lt(subscriptionEmails.sentAt, before));
 };
 
-/** The same as `isVisible`, for consents inside of a row: the address may have been with a source the user can't see. */
+/** Checks like `isVisible` consents inside of a row: the address may have been with a source the user can't see. */
 const isConsentVisible = ({ sourceKind, sourceId }: StoredConsent, sources: VisibleSources): boolean => {
   if (!sources) return true;
   if (sourceKind === 'site') return sources.siteIds.includes(sourceId);

@@ -1,9 +1,9 @@
 import type { SiteLanguage } from '@fanfare/contract/sites/languages';
 import type { EndedConsent, SubscriberState, SubscriptionSource } from '@fanfare/contract/subscribers';
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import { at } from '../../platform/db/columns.ts';
+import { at, rowId } from '../../platform/db/columns.ts';
 import { textIndex } from '../../platform/db/text-search.ts';
 import { businessId } from '../business/business.tables.ts';
 
@@ -19,43 +19,43 @@ export type RepeatedRequest = {
   requestedAt: string;
 };
 
-/** With its source, which decides who can see it. Dates are ISO text. */
+/** Consent with its source, which decides who can see it. Dates are ISO text. */
 export type StoredConsent = z.input<typeof EndedConsent> & {
   sourceKind: SubscriptionSource['kind'];
   sourceId: number;
 };
 
-/** People who asked a business for its emails. One row per address, whatever asked them. */
+/** People who asked a business for its emails. One row per address, also if several sources asked. */
 export const subscribers = pgTable(
   'subscribers',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
-    /** As entered. */
+    /** Address as entered. */
     email: text().notNull(),
-    /** In lower case: what makes two of them the same. */
+    /** Address in lower case: it makes two of them the same. */
     address: text().notNull(),
     state: text().$type<SubscriberState>().notNull(),
     sourceKind: text().$type<SubscriptionSource['kind']>().notNull(),
-    sourceId: integer().notNull(),
-    /** When they subscribed; the source can be renamed and deleted. */
+    sourceId: rowId().notNull(),
+    /** Name of the source when they subscribed; it can be renamed and deleted. */
     sourceName: text().notNull(),
-    /** Of the page to return to, on our host; null when it has none. */
+    /** Path of the page to return to, on our host; null when it has none. */
     sourcePath: text(),
-    /** Of emails and pages. */
+    /** Language of emails and pages. */
     language: text().$type<SiteLanguage>().notNull(),
     /** The text that was shown beside the form. */
     consent: text().notNull(),
     requestedAt: at().notNull(),
     confirmedAt: at(),
     unsubscribedAt: at(),
-    /** Beside the last consent of an unsubscribed address, until it is confirmed. */
+    /** New request of an unsubscribed address, beside its last consent until it is confirmed. */
     request: jsonb().$type<RepeatedRequest>(),
     /** Consents that ended and were followed by a new one, oldest first. */
     earlierConsents: jsonb().$type<StoredConsent[]>().notNull().default([]),
     /** Hash of the key in the confirmation link. */
     confirmKeyHash: text(),
-    /** In the unsubscribe link of every email, so it is stored as it is. All it can do is to unsubscribe. */
+    /** Key in the unsubscribe link of every email, so it is stored as it is. All it can do is to unsubscribe. */
     unsubscribeKey: text().notNull(),
   },
   (table) => [
@@ -73,12 +73,12 @@ export const subscribers = pgTable(
 export const subscriptionEmails = pgTable(
   'subscription_emails',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     /** The mailbox: the address without what follows a plus sign. */
     mailbox: text().notNull(),
     businessId: businessId(),
     sourceKind: text().$type<SubscriptionSource['kind']>().notNull(),
-    sourceId: integer().notNull(),
+    sourceId: rowId().notNull(),
     sentAt: at().notNull(),
   },
   (table) => [index('subscription_emails_mailbox').on(table.mailbox, table.sentAt)],

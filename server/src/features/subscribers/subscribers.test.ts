@@ -1,4 +1,5 @@
 import { visitorEmailsPerDay } from '@fanfare/contract/business/mail-budget';
+import { daySeconds } from '@fanfare/contract/kit/durations';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createMember } from '../../../test/fixtures/business.ts';
 import {
@@ -18,7 +19,7 @@ beforeAll(async () => {
 });
 
 const createSubscribableSite = (fields?: Parameters<typeof createSiteWithForm>[1]) => createSiteWithForm(app, fields);
-/** How many emails were sent, in the same transactions as their rows. */
+/** Counts the emails that were sent, in the same transactions as their rows. */
 const countEmails = async (mailbox: string) =>
   (await app.dumpTable('subscription_emails')).split(`"${mailbox}"`).length - 1;
 const mailsTo = (address: string) => app.sandbox.mailbox.list().filter(({ to }) => to.includes(address));
@@ -52,7 +53,9 @@ describe('double opt-in', () => {
       subscribed: 1,
       items: [
         {
-          ...{ email: 'Ada@example.test', state: 'subscribed', unsubscribed: null },
+          email: 'Ada@example.test',
+          state: 'subscribed',
+          unsubscribed: null,
           source: { kind: 'site', id: site.id, name: 'The Journal' },
           consent: 'You agree to get emails from The Journal. You can unsubscribe at any time.',
           confirmed: app.now().toISOString(),
@@ -81,7 +84,7 @@ describe('double opt-in', () => {
     const site = await createSubscribableSite();
     await subscribe(app, site, 'late@days.test');
     const link = linkIn(await app.waitForMail('late@days.test'));
-    app.advanceClock(7 * 24 * 3600 + 1);
+    app.advanceClock(7 * daySeconds + 1);
     expect(await press(link)).toMatchObject({ status: 404 });
     expect((await open(link)).text).toContain('This link is no longer valid');
     await app.subscribers.service.removeExpired();
@@ -98,7 +101,7 @@ describe('double opt-in', () => {
   });
 });
 
-describe('unsubscribe', () => {
+describe('unsubscribing', () => {
   const unsubscribePath = async (site: { path: string }, email: string) => {
     await subscribeAndConfirm(app, site, email);
     app.advanceClock(3601);
@@ -137,7 +140,7 @@ describe('unsubscribe', () => {
     expect((await open(link)).text).toContain('Back to The Gazette');
     expect((await site.list()).items?.[0]).toEqual({ ...before, requested_again: app.now().toISOString() });
     expect((await open(path)).text).toContain('You’re unsubscribed from The Journal');
-    app.advanceClock(8 * 24 * 3600);
+    app.advanceClock(8 * daySeconds);
     expect((await press(link)).status).toBe(404);
     await app.subscribers.service.removeExpired();
     await signInAgain(site);
@@ -157,7 +160,10 @@ describe('unsubscribe', () => {
     const { requested, confirmed, unsubscribed, consent } = before ?? {};
     expect((await site.list()).items).toMatchObject([
       {
-        ...{ email: 'again@un.test', state: 'subscribed', unsubscribed: null, requested_again: null },
+        email: 'again@un.test',
+        state: 'subscribed',
+        unsubscribed: null,
+        requested_again: null,
         source: { id: other.id, name: 'The Gazette' },
         earlier: [{ source: 'The Journal', consent, requested, confirmed, unsubscribed }],
       },
@@ -180,7 +186,7 @@ describe('unsubscribe', () => {
     app.advanceClock(3601);
     await request();
     await press(linkIn(await app.waitForMail(email, `You’re subscribed to ${source.name}`)));
-    app.advanceClock(24 * 3600);
+    app.advanceClock(daySeconds);
   };
 
   test('consent ended at a site that a member has no access to → not in their list and CSV; at theirs → in both', async () => {
@@ -232,7 +238,7 @@ describe('unsubscribe', () => {
   });
 });
 
-describe('limits', () => {
+describe('limits on emails', () => {
   test('second request within an hour → no email; after it, and on another site → email', async () => {
     const site = await createSubscribableSite();
     const other = await createSubscribableSite();
@@ -249,7 +255,7 @@ describe('limits', () => {
     const sites = await Promise.all(Array.from({ length: 6 }, () => createSubscribableSite()));
     await Promise.all(sites.map((site) => subscribe(app, site, 'five@limit.test')));
     expect(await countEmails('five@limit.test')).toBe(5);
-    app.advanceClock(24 * 3600 + 1);
+    app.advanceClock(daySeconds + 1);
     const [first] = sites;
     if (first) await subscribe(app, first, 'five@limit.test');
     expect(await countEmails('five@limit.test')).toBe(6);

@@ -1,17 +1,29 @@
 import type { SiteLanguage } from '@fanfare/contract/sites/languages';
 import type { EmailContent } from '../../platform/mail/index.ts';
-import { translationsFor } from './translations.ts';
+import { subscriberTranslator } from './texts/subscriber-texts.ts';
 
 type Sender = NonNullable<EmailContent['sender']>;
 
 export const confirmationEmail = (language: SiteLanguage, sender: Sender, url: string): EmailContent => {
-  const { confirmSubject, confirmText, confirm, confirmEnding } = translationsFor(language, sender.name);
-  const action = { label: confirm, url };
-  return { sender, subject: confirmSubject, paragraphs: [confirmText], action, ending: confirmEnding };
+  const translate = subscriberTranslator(language);
+  const values = { sender: sender.name };
+  return {
+    sender,
+    subject: translate('confirmSubject', values),
+    paragraphs: [translate('confirmText', values)],
+    action: { label: translate('confirm'), url },
+    ending: translate('confirmEnding'),
+  };
 };
 
-/** To a subscriber who asked again. */
+/** Email to a subscriber who asked again. */
 export const alreadySubscribedEmail = (language: SiteLanguage, sender: Sender, url: string): EmailContent => {
-  const { subscribedTitle, alreadyText, unsubscribe } = translationsFor(language, sender.name);
-  return { sender, subject: subscribedTitle, paragraphs: [alreadyText], ending: `${unsubscribe}: ${url}` };
+  const translate = subscriberTranslator(language);
+  const values = { sender: sender.name };
+  return {
+    sender,
+    subject: translate('subscribedTitle', values),
+    paragraphs: [translate('alreadyText', values)],
+    ending: `${translate('unsubscribe')}: ${url}`,
+  };
 };

@@ -1,8 +1,8 @@
-import { html, toText } from '../../platform/html/index.ts';
+import { directionOf, html, pageDocument, stylesheetLinks, trustedHtml } from '../../platform/html/index.ts';
 import { type EmailLink, linkPath, type PageResponse } from '../../platform/http/index.ts';
 import { confirmLink, type SubscriberService, unsubscribeLink } from './subscribers.service.ts';
 import type { SubscriberRow } from './subscribers.store.ts';
-import { translationsFor } from './translations.ts';
+import { subscriberTranslator } from './texts/subscriber-texts.ts';
 
 type Deps = { service: SubscriberService; stylesheets: readonly string[] };
 
@@ -10,8 +10,9 @@ type Deps = { service: SubscriberService; stylesheets: readonly string[] };
 export const subscriptionLinks = ({ service, stylesheets }: Deps): EmailLink[] => {
   const page = (row: SubscriberRow | undefined, toContent: (row: SubscriberRow) => Content): PageResponse => {
     if (row) return respond(row, toContent(row), stylesheets);
-    const { linkTitle, linkText } = translationsFor('en', '');
-    return { ...respond(undefined, { title: linkTitle, text: linkText }, stylesheets), status: 404 };
+    const translate = subscriberTranslator('en');
+    const content = { title: translate('linkTitle'), text: translate('linkText') };
+    return { ...respond(undefined, content, stylesheets), status: 404 };
   };
 
   return [
@@ -34,18 +35,23 @@ export const subscriptionLinks = ({ service, stylesheets }: Deps): EmailLink[] =
 type Content = { title: string; text: string; button?: string; link?: { label: string; path: string } };
 
 const confirmationContent = ({ state, email, language, sourceName, unsubscribeKey }: SubscriberRow): Content => {
-  const texts = translationsFor(language, sourceName);
+  const translate = subscriberTranslator(language);
   if (state === 'subscribed') {
-    const link = { label: texts.unsubscribe, path: linkPath(unsubscribeLink, unsubscribeKey) };
-    return { title: texts.subscribedTitle, text: texts.subscribedText, link };
+    const link = { label: translate('unsubscribe'), path: linkPath(unsubscribeLink, unsubscribeKey) };
+    return { title: translate('subscribedTitle', { sender: sourceName }), text: translate('subscribedText'), link };
   }
-  return { title: texts.confirmSubject, text: email, button: texts.confirm };
+  return { title: translate('confirmSubject', { sender: sourceName }), text: email, button: translate('confirm') };
 };
 
 const unsubscribeContent = ({ state, email, language, sourceName }: SubscriberRow): Content => {
-  const texts = translationsFor(language, sourceName);
-  if (state === 'unsubscribed') return { title: texts.unsubscribedTitle, text: texts.unsubscribedText };
-  return { title: texts.unsubscribeTitle, text: email, button: texts.unsubscribe };
+  const translate = subscriberTranslator(language);
+  if (state === 'unsubscribed')
+    return { title: translate('unsubscribedTitle', { sender: sourceName }), text: translate('unsubscribedText') };
+  return {
+    title: translate('unsubscribeTitle', { sender: sourceName }),
+    text: email,
+    button: translate('unsubscribe'),
+  };
 };
 
 const respond = (
@@ -54,26 +60,22 @@ const respond = (
   stylesheets: readonly string[],
 ): PageResponse => {
   const language = row?.language ?? 'en';
-  const body = toText(html`<!doctype html>
-<html lang="${language}" dir="${language === 'ar' || language === 'he' ? 'rtl' : 'ltr'}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-${stylesheets.map((url) => html`<link rel="stylesheet" href="${url}">\n`)}</head>
-<body data-accent="violet" data-theme="journal">
-<div class="bar"></div>
+  const body = pageDocument({
+    title,
+    language,
+    direction: directionOf(language),
+    robots: 'noindex',
+    head: stylesheetLinks(stylesheets),
+    bodyAttributes: trustedHtml(' data-accent="violet" data-theme="journal"'),
+    body: html`<div class="bar"></div>
 <main class="wide" id="text">
 <article><header>${row && html`<p class="facts">${row.sourceName}</p>`}<h1>${title}</h1></header>
 <div class="text"><p>${text}</p>
 ${button && html`<form method="post"><button class="action">${button}</button></form>`}
 ${link && html`<p><a href="${link.path}">${link.label}</a></p>`}
-${row?.sourcePath && html`<p><a href="${row.sourcePath}">${translationsFor(language, row.sourceName).back}</a></p>`}</div></article>
-</main>
-</body>
-</html>
-`);
+${row?.sourcePath && html`<p><a href="${row.sourcePath}">${subscriberTranslator(language)('back', { sender: row.sourceName })}</a></p>`}</div></article>
+</main>`,
+  });
   return { status: 200, headers: { ...pageHeaders }, body };
 };
 

@@ -1,9 +1,7 @@
-import type { Db } from '../../platform/db/index.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { type Hit, trackingStore } from './hits.store.ts';
 
 export type HitCounter = ReturnType<typeof createHitCounter>;
-type Deps = { db: Db; log: Log };
 
 const flushMs = 1000;
 /** Different hits in memory before they are written early. */
@@ -12,7 +10,7 @@ const maxPending = 5000;
 const maxWaiting = 20_000;
 
 /** Counts hits in memory and writes them every second in one statement. A killed process loses those of a second. */
-export const createHitCounter = ({ db, log }: Deps) => {
+export const createHitCounter = ({ db, log }: Platform) => {
   let pending = new Map<string, Hit>();
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> | undefined;
@@ -27,7 +25,7 @@ export const createHitCounter = ({ db, log }: Deps) => {
     }
   };
 
-  /** One statement at a time: what comes meanwhile is written with the next one. */
+  /** Writes with one statement at a time: hits that come during it are written with the next one. */
   const flush = async (): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;

@@ -1,24 +1,24 @@
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
 import { parseRowId } from '../../platform/db/row-id.ts';
-import type { RandomBytes } from '../../platform/random.ts';
+import type { Platform } from '../../platform/platform.ts';
 import type { HitCounter } from './hit-counter.ts';
 import { type Hit, type ShortLink, type TrackedSite, trackingStore } from './hits.store.ts';
 import { isPageOf } from './page-address.ts';
 import { createVisitorHash, toDay } from './visitor-hash.ts';
 
 export type HitService = ReturnType<typeof hitService>;
-type Deps = { db: Db; now: Now; random: RandomBytes; origin: string; counter: HitCounter };
+type Deps = { counter: HitCounter };
 export type PageHit = {
   siteId: string;
   postId: string;
-  /** Undefined from browsers without scripts. */
+  /** URL of the page; undefined from browsers without scripts. */
   url: string | undefined;
   address: string;
   userAgent: string;
 };
 
-const cacheMs = 60_000;
+const cacheMs = minuteMs;
 const maxCached = 5000;
 /** Posts of a connected site that are counted a day; ids are not checked against the site. */
 const maxPostsPerDay = 2000;
@@ -26,8 +26,9 @@ const maxPostsPerDay = 2000;
 const maxVisitorsPerDay = 50_000;
 
 /** Counts views of pages and clicks on short links. What can't be a page of the site is not counted. */
-export const hitService = ({ db, now, random, origin, counter }: Deps) => {
-  const hashVisitor = createVisitorHash({ db, now, random });
+export const hitService = (platform: Platform, { counter }: Deps) => {
+  const { db, now, origin } = platform;
+  const hashVisitor = createVisitorHash(platform);
   const readSite = createCache(now, (key) => trackingStore(db).findSiteEverywhere(Number(key)));
   const readHostedPost = createCache(now, (key) => {
     const [siteId = 0, postId = 0] = key.split(' ').map(Number);

@@ -15,7 +15,7 @@ export const trackingStore = (db: Db | Tx) => ({
     await db.execute(sql`
       with hits as (
         select sent.* from json_to_recordset(${JSON.stringify(hits)}::json)
-          as sent("siteId" int, "postId" text, day date, visitor text, views int, clicks int)
+          as sent("siteId" bigint, "postId" text, day date, visitor text, views int, clicks int)
         where exists (select from sites where sites.id = sent."siteId")),
       new_visitors as (
         insert into site_day_visitors (site_id, post_id, day, visitor)

@@ -11,7 +11,7 @@ const parseUrl = (text: string): { host: string; path: string } | undefined => {
   return { host: withoutWww(hostname) + (port && `:${port}`), path: pathname };
 };
 
-/** Whether a URL is on the site: its domain, its path on our host, or the address of a connected site. */
+/** Checks if a URL is on the site: its domain, its path on our host, or the address of a connected site. */
 export const isPageOf = (site: TrackedSite, text: string, origin: string): boolean => {
   const page = parseUrl(text);
   if (!page) return false;

@@ -1,14 +1,16 @@
+import { daySeconds } from '@fanfare/contract/kit/durations';
 import { pixelImagePath, pixelScriptPath, shortLinkPath } from '@fanfare/contract/tracking/site-tracking';
-import type { Db } from '../../platform/db/index.ts';
-import { type PageResponse, Problem, type VisitorPages, type VisitorRequest } from '../../platform/http/index.ts';
+import type { PageResponse, VisitorPages, VisitorRequest } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { Problem } from '../../platform/problem.ts';
 import type { HitService } from './hits.service.ts';
 import { trackingStore } from './hits.store.ts';
 import { pixelImage, pixelScript } from './pixel-script.ts';
 
-type Deps = { db: Db; hits: HitService };
+type Deps = { hits: HitService };
 
 const codePattern = /^[A-Za-z0-9_-]{8}$/;
-const scriptMaxAgeSeconds = 86_400;
+const scriptMaxAgeSeconds = daySeconds;
 
 const image: PageResponse = {
   status: 200,
@@ -41,7 +43,7 @@ const isWithinLimit = ({ limit }: VisitorRequest): boolean => {
 };
 
 /** The script and the image that count views, and short links. */
-export const createTrackingPages = ({ db, hits }: Deps): VisitorPages[] => {
+export const createTrackingPages = ({ db }: Platform, { hits }: Deps): VisitorPages[] => {
   const count = async (request: VisitorRequest): Promise<void> => {
     if (request.refusesTracking || !isWithinLimit(request)) return;
     const query = new URLSearchParams(request.query);
@@ -71,7 +73,8 @@ export const createTrackingPages = ({ db, hits }: Deps): VisitorPages[] => {
   return [
     { ...file, prefix: pixelScriptPath, show: async () => script },
     {
-      ...{ ...file, prefix: pixelImagePath },
+      ...file,
+      prefix: pixelImagePath,
       show: async (request) => {
         await count(request);
         return image;

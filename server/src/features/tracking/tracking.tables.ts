@@ -1,12 +1,12 @@
 import { date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { at } from '../../platform/db/columns.ts';
+import { at, rowId } from '../../platform/db/columns.ts';
 import { businessId } from '../business/business.tables.ts';
 import { siteId } from '../sites/sites.tables.ts';
 
 const day = () => date({ mode: 'string' }).notNull();
 const count = () => integer().notNull().default(0);
 
-/** What happened with a post of a site on one day, in UTC. */
+/** Figures of a post of a site on one day, in UTC. */
 export const sitePostDays = pgTable(
   'site_post_days',
   {
@@ -23,7 +23,7 @@ export const sitePostDays = pgTable(
   ],
 );
 
-/** Who was counted today, as hashes with the day's salt. Removed with the salt when the day is over. */
+/** Visitors who were counted today, as hashes with the day's salt. Removed with the salt when the day is over. */
 export const siteDayVisitors = pgTable(
   'site_day_visitors',
   { siteId: siteId(), postId: text().notNull(), day: day(), visitor: text().notNull() },
@@ -33,7 +33,7 @@ export const siteDayVisitors = pgTable(
   ],
 );
 
-/** One salt a day for the hashes of visitors; without it a hash can't be tried out against addresses. */
+/** Salts of days for the hashes of visitors, one a day; without it a hash can't be tried out against addresses. */
 export const trackingSalts = pgTable('tracking_salts', {
   day: date({ mode: 'string' }).primaryKey(),
   salt: text().notNull(),
@@ -43,7 +43,7 @@ export const trackingSalts = pgTable('tracking_salts', {
 export const shortLinks = pgTable(
   'short_links',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
     siteId: siteId(),
     postId: text().notNull(),

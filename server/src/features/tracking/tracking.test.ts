@@ -1,4 +1,5 @@
 import { parseCsv } from '@fanfare/contract/kit/csv';
+import { daySeconds } from '@fanfare/contract/kit/durations';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { origin } from '../../../test/browser.ts';
 import { createMember, type TestUser } from '../../../test/fixtures/business.ts';
@@ -55,7 +56,7 @@ describe('page views', () => {
     await app.tracking.flush();
     await view({ s: hit.s, p: hit.p });
     expect(await rowOf(post.id)).toMatchObject({ page_views: 5, visitors: 2, clicks: 0, shares: 0, age_days: 0 });
-    app.advanceClock(86_400);
+    app.advanceClock(daySeconds);
     await business.owner.post('/user/login', { email: business.owner.user.email, password: 'a long enough password' });
     await view(hit);
     expect(await rowOf(post.id)).toMatchObject({ page_views: 6, visitors: 3, age_days: 1 });
@@ -96,7 +97,7 @@ describe('page views', () => {
     expect(await rowOf(post.id)).toMatchObject({ page_views: 60, visitors: 20 });
   });
 
-  test('visitors are kept as hashes of the day, without address or browser', async () => {
+  test('stored visitors → hashes of the day, without address or browser', async () => {
     const post = await writePost();
     await view({ s: String(site.id), p: post.id }, { 'user-agent': 'Secret browser' });
     await app.tracking.flush();
@@ -111,7 +112,7 @@ describe('short links', () => {
   const createLink = (postId: string, user: TestUser = business.owner) =>
     user.post(`/content/site/${site.id}/post/${postId}/short-link`);
 
-  test('a post → one link, which leads to it and counts clicks', async () => {
+  test('post → one link, which leads to it and counts clicks', async () => {
     const post = await writePost();
     const { short_url } = (await createLink(post.id)).body;
     expect((await createLink(post.id)).body.short_url).toBe(short_url);
@@ -145,12 +146,14 @@ describe('short links', () => {
 });
 
 describe('report on posts of sites', () => {
-  test('filters at both addresses, categories, search, paging off under 50 rows, CSV', async () => {
+  test('report → filters at both addresses, categories, search, paging off under 50 rows, CSV', async () => {
     const category = await site.site.createCategory(site.grant, 'Boats & <Piers>');
     const post = await site.write({ title: 'Categorized', categoryIds: [category.id] });
     const byCategory = { comparison_field: 'category', comparison_operator: 'contains', comparison_value: '<piers>' };
     const saved = await business.owner.post('/content/tracking/report/filter/save', {
-      ...{ name: 'Boats', anyall: 'all', conditions: [{ ...byCategory, comparison_post_type: 'all' }] },
+      name: 'Boats',
+      anyall: 'all',
+      conditions: [{ ...byCategory, comparison_post_type: 'all' }],
     });
     expect(saved.body).toMatchObject({ message: 'Successfully saved the Filter: Boats' });
     const filter_id = Number(saved.body.filter?.filter_id);
@@ -168,7 +171,8 @@ describe('report on posts of sites', () => {
     expect(
       await business.owner.post('/content/tracking/report/filter/trash', { filter_id: 'most-read' }),
     ).toMatchObject({
-      ...{ status: 400, body: { error: 'Default filters cannot be deleted.' } },
+      status: 400,
+      body: { error: 'Default filters cannot be deleted.' },
     });
     const { text } = await business.owner.send(
       'GET',

@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Now } from '../../platform/clock.ts';
-import type { Db } from '../../platform/db/index.ts';
-import type { RandomBytes } from '../../platform/random.ts';
+import type { Platform } from '../../platform/platform.ts';
 import { trackingStore } from './hits.store.ts';
-
-type Deps = { db: Db; now: Now; random: RandomBytes };
 
 export const toDay = (at: Date): string => at.toISOString().slice(0, 10);
 
@@ -12,7 +8,7 @@ export const toDay = (at: Date): string => at.toISOString().slice(0, 10);
  * A hash of address and browser with the salt of the day. The salt is removed when the day is over: from then on hashes
  * can't be tried out, and visitors of different days can't be recognized.
  */
-export const createVisitorHash = ({ db, now, random }: Deps) => {
+export const createVisitorHash = ({ db, now, random }: Platform) => {
   let current: { day: string; salt: Promise<string> } | undefined;
   const findSalt = (day: string): Promise<string> => {
     if (current?.day !== day) {

@@ -9,7 +9,7 @@ import type { Config } from '../config.ts';
 import type { Practice } from '../practice/practice-networks.ts';
 
 type Deps = {
-  /** Undefined: nothing is written with AI. */
+  /** Settings of the provider; undefined: nothing is written with AI. */
   settings: OpenAiSettings | undefined;
   /** `host:port` of servers in the operator's own network that pictures can be fetched from. */
   allowedHosts: readonly string[];
@@ -23,7 +23,9 @@ export const createAiProviders = ({ settings, ...deps }: Deps): FindAiProvider =
   settings ? createFindAiProvider(settings, createAiRuntime(deps)) : () => undefined;
 
 export const createAiRuntime = ({ allowedHosts, now, random, log }: Omit<Deps, 'settings'>): OpenAiRuntime => ({
-  ...{ now, random: randomFraction(random), sleep },
+  now,
+  random: randomFraction(random),
+  sleep,
   fetch: networkFetch(),
   safeFetch: toFetch(createSafeFetch({ allowedHosts })),
   onCall: (call) => log.info(call, 'AI call'),

@@ -46,7 +46,7 @@ test('Ollama with the wrong cap → says which setting helps; with the right one
   expect(failures(await check({ ...ollama, outputCap: 'max_tokens' }))).toEqual([]);
 });
 
-test('answers of another shape, without usage → told', async () => {
+test('answers of another shape, without usage → a failure with the setting that helps; usage is estimated', async () => {
   sandbox.faults.add({ network: 'openai', kind: 'wrong-shape', match: 'chat' });
   sandbox.faults.add({ network: 'openai', kind: 'no-usage', match: 'chat' });
   const results = await check({ images: undefined });
@@ -54,7 +54,7 @@ test('answers of another shape, without usage → told', async () => {
   expect(results.map(({ message }) => message).join()).toContain('estimated');
 });
 
-test('model with an end → warned 60 days ahead; wrong key, missing picture model → told without the key', async () => {
+test('model with a shutdown date → a warning 60 days ahead; wrong key or picture model → a failure without the key', async () => {
   expect(failures(await check({ textModel: 'practice-writer-old' }))).toEqual([
     expect.stringContaining('will be shut down on 2026-12-31, in 45 days'),
   ]);
@@ -65,7 +65,7 @@ test('model with an end → warned 60 days ahead; wrong key, missing picture mod
   expect(failures(await check({ images }))).toEqual([expect.stringContaining('gone-painter creates no image')]);
 });
 
-test('without settings, without a key, without prices → no problem, but said', async () => {
+test('no settings, no key, no prices → no problem, and a message that says so', async () => {
   const messages = async (changes: Partial<OpenAiSettings> | null) =>
     (await check(changes)).map(({ ok, message }) => [ok, message].join(' ')).join();
   expect(await messages(null)).toMatch(/^true .*no model is set/);

@@ -1,6 +1,7 @@
 import type { OpenAiRuntime } from '@fanfare/connectors/openai/index';
 import { probeCap, probeImages, probeTexts } from '@fanfare/connectors/openai/probe';
 import type { OpenAiSettings } from '@fanfare/connectors/openai/settings';
+import { dayMs } from '@fanfare/contract/kit/durations';
 import { BilledFailure } from '@fanfare/contract/networks/ai-failure';
 import { ConnectorFailure, withNetworkMessage } from '@fanfare/contract/networks/failure';
 import type { CheckResult } from '../doctor-checks.ts';
@@ -11,7 +12,6 @@ const label = 'AI provider';
 const guide = 'See docs/ai-providers.md.';
 /** Time to choose another model before the present one is shut down. */
 const warningDays = 60;
-const dayMs = 86_400_000;
 
 /** Asks the AI provider for two short texts and a picture, one result at a time. */
 export async function* runAiChecks({ settings, runtime }: Deps): AsyncGenerator<CheckResult> {

@@ -24,7 +24,10 @@ test.each(languageNames)('%s → a section in this language', async (language) =
     { fetch, safeFetch: fetch, now: () => new Date(), random: () => 0.5, sleep: async () => undefined },
   );
   const { data } = await provider.write({
-    ...{ operation: 'section', system: 'Write about 150 words.', answer: Section, maxTokens: 4000 },
+    operation: 'section',
+    system: 'Write about 150 words.',
+    answer: Section,
+    maxTokens: 4000,
     user: JSON.stringify({ topic: 'tea', section: { heading: 'Start', words: 150 }, language }),
   });
   const text = data.html.replaceAll(/<[^>]*>/g, ' ');

@@ -9,7 +9,7 @@ type Neighbors = {
   findContestNames: FindContestNames;
 };
 
-/** What leads need of mailing accounts and of contests, which are in the same tier. */
+/** Functions of mailing accounts and contests that leads use; these features are in the same tier. */
 export const leadNeighbors = ({ mailing }: Pick<Connections, 'mailing'>, { leadEntries }: Contests): Neighbors => ({
   useMailingList: (businessId, { service, accountId }, work) =>
     mailing.withMailingList(businessId, { network: service, account: accountId }, work),

@@ -1,6 +1,9 @@
 import { bigint, timestamp } from 'drizzle-orm/pg-core';
 
-/** An instant. */
+/** The id of a row, or a reference to one: 64 bits, read as a number. */
+export const rowId = () => bigint({ mode: 'number' });
+
+/** Column of an instant. */
 export const at = () => timestamp({ withTimezone: true });
 
 /** An amount of money in millionths of its currency. */

@@ -1,10 +1,11 @@
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import type { Now } from '../clock.ts';
 import type { Log } from '../log.ts';
 
 type Deps = { readTime: () => Promise<Date>; localNow: Now; log: Log };
 
-const refreshMs = 60_000;
-/** Below this the difference is the duration of the query. */
+const refreshMs = minuteMs;
+/** Difference that can be the duration of the query. */
 const toleranceMs = 250;
 
 /**

@@ -48,7 +48,7 @@ export const isDataError = (error: unknown): boolean => {
   return false;
 };
 
-/** A lock was not free within `lock_timeout`. */
+/** True if a lock was not free within `lock_timeout`. */
 export const isLockTimeout = (error: unknown): boolean => hasCode(error, '55P03');
 
 /** A row that a transaction of isolation level `repeatable read` locks was changed since the moment it shows. */

@@ -9,7 +9,7 @@ type Statement = { name: string; description: Answer; executions: number };
 const code = { parse: 0x50, bind: 0x42, describe: 0x44, execute: 0x45, sync: 0x53, close: 0x43, query: 0x51 };
 /** Sixth byte of a message that describes or closes a statement, not a portal. */
 const ofStatement = 0x53;
-/** Where a message has the name of its statement, which PGlite leaves empty. */
+/** Position of the statement's name in a message; PGlite leaves it empty. */
 const nameAt = { parse: 5, bind: 6, describe: 6, close: 6 };
 const syncMessage = Uint8Array.of(code.sync, 0, 0, 0, 4);
 const closeMessage = Uint8Array.of(code.close, 0, 0, 0, 6, ofStatement, 0);

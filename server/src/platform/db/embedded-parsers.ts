@@ -2,10 +2,9 @@ import type { PGlite } from '@electric-sql/pglite';
 
 /** Array types whose values are read as arrays, by their fixed ids (catalog pg_type). Arrays of other types stay text. */
 const arrayTypes = [
-  ...[1000 /* bool */, 1001 /* bytea */, 1003 /* name */, 1005 /* int2 */, 1007 /* int4 */, 1016 /* int8 */],
-  ...[1021 /* float4 */, 1022 /* float8 */, 1231 /* numeric */, 1028 /* oid */, 2951 /* uuid */],
-  ...[1009 /* text */, 1014 /* bpchar */, 1015 /* varchar */, 199 /* json */, 3807 /* jsonb */],
-  ...[1115 /* timestamp */, 1182 /* date */, 1185 /* timestamptz */, 1187 /* interval */],
+  1000 /* bool */, 1001 /* bytea */, 1003 /* name */, 1005 /* int2 */, 1007 /* int4 */, 1016, 1021 /* float4 */,
+  1022 /* float8 */, 1231 /* numeric */, 1028 /* oid */, 2951, 1009 /* text */, 1014 /* bpchar */, 1015 /* varchar */,
+  199 /* json */, 3807, 1115 /* timestamp */, 1182 /* date */, 1185 /* timestamptz */, 1187,
 ];
 
 /**

@@ -11,11 +11,11 @@ import { systemNow } from '../clock.ts';
 import { combineMessages } from './embedded-messages.ts';
 import { dropUnusedParsers } from './embedded-parsers.ts';
 import { lockFolder } from './folder-lock.ts';
-import { migrationsDigest, migrationsFolder } from './migrations.ts';
+import { migrationsDigest, migrationsFolder, upgradeToBaseline } from './migrations.ts';
 import { statementNames } from './prepared-statements.ts';
 import type { Db } from './types.ts';
 
-/** Loaded at every start, because the migrations create it. */
+/** Extensions loaded at every start, because the migrations create them. */
 const extensions = { pg_trgm };
 
 /** PGlite clears its buffers at the start, so all of them are resident: 128 MB by default. The demo's tables take 43 MB. */
@@ -28,6 +28,7 @@ export const openEmbedded = async (folder: string, cacheFolder: string, nameOf =
     const path = join(folder, 'database');
     if (!existsSync(join(path, 'PG_VERSION'))) copyAtomically(await template(cacheFolder), path);
     const pglite = combineMessages(await PGlite.create({ dataDir: path, extensions, startParams }), nameOf);
+    await upgradeToBaseline(drizzle(pglite) as unknown as Db);
     await migrate(drizzle(pglite), { migrationsFolder });
     await dropUnusedParsers(pglite);
     return { pglite, unlock };
@@ -41,7 +42,10 @@ export const openEmbedded = async (folder: string, cacheFolder: string, nameOf =
 export const embeddedDatabase = (pglite: PGlite, close: () => Promise<void>) => {
   const db = drizzle(pglite, { casing: 'snake_case' }) as unknown as Db;
   return {
-    ...{ db, driver: 'embedded' as const, now: systemNow, close },
+    db,
+    driver: 'embedded' as const,
+    now: systemNow,
+    close,
     readReport: <T>(read: (db: Db) => Promise<T>) => read(db),
     bossOptions: { backend: 'pglite' as const, db: fromPglite(withPreparedJobQueries(pglite)) },
     listen: async (channel: string, onNotify: (payload: string) => void) => {

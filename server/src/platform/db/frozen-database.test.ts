@@ -12,7 +12,7 @@ test('database freezes in a transaction → error “unavailable”; when it ans
   const database = await createTestDatabase();
   onCleanup(database.remove);
   const { DATABASE_URL: databaseUrl } = database.settings;
-  // Without a PostgreSQL server, one that accepts connections and never answers.
+  // A server that accepts connections and never answers stands in for a missing PostgreSQL server.
   const url = new URL(databaseUrl ?? 'postgres://fanfare@127.0.0.1/none');
   const proxy = await startFreezableProxy(Number(url.port));
   url.host = `127.0.0.1:${proxy.port}`;

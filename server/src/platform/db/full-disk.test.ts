@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { hourSeconds } from '@fanfare/contract/kit/durations';
 import { chunkBytes } from '@fanfare/contract/media/uploads';
 import { startSandbox } from '@fanfare/sandbox';
 import { sql } from 'drizzle-orm';
@@ -30,7 +31,7 @@ test('disk is full → changes answer 507 and leave nothing behind, lists are re
   const fake = await createFakeDeliveries(app);
   app.deliveries.registerKinds([fake.kind]);
   const { owner } = fake.business;
-  const { id } = await fake.enqueue([], undefined, 3600);
+  const { id } = await fake.enqueue([], undefined, hourSeconds);
   const cancel = () => owner.post(`/delivery/${id}/cancel`);
   /** Adds rows of this length until the table cannot grow. */
   const fill = async (length: number) => {

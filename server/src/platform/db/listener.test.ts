@@ -31,7 +31,7 @@ test('connection for notifications lost, several times → opened again, all cha
   for (let lost = 0; lost < 3; lost += 1) {
     if (url) await terminateConnections(url);
     received.clear();
-    // What is sent until it is open again is lost, so it is sent again.
+    // Announcements are lost until the connection is open again, so this one is repeated.
     await eventually(async () => {
       await notify('first', '');
       await notify('second', '');

@@ -50,7 +50,7 @@ export const openDatabase = async ({
   log,
 }: Deps): Promise<Database> => {
   if (!url) {
-    // Loaded only here: a process on PostgreSQL doesn't need PGlite.
+    // PGlite is loaded only here: a process on PostgreSQL doesn't need it.
     const { embeddedDatabase, openEmbedded } = await import('./embedded.ts');
     const { pglite, unlock } = await openEmbedded(folder, cacheFolder ?? defaultCache);
     return embeddedDatabase(pglite, async () => {
@@ -61,7 +61,7 @@ export const openDatabase = async ({
 
   const pool = openPool(url, poolSize);
   const replica = replicaUrl ? openPool(replicaUrl, poolSize) : undefined;
-  // Without this handler, an idle connection dropped by the database would end the process.
+  // An idle connection dropped by the database would end the process without this handler.
   for (const each of [pool, replica])
     each?.on('error', (error) => log.warn({ reason: error.message }, 'Lost an idle database connection'));
   await waitForDatabase(pool, log, onWaiting);

@@ -3,14 +3,27 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Log } from '../log.ts';
-import { migrationsFolder } from './migrations.ts';
+import { migrationsFolder, upgradeToBaseline } from './migrations.ts';
 import { statementNames, usePreparedStatements } from './prepared-statements.ts';
+import type { Db } from './types.ts';
 
 /** Any number, the same for every Fanfare process: the key of the advisory lock for migrations. */
 const migrationLock = 7_261_540;
 
+/**
+ * The driver reads 64-bit integers and arrays of them as text, PGlite as numbers. Ids, counts and amounts are exact as numbers.
+ * Drizzle uses these parsers too, for values that are not of a column.
+ */
+const int8Array = 1016 as never;
+const parseTexts: (text: string) => (string | null)[] = pg.types.getTypeParser(int8Array);
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(int8Array, (text) => parseTexts(text).map((item) => (item === null ? null : Number(item))));
+
 export const connectionTimeoutMillis = 5_000;
-/** Longer than the limit of a statement in the database: ends waiting for a database that does not answer at all. */
+/**
+ * Wait for an answer, longer than the limit of a statement in the database: ends waiting for a database that does not
+ * answer at all.
+ */
 const answerTimeoutMs = 20_000;
 
 export const openPool = (url: string, max: number, query_timeout = answerTimeoutMs) => {
@@ -53,8 +66,8 @@ const releaseBrokenClients = (client: pg.PoolClient) => {
 };
 
 /**
- * After a timeout the driver keeps the connection, although its statement may still run later, and with it the
- * transaction. It is closed, so that no other query gets it from the pool.
+ * Closes a connection after a timeout, so that no other query gets it from the pool: the driver keeps it, although its
+ * statement may still run later, and with it the transaction.
  */
 const closeUnansweredConnections = (client: pg.PoolClient) => {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
@@ -100,6 +113,7 @@ export const migratePostgres = async (url: string) => {
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await upgradeToBaseline(drizzle(client) as unknown as Db);
     await migrate(drizzle(client), { migrationsFolder });
   } finally {
     await client.end();

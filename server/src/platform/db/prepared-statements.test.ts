@@ -24,7 +24,7 @@ test('statement executed 20 times → gets a name and keeps it', () => {
   expect(nameOf('select 1')).toBe('prepared_0');
 });
 
-test('statements with parameters and order by, like or ilike never get a name', () => {
+test('statements with parameters and order by, like or ilike → never get a name', () => {
   const nameOf = statementNames();
   for (const text of [
     'select "a" from "b" order by "a" limit $1',
@@ -36,7 +36,7 @@ test('statements with parameters and order by, like or ilike never get a name', 
   expect(nameAfter(nameOf, 'select "a" from "b" order by "a" limit 1', 20)).toBe('prepared_1');
 });
 
-test('at most 200 names are given; 10,000 different statements get none', () => {
+test('10,000 different statements → no names; 201 frequent ones → 200 names', () => {
   const nameOf = statementNames();
   for (let i = 0; i < 10_000; i += 1) expect(nameOf(`select ${i}`)).toBeUndefined();
   const names = Array.from({ length: 201 }, (_, i) => nameAfter(nameOf, `select a${i}`, 20));
@@ -44,7 +44,7 @@ test('at most 200 names are given; 10,000 different statements get none', () => 
   expect(names[200]).toBeUndefined();
 });
 
-test('frequent statement is prepared by PostgreSQL, also within a transaction, with the same results', async () => {
+test('frequent statement → prepared by PostgreSQL, also within a transaction, with the same results', async () => {
   const plans = await database.db.transaction(async (tx) => {
     for (let i = 0; i < 25; i += 1) {
       const rows = await queryRows(tx, sql`select ${i}::int as "number", ${null}::text as "nothing"`);

@@ -2,11 +2,14 @@ import type pg from 'pg';
 import type { Db, Tx } from './types.ts';
 
 type Rules = {
-  /** A statement is prepared at this execution. */
+  /** Number of the execution at which a statement is prepared. */
   minExecutions: number;
-  /** Each prepared statement costs memory on every connection. */
+  /** Limit of prepared statements: each costs memory on every connection. */
   maxPrepared: number;
-  /** Otherwise they are planned each time: a generic plan would miss the index that fits the parameters. */
+  /**
+   * Prepares statements with order by, like or ilike, too. Otherwise they are planned each time: a generic plan would
+   * miss the index that fits the parameters.
+   */
   preparesLists: boolean;
 };
 export type StatementNames = ReturnType<typeof statementNames>;

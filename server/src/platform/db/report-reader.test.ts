@@ -13,7 +13,7 @@ afterAll(() => Promise.all([primary.close(), replica.close()]));
 
 const connectionRefused = () => Promise.reject(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }));
 
-/** Which database a report reads from, with a replica in this state, and what is logged. */
+/** Database that a report reads from, with a replica in this state, and what is logged. */
 const readFrom = async (readLag?: () => Promise<number>) => {
   const logLines: string[] = [];
   const log = openLog('warn', (line) => logLines.push(line));
@@ -29,7 +29,7 @@ test.each([
   ['without any change since its start', async () => Number.POSITIVE_INFINITY, { from: 'primary', warnings: 1 }],
   ['down', connectionRefused, { from: 'primary', warnings: 1 }],
   ['that is not in recovery, lag read from it', undefined, { from: 'replica', warnings: 0 }],
-])('replica %s', async (_, readLag, expected) => {
+])('replica %s → read, or the primary with a warning', async (_, readLag, expected) => {
   expect(await readFrom(readLag)).toEqual(expected);
 });
 

@@ -13,7 +13,7 @@ type Deps = {
   maxLagSeconds?: number;
 };
 
-/** A replica that is further behind is not used. */
+/** Lag above which a replica is not used. */
 const usualMaxLagSeconds = 60;
 
 /** Reports read from the replica; from the primary while the replica is down or too far behind. */
@@ -41,6 +41,6 @@ const readLagSeconds = async (replica: Db): Promise<number> => {
     when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() and exists (select from pg_stat_wal_receiver) then 0
     else extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp())::float8 end`;
   const [row] = await replica.select({ seconds }).from(sql`(select 1) as one`);
-  // Null: it has applied nothing since its start.
+  // The age is null when the replica has applied nothing since its start.
   return row?.seconds === undefined || row.seconds === null ? Number.POSITIVE_INFINITY : Number(row.seconds);
 };

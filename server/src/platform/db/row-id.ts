@@ -1,7 +1,5 @@
-const maxRowId = 2_147_483_647;
-
-/** Parses a positive 32-bit integer (a Postgres `integer` id). */
+/** Parses the id of a row. It must be exact as a number. */
 export const parseRowId = (text: string): number | undefined => {
-  const rowId = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
-  return rowId >= 1 && rowId <= maxRowId ? rowId : undefined;
+  const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : 0;
+  return id >= 1 && Number.isSafeInteger(id) ? id : undefined;
 };

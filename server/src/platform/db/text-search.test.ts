@@ -74,7 +74,7 @@ test.each([
   expect(rows.map(({ name }) => name)).toEqual(expected);
 });
 
-test('the audit log is searched by action and by user', async () => {
+test('audit log searched by action and by user → the entries of both', async () => {
   const { db } = database;
   const user = { name: 'Ada Fox', email: 'ada@example.com', passwordHash: '', createdAt: new Date(0) };
   const [ada] = await db.insert(users).values(user).returning();

@@ -5,18 +5,25 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { onCleanup } from '../../../test/cleanup.ts';
-import { createOldDatabase, emptyTables, fillEmptyTables, listMigrations } from '../../../test/old-database.ts';
+import {
+  connect,
+  createEmpty,
+  createOldDatabase,
+  fillEmptyTables,
+  readAllRows,
+  readSchema,
+} from '../../../test/old-database.ts';
 import { createTestApp, eventually, password } from '../../../test/test-app.ts';
 import { openLog } from '../log.ts';
 import { openDatabase } from './index.ts';
+import { lastMigrationOf01 } from './migrations.ts';
+import { rowsOf } from './rows-of.ts';
 
 const log = openLog('silent');
-const migrations = listMigrations();
 
-/** The oldest release with one user, who owns a business. */
-const createOldest = async () => {
-  const old = await createOldDatabase();
-  await old.migrateTo(1);
+/** Release 0.1 with one user, who owns a business. */
+const createOld = async (settings?: { lastMigration: number }) => {
+  const old = await createOldDatabase(settings);
   const passwordHash = await hash(password, { memoryCost: 64, timeCost: 1, parallelism: 1 });
   await old.run(`
     insert into users (email, name, password_hash, email_confirmed_at, created_at)
@@ -26,9 +33,9 @@ const createOldest = async () => {
     insert into default_businesses (user_id, business_id) values (1, 1);`);
   return old;
 };
-type Old = Awaited<ReturnType<typeof createOldest>>;
+type Old = Awaited<ReturnType<typeof createOld>>;
 
-const open = async ({ folder, url }: Pick<Old, 'folder' | 'url'>) => {
+const open = async ({ folder, url }: Pick<Old, 'folder'> & { url?: string | undefined }) => {
   const database = await openDatabase({ folder, log, ...(url ? { url } : {}) });
   let closing: Promise<void> | undefined;
   const close = () => {
@@ -36,14 +43,12 @@ const open = async ({ folder, url }: Pick<Old, 'folder' | 'url'>) => {
     return closing;
   };
   onCleanup(close);
-  return { ...database, close };
+  const read = async (query: string) => rowsOf<Record<string, unknown>>(await database.db.execute(sql.raw(query)));
+  return { ...database, read, close };
 };
 
-const readMigrations = async ({ db }: Awaited<ReturnType<typeof open>>) => {
-  const rows = sql`drizzle.__drizzle_migrations`;
-  const [counted] = await db.select({ count: sql<number>`count(*)::int` }).from(rows);
-  return counted?.count;
-};
+const readApplied = ({ read }: Pick<Old, 'read'>) =>
+  read('select created_at::float8 as time from drizzle.__drizzle_migrations order by created_at');
 
 const startMigration = ({ folder, url }: Old, killAt = 0): ChildProcess => {
   const child = spawn(process.execPath, ['server/test/migration-process.ts', folder, url ?? '', String(killAt)], {
@@ -53,9 +58,9 @@ const startMigration = ({ folder, url }: Old, killAt = 0): ChildProcess => {
   return child;
 };
 
-describe('start on the database of an older release', () => {
-  test('oldest release with data → its user signs in and has the business', async () => {
-    const old = await createOldest();
+describe('start on a database of release 0.1', () => {
+  test('one user with a business → the user signs in and has the business', async () => {
+    const old = await createOld();
     await old.close();
     const database = await open(old);
     const { sandbox, secretKey } = await createTestApp({ runsNoJobs: true });
@@ -68,26 +73,37 @@ describe('start on the database of an older release', () => {
     expect((await session.get('/user/me')).text).toContain('Harbor');
   });
 
-  test('every migration on a database with a row in every table → applied, no table is emptied', async () => {
-    const old = await createOldest();
-    for (const count of migrations.keys()) {
-      await old.run(fillEmptyTables);
-      await old.migrateTo(count + 1);
-    }
+  test('a row in every table → every row is kept, the tables are those of a new database', async () => {
+    const old = await createOld();
     await old.run(fillEmptyTables);
+    const before = await readAllRows(old.read);
     await old.close();
-    const database = await open(old);
-    expect(await readMigrations(database)).toBe(migrations.length);
-    const names = await database.db.select({ name: sql<string>`name` }).from(sql`(${sql.raw(emptyTables)}) as empty`);
-    expect(names).toEqual([]);
+    expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([]);
+    const upgraded = await open(old);
+    expect(await readAllRows(upgraded.read)).toMatchObject(before);
+
+    const empty = await createEmpty();
+    await empty.close();
+    const created = await open(empty);
+    expect(await upgraded.read(readSchema)).toEqual(await created.read(readSchema));
+  });
+
+  test('a database before its last migration → refused with the release to start first, and unchanged', async () => {
+    const old = await createOld({ lastMigration: lastMigrationOf01 - 1 });
+    const before = [await old.read(readSchema), await readAllRows(old.read), await readApplied(old)];
+    await old.close();
+    await expect(open(old)).rejects.toThrow('Start the last release of 0.1 on it once');
+    const after = await connect(old);
+    expect([await after.read(readSchema), await readAllRows(after.read), await readApplied(after)]).toEqual(before);
+    await after.close();
   });
 });
 
-describe('interrupted and concurrent migrations', () => {
-  test('process killed in the middle → the next start completes the migration', async () => {
-    const old = await createOldest();
+describe('interrupted and concurrent upgrades', () => {
+  test('process killed in the middle → the next start completes the upgrade', async () => {
+    const old = await createOld();
     if (old.url) {
-      // A lock on a table that later migrations change keeps the process in the middle.
+      // A lock on a table that the upgrade changes keeps the process in the middle.
       await old.run('begin; lock table businesses in access exclusive mode');
       const child = startMigration(old);
       const exited = once(child, 'exit');
@@ -102,25 +118,25 @@ describe('interrupted and concurrent migrations', () => {
       await old.close();
     } else {
       await old.close();
-      for (const killAt of [100, 700]) {
+      for (const killAt of [20, 300]) {
         const [, signal] = await once(startMigration(old, killAt), 'exit');
         expect(signal).toBe('SIGKILL');
       }
     }
     const database = await open(old);
-    expect(await readMigrations(database)).toBe(migrations.length);
+    expect(await readApplied(database)).toHaveLength(3);
     const [user] = await database.db.select({ email: sql<string>`email` }).from(sql`users`);
     expect(user).toEqual({ email: 'ada@example.test' });
   });
 
-  test('four processes start at once → each migration is applied once', async () => {
-    const old = await createOldest();
+  test('four processes start at once → the upgrade is applied once', async () => {
+    const old = await createOld();
     await old.close();
     // The embedded database has one process: another one is refused by the lock of its folder.
     const opened = await Promise.allSettled(Array.from({ length: 4 }, () => open(old)));
     const databases = opened.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
     expect(databases).toHaveLength(old.url ? 4 : 1);
     const [first] = databases;
-    expect(first && (await readMigrations(first))).toBe(migrations.length);
+    expect(first && (await readApplied(first))).toHaveLength(3);
   });
 });

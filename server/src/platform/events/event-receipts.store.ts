@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/index.ts';
 import { eventReceipts } from './event-receipts.tables.ts';
 
 export const eventReceiptStore = (db: Db | Tx) => ({
-  /** False if the subscriber has a receipt for this event already. */
+  /** Inserts a receipt; false if the subscriber has one for this event already. */
   insert: async (subscriber: string, eventId: string): Promise<boolean> => {
     const inserted = await db
       .insert(eventReceipts)
@@ -13,7 +13,7 @@ export const eventReceiptStore = (db: Db | Tx) => ({
     return inserted.length > 0;
   },
 
-  /** By the clock of the database, which also dates the receipts. */
+  /** Removes old receipts by the clock of the database, which also dates them. */
   removeOlderThan: async (days: number) => {
     await db.delete(eventReceipts).where(lt(eventReceipts.at, sql`now() - make_interval(days => ${days})`));
   },

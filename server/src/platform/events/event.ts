@@ -6,7 +6,7 @@ export type EventType<S extends z.core.$ZodType = z.core.$ZodType> = { name: str
 /** Declares an event of a feature: name `feature.participle`; the data are ids and facts, at most 4 kB as JSON. */
 export const event = <S extends z.core.$ZodType>(name: string, data: S): EventType<S> => ({ name, data });
 
-/** What a subscriber receives. `eventId` is the same for all subscribers and all deliveries. */
+/** Event as a subscriber receives it. `eventId` is the same for all subscribers and all deliveries. */
 export type EventDelivery<D> = { eventId: string; at: Date; data: D };
 
 export type EventHandler = { eventName: string; subscriber: string; handler: JobHandler };

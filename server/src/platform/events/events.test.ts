@@ -37,7 +37,10 @@ const counter = on(noteWritten, 'counter.count', async ({ eventId, at, data }) =
 
 const open = () => {
   jobs = openJobs({
-    ...{ db: database.db, bossOptions: database.bossOptions, log: openLog('silent'), runsJobs: true },
+    db: database.db,
+    bossOptions: database.bossOptions,
+    log: openLog('silent'),
+    runsJobs: true,
   });
   return createEvents({ db: database.db, jobs, now: systemNow, random: systemRandomBytes });
 };
@@ -97,8 +100,8 @@ describe('emit', () => {
   });
 });
 
-describe('a failing subscriber', () => {
-  test('is tried again, the other one is not', async () => {
+describe('subscriber that fails', () => {
+  test('one subscriber fails → it is tried again, the other one is not', async () => {
     failFor.set('stumbles', 1);
     await emit('stumbles');
     await drainEvents(database.db);
@@ -106,7 +109,7 @@ describe('a failing subscriber', () => {
       findDeliveries('stumbles')
         .map(({ to }) => to)
         .sort(),
-    ).toEqual([...['archive.store', 'archive.store', 'counter.count']]);
+    ).toEqual(['archive.store', 'archive.store', 'counter.count']);
   });
 
   test('fails 9 times → a failed job that staff can see and retry', async () => {
@@ -126,14 +129,14 @@ describe('a failing subscriber', () => {
   });
 });
 
-describe('once', () => {
+describe('deliveries of one event', () => {
   test('ten deliveries of one event at the same time → handled once', async () => {
     const payload = { eventId: 'the same', at: new Date(), data: { text: 'repeated' } };
     await Promise.all(Array.from({ length: 10 }, () => counter.handler.run(payload)));
     expect(firstTexts.filter((text) => text === 'repeated')).toEqual(['repeated']);
   });
 
-  test('a handler that rolls back has not handled the event', async () => {
+  test('handler that rolls back → the event is not handled', async () => {
     const failing = database.db.transaction(async (tx) => {
       expect(await once(tx, 'counter.count', 'failed first')).toBe(true);
       throw new Error('rolled back by the test');
@@ -143,7 +146,7 @@ describe('once', () => {
     expect(again).toBe(true);
   });
 
-  test('receipts are removed after 30 days', async () => {
+  test('receipts older than 30 days → removed', async () => {
     const cleanup = createEvents({ db: database.db, jobs, now: systemNow, random: systemRandomBytes })
       .subscribe([])
       .find(({ job }) => job.name === 'events.remove-old-receipts');

@@ -68,7 +68,7 @@ export function diskStore({ folder, randomBytes }: Deps): DiskStore {
   };
 }
 
-// Without this, the new name could be lost in a power cut although the content is on the disk.
+// Writes the folder to the disk: else the new name could be lost in a power cut although the content is there.
 async function syncFolder(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {

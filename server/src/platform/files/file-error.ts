@@ -1,4 +1,4 @@
-/** Why a file was rejected, with the message for the user. */
+/** Reasons why a file was rejected, with the message for the user. */
 export const fileErrorMessages = {
   empty: 'This file is empty. Choose another one.',
   'too-large': 'This file is too large. Choose a smaller one.',

@@ -18,13 +18,24 @@ describe('headers of a stored file', () => {
     });
   });
 
-  test('only images and videos are served inline', () => {
+  test('images and videos → served inline; other types → downloaded', () => {
     const inline = (Object.keys(fileTypes) as FileKind[]).filter((kind) =>
       headersFor(kind)['content-disposition']?.startsWith('inline;'),
     );
     expect(inline).toEqual([
-      ...['png', 'jpg', 'gif', 'webp', 'avif'],
-      ...['mp4', 'mov', 'webm', 'avi', 'wmv', 'mkv', 'mpg', 'flv'],
+      'png',
+      'jpg',
+      'gif',
+      'webp',
+      'avif',
+      'mp4',
+      'mov',
+      'webm',
+      'avi',
+      'wmv',
+      'mkv',
+      'mpg',
+      'flv',
     ]);
     expect(headersFor('pdf')['content-disposition']).toMatch(/^attachment;/);
   });
@@ -76,7 +87,9 @@ describe('range header', () => {
     ['bytes=-', undefined],
     ['bytes=0-1,3-4', undefined],
     ['lines=1-2', undefined],
-  ])('%s of a file with 10 bytes', (header, expected) => expect(parseRange(header, 10)).toEqual(expected));
+  ])('range %s of a file with 10 bytes → this part, unsatisfiable, or the full file', (header, expected) =>
+    expect(parseRange(header, 10)).toEqual(expected),
+  );
 
   test('range → content-range and content-length headers', () => {
     expect(fileHeaders({ key: fileKey(hash, 'mp4'), size: 10 }, { start: 2, end: 4 })).toMatchObject({

@@ -60,7 +60,7 @@ describe.each([
   ['the disk store', openDiskStore],
   ['the S3 store', openS3Store],
 ])('%s', (_name, open) => {
-  test('buffers and streams are stored under the hash of their content', async () => {
+  test('buffers and streams → stored under the hash of their content', async () => {
     const { store, leftovers } = await open();
     const bytes = randomBytes(300_000);
     const hash = createHash('sha256').update(bytes).digest('hex');
@@ -75,14 +75,14 @@ describe.each([
     expect(await leftovers()).toEqual([]);
   });
 
-  test('open with a range returns this part', async () => {
+  test('open with a range → returns this part', async () => {
     const { store } = await open();
     const { key } = await store.put(Buffer.from('0123456789'), 'txt');
     const part = await store.open(key, { start: 2, end: 4 });
     expect({ size: part.size, text: (await buffer(part.stream)).toString() }).toEqual({ size: 10, text: '234' });
   });
 
-  test('remove deletes the file; a second remove succeeds', async () => {
+  test('remove → deletes the file; a second remove succeeds', async () => {
     const { store } = await open();
     const { key } = await store.put(Buffer.from('x'), 'txt');
     expect(await store.exists(key)).toBe(true);
@@ -113,7 +113,7 @@ describe.each([
     await expect(store.exists(key)).rejects.toMatchObject(fileError('missing'));
   });
 
-  test('20 concurrent puts of the same content store one complete file', async () => {
+  test('20 concurrent puts of the same content → one complete file', async () => {
     const { store } = await open();
     const bytes = randomBytes(100_000);
     const stored = await Promise.all(Array.from({ length: 20 }, () => store.put(bytes, 'pdf')));
@@ -141,7 +141,7 @@ describe('disk store', () => {
     expect(toFileError(Object.assign(new Error(), { code: 'EACCES' }))).not.toBeInstanceOf(FileError);
   });
 
-  test('removeUnfinished removes old temporary files, not those being written', async () => {
+  test('removeUnfinished → removes old temporary files, not those being written', async () => {
     const folder = await tempFolder();
     const store = diskStore({ folder, randomBytes });
     expect(await store.removeUnfinished(now())).toBe(0);
@@ -161,7 +161,7 @@ describe('disk store', () => {
 describe('S3 store', () => {
   const missingKey = `aa/aa/${'a'.repeat(64)}.png`;
 
-  test('put sends type, length and a signature over the content', async () => {
+  test('put → sends type, length and a signature over the content', async () => {
     const { store, sandbox } = await openS3Store();
     const { key } = await store.put(Buffer.from('%PDF-'), 'pdf');
     expect(sandbox.objects.get(key)).toEqual({ bytes: Buffer.from('%PDF-'), type: 'application/pdf' });

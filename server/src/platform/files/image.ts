@@ -18,7 +18,7 @@ const maxGifPixels = 10_000_000;
 // An image at the pixel limit takes up to 300 MB while encoding, so images are encoded one at a time, without a cache.
 let lastEncoding: Promise<unknown> = Promise.resolve();
 
-/** Loaded with the first image, because libvips takes memory also in processes that never see one. */
+/** Loads sharp with the first image, because libvips takes memory also in processes that never see one. */
 const loadSharp = async () => {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);

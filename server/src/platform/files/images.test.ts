@@ -17,7 +17,8 @@ const noise = (width: number, height: number) =>
 
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), data]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  const length = Buffer.alloc(4);
+  const sum = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
   sum.writeUInt32BE(crc32(body));
   return Buffer.concat([length, body, sum]);
@@ -74,7 +75,7 @@ describe('sniffed file type', () => {
 
   test('empty file → error empty', () => expect(sniff(Buffer.alloc(0))).rejects.toMatchObject(fileError('empty')));
 
-  test('PNG, JPEG, GIF, WebP and AVIF images are recognized', async () => {
+  test('PNG, JPEG, GIF, WebP and AVIF images → recognized', async () => {
     for (const [kind, format] of [
       ['png', 'png'],
       ['jpg', 'jpeg'],
@@ -100,9 +101,9 @@ describe('sniffed file type', () => {
     ['mpg', '\0\0\x01\xba\x44'],
     ['flv', 'FLV\x01\x05\0\0\0\x09'],
     ['pdf', '%PDF-1.7\n<html>'],
-  ])('%s is recognized by its first bytes', async (kind, text) => expect(await sniff(latin1(text))).toBe(kind));
+  ])('first bytes of %s → recognized', async (kind, text) => expect(await sniff(latin1(text))).toBe(kind));
 
-  test('text is accepted only with the text option and only without markup or control characters', async () => {
+  test('text → accepted only with the text option and only without markup or control characters', async () => {
     expect(await sniff(Buffer.from('name,e-mail\nZoë,z@example.com\n'), { text: 'csv' })).toBe('csv');
     expect(await sniff(Buffer.from('\ufeffkeyword\r\n'), { text: 'txt' })).toBe('txt');
     for (const bytes of [
@@ -130,7 +131,7 @@ describe('sniffed file type', () => {
 });
 
 describe('prepareImage', () => {
-  test.each(['png', 'jpeg', 'webp', 'gif'] as const)('%s keeps its format and size', async (format) => {
+  test.each(['png', 'jpeg', 'webp', 'gif'] as const)('%s → keeps its format and size', async (format) => {
     const image = await prepareImage(await canvas(199, 199).toFormat(format).toBuffer());
     expect(image).toMatchObject({ type: `image/${format}`, width: 199, height: 199 });
     expect(await sharp(image.bytes).metadata()).toMatchObject({ format, width: 199, height: 199 });
@@ -144,7 +145,7 @@ describe('prepareImage', () => {
     expect((await sharp(transparentImage.bytes).metadata()).hasAlpha).toBe(true);
   });
 
-  test('EXIF orientation is applied, metadata is removed', async () => {
+  test('EXIF data → orientation is applied, metadata is removed', async () => {
     const exif = { IFD0: { Artist: 'canary-name' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } };
     const original = await canvas(40, 20).jpeg().withExif(exif).withMetadata({ orientation: 6, exif }).toBuffer();
     expect(original.includes('canary-name')).toBe(true);
@@ -155,7 +156,7 @@ describe('prepareImage', () => {
     expect({ kept, orientation }).toEqual({ kept: undefined, orientation: undefined });
   });
 
-  test('bytes appended to an image are removed', async () => {
+  test('bytes appended to an image → removed', async () => {
     const gif = await canvas(20, 20).gif().toBuffer();
     const image = await prepareImage(Buffer.concat([gif, Buffer.from('PK\x03\x04 canary')]));
     expect(image.bytes.includes('canary')).toBe(false);

@@ -4,6 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { AwsV4Signer } from 'aws4fetch';
 import { operatorFetch } from '../outbound/index.ts';
 import { FileError, toFileError } from './file-error.ts';
@@ -23,7 +24,7 @@ type SendOptions = { headers?: Record<string, string>; body?: Blob; hash?: strin
 
 const noBodyHash = createHash('sha256').digest('hex');
 const readRetryDelaysMs = [100, 400];
-const putTimeoutMs = 10 * 60_000;
+const putTimeoutMs = 10 * minuteMs;
 
 /** Files in an S3 bucket, addressed path-style. Only reads are retried; a failed write is up to the caller. */
 export function s3Store({ s3, scratchFolder, now, randomBytes }: Deps): FileStore {
@@ -40,7 +41,8 @@ export function s3Store({ s3, scratchFolder, now, randomBytes }: Deps): FileStor
         .toISOString()
         .replace(/[:-]|\.\d{3}/g, ''),
     }).sign();
-    // Not signed: with a range header, fetch sets accept-encoding itself. The body must arrive as stored in both cases.
+    // The header accept-encoding is not signed: with a range header, fetch sets it itself. The body must arrive as
+    // stored in both cases.
     if (!headers.range) signed.headers.set('accept-encoding', 'identity');
     const timeoutMs = method === 'PUT' ? putTimeoutMs : undefined;
     return operatorFetch(signed.url.href, { method, headers: signed.headers, body, timeoutMs });

@@ -16,7 +16,7 @@ export async function sniff(bytes: Buffer, { text }: SniffOptions = {}): Promise
   throw new FileError('type-not-allowed');
 }
 
-/** The same for a stream; the returned stream starts at the first byte. */
+/** Sniffs a stream; the returned stream starts at the first byte. */
 export async function sniffStream(
   source: Readable,
   options?: SniffOptions,
@@ -49,13 +49,28 @@ async function* concatStreams(headChunks: Buffer[], rest: AsyncIterable<Buffer>)
 
 /** Extensions of `file-type` by the kind we store. */
 const kinds: Readonly<Record<string, FileKind>> = {
-  ...{ png: 'png', apng: 'png', jpg: 'jpg', gif: 'gif', webp: 'webp', avif: 'avif', pdf: 'pdf' },
-  ...{ mp4: 'mp4', m4v: 'mp4', '3gp': 'mp4', mov: 'mov', webm: 'webm', mkv: 'mkv', avi: 'avi' },
-  ...{ asf: 'wmv', wmv: 'wmv', mpg: 'mpg', flv: 'flv' },
+  png: 'png',
+  apng: 'png',
+  jpg: 'jpg',
+  gif: 'gif',
+  webp: 'webp',
+  avif: 'avif',
+  pdf: 'pdf',
+  mp4: 'mp4',
+  m4v: 'mp4',
+  '3gp': 'mp4',
+  mov: 'mov',
+  webm: 'webm',
+  mkv: 'mkv',
+  avi: 'avi',
+  asf: 'wmv',
+  wmv: 'wmv',
+  mpg: 'mpg',
+  flv: 'flv',
 };
 
 async function detectKind(head: Buffer): Promise<FileKind | undefined> {
-  // Loaded with the first file: a start needs none of its 34 files.
+  // `file-type` is loaded with the first file: a start needs none of its 34 files.
   const { fileTypeFromBuffer } = await import('file-type');
   const { ext = '' } = (await fileTypeFromBuffer(head)) ?? {};
   // Some encoders name the general image brand first and AVIF only among the compatible brands.
@@ -81,8 +96,8 @@ function isJpegSegment(marker: number): boolean {
   return (marker >= 0xe0 && marker <= 0xef) || [0xdb, 0xc0, 0xc1, 0xc2, 0xc4, 0xdd, 0xfe].includes(marker);
 }
 
-// After the signature a GIF contains its width. A GIF that is also a script needs printable characters there
-// ("GIF89a/*" or "GIF89a=1"), which means a width of more than 8,000 pixels: such files are rejected.
+// A GIF has its width after the signature. A GIF that is also a script needs printable characters there ("GIF89a/*" or
+// "GIF89a=1"), which means a width of more than 8,000 pixels: such files are rejected.
 function isGif(head: Buffer): boolean {
   const [low = 0, high = 0] = head.subarray(6, 8);
   const isPrintable = (byte: number) => (byte >= 0x20 && byte < 0x7f) || (byte >= 0x09 && byte <= 0x0d);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { escapeHtml, html, toText, trustedHtml } from './html-template.ts';
 
-test('template values are escaped', () => {
+test('template values → escaped', () => {
   const hostile = `"><script>alert('1')</script>&\``;
   expect(toText(html`<p title="${hostile}">${hostile}</p>`)).toBe(
     '<p title="&quot;&gt;&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;&amp;&#96;">' +
@@ -9,18 +9,18 @@ test('template values are escaped', () => {
   );
 });
 
-test('markup stays unescaped, lists are joined, false, null and undefined print nothing', () => {
+test('markup → unescaped; lists → joined; false, null and undefined → nothing', () => {
   const items = ['a', 'b & c'].map((item) => html`<li>${item}</li>`);
   expect(toText(html`<ul>${items}</ul>${false}${null}${undefined}${0}${trustedHtml('<hr>')}`)).toBe(
     '<ul><li>a</li><li>b &amp; c</li></ul>0<hr>',
   );
 });
 
-test('an object shaped like markup throws', () => {
+test('object shaped like markup → throws', () => {
   const forged: object = JSON.parse('{"markup":"<script>","Symbol(markup)":"<script>"}');
   expect(() => toText(html`${forged as never}`)).toThrow();
 });
 
-test('characters that are invalid in HTML and XML are removed', () => {
+test('characters that are invalid in HTML and XML → removed', () => {
   expect(escapeHtml('a\u0000b\u0008c\td\ne\u007ff\uFFFEg\ud800h')).toBe('abc\td\nefg\uFFFDh');
 });

@@ -32,7 +32,7 @@ const entities: Record<string, string> = {
   '`': '&#96;',
 };
 
-/** For text and quoted attributes, in HTML and XML; invalid characters are removed. */
+/** Escapes text and quoted attributes, in HTML and XML; invalid characters are removed. */
 export const escapeHtml = (text: string): string =>
   text
     .toWellFormed()

@@ -10,5 +10,6 @@ export {
 } from './article-html.ts';
 export { escapeHtml, html, type Markup, type Printable, toText, trustedHtml } from './html-template.ts';
 export { sanitizeInLinearTime } from './linear-sanitizer.ts';
+export { directionOf, faviconLink, moduleScripts, pageDocument, stylesheetLinks } from './page-document.ts';
 export { readPage, type TagAttributes } from './page-reader.ts';
 export { sourceHash } from './source-hash.ts';

@@ -1,7 +1,7 @@
 import { type ParserOptions, Tokenizer } from 'htmlparser2';
 import sanitizeHtml from 'sanitize-html';
 
-/** Deeper tags are removed and their text stays. Deeper than any nesting limit of the callers. */
+/** Depth below which tags are removed and their text stays. Larger than any nesting limit of the callers. */
 const maxDepth = 100;
 
 /** Open elements of the text that is sanitized now. Sanitizing is synchronous, so there is one at a time. */
@@ -12,7 +12,7 @@ class DepthLimitedTokenizer extends Tokenizer {
   constructor(...[parserOptions, callbacks]: ConstructorParameters<typeof Tokenizer>) {
     super(parserOptions, callbacks);
     const open = callbacks.onopentagname.bind(callbacks);
-    // Without the name, the parser ignores the rest of the tag.
+    // The parser ignores the rest of a tag without its name.
     callbacks.onopentagname = (start, end) => {
       if (depth < maxDepth) open(start, end);
     };
@@ -20,7 +20,7 @@ class DepthLimitedTokenizer extends Tokenizer {
 }
 
 const parser: ParserOptions = { decodeEntities: true, Tokenizer: DepthLimitedTokenizer };
-/** For text without entities: looking for them takes a step per character. */
+/** Parser of text without entities: looking for them takes a step per character. */
 const plainParser: ParserOptions = { ...parser, decodeEntities: false };
 
 /**

@@ -5,7 +5,7 @@ import { sanitizeArticle, toPlainText } from './sanitize-article.ts';
 const ownHosts = ['fanfare.example', '127.0.0.1:4000'];
 
 describe('sanitizeArticle', () => {
-  test.each(xssArticles)('nothing executable remains of %s', (hostile) => {
+  test.each(xssArticles)('%s → nothing executable remains', (hostile) => {
     for (const text of [hostile, `<p>before</p>${hostile}<p>after</p>`, `<ul><li>${hostile}`]) {
       const clean = sanitizeArticle(text);
       expect(sanitizeArticle(clean)).toBe(clean);
@@ -27,7 +27,7 @@ describe('sanitizeArticle', () => {
       '<p><a href="/s/blog/hello">home</a> <a href="https://example.com/" rel="nofollow noopener" target="_blank">out</a></p>',
     ],
     ['<pre><code>if (a &lt; b) {}</code></pre>'],
-  ])('unchanged: %s', (text) => {
+  ])('%s → unchanged', (text) => {
     expect(sanitizeArticle(text)).toBe(text);
   });
 
@@ -44,7 +44,7 @@ describe('sanitizeArticle', () => {
     ['https://www.youtube.com/redirect?q=https://evil.example', false],
     ['https://www.youtube.com/embed/../redirect', false],
     ['javascript:alert(1)', false],
-  ])('embed %s allowed: %s', (src, isAllowed) => {
+  ])('embed %s → allowed: %s', (src, isAllowed) => {
     const clean = sanitizeArticle(`<iframe width="560" height="314" src="${src}">x<b>y</b></iframe>`);
     expect(clean.startsWith('<iframe src="https://')).toBe(isAllowed);
     if (isAllowed) expect(clean).toMatch(/ width="560" height="314" .*><\/iframe>$/);
@@ -66,7 +66,7 @@ describe('sanitizeArticle', () => {
     ['https://fanfare.example/files/../logout', false],
     ['https://fanfare.example/files/%2e%2e/logout', false],
     ['http://127.0.0.1:4000/logout', false],
-  ])('image and video %s of an installation at fanfare.example and 127.0.0.1:4000 allowed: %s', (src, isAllowed) => {
+  ])('image and video %s of an installation at fanfare.example and 127.0.0.1:4000 → allowed: %s', (src, isAllowed) => {
     const clean = sanitizeArticle(`<img src="${src}"><video src="${src}"></video>`, ownHosts);
     expect([clean.includes('<img'), clean.includes('<video')]).toEqual([isAllowed, isAllowed]);
     expect(sanitizeArticle(clean, ownHosts)).toBe(clean);
@@ -74,12 +74,12 @@ describe('sanitizeArticle', () => {
     expect(poster.includes(' poster="')).toBe(isAllowed);
   });
 
-  test('nesting is limited', () => {
+  test('20,000 nested tags → cut', () => {
     expect(sanitizeArticle('<div>'.repeat(20_000)).length).toBeLessThan(2_000);
   });
 });
 
-test('toPlainText returns the text, cut at a word boundary', () => {
+test('toPlainText → the text, cut at a word boundary', () => {
   expect(toPlainText('<h2>Tea &amp; more</h2><p>One<br>two &lt;3 <em>th</em>ree</p>', 100)).toBe(
     'Tea & more One two <3 three',
   );

@@ -4,19 +4,91 @@ import { sanitizeInLinearTime } from './linear-sanitizer.ts';
 
 /** Tags that are removed with their content. */
 const removedWithContent = [
-  ...['script', 'style', 'noscript', 'template', 'title', 'textarea', 'option', 'select', 'xmp', 'plaintext'],
-  ...['svg', 'math', 'frameset', 'noframes', 'noembed', 'object', 'embed', 'applet', 'audio', 'canvas', 'head'],
+  'script',
+  'style',
+  'noscript',
+  'template',
+  'title',
+  'textarea',
+  'option',
+  'select',
+  'xmp',
+  'plaintext',
+  'svg',
+  'math',
+  'frameset',
+  'noframes',
+  'noembed',
+  'object',
+  'embed',
+  'applet',
+  'audio',
+  'canvas',
+  'head',
 ];
 
 const inline = [
-  ...['a', 'abbr', 'b', 'br', 'cite', 'code', 'del', 'em', 'i', 'ins', 'kbd', 'mark', 'q', 's', 'samp', 'small'],
-  ...['span', 'strong', 'sub', 'sup', 'time', 'u', 'var', 'wbr'],
+  'a',
+  'abbr',
+  'b',
+  'br',
+  'cite',
+  'code',
+  'del',
+  'em',
+  'i',
+  'ins',
+  'kbd',
+  'mark',
+  'q',
+  's',
+  'samp',
+  'small',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+  'time',
+  'u',
+  'var',
+  'wbr',
 ];
 const blocks = [
-  ...['blockquote', 'dd', 'details', 'div', 'dl', 'dt', 'figcaption', 'figure', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
-  ...['hr', 'li', 'ol', 'p', 'pre', 'section', 'summary', 'ul'],
-  ...['caption', 'col', 'colgroup', 'table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr'],
-  ...['iframe', 'img', 'video'],
+  'blockquote',
+  'dd',
+  'details',
+  'div',
+  'dl',
+  'dt',
+  'figcaption',
+  'figure',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'hr',
+  'li',
+  'ol',
+  'p',
+  'pre',
+  'section',
+  'summary',
+  'ul',
+  'caption',
+  'col',
+  'colgroup',
+  'table',
+  'tbody',
+  'td',
+  'tfoot',
+  'th',
+  'thead',
+  'tr',
+  'iframe',
+  'img',
+  'video',
 ];
 
 /** The sanitizer's own check of a URL takes time quadratic in its length. */
@@ -103,23 +175,38 @@ const createOptions = (ownHosts: readonly string[]): sanitizeHtml.IOptions => ({
     img: (tagName, { src, alt = '', title, width, height, class: classes }) => ({
       tagName,
       attribs: withoutUndefined({
-        ...{ src: mediaUrl(src, ownHosts), alt, title, width: size(width), height: size(height) },
-        ...{ class: classes, loading: 'lazy' },
+        src: mediaUrl(src, ownHosts),
+        alt,
+        title,
+        width: size(width),
+        height: size(height),
+        class: classes,
+        loading: 'lazy',
       }),
     }),
     video: (tagName, { src, poster, width, height }) => ({
       tagName,
       attribs: withoutUndefined({
-        ...{ src: mediaUrl(src, ownHosts), poster: mediaUrl(poster, ownHosts) },
-        ...{ width: size(width), height: size(height), controls: 'controls', preload: 'metadata' },
+        src: mediaUrl(src, ownHosts),
+        poster: mediaUrl(poster, ownHosts),
+        width: size(width),
+        height: size(height),
+        controls: 'controls',
+        preload: 'metadata',
       }),
     }),
     iframe: (tagName, { src, width, height, title, class: classes }) => ({
       tagName,
       attribs: withoutUndefined({
-        ...{ src: embedUrl(src), width: size(width), height: size(height), title, class: classes },
-        ...{ allow: 'encrypted-media; fullscreen; picture-in-picture', allowfullscreen: 'allowfullscreen' },
-        ...{ loading: 'lazy', referrerpolicy: 'strict-origin-when-cross-origin' },
+        src: embedUrl(src),
+        width: size(width),
+        height: size(height),
+        title,
+        class: classes,
+        allow: 'encrypted-media; fullscreen; picture-in-picture',
+        allowfullscreen: 'allowfullscreen',
+        loading: 'lazy',
+        referrerpolicy: 'strict-origin-when-cross-origin',
       }),
     }),
   },
@@ -150,7 +237,7 @@ const removeEmptyMedia = (html: string): string => {
   return kept.join('') + html.slice(from);
 };
 
-/** Of the last call: the items of a feed have the same. */
+/** Options of the last call: the items of a feed have the same. */
 let last: { ownHosts: readonly string[]; options: sanitizeHtml.IOptions } | undefined;
 const optionsFor = (ownHosts: readonly string[]): sanitizeHtml.IOptions => {
   if (last?.ownHosts !== ownHosts) last = { ownHosts, options: createOptions(ownHosts) };
@@ -167,7 +254,7 @@ const characterFor: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;
 /** A well-formed tag of the sanitizer: angle brackets in attribute values are escaped. */
 const sanitizedTag = /<[^<>]*>/g;
 
-/** What isn't one space already: most are. */
+/** White space to replace by one space; most of it is one space already. */
 const wideSpace = /\s{2,}|[^\S ]/gu;
 
 /** The text of sanitized markup on one line. */

@@ -52,7 +52,7 @@ export type HttpSettings = {
   trustProxyHops: number;
   metricsToken?: string;
   limitScale: number;
-  /** Instead of the usual ones. */
+  /** Limits instead of the usual ones. */
   connectionLimits?: Partial<ConnectionLimits>;
   /** Folder of uploaded files while their call is answered. */
   uploadFolder: string;
@@ -188,8 +188,11 @@ export const openHttp = async (deps: HttpDeps): Promise<Http> => {
   await declareAccess('operator', () => {
     registerHealthChecks(app, { log, checkReady });
     registerMetrics(app, {
-      ...{ token: settings.metricsToken, countJobs: queues, pagesServed: pageCache.served },
-      ...{ stalls: watchdog.stalls, sources: deps.metrics },
+      token: settings.metricsToken,
+      countJobs: queues,
+      pagesServed: pageCache.served,
+      stalls: watchdog.stalls,
+      sources: deps.metrics,
     });
   });
   await declareAccess('documentation', () => {
@@ -205,7 +208,13 @@ export const openHttp = async (deps: HttpDeps): Promise<Http> => {
   const { webFolder, isDev, origin, adminOrigin, externalOrigins } = settings;
   const ownOrigins = new Set(settings.ownOrigins);
   registerCalls(app, routes, {
-    ...{ authenticate, findMembership, recordStaffAction: watch, limit, ownOrigins, secure, streams },
+    authenticate,
+    findMembership,
+    recordStaffAction: watch,
+    limit,
+    ownOrigins,
+    secure,
+    streams,
     uploads: { folder: settings.uploadFolder, random },
     recordFailure: recordCallFailure,
   });
@@ -218,14 +227,26 @@ export const openHttp = async (deps: HttpDeps): Promise<Http> => {
   const { redirectResultPath } = deps;
   await declareAccess('redirect session', () =>
     registerRedirectRoutes(app, deps.redirectRoutes, {
-      ...{ authenticate, findMembership, limit, secure, resultPath: redirectResultPath },
+      authenticate,
+      findMembership,
+      limit,
+      secure,
+      resultPath: redirectResultPath,
       onUnexpected: logUnexpected('A redirect failed'),
     }),
   );
   await declareAccess('app page', () =>
     registerAppPage(app, {
-      ...{ webFolder, isDev, origin, adminOrigin, ownOrigins: settings.ownOrigins, externalOrigins, secure, random },
-      ...{ sessionActions: visits, redirectResultPath },
+      webFolder,
+      isDev,
+      origin,
+      adminOrigin,
+      ownOrigins: settings.ownOrigins,
+      externalOrigins,
+      secure,
+      random,
+      sessionActions: visits,
+      redirectResultPath,
       isForeignHost: ({ headers: sent }) => siteHosts.isForeign(sent),
     }),
   );

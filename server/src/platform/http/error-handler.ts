@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { classifyDatabaseError } from '../db/database-errors.ts';
 import type { Log } from '../log.ts';
+import { Problem, problemBody } from '../problem.ts';
 import { redactQueryParams } from '../redact-query-params.ts';
-import { Problem, problemBody } from './problem.ts';
 
 export type FailedCall = { userId: number; route: string; code: string; message: string; requestId: string };
 export type ReportFailedCall = (failed: FailedCall) => Promise<void>;
@@ -10,7 +10,7 @@ export type ReportFailedCall = (failed: FailedCall) => Promise<void>;
 /** Logs an error and reports it to staff. An error that is not a `Problem` is a bug: logged once, answered without details. */
 export const recordFailure = (error: unknown, request: FastifyRequest, log: Log, report: ReportFailedCall): Problem => {
   const problem = toProblem(error);
-  // The client has left, and nothing failed on our side.
+  // Nothing failed on our side if the client has left.
   if (hasClientLeft(error, request)) return problem;
   if (problem.code === 'unexpected') {
     log.error(
@@ -49,7 +49,7 @@ export const sendError = (
   return reply.code(problem.status).send(problemBody(problem, request.id));
 };
 
-/** Whether the client closed the connection while its answer was compressed. */
+/** Checks if the client closed the connection while its answer was compressed. */
 const hasClientLeft = (error: unknown, { raw }: FastifyRequest): boolean =>
   error instanceof Error && Reflect.get(error, 'code') === 'ERR_STREAM_PREMATURE_CLOSE' && raw.socket.destroyed;
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 const idleCheckMs = 50;
-/** Requests that take longer are cut off: the process ends within 30 s. */
+/** Time for running requests, after which they are cut off: the process ends within 30 s. */
 const maxCloseMs = 15_000;
 
 /**
@@ -14,7 +14,7 @@ export const closeConnectionsAfterResponse = (app: FastifyInstance): void => {
   let cutTimer: NodeJS.Timeout | undefined;
   app.addHook('preClose', async () => {
     isClosing = true;
-    // For responses whose headers were already sent.
+    // The timers close connections whose response headers were already sent.
     idleTimer = setInterval(() => app.server.closeIdleConnections(), idleCheckMs);
     cutTimer = setTimeout(() => app.server.closeAllConnections(), maxCloseMs);
   });

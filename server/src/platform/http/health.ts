@@ -1,9 +1,9 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Log } from '../log.ts';
+import { Problem } from '../problem.ts';
 import type { StallWatchdog } from '../stall-watchdog.ts';
 import { sendError } from './error-handler.ts';
 import { type CountJobs, type MetricSource, registerMetrics } from './metrics.ts';
-import { Problem } from './problem.ts';
 import { noRouteSchemas } from './route-schemas.ts';
 
 type HealthDeps = {
@@ -49,10 +49,12 @@ export const openHealthServer = ({
   metrics,
 }: Deps): FastifyInstance => {
   const app = Fastify({
-    ...{ logger: false, return503OnClosing: false, forceCloseConnections: 'idle' },
+    logger: false,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
     schemaController: noRouteSchemas,
   });
-  // This page has no sign-in, so there is no failed call to report.
+  // Errors are not reported as failed calls: this page has no sign-in.
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, log, async () => undefined));
   registerHealthChecks(app, { log, checkReady });
   const { stalls } = watchdog;

@@ -7,7 +7,7 @@ beforeAll(async () => {
   app = await createTestApp();
 });
 
-test('every response has the security headers and a request id', async () => {
+test('every response → has the security headers and a request id', async () => {
   for (const path of [
     '/api/user/start',
     '/api/user/me',
@@ -30,14 +30,15 @@ test('every response has the security headers and a request id', async () => {
   }
 });
 
-test('API responses have cache-control: no-store', async () => {
+test('API responses → cache-control: no-store', async () => {
   expect((await app.browser().get('/user/start')).headers['cache-control']).toBe('no-store');
   expect((await app.browser().get('/user/me')).headers['cache-control']).toBe('no-store');
 });
 
 test('page path → app page with a new nonce; unknown API path → problem not-found', async () => {
   const open = () => app.browser().send('GET', '/contest/7', { headers: { accept: 'text/html' } });
-  const [first, second] = [await open(), await open()];
+  const first = await open();
+  const second = await open();
   expect(first.status).toBe(200);
   expect(first.headers['content-security-policy']).not.toBe(second.headers['content-security-policy']);
   expect(await app.browser().send('HEAD', '/login')).toMatchObject({ status: 200 });
@@ -51,7 +52,7 @@ test('page path → app page with a new nonce; unknown API path → problem not-
   });
 });
 
-test('connect pages allow window.opener; other pages do not', async () => {
+test('connect pages → allow window.opener; other pages → do not', async () => {
   const openerPolicy = async (path: string) => {
     const { headers } = await app.browser().send('GET', path, { headers: { accept: 'text/html' } });
     return headers['cross-origin-opener-policy'];
@@ -64,7 +65,7 @@ test('connect pages allow window.opener; other pages do not', async () => {
   }
 });
 
-test('response contains only the declared fields', async () => {
+test('response with more fields → only the declared ones', async () => {
   const user = await app.createSignedInUser();
   const { body } = await user.get('/user/me');
   expect(Object.keys(body).sort()).toEqual(
@@ -83,7 +84,7 @@ test('response contains only the declared fields', async () => {
   );
 });
 
-test('/healthz, /readyz, /metrics, openapi.json and /api/docs answer; /metrics only locally', async () => {
+test('/healthz, /readyz, openapi.json and /api/docs → answer; /metrics → only locally', async () => {
   const client = app.browser();
   expect(await client.send('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'alive' } });
   expect(await client.send('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } });
@@ -117,7 +118,7 @@ describe('rate limit', () => {
   });
 });
 
-test('log contains request and user ids, no passwords, tokens or keys', async () => {
+test('log of calls → request and user ids, no passwords, tokens or keys', async () => {
   const user = await app.createSignedInUser();
   const created = await user.post('/user/api/key', { name: 'Canary' });
   await app.browser().post('/user/password/forgot', { email: user.user.email });

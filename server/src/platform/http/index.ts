@@ -1,6 +1,6 @@
 // `openHttp` is imported where it is called, because a worker doesn't load it.
 export type { Http, HttpSettings } from './app.ts';
-export type { Authenticate, BusinessContext, Caller, Client, Cookies, FindMembership } from './calls/caller.ts';
+export type { Authenticate, BusinessContext, Caller, Client, FindMembership } from './calls/caller.ts';
 export { defineRoutes, type Route } from './calls/define-routes.ts';
 export type { RecordStaffAction } from './calls/register-calls.ts';
 export { rejectUnstorableText } from './calls/storable-text.ts';
@@ -18,7 +18,7 @@ export { domainPrefix } from './pages/site-hosts.ts';
 export { readVisitorAssets, readVisitorScript, type VisitorAssets } from './pages/visitor-assets.ts';
 export { readVisitorCookie } from './pages/visitor-cookie.ts';
 export type { PageRequest, PageResponse, VisitorPages, VisitorRequest } from './pages/visitor-pages.ts';
-export { invalidFields, invalidInput, Problem } from './problem.ts';
+export type { Cookies } from './security/cookies.ts';
 export { addressBlock } from './security/rate-limits.ts';
 export type { UploadedFile } from './uploads/form-files.ts';
 export type { PublicFile, PublicFiles } from './uploads/public-files.ts';

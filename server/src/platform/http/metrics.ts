@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Problem } from '../problem.ts';
 import type { StallWatchdog } from '../stall-watchdog.ts';
-import { Problem } from './problem.ts';
 
 /** Job counts per name and state. */
 export type CountJobs = () => Promise<

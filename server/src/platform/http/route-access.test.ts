@@ -6,7 +6,7 @@ import { createPlatformHttp } from '../../../test/platform-http.ts';
 import { defineRoutes } from './calls/define-routes.ts';
 import { recordRouteAccess } from './route-access.ts';
 
-test('a route that does not declare who can use it → the server does not start', async () => {
+test('route that does not declare who can use it → the server does not start', async () => {
   const app = Fastify();
   const declareAccess = recordRouteAccess(app);
   await declareAccess('visitor', () => app.get('/page', async () => ''));
@@ -18,7 +18,7 @@ test('a route that does not declare who can use it → the server does not start
   ]);
 });
 
-test('streams, webhooks and forms are listed with their protection', async () => {
+test('streams, webhooks and forms → listed with their protection', async () => {
   const fixture = calls({
     'GET /fixture': { summary: 'Reads', need: ['rss:viewer', 'leads:editor'], returns: z.string() },
     'GET /fixture/events': { summary: 'Streams', need: 'owner', events: { text: z.string() } },
@@ -30,13 +30,11 @@ test('streams, webhooks and forms are listed with their protection', async () =>
     ],
     publicForms: [
       {
-        ...{
-          name: 'b',
-          summary: 'B',
-          fields: z.strictObject({}),
-          origins: 'any',
-          tokens: { check: () => 'not-valid' },
-        },
+        name: 'b',
+        summary: 'B',
+        fields: z.strictObject({}),
+        origins: 'any',
+        tokens: { check: () => 'not-valid' },
         submit: async () => undefined,
         done: () => ({ path: '/', message: '' }),
       },

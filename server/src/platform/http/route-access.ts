@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who can use the route: `call content:viewer`, `webhook signature`, `form token`, `visitor`. */
+    /** Callers of the route: `call content:viewer`, `webhook signature`, `form token`, `visitor`. */
     access?: string;
   }
   interface FastifyInstance {

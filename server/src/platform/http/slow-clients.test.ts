@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { calls } from '@fanfare/contract/kit/call';
-import { ok } from '@fanfare/contract/kit/text';
+import { minuteMs } from '@fanfare/contract/kit/durations';
+import { ok } from '@fanfare/contract/kit/success';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { onCleanup } from '../../../test/cleanup.ts';
@@ -9,7 +10,7 @@ import { createPlatformHttp } from '../../../test/platform-http.ts';
 import type { ConnectionLimits } from './connection-limits.ts';
 import { defineRoutes } from './index.ts';
 
-const noLimit = 600_000;
+const noLimit = 10 * minuteMs;
 /** The other limits are out of reach: only the one of the test can close the connection. */
 const openServer = async (limits: Partial<ConnectionLimits>) => {
   const noLimits = { headersMs: noLimit, bodyMs: noLimit, requestMs: noLimit, idleMs: noLimit, checkMs: 20 };
@@ -37,7 +38,7 @@ const partOfBody =
 const closing = (socket: Socket) =>
   new Promise<void>((resolve) => {
     if (socket.closed) resolve();
-    // After an error too.
+    // The socket closes after an error, too.
     else socket.resume().once('close', () => resolve());
   });
 
@@ -45,7 +46,7 @@ test.each<[string, string, Partial<ConnectionLimits>]>([
   ['headers that never end', partOfHeaders, { headersMs: 100 }],
   ['a body that never ends', partOfBody, { bodyMs: 100 }],
   ['no request', '', { idleMs: 100 }],
-])('200 connections with %s → each is closed, others are answered meanwhile', async (_, text, limits) => {
+])('200 connections with %s → each is closed, others are answered at the same time', async (_, text, limits) => {
   const { open, isAnswered } = await openServer(limits);
   const sockets = await Promise.all(Array.from({ length: 200 }, () => open(text)));
   expect(await isAnswered()).toBe(true);
@@ -53,7 +54,7 @@ test.each<[string, string, Partial<ConnectionLimits>]>([
   expect(await isAnswered()).toBe(true);
 });
 
-test('more connections than the limit → the rest is closed at once; a free place is taken again', async () => {
+test('more connections than the limit → those are closed at once; a free place is taken again', async () => {
   const { open, isAnswered } = await openServer({ maxConnections: 20 });
   const sockets = await Promise.all(Array.from({ length: 20 }, () => open(partOfHeaders)));
   await closing(await open(partOfHeaders));

@@ -1,3 +1,4 @@
+import { hourMs } from '@fanfare/contract/kit/durations';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -27,7 +28,7 @@ const schedules = async () => {
   return result.rows.map(({ name }) => name);
 };
 
-test('a renamed job takes over queued jobs, dead letters and the schedule of its former name', async () => {
+test('renamed job → takes over queued jobs, dead letters and the schedule of its former name', async () => {
   const before = open();
   await before.start([
     handle(oldJob, async ({ text }) => {
@@ -38,7 +39,7 @@ test('a renamed job takes over queued jobs, dead letters and the schedule of its
     database.db.transaction((tx) => before.send(tx, oldJob, { text }, startAfter));
   await send('dead letter');
   await eventually(async () => expect((await before.failures.page('', 10, 0)).total).toBe(1));
-  await send('queued', new Date(Date.now() + 3_600_000));
+  await send('queued', new Date(Date.now() + hourMs));
   await before.stop(2_000);
 
   const handled: string[] = [];

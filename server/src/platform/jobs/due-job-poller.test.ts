@@ -6,7 +6,7 @@ afterEach(() => vi.useRealTimers());
 
 const advanceSeconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1_000);
 
-test('due job names are woken at the start and every second', async () => {
+test('due jobs → their names are woken at the start and every second', async () => {
   const woken: string[] = [];
   const poller = createDueJobPoller({ due: async () => ['mail'], wake: (name) => woken.push(name), onError: () => {} });
   poller.start();
@@ -17,7 +17,7 @@ test('due job names are woken at the start and every second', async () => {
   expect(woken).toHaveLength(3);
 });
 
-test('polling goes on after a failed query, and never with two queries at a time', async () => {
+test('failed query → polling goes on; slow query → never two at a time', async () => {
   const errors: string[] = [];
   const answers: ((names: string[]) => void)[] = [];
   const due = () =>

@@ -8,7 +8,7 @@ type Deps = {
 /** The longest delay of a scheduled job or a retry. */
 const pollMs = 1_000;
 
-/** One query per second wakes the workers with due jobs, instead of one query per worker (there are dozens). */
+/** Wakes the workers with due jobs by one query per second, instead of one query per worker (there are dozens). */
 export const createDueJobPoller = ({ due, wake, onError }: Deps) => {
   let timer: NodeJS.Timeout | undefined;
   let polling: Promise<void> | undefined;

@@ -3,13 +3,13 @@ import { z } from 'zod';
 export type JobOptions = {
   /** Queue names of earlier releases. At start their queued jobs and dead letters move to this one. */
   formerNames?: string[];
-  /** How often a failed run is retried before the job moves to the failed jobs. */
+  /** Number of retries of a failed run before the job moves to the failed jobs. */
   retries?: number;
   /** Seconds before the first retry; it doubles from there, up to an hour. */
   retryAfterSeconds?: number;
-  /** A run longer than this counts as lost and is retried. */
+  /** Time of a run, in seconds, after which it counts as lost and is retried. */
   timeoutSeconds?: number;
-  /** How many runs one process executes at the same time. */
+  /** Number of runs that one process executes at the same time. */
   concurrency?: number;
   /** Cron schedule in UTC. The payload is then `{}`. */
   cron?: string;

@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '@fanfare/contract/kit/durations';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -81,7 +82,7 @@ describe('job', () => {
   });
 
   test('startAfter in the future → waits while later ones run; runs when its time has come', async () => {
-    await send('planned', new Date(Date.now() + 3_600_000));
+    await send('planned', new Date(Date.now() + hourMs));
     await send('sent after it');
     await eventually(() => expect(findRuns('sent after it')).toHaveLength(1));
     expect(findRuns('planned')).toHaveLength(0);
@@ -178,7 +179,7 @@ test('opened → jobs can be sent and wait; run → they run', async () => {
   await second.stop(2_000);
 });
 
-test('stop finishes running jobs and leaves the others for the next worker', async () => {
+test('stop → running jobs finish, the others wait for the next worker', async () => {
   await database.db.transaction(async (tx) => {
     for (let n = 0; n < 6; n++) await jobs.send(tx, slow, { text: `slow ${n}` });
   });
@@ -188,7 +189,7 @@ test('stop finishes running jobs and leaves the others for the next worker', asy
     )) as unknown as { rows: unknown[] };
     expect(result.rows.length).toBeGreaterThan(0);
   });
-  const stopping = jobs.stop(180_000);
+  const stopping = jobs.stop(3 * minuteMs);
   endSlowJobs();
   await stopping;
   const doneAtStop = runs.filter(({ text }) => text.startsWith('slow ')).length;
@@ -200,7 +201,7 @@ test('stop finishes running jobs and leaves the others for the next worker', asy
   expect(new Set(runs.map(({ text }) => text).filter((text) => text.startsWith('slow '))).size).toBe(6);
 });
 
-test('a start without due jobs queries for them once, not once for each worker', async () => {
+test('start without due jobs → one query for them, not one for each worker', async () => {
   const queries: string[] = [];
   const { bossOptions } = database;
   const { db } = bossOptions;

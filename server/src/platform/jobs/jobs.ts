@@ -1,3 +1,4 @@
+import { hourSeconds } from '@fanfare/contract/kit/durations';
 import { sql } from 'drizzle-orm';
 import { type ConstructorOptions, fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { z } from 'zod';
@@ -29,7 +30,7 @@ const queueOptions = ({ options }: Job) => ({
   retryLimit: options.retries ?? 5,
   retryDelay: options.retryAfterSeconds ?? 5,
   retryBackoff: true,
-  retryDelayMax: 3600,
+  retryDelayMax: hourSeconds,
   expireInSeconds: options.timeoutSeconds ?? 300,
   deadLetter: deadLetters,
 });
@@ -47,9 +48,10 @@ export const openJobs = ({ db, bossOptions, log, runsJobs: works, track }: Deps)
   /** The jobs this process runs. */
   const groups = new Map<string, WorkerGroup>();
 
-  /** From here on jobs can be sent. */
+  /** Opens the queues: from here on jobs can be sent. */
   const open = async (handlers: JobHandler[]) => {
-    // Before the start, which caches all queues: a first start would create and cache them one by one.
+    // Queues are created before the start, which caches all queues: a first start would create and cache them one by
+    // one.
     await queueStore(db).createMissing([
       deadLetterQueue,
       ...handlers.map(({ job }) => ({ name: job.name, options: queueOptions(job) })),
@@ -60,14 +62,14 @@ export const openJobs = ({ db, bossOptions, log, runsJobs: works, track }: Deps)
     for (const { job } of handlers) await declare(job, declared);
   };
 
-  /** From here on jobs run. `onFailure` is called for every job that used up its retries. */
+  /** Starts the workers: from here on jobs run. `onFailure` is called for every job that used up its retries. */
   const run = async (handlers: JobHandler[], onFailure: OnFailure = async () => {}) => {
     if (!works) return;
     for (const handler of handlers) groups.set(handler.job.name, openGroup(handler, onFailure));
     poller.start();
   };
 
-  /** What an earlier start has declared: a start without changes only reads. */
+  /** Reads the queues and schedules that an earlier start declared: a start without changes only reads. */
   const readDeclared = async () => ({
     queues: new Map((await boss.getQueues()).map((queue) => [queue.name, queue])),
     crons: new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron])),
@@ -197,7 +199,7 @@ export const openJobs = ({ db, bossOptions, log, runsJobs: works, track }: Deps)
     /** Jobs that used up their retries, for staff. */
     failures: {
       page: (search: string, limit: number, offset: number) => failedJobStore(db).page(search, limit, offset),
-      /** False when there is no such failure. */
+      /** Retries a failed job; false when there is no such failure. */
       retry: async (id: string) => (await boss.redrive(deadLetters, { ids: [id] })) > 0,
       discard: async (id: string) => {
         const existing = await boss.findJobs(deadLetters, { id });

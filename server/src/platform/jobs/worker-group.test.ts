@@ -43,7 +43,7 @@ const openGroup = (concurrency: number, maxWorkers = 100) => {
   return { group, give, end, present, asks, running, errors };
 };
 
-test('one worker is idle while fewer run than may; one that ends beside it is removed', async () => {
+test('fewer jobs than the limit → one worker is idle; one that ends beside it is removed', async () => {
   const { group, give, end, present, asks, running } = openGroup(3);
   expect(group.isStarted()).toBe(false);
   group.start();
@@ -63,7 +63,7 @@ test('one worker is idle while fewer run than may; one that ends beside it is re
   expect([...asks.values()]).toEqual([1, 1, 1, 1]);
 });
 
-test('while jobs are there, each worker that ends asks for the next one; later all but one are removed', async () => {
+test('jobs are waiting → each worker that ends asks for the next one; later → all idle ones but one are removed', async () => {
   const { group, give, end, present, asks } = openGroup(3);
   group.wake();
   await pass(0);

@@ -1,5 +1,5 @@
 type Deps<B> = {
-  /** How many of them run at the same time. */
+  /** Number of workers that run at the same time. */
   concurrency: number;
   /** Adds a worker, which asks for jobs at once and calls `onJobs` with those it got. Returns its id. */
   add: (onJobs: (batch: B) => Promise<void>) => Promise<string>;
@@ -27,7 +27,7 @@ const idleAfterMs = 500;
  */
 export const createWorkerGroup = <B>({ concurrency, add, wake, remove, perform, onError }: Deps<B>) => {
   let size = 0;
-  /** Without a job, the one that waits longest first. */
+  /** Workers without a job, the one that waits longest first. */
   const waiting = new Set<Worker>();
   let trimTimer: NodeJS.Timeout | undefined;
   let isClosed = false;
@@ -70,7 +70,7 @@ export const createWorkerGroup = <B>({ concurrency, add, wake, remove, perform, 
     }
   };
 
-  /** After a job: asks for the next one, unless another worker is idle, so that there is none. */
+  /** Ends a job: the worker asks for the next one, unless another worker is idle, so that there is none. */
   const rest = (worker: Worker) => {
     if (worker.id === undefined || worker.isRemoved || isClosed) return;
     if (listIdle().length > 0) return removeWorker(worker);
@@ -95,7 +95,7 @@ export const createWorkerGroup = <B>({ concurrency, add, wake, remove, perform, 
 
   return {
     start,
-    /** There are due jobs. */
+    /** Wakes a worker, because there are due jobs. */
     wake: () => {
       start();
       const [worker] = waiting;
@@ -103,7 +103,7 @@ export const createWorkerGroup = <B>({ concurrency, add, wake, remove, perform, 
       worker.askedAt = performance.now();
       wake(worker.id);
     },
-    /** From here on no worker is added. */
+    /** Stops the group: from here on no worker is added. */
     close: () => {
       isClosed = true;
       clearTimeout(trimTimer);

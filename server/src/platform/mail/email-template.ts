@@ -1,6 +1,6 @@
 import { escapeHtml } from '../html/index.ts';
 
-/** `url`: of its page, if it has one. */
+/** Sender of an email. `url`: of its page, if it has one. */
 type Sender = { name: string; url?: string };
 
 /** A short email: paragraphs and at most one button. */
@@ -9,9 +9,9 @@ export type EmailContent = {
   paragraphs: string[];
   action?: { label: string; url: string };
   ending?: string;
-  /** Whom it is from, instead of the product: a site that a visitor knows, with its page. */
+  /** Sender instead of the product: a site that a visitor knows, with its page. */
   sender?: Sender;
-  /** For emails of a list that people can leave; never for answers to what they did themselves. */
+  /** List that people can leave; never set for answers to what they did themselves. */
   list?: { id: string; unsubscribeUrl: string };
 };
 

@@ -39,7 +39,7 @@ export const bufferedRequest = (
           if (signal?.aborted) abort();
         },
         onResponseStart: (_, status, headers) => {
-          // 1xx: the response follows.
+          // The response follows a status 1xx.
           if (status >= 200) Object.assign(response, { status, headers });
         },
         onResponseData: (started, chunk) => {

@@ -15,7 +15,7 @@ describe('bodies', () => {
     ['deflate', deflateRawSync],
     ['br', brotliCompressSync],
     ['identity', (text: Buffer) => text],
-  ])('%s body is decompressed', async (encoding, compress) => {
+  ])('%s body → decompressed', async (encoding, compress) => {
     const start = await serve((_request, response) => {
       response.writeHead(200, { 'content-encoding': encoding }).end(compress(Buffer.from('héllo')));
     });

@@ -38,12 +38,14 @@ describe.each([
   };
   const createFetch = (url: string) => make(new URL(url).host);
 
-  test('forms, bytes and files are sent with their headers; the response is read', async () => {
+  test('forms, bytes and files → sent with their headers; the response is read', async () => {
     const url = await startServer(echo);
     const fetch = createFetch(url);
     const form = await fetch(`${url}/a?b=1`, { method: 'POST', body: new URLSearchParams({ x: '1' }) });
     expect(JSON.parse(await readText(form))).toMatchObject({
-      ...{ method: 'POST', path: '/a?b=1', body: 'x=1' },
+      method: 'POST',
+      path: '/a?b=1',
+      body: 'x=1',
       type: expect.stringContaining('application/x-www-form-urlencoded'),
     });
     const bytes = await fetch(url, {
@@ -62,7 +64,7 @@ describe.each([
     expect(JSON.parse(await readText(response)).type).toContain('multipart/form-data; boundary=');
   });
 
-  test('redirect is returned, not followed', async () => {
+  test('redirect → returned, not followed', async () => {
     const requestedPaths: string[] = [];
     const url = await startServer((request, reply) => {
       requestedPaths.push(request.url ?? '');

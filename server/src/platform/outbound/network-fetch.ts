@@ -6,14 +6,14 @@ import { readBody } from './response-body.ts';
 
 const bodilessStatuses = new Set([101, 103, 204, 205, 304]);
 const maxHeaderBytes = 32 * 1024;
-/** More than any connector needs of one response. */
+/** Limit of a response, above what any connector needs. */
 const maxBytes = 16 * 1024 * 1024;
 
 type NetworkInit = Pick<RequestInit, 'method' | 'body' | 'signal' | 'redirect'> & {
-  /** With names in lower case. */
+  /** Headers with names in lower case. */
   headers?: Record<string, string>;
 };
-/** As much of a response as the connectors read. The body is decompressed. */
+/** Parts of a response that the connectors read. The body is decompressed. */
 type NetworkResponse = { status: number; headers: Headers; body: Iterable<Uint8Array> | null };
 
 /**
@@ -23,7 +23,7 @@ type NetworkResponse = { status: number; headers: Headers; body: Iterable<Uint8A
  */
 export const networkFetch = () => {
   let agent: Agent | undefined;
-  /** Loaded with the first request: a start needs none of undici's 109 files. */
+  /** Loads undici with the first request: a start needs none of its 109 files. */
   const openAgent = async () => {
     const undici = await import('undici');
     agent ??= new undici.Agent({

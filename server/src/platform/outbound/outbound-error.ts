@@ -1,4 +1,4 @@
-/** Why a URL was not fetched, with the message for the user. */
+/** Reasons why a URL was not fetched, with the message for the user. */
 export const outboundErrorMessages = {
   'address-not-allowed': "This URL can't be used. Enter a public web URL.",
   'too-large': 'The response from this URL is too large. Choose a smaller page or file.',

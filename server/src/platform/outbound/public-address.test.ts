@@ -67,8 +67,8 @@ const publicAddresses = [
 const notAddresses = ['', 'localhost', '127.1', '0x7f.1', '2130706433', '0177.0.0.1', '1.2.3.4.', '8.8.8.8%1', '[::1]'];
 
 describe('isPublicAddress', () => {
-  test.each(privateAddresses)('%s is not public', (ip) => expect(isPublicAddress(ip)).toBe(false));
-  test.each(publicAddresses)('%s is public', (ip) => expect(isPublicAddress(ip)).toBe(true));
+  test.each(privateAddresses)('%s → not public', (ip) => expect(isPublicAddress(ip)).toBe(false));
+  test.each(publicAddresses)('%s → public', (ip) => expect(isPublicAddress(ip)).toBe(true));
   test.each(notAddresses)('"%s" is not a canonical address → not public', (ip) => {
     expect(isPublicAddress(ip)).toBe(false);
   });
@@ -133,7 +133,7 @@ describe('parseTarget', () => {
     expect(parseTarget(text, undefined, rules).url.href).toBe(href);
   });
 
-  test('allowedHosts matches the exact host and port only; credentials and other schemes stay rejected', () => {
+  test('allowedHosts → match the exact host and port only; credentials and other schemes stay rejected', () => {
     const withAllowedHost = { ...rules, allowedHosts: new Set(['127.0.0.1:8080']) };
     expect(parseTarget('http://127.1:8080/', undefined, withAllowedHost).isAllowed).toBe(true);
     expect(() => parseTarget('http://127.0.0.1:8081/', undefined, withAllowedHost)).toThrow();

@@ -1,7 +1,10 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Everything outside is rejected, also what `range` does not know: IPv4 addresses inside `::/96`, unassigned blocks. */
+/**
+ * Range of global IPv6 addresses. Everything outside is rejected, also what `range` does not know: IPv4 addresses
+ * inside `::/96`, unassigned blocks.
+ */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 /** Azure's host agent: a public address reachable only from within Azure. */
 const azureHostAgent = '168.63.129.16';

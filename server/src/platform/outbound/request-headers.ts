@@ -22,7 +22,10 @@ export function redirectHeaders(headers: Headers, from: URL, to: URL): Headers {
   return { ...Object.fromEntries(entries), 'accept-encoding': headers['accept-encoding'] ?? 'identity' };
 }
 
-/** The same host and port, or the same name moving from http to https. Going back to http is another host. */
+/**
+ * Compares hosts: the same host and port, or the same name moving from http to https. Going back to http is another
+ * host.
+ */
 export function isSameHost(from: URL, to: URL): boolean {
   if (from.origin === to.origin) return true;
   const isUpgrade = from.protocol === 'http:' && to.protocol === 'https:' && !from.port && !to.port;

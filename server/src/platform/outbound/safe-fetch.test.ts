@@ -99,7 +99,7 @@ describe('private addresses', () => {
     await expect(fetched).rejects.toMatchObject(outboundError('not-http'));
   });
 
-  test('http_proxy in the environment is ignored', async () => {
+  test('http_proxy in the environment → ignored', async () => {
     vi.stubEnv('http_proxy', `http://127.0.0.1:${canaryPort}`);
     onTestFinished(() => {
       vi.unstubAllEnvs();

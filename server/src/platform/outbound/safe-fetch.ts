@@ -19,7 +19,7 @@ export type OutboundOptions = {
   body?: string | Buffer;
   maxBytes?: number;
   timeoutMs?: number;
-  /** False returns a redirect instead of following it. */
+  /** Follows redirects; false returns a redirect instead. */
   follow?: boolean;
   /** The Accept header. */
   accept?: string;
@@ -36,7 +36,7 @@ type HopResponse = { status: number; headers: Headers; body: Buffer };
 const maxRedirects = 3;
 const maxHeaderBytes = 16 * 1024;
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);
-/** Loaded with the first request: a start needs none of undici's 109 files. */
+/** Loads undici with the first request: a start needs none of its 109 files. */
 const loadUndici = () => import('undici');
 type Undici = Awaited<ReturnType<typeof loadUndici>>;
 
@@ -64,7 +64,7 @@ export function createSafeFetch({ lookup = resolveName, allowedHosts = [], ports
 
   return {
     async fetch(url, options = {}) {
-      // Before the timeout begins, which is that of the request.
+      // The module loads before the timeout begins, which is that of the request.
       await loadUndici();
       const stop = new AbortController();
       const deadline = Promise.withResolvers<never>();
@@ -109,7 +109,7 @@ async function sendRequest(target: Target, hop: Hop, limits: Limits, lookup: Loo
     if (!hasBody) response.body.on('error', () => {}).destroy();
     return { status: response.statusCode, headers, body };
   } finally {
-    // Not awaited: closing must not outlive the deadline.
+    // Closing is not awaited: it must not outlive the deadline.
     client.destroy().catch(() => {});
   }
 }

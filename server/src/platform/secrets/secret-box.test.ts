@@ -10,7 +10,7 @@ const newKey = { id: 'new', key: Buffer.alloc(32, 2) };
 describe('secretBox', () => {
   const box = secretBox([newKey, oldKey], randomBytes);
 
-  test('open returns the sealed text for any text and context', () => {
+  test('open with the same context → the sealed text, for any text and context', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (text, context) => {
         expect(box.open(box.seal(text, context), context)).toBe(text);
@@ -18,7 +18,7 @@ describe('secretBox', () => {
     );
   });
 
-  test('sealed text contains nothing of the text; each seal is different', () => {
+  test('sealed text → contains nothing of the text; each seal is different', () => {
     const seals = Array.from({ length: 50 }, () => box.seal('canary-token', 'business:1'));
     expect(new Set(seals).size).toBe(50);
     for (const sealed of seals) expect(sealed).toMatch(/^v1\.new\.[\w-]{16}\.[\w-]+$/);
@@ -49,7 +49,7 @@ describe('secretBox', () => {
     }
   });
 
-  test('text sealed with an older key opens; isCurrent is false', () => {
+  test('text sealed with an older key → opens; isCurrent is false', () => {
     const sealed = secretBox([oldKey], randomBytes).seal('token', 'c');
     expect(box.open(sealed, 'c')).toBe('token');
     expect(box.isCurrent(sealed)).toBe(false);
@@ -64,7 +64,7 @@ describe('secretBox', () => {
 describe('parseKeys', () => {
   const encoded = Buffer.alloc(32, 7).toString('base64');
 
-  test('keys are returned in order', () => {
+  test('valid keys → returned in order', () => {
     expect(parseKeys(`k2:${encoded}, k1:${encoded}`).map(({ id }) => id)).toEqual(['k2', 'k1']);
     expect(parseKeys(`k1:${encoded}`)).toEqual([{ id: 'k1', key: Buffer.alloc(32, 7) }]);
   });
@@ -81,7 +81,7 @@ describe('parseKeys', () => {
     expect(() => parseKeys(text)).toThrow(message);
   });
 
-  test('error message does not contain the key', () => {
+  test('wrong key → the error message does not contain it', () => {
     expect(() => parseKeys('k1:c2VjcmV0LWNhbmFyeQ==')).toThrow(expect.not.stringContaining('c2VjcmV0'));
   });
 });

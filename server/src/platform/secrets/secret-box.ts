@@ -30,12 +30,14 @@ const sealedPattern = /^v1\.([A-Za-z0-9_-]{1,32})\.([A-Za-z0-9_-]{16})\.([A-Za-z
  * opens only with the context it was sealed for. The first key seals, the others only open.
  */
 export function secretBox(secretKeys: readonly SecretKey[], randomBytes: (size: number) => Buffer): SecretBox {
-  // With the bytes of a key instead of a key object, Node 24 needs 30 µs more for each cipher or HMAC.
+  // Key objects instead of the bytes of a key: with bytes, Node 24 needs 30 µs more for each cipher or HMAC.
   const keys = secretKeys.map(({ id, key }) => ({ id, key: createSecretKey(key) }));
   const [current] = keys;
   if (!current) throw new Error('At least one encryption key is needed.');
 
-  /** By context: visitors of one contest share a context, and deriving its key takes as long as the fingerprint. */
+  /**
+   * Keys by context: visitors of one contest share a context, and deriving its key takes as long as the fingerprint.
+   */
   const fingerprintKeys = new Map<string, KeyObject>();
   const deriveFingerprintKey = (context: string): KeyObject => {
     const key = createSecretKey(createHmac('sha256', current.key).update(`fingerprint ${context}`).digest());

@@ -20,7 +20,7 @@ export function secretStore(db: Db | Tx) {
       return row;
     },
 
-    /** In the order of `ids`. */
+    /** Finds secrets in the order of `ids`. */
     async findAll(ids: readonly number[]): Promise<(SealedSecret | undefined)[]> {
       const rows = await db
         .select({ id: secrets.id, sealed: secrets.sealed })
@@ -39,7 +39,7 @@ export function secretStore(db: Db | Tx) {
       await db.delete(secrets).where(eq(secrets.id, id));
     },
 
-    /** Their contexts begin with `name:business id`. */
+    /** Removes secrets of businesses, whose contexts begin with `name:business id`. */
     async removeOfBusinesses(businessIds: readonly number[]): Promise<void> {
       if (businessIds.length === 0) return;
       const owner = sql`substring(${secrets.context} from '^[a-z-]+:([0-9]+)')::bigint`;

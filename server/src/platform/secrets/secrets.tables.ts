@@ -1,11 +1,11 @@
-import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { at } from '../db/columns.ts';
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { at, rowId } from '../db/columns.ts';
 
 /** Every stored secret of the product, sealed. Other tables reference its id. */
 export const secrets = pgTable(
   'secrets',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     context: text().notNull(),
     keyId: text().notNull(),
     sealed: text().notNull(),

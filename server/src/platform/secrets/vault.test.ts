@@ -32,7 +32,7 @@ const dump = async () => JSON.stringify(await rows(sql`select * from secrets ord
 const keyIds = async () => (await rows(sql`select key_id from secrets order by id`)).map(({ key_id }) => key_id);
 
 describe('vault', () => {
-  test('read returns the text; the table contains only the sealed text', async () => {
+  test('read → the text; the table contains only the sealed text', async () => {
     const id = await put('business:1/site:5', 'canary-password');
     expect(await oldVault.read(db, id, 'business:1/site:5')).toBe('canary-password');
     expect(await dump()).not.toContain('canary');
@@ -58,7 +58,7 @@ describe('vault', () => {
     }
   });
 
-  test('replace and remove work; an empty text → error', async () => {
+  test('replace and remove → work; an empty text → error', async () => {
     const id = await put('c', 'first');
     await db.transaction((tx) => oldVault.replace(tx, id, 'c', 'second'));
     await expect(db.transaction((tx) => oldVault.replace(tx, id, 'c', ''))).rejects.toThrow('empty secret');
@@ -85,7 +85,7 @@ describe('rotation', () => {
       for (let n = 1; n <= total; n++) await oldVault.put(tx, `business:${n}`, `secret ${n}`);
     });
 
-  test('rotate seals every row with the current key; a second run changes nothing', async () => {
+  test('rotate → seals every row with the current key; a second run changes nothing', async () => {
     await fill();
     expect(await newVault.rotate(db)).toEqual({ changed: total, left: 0 });
     expect(new Set(await keyIds())).toEqual(new Set(['new']));
@@ -111,7 +111,7 @@ describe('rotation', () => {
     expect(await newVault.rotate(db)).toEqual({ changed: total - 100, left: 0 });
   });
 
-  test('two concurrent runs change each row once', async () => {
+  test('two concurrent runs → change each row once', async () => {
     await fill();
     const runs = await Promise.all([newVault.rotate(db), newVault.rotate(db)]);
     expect(runs.map(({ left }) => left)).toEqual([0, 0]);

@@ -11,7 +11,7 @@ export type Vault = {
   read(db: Db | Tx, id: number, context: string): Promise<string>;
   replace(tx: Tx, id: number, context: string, text: string): Promise<void>;
   remove(tx: Tx, id: number): Promise<void>;
-  /** Of businesses that were deleted. */
+  /** Removes the secrets of businesses that were deleted. */
   removeOfBusinesses(tx: Tx, businessIds: readonly number[]): Promise<void>;
   rotate(db: Db): Promise<{ changed: number; left: number }>;
 };

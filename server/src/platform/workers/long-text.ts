@@ -1,10 +1,14 @@
-import { Problem } from '../http/problem.ts';
+import { minuteMs } from '@fanfare/contract/kit/durations';
+import { Problem } from '../problem.ts';
 import { currentOwner } from './work-owner.ts';
 import { createWorkerPool, WorkerError } from './worker-pool.ts';
 
-/** In characters. Up to here, the slowest reader takes about 30 ms of processor time for the worst text. */
+/**
+ * Longest text that is read on the main thread, in characters. Up to here, the slowest reader takes about 30 ms of
+ * processor time for the worst text.
+ */
 export const maxInlineLength = 20_000;
-/** In characters. Shorter texts take less than 2 ms. */
+/** Length below which a text is short, in characters: such texts take less than 2 ms. */
 const shortLength = 1_000;
 
 let lastTurn: Promise<void> = Promise.resolve();
@@ -15,8 +19,12 @@ const nextTurn = (): Promise<void> => {
 };
 
 const pool = createWorkerPool({
-  ...{ size: 2, maxQueuedPerOwner: 16, maxQueued: 64 },
-  ...{ maxCpuMs: 10_000, maxWaitMs: 60_000, idleMs: 30_000 },
+  size: 2,
+  maxQueuedPerOwner: 16,
+  maxQueued: 64,
+  maxCpuMs: 10_000,
+  maxWaitMs: minuteMs,
+  idleMs: 30_000,
 });
 
 /**

@@ -7,5 +7,5 @@ export const businessOwner = (businessId: number): string => `business ${busines
 /** Runs work for an owner: its business, otherwise its user or address. */
 export const runForOwner = <T>(owner: string, run: () => T): T => owners.run(owner, run);
 
-/** Whose work runs now. Background work that belongs to no business has one owner. */
+/** Owner whose work runs now. Background work that belongs to no business has one owner. */
 export const currentOwner = (): string => owners.getStore() ?? 'background';

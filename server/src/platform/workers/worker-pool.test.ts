@@ -1,3 +1,4 @@
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { expect, test } from 'vitest';
 import { readLongText } from './long-text.ts';
 import { createWorkerPool, type ThreadRequest } from './worker-pool.ts';
@@ -11,7 +12,7 @@ const module = `data:text/javascript,${encodeURIComponent(`
   export const fill = () => { const all = []; for (;;) all.push(new Array(100_000).fill(all.length)); };
 `)}`;
 const call = (name: string, ...args: unknown[]): ThreadRequest => ({ module, name, args });
-const longMs = 60_000;
+const longMs = minuteMs;
 const createPool = (options: Partial<Parameters<typeof createWorkerPool>[0]> = {}) => {
   const limits = { size: 2, maxQueuedPerOwner: 20, maxQueued: 40, maxCpuMs: longMs, maxWaitMs: longMs, idleMs: longMs };
   const pool = createWorkerPool({ ...limits, ...options });
@@ -50,7 +51,7 @@ test.each(['exit', 'fill'])('a thread that ends (%s) → crashed; the next call 
   expect(await pool.run(call('double', 2))).toBe(4);
 });
 
-test('endless work → late after its processor time, each call by itself', async () => {
+test('endless work → ended after its processor time, each call by itself', async () => {
   const pool = createPool({ size: 1, maxCpuMs: 300 });
   const answers = await Promise.allSettled([pool.run(call('spin')), pool.run(call('spin'))]);
   expect(answers).toMatchObject([{ reason: { reason: 'late' } }, { reason: { reason: 'late' } }]);
@@ -64,7 +65,7 @@ test('no answer in time, running or waiting → busy', async () => {
   expect(answers).toMatchObject([{ reason: { reason: 'busy' } }, { reason: { reason: 'busy' } }]);
 });
 
-test('long work of one business → another one is answered meanwhile', async () => {
+test('long work of one business → calls of another one are answered during it', async () => {
   const pool = createPool();
   const { hold, open } = createGate();
   const held = Array.from({ length: 10 }, () => pool.run(hold, 'busy'));
@@ -73,7 +74,7 @@ test('long work of one business → another one is answered meanwhile', async ()
   expect(new Set(await Promise.all(held))).toEqual(new Set(['held']));
 });
 
-test('businesses with waiting calls take turns', async () => {
+test('businesses with waiting calls → take turns', async () => {
   const pool = createPool({ size: 1 });
   const { hold, open } = createGate();
   const answered: string[] = [];
@@ -102,7 +103,7 @@ test('a call just after the idle time → a new thread, not the one that is endi
   }
 });
 
-test('an unused thread ends after its idle time', async () => {
+test('unused thread → ends after its idle time', async () => {
   const pool = createPool({ idleMs: 0 });
   await pool.run(call('double', 1));
   await expect.poll(pool.threadCount).toBe(0);

@@ -13,7 +13,7 @@ export class WorkerError extends Error {
   }
 }
 
-/** What a thread is asked to do: call an exported function of a module. */
+/** Request to a thread: call an exported function of a module. */
 export type ThreadRequest = { module: string; name: string; args: readonly unknown[] };
 export type ThreadAnswer = { result: unknown } | { error: unknown };
 
@@ -31,14 +31,14 @@ type Options = {
   maxQueued: number;
   /** Processor time of one call: the same work takes the same on a busy machine. */
   maxCpuMs: number;
-  /** From the call to its answer, by the clock. */
+  /** Longest time from the call to its answer, by the clock. */
   maxWaitMs: number;
   idleMs: number;
 };
 
 const cpuCheckMs = 100;
 const threadFile = new URL('./worker-thread.ts', import.meta.url);
-/** Of one thread; the text and what is made of it are some megabytes. */
+/** Limits of one thread; the text and what is made of it are some megabytes. */
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
 
 /**
@@ -48,13 +48,13 @@ const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 
  */
 export const createWorkerPool = ({ size, maxQueuedPerOwner, maxQueued, maxCpuMs, maxWaitMs, idleMs }: Options) => {
   const maxRunningPerOwner = Math.max(1, size - 1);
-  /** In the order of the owners' next turns. */
+  /** Tasks by owner, in the order of the owners' next turns. */
   const waiting = new Map<string, Task[]>();
   const running = new Set<Task>();
   const idle = new Map<Worker, NodeJS.Timeout>();
 
   const end = (thread: Worker) => {
-    // Before it has ended, which takes some milliseconds: no call may get it.
+    // The thread leaves the idle ones before it has ended, which takes some milliseconds: no call may get it.
     idle.delete(thread);
     void thread.terminate();
   };
@@ -143,7 +143,8 @@ export const createWorkerPool = ({ size, maxQueuedPerOwner, maxQueued, maxCpuMs,
         const owned = waiting.get(owner) ?? [];
         if (owned.length >= maxQueuedPerOwner || countWaiting() >= maxQueued) return reject(new WorkerError('busy'));
         const task: Task = {
-          ...{ request, owner },
+          request,
+          owner,
           settle: (answer) => {
             clearTimeout(deadline);
             clearInterval(task.cpuCheck);
@@ -160,6 +161,6 @@ export const createWorkerPool = ({ size, maxQueuedPerOwner, maxQueued, maxCpuMs,
   };
 };
 
-/** In microseconds; undefined when the thread ended meanwhile. */
+/** Reads processor time in microseconds; undefined when the thread ended before the answer. */
 const readCpu = (thread: Worker, before?: NodeJS.CpuUsage): Promise<NodeJS.CpuUsage | undefined> =>
   thread.cpuUsage(before).catch(() => undefined);

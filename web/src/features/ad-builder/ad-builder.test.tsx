@@ -17,10 +17,14 @@ const surroundings = {
 };
 const ad: AdFields = {
   ...blankAd,
-  ...{ name: 'Box', message: 'Winter roast', headline: 'Order now', url: 'https://www.harbour.test/x', adimage: '1' },
+  name: 'Box',
+  message: 'Winter roast',
+  headline: 'Order now',
+  url: 'https://www.harbour.test/x',
+  adimage: '1',
 };
 
-test('the formats are drawn at their sizes; a square image has a square frame', () => {
+test('all formats of a Facebook ad → each drawn at its size, a square image in a square frame', () => {
   const ads = drawAds({ ...ad, networks: ['facebook'] }, 0, surroundings);
   renderWithTheme(placesOf(ads).map((place) => <PreviewFrame key={place} ads={ads} place={place} />));
   const sizes = screen.getAllByRole('article').map(({ style }) => `${style.width} ${style.height}`);
@@ -32,7 +36,7 @@ test('the formats are drawn at their sizes; a square image has a square frame', 
   expect(screen.getByText('Image can’t be shown')).toBeTruthy();
 });
 
-test('networks of the ad → a card for native ads, square and landscape for Google', async () => {
+test('ad for native ads and Google → one card for native ads, a square and a landscape one for Google', async () => {
   const ads = drawAds({ ...ad, networks: ['nativeads', 'google'] }, 0, surroundings);
   expect(placesOf(ads)).toEqual(['native', 'square', 'landscape']);
   renderWithTheme(<PreviewFrame ads={ads} place="square" />);
@@ -40,27 +44,38 @@ test('networks of the ad → a card for native ads, square and landscape for Goo
   expect(screen.getByText('Short headline')).toBeTruthy();
 });
 
-test('a variant → its own message and image', () => {
+test('second variant of an ad → drawn with its own message', () => {
   const variants = { messages: ['The roast is back'], headlines: [], images: [] };
   expect(drawAds({ ...ad, variants }, 1, surroundings).facebook).toMatchObject({ message: 'The roast is back' });
 });
 
 const profile = {
-  ...{ id: 7, name: 'Spring', adprofile_name: 'Spring', networks: ['facebook' as const, 'google' as const] },
-  ...{ objective: 'OUTCOME_SALES', campaign_status: null, adaccount_status: null, page_id: '9', account_id: '1' },
-  ...{ fb_uid: null, fb_adprofile_id: null, problems: [], updated: '2030-01-01T00:00:00.000Z', updated_by: null },
+  id: 7,
+  name: 'Spring',
+  adprofile_name: 'Spring',
+  networks: ['facebook' as const, 'google' as const],
+  objective: 'OUTCOME_SALES',
+  campaign_status: null,
+  adaccount_status: null,
+  page_id: '9',
+  account_id: '1',
+  fb_uid: null,
+  fb_adprofile_id: null,
+  problems: [],
+  updated: '2030-01-01T00:00:00.000Z',
+  updated_by: null,
 };
 const messagesOf = (values: Partial<AdFields>) => {
   const { error } = createAdForm({ profile, set: 'current' }).safeParse({ ...blankAd, adprofile: 7, ...values });
   return new Map((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 };
 
-test('a profile of another objective → the message of the type', () => {
+test('profile with another objective → the message of the ad type', () => {
   expect(messagesOf({ ad_type: 'link' }).get('adprofile')).toContain('Engagement');
   expect(messagesOf({ ad_type: 'conversions' }).has('adprofile')).toBe(false);
 });
 
-test('an untouched ad on Facebook and Google → every message at its field', () => {
+test('empty form for Facebook and Google → every message at its field', () => {
   const messages = messagesOf({ ad_type: 'conversions', networks: ['facebook', 'google'] });
   expect(messages.get('adimage')).toBe('An image is required to create this ad');
   expect(messages.get('google_final_url.0')).toBe('Final URL is required');

@@ -12,7 +12,7 @@ export type AdProfile = Output<'GET /adprofiles'>['items'][number];
 
 const chooseType = 'Choose a type.';
 
-/** What the rules of the form need to know besides its values. */
+/** Facts that the rules of the form need besides its values. */
 type Facts = { profile: AdProfile | undefined; set: ProfileSet };
 
 /** The form of an ad: its rules are the contract's, for the networks of the chosen profile. */
@@ -24,7 +24,7 @@ export const createAdForm = ({ profile, set }: Facts) =>
       addIssue({ code: 'custom', path: path.split('.'), message });
   });
 
-/** The messages of an untouched Google ad are those of its fields. */
+/** Adds one blank Google ad if there is none, so that the messages are shown at its fields. */
 const withGoogleAd = (ad: AdFields): AdFields =>
   listGoogleAds(ad).length > 0 ? ad : { ...ad, google_final_url: [''] };
 
@@ -33,7 +33,7 @@ export type AdValues = z.input<AdForm>;
 export type AdField = GetFieldProps<AdValues>;
 export type StepProps = { field: AdField; values: Partial<AdValues> };
 
-/** Why ads of this type can't use the profile. The row has one objective for Facebook and Instagram. */
+/** Reason why ads of this type can't use the profile. The row has one objective for Facebook and Instagram. */
 export const findMismatch = (type: AdType, { networks, objective, problems }: AdProfile): string | undefined =>
   findProfileProblem(type, { networks, objectives: { facebook: objective, instagram: objective } }) ?? problems[0];
 
@@ -41,7 +41,7 @@ export const findMismatch = (type: AdType, { networks, objective, problems }: Ad
 export const networksOf = (type: AdType | undefined, profile: AdProfile | undefined): AdNetwork[] =>
   type && profile ? networksFor(type, profile.networks) : [];
 
-/** Beside each other, as the call has them. One place is one Google ad. */
+/** Fields of Google ads, each an array, as the call has them: one index of all arrays is one Google ad. */
 export const googleFields = [
   'google_final_url',
   'google_short_headline',
@@ -51,17 +51,30 @@ export const googleFields = [
 ] as const;
 
 export const newAd: Partial<AdValues> = {
-  ...{ name: '', message: '', headline: '', description: '', adimage: '', url: '', post_id: '', video_id: '' },
+  name: '',
+  message: '',
+  headline: '',
+  description: '',
+  adimage: '',
+  url: '',
+  post_id: '',
+  video_id: '',
   lead_gen_form_id: '',
-  ...{ ad_format: 'MOBILE_FEED_STANDARD', call_to_action: '' },
+  ad_format: 'MOBILE_FEED_STANDARD',
+  call_to_action: '',
   variants: { messages: [], headlines: [], images: [] },
   nativead: { title: '', brand_name: '', picture: '' },
-  ...{ google_final_url: [], google_short_headline: [], google_long_headline: [] },
-  ...{ google_description: [], google_business_name: [], google_crops: {} },
-  ...{ create_paused: false, utm: true },
+  google_final_url: [],
+  google_short_headline: [],
+  google_long_headline: [],
+  google_description: [],
+  google_business_name: [],
+  google_crops: {},
+  create_paused: false,
+  utm: true,
 };
 
-/** An ad before anything is chosen, for its preview. */
+/** Ad before anything is chosen, for its preview. */
 export const blankAd = AdFields.parse({ ad_type: 'link' });
 
 /** The ad with all its fields; undefined while one can't be read, such as a text that is too long. */

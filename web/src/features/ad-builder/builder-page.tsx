@@ -8,13 +8,13 @@ import { useCan, useMe } from '../../lib/session.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { Grid } from '../../ui/layout/layout.tsx';
 import { RestrictedButton } from '../../ui/overlay/restricted-button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { useWizardKey } from '../../ui/wizard/use-wizard-key.ts';
 import { newAd } from './ad-form.ts';
 import { CreationList } from './lists/creation-list.tsx';
 import { DraftList } from './lists/draft-list.tsx';
-import classes from './lists/lists.module.css';
 import { draftQuery } from './preview/share-preview-modal.tsx';
 import { CreationResult } from './result/creation-result.tsx';
 import { AdWizard } from './wizard/ad-wizard.tsx';
@@ -56,10 +56,10 @@ export function BuilderPage() {
         </EmptyState>
       )}
       {draft === undefined && (
-        <div className={classes.lists}>
+        <Grid columns={1} gap={24} mt={24}>
           <DraftList canEdit={canEdit} />
           <CreationList />
-        </div>
+        </Grid>
       )}
     </Page>
   );
@@ -90,7 +90,7 @@ function SavedDraft({ id }: { id: number }) {
     retry: false,
   });
   if (draft.error) return <ErrorState error={draft.error} onRetry={() => void draft.refetch()} />;
-  // A profile that was deleted is chosen again.
+  // A deleted profile is no error here: the user chooses another one in the wizard.
   if (!draft.data || (profileId !== undefined && profile.isPending)) return <FormSkeleton fields={4} />;
   return (
     <AdWizard

@@ -6,7 +6,11 @@ import { can } from '../../lib/session.ts';
 export const menu: FeatureMenu = {
   items: [
     {
-      ...{ group: 'Advertise', order: 0, label: 'Ad builder', to: '/ads/builder', icon: IconWand },
+      group: 'Advertise',
+      order: 0,
+      label: 'Ad builder',
+      to: '/ads/builder',
+      icon: IconWand,
       need: needsAds.viewer,
     },
   ],

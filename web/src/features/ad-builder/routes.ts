@@ -1,3 +1,4 @@
+// Folders, lowest first: lists, overview, preview, result, steps < content < wizard
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { adminRoute, featureRoutes } from '../../lib/routes.ts';
 
@@ -13,7 +14,7 @@ const builder = createRoute({
   }),
   component: lazyRouteComponent(() => import('./builder-page.tsx'), 'BuilderPage'),
 });
-/** A window of its own, which the builder opens. */
+/** Preview in a window of its own, which the builder opens. */
 const previewWindow = createRoute({
   getParentRoute: () => adminRoute,
   path: '/ads/builder/preview',

@@ -8,13 +8,17 @@ import type { PreviewPicture } from './preview/preview-model.ts';
 type MediaItem = Output<'GET /media'>['items'][number];
 
 const fromMedia = ({ path, alt, name, width, height }: MediaItem): PreviewPicture => ({
-  ...{ src: path, alt: alt || name, size: width && height ? { width, height } : null },
+  src: path,
+  alt: alt || name,
+  size: width && height ? { width, height } : null,
 });
 const fromAccount = ({ url, name, width, height }: AdImage): PreviewPicture => ({
-  ...{ src: url, alt: name, size: width && height ? { width, height } : null },
+  src: url,
+  alt: name,
+  size: width && height ? { width, height } : null,
 });
 
-/** Older images of an ad account than this many pages are not looked for. */
+/** Number of pages of an ad account's images that are searched, newest first. */
 const maxPages = 5;
 
 async function findAccountImage(accountId: string, hash: string, signal: AbortSignal): Promise<PreviewPicture | null> {
@@ -56,14 +60,14 @@ export function usePictures(refs: readonly string[], accountId: string): Readonl
     })),
     combine: (queries) => queries.map(({ data }) => data),
   });
-  // The same map until one of them changes, so that previews aren't drawn again.
+  // The map stays the same until a picture changes, so that previews aren't drawn again.
   return useMemo(() => {
     const names = key.split(' ');
     return new Map(found.flatMap((picture, index) => (picture ? [[names[index] ?? '', picture] as const] : [])));
   }, [key, found]);
 }
 
-/** Images that were chosen from a list are not read again. */
+/** Remembers images that were chosen from a list, so that they are not read again. */
 export function useRememberPictures() {
   const client = useQueryClient();
   return {

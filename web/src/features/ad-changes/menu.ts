@@ -5,7 +5,11 @@ import type { FeatureMenu } from '../../lib/menu.ts';
 export const menu: FeatureMenu = {
   items: [
     {
-      ...{ group: 'Advertise', order: 6, label: 'Ad changes', to: '/ads/changes', icon: IconHistory },
+      group: 'Advertise',
+      order: 6,
+      label: 'Ad changes',
+      to: '/ads/changes',
+      icon: IconHistory,
       need: needsAds.viewer,
     },
   ],

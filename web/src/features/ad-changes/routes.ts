@@ -1,3 +1,4 @@
+// Folders, lowest first: limits, progress < list < detail
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { adminRoute, featureRoutes } from '../../lib/routes.ts';
 

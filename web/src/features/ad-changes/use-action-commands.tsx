@@ -1,8 +1,8 @@
 import type { AdAction } from '@fanfare/contract/ad-changes/change-log';
 import { undoDays } from '@fanfare/contract/ad-changes/change-log';
+import { formatCountOf } from '@fanfare/contract/kit/plurals';
 import { useState } from 'react';
 import { type Key, type Output, useSave } from '../../lib/api.ts';
-import { formatNumber } from '../../lib/format.ts';
 import { newId } from '../../lib/random-id.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { ConfirmModal } from '../../ui/overlay/confirm-modal.tsx';
@@ -16,11 +16,11 @@ export const staleAfterChange: Key[] = [
 type Target = Pick<AdAction, 'id' | 'title' | 'action' | 'counts'>;
 type Queued = Output<'POST /ads/action/{id}/undo'>;
 type Options = {
-  /** With the answer for the action that takes `target` back. */
+  /** Called with the answer for the action that takes `target` back. */
   onUndo?: (target: Target, queued: Queued) => void;
   onRetry?: (target: Target) => void;
 };
-/** One key per opened dialog: pressing again after a lost answer sends nothing twice. */
+/** Opened dialog with one key: pressing again after a lost answer sends nothing twice. */
 type Dialog = { kind: 'undo' | 'cancel'; target: Target; submitId: string };
 
 /** Undo, retry and cancel of an action, with their dialogs. */
@@ -80,7 +80,7 @@ export function useActionCommands({ onUndo, onRetry }: Options = {}) {
 const undoText = ({ title, action, counts: { done } }: Target): string =>
   action === 'clone'
     ? `“${title}”: copies that have spent nothing are deleted. The others stay.`
-    : `“${title}”: ${done === 1 ? '1 change' : `${formatNumber(done)} changes`} will be undone. Ads changed again since then stay as they are.`;
+    : `“${title}”: ${formatCountOf(done, 'change')} will be undone. Ads changed again since then stay as they are.`;
 
 const cancelText = ({ title, counts: { waiting } }: Target): string =>
-  `“${title}”: ${waiting === 1 ? '1 ad that is' : `${formatNumber(waiting)} ads that are`} still waiting won’t be changed. What is done stays, and you can undo it for ${undoDays} days.`;
+  `“${title}”: ${formatCountOf(waiting, 'ad that is', 'ads that are')} still waiting won’t be changed. What is done stays, and you can undo it for ${undoDays} days.`;

@@ -4,7 +4,7 @@ import type { RoleNeed } from '@fanfare/contract/kit/permission';
 
 type AdNetworkInfo = { label: string; kind: AccountKind };
 
-/** How screens name the networks; messages of the specification have their own spelling. */
+/** Names of the networks on screens; messages of the specification have their own spelling. */
 export const adNetworkInfo: Record<AdNetwork, AdNetworkInfo> = {
   facebook: { label: 'Facebook', kind: 'facebook' },
   instagram: { label: 'Instagram', kind: 'instagram' },

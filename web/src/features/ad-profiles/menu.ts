@@ -6,7 +6,11 @@ import { can } from '../../lib/session.ts';
 export const menu: FeatureMenu = {
   items: [
     {
-      ...{ group: 'Advertise', order: 1, label: 'Ad profiles', to: '/adprofile', icon: IconAdjustmentsHorizontal },
+      group: 'Advertise',
+      order: 1,
+      label: 'Ad profiles',
+      to: '/adprofile',
+      icon: IconAdjustmentsHorizontal,
       need: needsAds.viewer,
     },
   ],

@@ -7,7 +7,7 @@ import { TextLink } from '../../ui/page/text-link.tsx';
 
 type Props = { type: AssetType; title?: string; onClose?: () => void };
 
-/** Owners are sent to the assets of the business; others ask the owner. */
+/** Notice about a missing asset. Owners are sent to the assets of the business; others ask the owner. */
 export function MissingAsset({ type, title = `No ${inSentence(assetTypeLabels[type])} yet`, onClose }: Props) {
   const { business } = useMe();
   if (!business) return null;
@@ -46,6 +46,6 @@ export function MissingAsset({ type, title = `No ${inSentence(assetTypeLabels[ty
   );
 }
 
-/** Names of networks keep their capital letter. */
+/** Label in the middle of a sentence: names of networks keep their capital letter. */
 const inSentence = (label: string) =>
   label.startsWith('Native') ? label.charAt(0).toLowerCase() + label.slice(1) : label;

@@ -1,3 +1,4 @@
+// Folders, lowest first: fields, form, list < facebook, google, native < editor
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { adminRoute, featureRoutes } from '../../lib/routes.ts';
 
@@ -13,7 +14,7 @@ const newProfile = createRoute({
   staticData: { title: 'New ad profile' },
   component: lazyRouteComponent(() => import('./ad-profile-screens.ts'), 'NewAdProfilePage'),
 });
-/** The address that profiles are saved at; as a screen it is the list. */
+/** Redirect to the list from the address that profiles are saved at. */
 const saved = createRoute({
   getParentRoute: () => adminRoute,
   path: '/adprofile/save',

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/api.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { TextSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { Block, Grid } from '../../ui/layout/layout.tsx';
 import { DateTime } from '../../ui/page/date-time.tsx';
-import classes from './ad-rules.module.css';
 import type { Rule } from './rule-queries.ts';
 import { AuthorizationProblem } from './rule-states.tsx';
 
@@ -20,7 +20,7 @@ const actionWords: Record<string, string> = {
   ERROR: 'failed',
 };
 
-/** What a rule did, as the network recorded it. */
+/** Actions of a rule, as the network recorded them. */
 export const HistoryDrawer = ({ rule, onClose }: Props) => (
   <Drawer
     opened={rule !== undefined}
@@ -46,7 +46,7 @@ function Runs({ id }: { id: string }) {
       </EmptyState>
     );
   return (
-    <ul className={classes.runs}>
+    <Grid component="ul" gap={16}>
       {data.runs.map((run) => (
         <li key={run.at}>
           <Text fw={600}>
@@ -54,7 +54,7 @@ function Runs({ id }: { id: string }) {
             {run.is_manual && ' · run by hand'}
           </Text>
           {run.error && <Text c="red">{run.error}</Text>}
-          <ul className={classes.matches}>
+          <Block component="ul" bullets breakWords>
             {run.results.map((result) => (
               <li key={`${result.object_id} ${result.action}`}>
                 {result.object_name ?? result.object_id}: {actionWords[result.action] ?? result.action.toLowerCase()}
@@ -62,9 +62,9 @@ function Runs({ id }: { id: string }) {
                   ` from ${result.old_value ?? '–'} to ${result.new_value ?? '–'}`}
               </li>
             ))}
-          </ul>
+          </Block>
         </li>
       ))}
-    </ul>
+    </Grid>
   );
 }

@@ -5,7 +5,11 @@ import { can } from '../../lib/session.ts';
 export const menu: FeatureMenu = {
   items: [
     {
-      ...{ group: 'Advertise', order: 6, label: 'Ad rules', to: '/facebook/ads/manager', icon: IconListCheck },
+      group: 'Advertise',
+      order: 6,
+      label: 'Ad rules',
+      to: '/facebook/ads/manager',
+      icon: IconListCheck,
       need: 'facebook_ads_manager:viewer',
     },
   ],

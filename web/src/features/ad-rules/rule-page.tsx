@@ -8,9 +8,9 @@ import { useCan } from '../../lib/session.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { Grid } from '../../ui/layout/layout.tsx';
 import { RestrictedButton } from '../../ui/overlay/restricted-button.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import classes from './ad-rules.module.css';
 import { AuthorizationProblem, NoRuleAccounts } from './rule-states.tsx';
 import { type RuleValues, ruleTemplates } from './rule-templates.ts';
 import { RuleWizard } from './wizard/rule-wizard.tsx';
@@ -50,16 +50,23 @@ function NewRule({ accounts }: { accounts: readonly RuleAccount[] }) {
   const account = accounts.length === 1 ? accounts[0]?.id : undefined;
   const begin = (values: Partial<RuleValues>) =>
     setInitial({
-      ...{ rule_subject: ['AD'], time_preset: 'LAST_7_DAYS', unit: 'PERCENTAGE', amount: '', limit: '' },
+      rule_subject: ['AD'],
+      time_preset: 'LAST_7_DAYS',
+      unit: 'PERCENTAGE',
+      amount: '',
+      limit: '',
       conditions: [{ field: 'spent', operator: 'GREATER_THAN', value: '' }],
-      ...{ schedule: { type: 'SEMI_HOURLY' }, execution_count_limit: 1, status: 'ENABLED', fb_uid: '' },
+      schedule: { type: 'SEMI_HOURLY' },
+      execution_count_limit: 1,
+      status: 'ENABLED',
+      fb_uid: '',
       ...(account !== undefined && { fb_adaccount_id: account }),
       ...values,
     });
   return (
     <Stack gap="md">
       <Text>Begin with a template, or from scratch.</Text>
-      <ul className={classes.templates}>
+      <Grid component="ul" fill="min(220px, 100%)" gap={8}>
         {ruleTemplates.map(({ id, title, about, values }) => (
           <li key={id}>
             <Button
@@ -80,7 +87,7 @@ function NewRule({ accounts }: { accounts: readonly RuleAccount[] }) {
             </Button>
           </li>
         ))}
-      </ul>
+      </Grid>
       <div>
         <Button onClick={() => begin({})}>Start from scratch</Button>
       </div>
@@ -92,7 +99,7 @@ const useSavedRule = (id: string, enabled: boolean) =>
   useQuery({
     ...query('GET /facebook/ads/manager/rule/{adrule_id}', { params: { adrule_id: id } }),
     enabled,
-    // What is typed is kept when the window is shown again.
+    // The query isn't read again on focus, so that typed values are kept when the window is shown again.
     refetchOnWindowFocus: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

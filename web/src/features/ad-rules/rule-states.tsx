@@ -9,7 +9,7 @@ import { AddAssetButton } from '../../ui/overlay/add-asset-button.tsx';
 
 const authorizationCodes: readonly string[] = ['connection-broken', 'connection-limited'];
 
-/** Failures that a new authorization solves have their own words. */
+/** Alert of a failed call. Failures that a new authorization solves have a text of their own. */
 export function AuthorizationProblem({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (error instanceof ApiError && authorizationCodes.includes(error.code))
     return <AuthorizationAlert>{errorMessage(error)}</AuthorizationAlert>;

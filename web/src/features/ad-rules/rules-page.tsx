@@ -35,7 +35,10 @@ const differenceLabels = { none: '', changed: 'Changed on Facebook', deleted: 'D
 
 const columns: Column<Rule>[] = [
   {
-    ...{ id: 'name', head: 'Name', isName: true, minWidth: 180 },
+    id: 'name',
+    head: 'Name',
+    isName: true,
+    minWidth: 180,
     cell: ({ id, rule_name }) => (
       <TextLink to="/facebook/ads/manager/rule/$id" params={{ id }}>
         {rule_name}
@@ -44,7 +47,9 @@ const columns: Column<Rule>[] = [
     text: ({ rule_name }) => rule_name,
   },
   {
-    ...{ id: 'status', head: 'Status', minWidth: 140 },
+    id: 'status',
+    head: 'Status',
+    minWidth: 140,
     cell: (rule) => (
       <Group gap={4}>
         <Badge component="span" color={rule.status === 'ENABLED' ? 'green' : 'gray'} miw="max-content">
@@ -59,19 +64,23 @@ const columns: Column<Rule>[] = [
     ),
     text: (rule) => [statusText(rule), differenceLabels[rule.difference]].filter(Boolean).join(', '),
   },
-  { ...{ id: 'rule', head: 'Rule', minWidth: 260 }, cell: sentenceOf, text: sentenceOf },
+  { id: 'rule', head: 'Rule', minWidth: 260, cell: sentenceOf, text: sentenceOf },
   {
-    ...{ id: 'last', head: 'Last action' },
+    id: 'last',
+    head: 'Last action',
     cell: ({ last_fired_at: at }) => (at ? <DateTime at={at} show="relative" /> : 'Never'),
     text: ({ last_fired_at: at }) => at ?? '',
   },
   {
-    ...{ id: 'actions', head: 'Actions, 30 days' },
+    id: 'actions',
+    head: 'Actions, 30 days',
     cell: ({ actions }) => String(actions),
     text: ({ actions }) => String(actions),
   },
   {
-    ...{ id: 'account', head: 'Ad account', isExtra: true },
+    id: 'account',
+    head: 'Ad account',
+    isExtra: true,
     cell: ({ account_name }) => account_name,
     text: ({ account_name }) => account_name,
   },
@@ -95,7 +104,7 @@ export function RulesPage() {
   const accounts = rules.data?.accounts ?? [];
   const problems = accounts.flatMap(({ name, problem }) => (problem ? [`${name}: ${problem}`] : []));
   const hasNoAccounts = rules.data !== undefined && accounts.length === 0;
-  // Before the first reading it is not known whether there are rules.
+  // The first reading is under way: until its end it is not known if there are rules.
   const isFirstReading = reading.isFetching && accounts.some(({ read_at }) => read_at === null);
 
   const actions = (rule: Rule): RowAction[] => {
@@ -107,13 +116,15 @@ export function RulesPage() {
       ...(canSave
         ? [
             {
-              ...{ label: 'Edit', icon: IconPencil },
+              label: 'Edit',
+              icon: IconPencil,
               onClick: () => void navigate({ to: '/facebook/ads/manager/rule/$id', params: { id: rule.id } }),
             },
             ...(isThere
               ? [
                   {
-                    ...{ label: isOn ? 'Turn off' : 'Turn on', icon: isOn ? IconPlayerPause : IconPlayerPlay },
+                    label: isOn ? 'Turn off' : 'Turn on',
+                    icon: isOn ? IconPlayerPause : IconPlayerPlay,
                     onClick: () =>
                       setStatus.mutate(
                         { params, body: { status: isOn ? 'DISABLED' : 'ENABLED' } },
@@ -129,7 +140,8 @@ export function RulesPage() {
               ? []
               : [
                   {
-                    ...{ label: isThere ? 'Take their changes' : 'Remove from the list', icon: IconCheck },
+                    label: isThere ? 'Take their changes' : 'Remove from the list',
+                    icon: IconCheck,
                     onClick: () => adopt.mutate({ params }, { onError: toast.failed }),
                   },
                 ]),
@@ -207,7 +219,7 @@ export function RulesPage() {
   );
 }
 
-/** The stored copy is shown at once; the library of Facebook is read behind it. */
+/** Shows the stored copy at once, and reads the rules from Facebook in the background. */
 function useRuleReading() {
   const client = useQueryClient();
   return useQuery({

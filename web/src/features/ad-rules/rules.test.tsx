@@ -8,15 +8,35 @@ import { RulesPage } from './rules-page.tsx';
 afterEach(cleanup);
 
 const account = {
-  ...{ id: '204466881012', name: 'Harbour ads', fb_uid: '7', currency: 'USD', time_zone: 'UTC' },
-  ...{ warning: null, read_at: '2030-01-01T00:00:00.000Z', problem: null },
+  id: '204466881012',
+  name: 'Harbour ads',
+  fb_uid: '7',
+  currency: 'USD',
+  time_zone: 'UTC',
+  warning: null,
+  read_at: '2030-01-01T00:00:00.000Z',
+  problem: null,
 };
 const rule = {
-  ...{ id: '77', rule_name: 'Pause ads', fb_adaccount_id: account.id, fb_uid: '7', account_name: account.name },
-  ...{ currency: 'USD', status: 'ENABLED', issue: null, version: 'v1', difference: 'changed', is_ours: true },
-  ...{ last_fired_at: null, actions: 3, read_at: '2030-01-01T00:00:00.000Z' },
+  id: '77',
+  rule_name: 'Pause ads',
+  fb_adaccount_id: account.id,
+  fb_uid: '7',
+  account_name: account.name,
+  currency: 'USD',
+  status: 'ENABLED',
+  issue: null,
+  version: 'v1',
+  difference: 'changed',
+  is_ours: true,
+  last_fired_at: null,
+  actions: 3,
+  read_at: '2030-01-01T00:00:00.000Z',
   draft: {
-    ...{ rule_name: 'Pause ads', fb_adaccount_id: account.id, rule_subject: ['AD'], action: 'PAUSE' },
+    rule_name: 'Pause ads',
+    fb_adaccount_id: account.id,
+    rule_subject: ['AD'],
+    action: 'PAUSE',
     conditions: [
       { field: 'spent', operator: 'GREATER_THAN', value: '20' },
       { field: 'results', operator: 'LESS_THAN', value: '1' },
@@ -26,16 +46,18 @@ const rule = {
 const listKey = query('GET /facebook/ads/manager/rules').queryKey;
 const openList = (rules: object[], accounts: object[] = [account]) =>
   renderPage(RulesPage, {
-    ...{ path: '/facebook/ads/manager', address: '/facebook/ads/manager' },
+    path: '/facebook/ads/manager',
+    address: '/facebook/ads/manager',
     answers: [{ queryKey: listKey, data: { rules, accounts } }],
   });
 const openWizard = () =>
   renderPage(RulePage, {
-    ...{ path: '/facebook/ads/manager/rule/$id', address: '/facebook/ads/manager/rule/-1' },
+    path: '/facebook/ads/manager/rule/$id',
+    address: '/facebook/ads/manager/rule/-1',
     answers: [{ queryKey: listKey, data: { rules: [], accounts: [account] } }],
   });
 
-test('a rule in the list → its sentence, and that it was changed on Facebook', async () => {
+test('rule changed on Facebook → its sentence in the list, marked “Changed on Facebook”', async () => {
   await openList([rule]);
   expect(
     screen.getByText(
@@ -53,7 +75,7 @@ test('a problem of the account → Facebook Authorization Required; no account �
   expect(screen.getByText('No Facebook ad account yet')).toBeTruthy();
 });
 
-test('a saved rule → its name is the heading', async () => {
+test('page of a saved rule → its name is the heading', async () => {
   const answers = [
     { queryKey: listKey, data: { rules: [rule], accounts: [account] } },
     {
@@ -62,21 +84,24 @@ test('a saved rule → its name is the heading', async () => {
     },
   ];
   await renderPage(RulePage, {
-    ...{ path: '/facebook/ads/manager/rule/$id', address: '/facebook/ads/manager/rule/77', answers },
+    path: '/facebook/ads/manager/rule/$id',
+    address: '/facebook/ads/manager/rule/77',
+    answers,
   });
   expect(screen.getByRole('heading', { level: 1, name: 'Pause ads' })).toBeTruthy();
 });
 
 test('rules that can’t be read → the screen keeps its title and offers to try again', async () => {
   await renderPage(RulePage, {
-    ...{ path: '/facebook/ads/manager/rule/$id', address: '/facebook/ads/manager/rule/-1' },
+    path: '/facebook/ads/manager/rule/$id',
+    address: '/facebook/ads/manager/rule/-1',
     answers: [{ queryKey: listKey, failsWith: 500 }],
   });
   expect(screen.getByRole('heading', { level: 1, name: 'New ad rule' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
-test('the wizard → a pane opens only after the one before is valid; a template fills all of them', async () => {
+test('rule from scratch → a pane opens after the one before is valid; from a template → all are filled', async () => {
   await openWizard();
   fireEvent.click(screen.getByRole('button', { name: 'Start from scratch' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Next' }));

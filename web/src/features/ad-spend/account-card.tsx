@@ -2,13 +2,14 @@ import { reportNetworkLabels } from '@fanfare/contract/insights/report';
 import { Badge, Button, Skeleton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useId } from 'react';
+import { Block, Flex, Grid } from '../../ui/layout/layout.tsx';
 import { DateTime } from '../../ui/page/date-time.tsx';
 import classes from './ad-spend.module.css';
 import { type Account, barShares, formatDate, money, paceSentence, stateLabels } from './pace-words.ts';
 
 type Props = { account: Account; onSetLimit: () => void };
 
-/** An ad account: what it spent this month, its pace and its limit. */
+/** Card of an ad account: what it spent this month, its pace and its limit. */
 export function AccountCard({ account, onSetLimit }: Props) {
   const id = useId();
   const { name, network, currency, time_zone, limit, spent, synced_at, can_set_limit } = account;
@@ -17,7 +18,7 @@ export function AccountCard({ account, onSetLimit }: Props) {
   return (
     <li className={classes.account}>
       <section aria-labelledby={id}>
-        <header className={classes.head}>
+        <Flex component="header" gap="8px 16px" align="flex-start" justify="space-between" wrap>
           <div>
             <h2 id={id} className={classes.name}>
               {name}
@@ -27,7 +28,7 @@ export function AccountCard({ account, onSetLimit }: Props) {
               · {time_zone}
             </p>
           </div>
-          <div className={classes.actions}>
+          <Flex gap="8px 12px" wrap>
             {spent !== null && (
               <Badge component="span" color={color} miw="max-content">
                 {label}
@@ -43,13 +44,13 @@ export function AccountCard({ account, onSetLimit }: Props) {
                 {limit === null ? 'Set limit' : 'Change limit'}
               </Button>
             )}
-          </div>
-        </header>
+          </Flex>
+        </Flex>
         {problem && (
-          <p className={classes.problem}>
+          <Flex component="p" className={classes.problem} gap={8} align="flex-start">
             <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
             {problem}
-          </p>
+          </Flex>
         )}
         {spent !== null ? <Figures account={account} /> : !problem && <Reading />}
         {synced_at && (
@@ -63,10 +64,10 @@ export function AccountCard({ account, onSetLimit }: Props) {
 }
 
 const Reading = () => (
-  <div role="status" className={classes.reading}>
+  <Block role="status" className={classes.reading} mt={18}>
     <Skeleton height={12} radius="xl" />
     <p>We’re reading the first figures of this account.</p>
-  </div>
+  </Block>
 );
 
 function Figures({ account }: { account: Account }) {
@@ -75,7 +76,7 @@ function Figures({ account }: { account: Account }) {
     <>
       <PaceBar account={account} />
       <p className={classes.sentence}>{paceSentence(account)}</p>
-      <dl className={classes.figures}>
+      <Grid component="dl" className={classes.figures} fill={120} gap="12px 20px">
         <div>
           <dt>Spent this month</dt>
           <dd>{money(account, spent)}</dd>
@@ -104,14 +105,14 @@ function Figures({ account }: { account: Account }) {
             </dd>
           </div>
         )}
-      </dl>
+      </Grid>
     </>
   );
 }
 
 const percent = (share: number): string => `${Math.round(share * 1000) / 10}%`;
 
-/** What is spent, what is expected, and a mark where the limit is. */
+/** Bar of the month's spend and forecast, with a mark at the limit. */
 function PaceBar({ account }: { account: Account }) {
   const { spent, forecast, limit } = account;
   const shares = barShares(account);

@@ -10,7 +10,7 @@ import { type Account, money } from './pace-words.ts';
 
 const LimitForm = z.object({ limit: MonthlyLimit.shape.limit.out });
 
-/** The limit of each month; empty removes it. */
+/** Dialog for the monthly limit of an account; an empty field removes it. */
 export function LimitModal({ account, onClose }: { account: Account; onClose: () => void }) {
   const { network, account: id, name, currency, offset, limit, forecast } = account;
   const save = useSave('POST /ads/spend/limit', {

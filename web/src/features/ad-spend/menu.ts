@@ -5,7 +5,11 @@ import type { FeatureMenu } from '../../lib/menu.ts';
 export const menu: FeatureMenu = {
   items: [
     {
-      ...{ group: 'Advertise', order: 5, label: 'Spend', to: '/ads/spend', icon: IconWallet },
+      group: 'Advertise',
+      order: 5,
+      label: 'Spend',
+      to: '/ads/spend',
+      icon: IconWallet,
       need: ['reports:viewer', ...needsAds.viewer],
     },
   ],

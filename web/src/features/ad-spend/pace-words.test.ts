@@ -2,10 +2,25 @@ import { expect, test } from 'vitest';
 import { type Account, barShares, paceSentence } from './pace-words.ts';
 
 const account = (change: Partial<Account>): Account => ({
-  ...{ network: 'facebook', account: '1', name: 'Shop', currency: 'USD', offset: 100, time_zone: 'UTC' },
-  ...{ month: { from: '2026-11-01', to: '2026-11-30', today: '2026-11-16' }, spent: 15_400, spent_today: 400 },
-  ...{ average: 1000, forecast: 30_000, limit: null, limit_day: null, state: 'no-limit', spend_cap: null },
-  ...{ can_set_limit: true, warning: null, problem: null, synced_at: null },
+  network: 'facebook',
+  account: '1',
+  name: 'Shop',
+  currency: 'USD',
+  offset: 100,
+  time_zone: 'UTC',
+  month: { from: '2026-11-01', to: '2026-11-30', today: '2026-11-16' },
+  spent: 15_400,
+  spent_today: 400,
+  average: 1000,
+  forecast: 30_000,
+  limit: null,
+  limit_day: null,
+  state: 'no-limit',
+  spend_cap: null,
+  can_set_limit: true,
+  warning: null,
+  problem: null,
+  synced_at: null,
   ...change,
 });
 

@@ -19,7 +19,7 @@ export const money = ({ currency, offset }: Pick<Account, 'currency' | 'offset'>
 /** "Nov 30, 2026", of a date without a time. */
 export const formatDate = (day: string): string => formatDay(`${day}T00:00:00Z`, 'UTC');
 
-/** What the pace means for the limit, in a sentence. */
+/** One sentence that says what the pace means for the limit. */
 export const paceSentence = (account: Account): string => {
   const { average, forecast, limit, limit_day, month, state } = account;
   if (average === null || forecast === null) return 'A forecast needs 1 full day of figures.';

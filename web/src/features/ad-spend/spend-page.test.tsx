@@ -9,22 +9,37 @@ import { AdSpendPage } from './spend-page.tsx';
 afterEach(cleanup);
 
 const account = (change: Partial<Account> = {}): Account => ({
-  ...{ network: 'facebook', account: '1', name: 'Shop', currency: 'USD', offset: 100, time_zone: 'Europe/Berlin' },
-  ...{ month: { from: '2026-11-01', to: '2026-11-30', today: '2026-11-16' }, spent: 15_400, spent_today: 400 },
-  ...{ average: 1000, forecast: 30_000, limit: 20_000, limit_day: '2026-11-20', state: 'ahead' },
-  ...{ spend_cap: { amount: 500_000, spent: 123_400 }, can_set_limit: true, warning: null, problem: null },
+  network: 'facebook',
+  account: '1',
+  name: 'Shop',
+  currency: 'USD',
+  offset: 100,
+  time_zone: 'Europe/Berlin',
+  month: { from: '2026-11-01', to: '2026-11-30', today: '2026-11-16' },
+  spent: 15_400,
+  spent_today: 400,
+  average: 1000,
+  forecast: 30_000,
+  limit: 20_000,
+  limit_day: '2026-11-20',
+  state: 'ahead',
+  spend_cap: { amount: 500_000, spent: 123_400 },
+  can_set_limit: true,
+  warning: null,
+  problem: null,
   synced_at: '2026-11-16T10:00:00.000Z',
   ...change,
 });
 const total = { currency: 'USD', offset: 100, spent: 15_400, forecast: 30_000 };
 const open = (answer: { data?: unknown; failsWith?: number }, isOwner = true) =>
   renderPage(AdSpendPage, {
-    ...{ path: '/ads/spend', address: '/ads/spend' },
+    path: '/ads/spend',
+    address: '/ads/spend',
     answers: [{ queryKey: query('GET /ads/spend').queryKey, ...answer }],
     user: { ...user, business: { ...ownBusiness, is_owner: isOwner } },
   });
 
-test('an account → spend, forecast, own limit and the network’s, today’s pace and what it means', async () => {
+test('account with a limit → spend, forecast, both limits, today’s pace and what the pace means', async () => {
   await open({ data: { accounts: [account()], totals: [total] } });
   const card = within(screen.getByRole('region', { name: 'Shop' }));
   expect(card.getByRole('img', { name: '$154.00 spent, $300.00 expected, limit $200.00' })).toBeTruthy();
@@ -34,7 +49,7 @@ test('an account → spend, forecast, own limit and the network’s, today’s p
   expect(figures).toEqual(['$154.00', '$300.00', '$200.00', '$4.00of $10.00 a day', '$5,000.00$1,234.00 spent']);
 });
 
-test('currencies → a total each, never added', async () => {
+test('accounts in several currencies → one total per currency, never added up', async () => {
   const yen = { currency: 'JPY', offset: 1, spent: 90_000, forecast: null };
   await open({ data: { accounts: [account()], totals: [total, yen] } });
   const totals = within(screen.getByRole('list', { name: 'Spent this month, by currency' })).getAllByRole('listitem');
@@ -44,7 +59,7 @@ test('currencies → a total each, never added', async () => {
   ]);
 });
 
-test('set the limit: the dialog has the current one; without the role there is no button', async () => {
+test('Change limit → the current limit, and a message for an invalid one; without the role → no button', async () => {
   await open({ data: { accounts: [account()], totals: [total] } });
   fireEvent.click(screen.getByRole('button', { name: 'Change limit of Shop' }));
   const input = await screen.findByRole<HTMLInputElement>('textbox', { name: /Limit in USD/ });
@@ -56,7 +71,7 @@ test('set the limit: the dialog has the current one; without the role there is n
   expect(screen.queryByRole('button', { name: 'Change limit of Shop' })).toBeNull();
 });
 
-test('first figures missing, account with a problem, no account, failure → each says so', async () => {
+test('no figures yet, account with a warning, no account, failed call → a message for each', async () => {
   const unread = { spent: null, spent_today: null, average: null, forecast: null, offset: null, synced_at: null };
   await open({ data: { accounts: [account({ ...unread, state: 'no-limit' })], totals: [] } });
   expect(screen.getByText('We’re reading the first figures of this account.')).toBeTruthy();

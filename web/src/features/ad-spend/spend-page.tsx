@@ -7,7 +7,9 @@ import { useMe } from '../../lib/session.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { CardsSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { Block, Grid } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { Meta } from '../../ui/text/text.tsx';
 import { AccountCard } from './account-card.tsx';
 import classes from './ad-spend.module.css';
 import { LimitModal } from './limit-modal.tsx';
@@ -15,7 +17,7 @@ import { type Account, money } from './pace-words.ts';
 
 type Spend = Output<'GET /ads/spend'>;
 
-/** How often to look for the first figures of a new account. */
+/** Time between two looks for the first figures of a new account, in ms. */
 const firstFiguresMs = 3000;
 
 const isUnread = ({ synced_at, problem }: Account): boolean => synced_at === null && problem === null;
@@ -44,17 +46,19 @@ function SpendContent({ spend: { accounts, totals } }: { spend: Spend }) {
   return (
     <>
       {totals.length > 0 && (
-        <ul className={classes.totals} aria-label="Spent this month, by currency">
+        <Grid component="ul" fill="min(220px, 100%)" gap={16} mb={24} aria-label="Spent this month, by currency">
           {totals.map((total) => (
-            <li key={total.currency} className={classes.total}>
-              <span>Spent in {total.currency}</span>
-              <strong className="ff-figure">{money(total, total.spent)}</strong>
+            <Grid component="li" key={total.currency} className={classes.total} gap={2}>
+              <Meta>Spent in {total.currency}</Meta>
+              <Block component="strong" fz={28} lh="36px" className="ff-figure">
+                {money(total, total.spent)}
+              </Block>
               {total.forecast !== null && <small>About {money(total, total.forecast)} by the end of the month</small>}
-            </li>
+            </Grid>
           ))}
-        </ul>
+        </Grid>
       )}
-      <ul className={classes.accounts}>
+      <Grid component="ul" gap={16}>
         {accounts.map((account) => (
           <AccountCard
             key={`${account.network} ${account.account}`}
@@ -62,7 +66,7 @@ function SpendContent({ spend: { accounts, totals } }: { spend: Spend }) {
             onSetLimit={() => setEdited(account)}
           />
         ))}
-      </ul>
+      </Grid>
       <p className={classes.note}>
         Days are in each account’s time zone. We warn the owner before and at a limit. Ads aren’t paused.
       </p>

@@ -1,3 +1,4 @@
+// Folders, lowest first: requests, search-texts < article, images, waiting < selection
 import { lazy, Suspense, useRef } from 'react';
 import type { ArticleModalProps } from './article/article-modal.tsx';
 

@@ -9,32 +9,43 @@ import { AiPage } from './ai-page.tsx';
 afterEach(cleanup);
 
 const status: AiStatus = {
-  ...{
-    text_model: 'gpt-6-sol',
-    image_model: null,
-    no_images: 'No image model.',
-    has_own_key: false,
-    has_youtube_key: false,
-    stopped: null,
-  },
-  ...{ ceiling: 10_000_000, owner_ceiling: null, plan_ceiling: 10_000_000 },
-  ...{ spent: 8_500_000, reserved: 20_000, is_unpriced: false },
+  text_model: 'gpt-6-sol',
+  image_model: null,
+  no_images: 'No image model.',
+  has_own_key: false,
+  has_youtube_key: false,
+  stopped: null,
+  ceiling: 10_000_000,
+  owner_ceiling: null,
+  plan_ceiling: 10_000_000,
+  spent: 8_500_000,
+  reserved: 20_000,
+  is_unpriced: false,
 };
 const row: UsageRow = {
-  ...{ day: '2026-11-16', feature: 'bulk_ai', model: 'gpt-6-sol', calls: 12, images: 2 },
-  ...{ prompt_tokens: 12_000, completion_tokens: 24_000, cost: 264_000, lost: 1, estimated: 3 },
+  day: '2026-11-16',
+  feature: 'bulk_ai',
+  model: 'gpt-6-sol',
+  calls: 12,
+  images: 2,
+  prompt_tokens: 12_000,
+  completion_tokens: 24_000,
+  cost: 264_000,
+  lost: 1,
+  estimated: 3,
 };
 const usage = (rows: UsageRow[], change: Partial<AiStatus> = {}): QueryAnswer => ({
   queryKey: query('GET /ai/usage', { query: { month: undefined } }).queryKey,
   data: { month: '2026-11', rows, status: { ...status, ...change } },
 });
 const roles = (role: 'viewer' | 'manager') => ({
-  ...{ ...user, business: { ...ownBusiness, is_owner: false, features: { ai_writer: { roles: [role] } } } },
+  ...user,
+  business: { ...ownBusiness, is_owner: false, features: { ai_writer: { roles: [role] } } },
 });
 const open = (answers: QueryAnswer[], more: { user?: typeof user } = {}) =>
   renderPage(AiPage, { path: '/ai', address: '/ai', answers, ...more });
 
-test('usage → cost against the budget, and a row per day with what is lost, or per day, feature and model', async () => {
+test('usage → cost against the budget, and rows per day with lost calls, or per day, feature and model', async () => {
   await open([usage([row])]);
   const month = within(screen.getByRole('region', { name: 'This month' }));
   expect(month.getByRole('img', { name: '$8.50 of $10.00 used' }).dataset.state).toBe('near');
@@ -49,7 +60,7 @@ test('usage → cost against the budget, and a row per day with what is lost, or
   expect(screen.getByText('1 answer was lost')).toBeTruthy();
 });
 
-test('no usage, no provider, stopped, a failure → each says so', async () => {
+test('no usage, no provider, AI stopped, failed call → a message for each', async () => {
   await open([usage([], { text_model: null })]);
   expect(screen.getByText('No AI usage in November 2026')).toBeTruthy();
   expect(screen.getByText('AI isn’t set up on this installation. Ask your administrator.')).toBeTruthy();
@@ -59,7 +70,7 @@ test('no usage, no provider, stopped, a failure → each says so', async () => {
   expect(screen.getByText('We couldn’t load this')).toBeTruthy();
 });
 
-test('the owner sets budget and key; a member has no such tab', async () => {
+test('owner → can set the budget and the API keys; member → no tab for them', async () => {
   const statusAnswer = { queryKey: query('GET /ai/status').queryKey, data: { ...status, has_own_key: true } };
   await open([usage([row]), statusAnswer]);
   fireEvent.click(screen.getByRole('tab', { name: 'Budget and API keys' }));
@@ -75,7 +86,7 @@ test('the owner sets budget and key; a member has no such tab', async () => {
   expect(screen.queryByRole('tab', { name: 'Budget and API keys' })).toBeNull();
 });
 
-test('voice → of the business and of each site; a viewer reads it only', async () => {
+test('Voice tab → the voice of the business and of each site; for a viewer read-only', async () => {
   const voiceKey = (site_id?: number) => query('GET /ai/voice', { query: { site_id } }).queryKey;
   const answers: QueryAnswer[] = [
     usage([]),

@@ -13,7 +13,7 @@ type Tab = keyof typeof labels;
 const memberTabs: readonly [Tab, ...Tab[]] = ['usage', 'voice'];
 const ownerTabs: readonly [Tab, ...Tab[]] = ['usage', 'voice', 'settings'];
 
-/** What AI costs the business, how its texts sound, and who pays. */
+/** Tabs for AI costs of the business, the voice of its texts, and who pays. */
 export function AiPage() {
   const tabs = useCan('owner') ? ownerTabs : memberTabs;
   const [tab, openTab] = useHashTabs(tabs);

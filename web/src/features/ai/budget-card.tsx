@@ -1,6 +1,7 @@
 import type { AiStatus } from '@fanfare/contract/ai/ai';
 import { aiMessages } from '@fanfare/contract/ai/ai';
 import { Alert } from '../../ui/feedback/alert.tsx';
+import { Block, Flex, Grid } from '../../ui/layout/layout.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import classes from './ai.module.css';
 import { budgetSentence, budgetState, formatDollars, usedShare } from './usage-words.ts';
@@ -17,10 +18,12 @@ export function BudgetCard({ status }: { status: AiStatus }) {
           {stopped}
         </Alert>
       )}
-      <p className={classes.spent}>
-        <strong className="ff-figure">{formatDollars(spent)}</strong>
+      <Flex component="p" className={classes.spent} gap="4px 8px" align="baseline" wrap>
+        <Block component="strong" c="var(--ff-text)" fz={28} lh="36px" className="ff-figure">
+          {formatDollars(spent)}
+        </Block>
         {ceiling !== null && <span>of {formatDollars(ceiling)}</span>}
-      </p>
+      </Flex>
       {share !== undefined && (
         <div
           className={classes.bar}
@@ -35,16 +38,24 @@ export function BudgetCard({ status }: { status: AiStatus }) {
         {budgetSentence(status)}
         {reserved > 0 && ` ${formatDollars(reserved)} of it is reserved for texts that are being written.`}
       </p>
-      <dl className={classes.models}>
+      <Grid component="dl" fill="min(180px, 100%)" gap="12px 20px">
         <div>
-          <dt>Text model</dt>
-          <dd>{text_model ?? 'None'}</dd>
+          <Block component="dt" fz={13}>
+            Text model
+          </Block>
+          <Block component="dd" fw={600}>
+            {text_model ?? 'None'}
+          </Block>
         </div>
         <div>
-          <dt>Image model</dt>
-          <dd>{image_model ?? 'None'}</dd>
+          <Block component="dt" fz={13}>
+            Image model
+          </Block>
+          <Block component="dd" fw={600}>
+            {image_model ?? 'None'}
+          </Block>
         </div>
-      </dl>
+      </Grid>
     </Section>
   );
 }

@@ -10,12 +10,12 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Form } from '../../ui/form/form.tsx';
+import { Block } from '../../ui/layout/layout.tsx';
 import { ConfirmModal } from '../../ui/overlay/confirm-modal.tsx';
 import { Section } from '../../ui/page/section.tsx';
-import classes from './ai.module.css';
 import { formatDollars } from './usage-words.ts';
 
-/** The owner's budget and API keys. */
+/** Tab for the budget and API keys, shown to the owner. */
 export function SettingsTab() {
   const status = useQuery(query('GET /ai/status'));
   if (status.error && !status.data) return <ErrorState error={status.error} onRetry={() => void status.refetch()} />;
@@ -57,7 +57,7 @@ function CeilingSection({ status }: { status: AiStatus }) {
           : `AI stops at this amount. Your plan includes ${formatDollars(plan_ceiling)} a month.`
       }
     >
-      <div className={classes.narrow}>
+      <Block maw={640}>
         <Form
           key={owner_ceiling}
           schema={CeilingForm}
@@ -82,7 +82,7 @@ function CeilingSection({ status }: { status: AiStatus }) {
             />
           )}
         </Form>
-      </div>
+      </Block>
     </Section>
   );
 }
@@ -94,20 +94,20 @@ type KeyProps = {
   hasKey: boolean;
   title: string;
   lead: string;
-  /** Such as "API key". */
+  /** Name of the key, such as "API key". */
   name: string;
-  /** What removing it changes. */
+  /** Sentence that says what changes when the key is removed. */
   withoutIt: string;
 };
 
 function KeySection({ call, hasKey, title, lead, name, withoutIt }: KeyProps) {
   const [isRemoving, setRemoving] = useState(false);
-  /** A new form after each saved key, so that the key is gone from the page. */
+  /** A new version mounts a new form after each saved key, so that the key is gone from the page. */
   const [version, setVersion] = useState(0);
   const save = useSave(call, { refreshes: ['GET /ai/status', 'GET /ai/usage'] });
   return (
     <Section title={title} lead={lead} action={hasKey && <Badge color="green">In use</Badge>}>
-      <div className={classes.narrow}>
+      <Block maw={640}>
         <Form
           key={version}
           schema={KeyForm}
@@ -136,7 +136,7 @@ function KeySection({ call, hasKey, title, lead, name, withoutIt }: KeyProps) {
             />
           )}
         </Form>
-      </div>
+      </Block>
       <ConfirmModal
         opened={isRemoving}
         onClose={() => setRemoving(false)}

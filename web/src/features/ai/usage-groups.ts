@@ -1,7 +1,7 @@
 import { aiFeatureLabels, type UsageRow } from '@fanfare/contract/ai/ai';
 import { formatDay } from '../../lib/format.ts';
 
-/** What the rows of the table stand for. */
+/** Things the table can have a row for. */
 export const groupings = ['day', 'feature', 'model', 'details'] as const;
 export type Grouping = (typeof groupings)[number];
 export const groupingLabels: Record<Grouping, string> = {
@@ -41,11 +41,12 @@ export const groupUsage = (rows: readonly UsageRow[], grouping: Grouping): Usage
     const sumOf = (name: FigureName) => group.reduce((sum, row) => sum + row[name], 0);
     return {
       ...labelOf(first, grouping),
-      ...{
-        calls: sumOf('calls'),
-        prompt_tokens: sumOf('prompt_tokens'),
-        completion_tokens: sumOf('completion_tokens'),
-      },
-      ...{ images: sumOf('images'), cost: sumOf('cost'), lost: sumOf('lost'), estimated: sumOf('estimated') },
+      calls: sumOf('calls'),
+      prompt_tokens: sumOf('prompt_tokens'),
+      completion_tokens: sumOf('completion_tokens'),
+      images: sumOf('images'),
+      cost: sumOf('cost'),
+      lost: sumOf('lost'),
+      estimated: sumOf('estimated'),
     };
   });

@@ -1,4 +1,5 @@
 import { ai, microsPerDollar } from '@fanfare/contract/ai/ai';
+import { formatCountOf } from '@fanfare/contract/kit/plurals';
 import { Badge, Select } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
@@ -11,6 +12,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { CardsSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { Block, Flex } from '../../ui/layout/layout.tsx';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
 import classes from './ai.module.css';
 import { BudgetCard } from './budget-card.tsx';
@@ -39,7 +41,7 @@ export function UsageTab() {
   return (
     <>
       <BudgetCard status={status} />
-      <div className={classes.month}>
+      <Flex className={classes.month} gap="8px 16px" align="flex-end" wrap mt={24} mb={16}>
         <Select
           label="Month"
           data={months}
@@ -55,7 +57,7 @@ export function UsageTab() {
           onChange={(value) => setQuery({ group: groupings.find((grouping) => grouping === value) })}
         />
         <p>Days and months are in UTC.</p>
-      </div>
+      </Flex>
       {rows.length === 0 ? <NoUsage month={usage.data.month} /> : <UsageReport usage={usage.data} grouping={group} />}
     </>
   );
@@ -64,11 +66,11 @@ export function UsageTab() {
 const monthLabel = (month: string): string => formatMonth(`${month}-01T00:00:00Z`, 'UTC');
 
 const NoUsage = ({ month }: { month: string }) => (
-  <div className={classes.card}>
+  <Block mb={16} py={18} px={20} panel>
     <EmptyState illustration="chart" title={`No AI usage in ${monthLabel(month)}`}>
       Articles, social posts and images that AI writes show up here with their cost.
     </EmptyState>
-  </div>
+  </Block>
 );
 
 type ReportProps = { usage: Usage; grouping: Grouping };
@@ -78,11 +80,14 @@ function UsageReport({ usage: { month, rows }, grouping }: ReportProps) {
   const groups = groupUsage(rows, grouping);
   const table = {
     data: { items: groups, total: groups.length, page: 1, page_size: groups.length },
-    ...{ isPending: false, isFetching: false, error: null, refetch: () => undefined },
+    isPending: false,
+    isFetching: false,
+    error: null,
+    refetch: () => undefined,
   };
   return (
     <>
-      <div className={classes.card}>
+      <Block mb={16} py={18} px={20} panel>
         <Chart
           kind="bar"
           title={`Cost per day in US dollars, ${monthLabel(month)}`}
@@ -91,9 +96,9 @@ function UsageReport({ usage: { month, rows }, grouping }: ReportProps) {
           format={formatCost}
           height={200}
         />
-      </div>
+      </Block>
       {lost > 0 && (
-        <Alert tone="warn" title={lost === 1 ? '1 answer was lost' : `${formatNumber(lost)} answers were lost`}>
+        <Alert tone="warn" title={`${formatCountOf(lost, 'answer was', 'answers were')} lost`}>
           {lost === 1
             ? 'The AI provider may have billed it, so it counts as the most it could have cost.'
             : 'The AI provider may have billed them, so they count as the most they could have cost.'}
@@ -115,13 +120,17 @@ function UsageReport({ usage: { month, rows }, grouping }: ReportProps) {
 }
 
 const figure = (id: FigureName, head: string, format: (value: number) => string): Column<UsageGroup> => ({
-  ...{ id, head, align: 'end', sortable: true, sortsDescendingFirst: true },
+  id,
+  head,
+  align: 'end',
+  sortable: true,
+  sortsDescendingFirst: true,
   cell: (row) => format(row[id]),
   text: (row) => row[id],
   total: (rows) => format(rows.reduce((sum, row) => sum + row[id], 0)),
 });
 
-/** The cost of a lost call is an estimate, too; it is named once. */
+/** Notes on a row. The cost of a lost call is an estimate, too; it is named once. */
 const listNotes = ({ lost, estimated }: UsageGroup): { text: string; color: string }[] => [
   ...(lost > 0 ? [{ text: `${lost} lost`, color: 'orange' }] : []),
   ...(estimated > lost ? [{ text: `${estimated - lost} estimated`, color: 'gray' }] : []),
@@ -129,7 +138,11 @@ const listNotes = ({ lost, estimated }: UsageGroup): { text: string; color: stri
 
 const columnsOf = (grouping: Grouping): readonly Column<UsageGroup>[] => [
   {
-    ...{ id: 'label', head: groupingLabels[grouping], isName: true, sortable: true, minWidth: 120 },
+    id: 'label',
+    head: groupingLabels[grouping],
+    isName: true,
+    sortable: true,
+    minWidth: 120,
     cell: (row) => row.label,
     text: (row) => row.label,
     value: (row) => row.sortKey,
@@ -141,19 +154,21 @@ const columnsOf = (grouping: Grouping): readonly Column<UsageGroup>[] => [
   figure('images', 'Images', formatNumber),
   { ...figure('cost', 'Cost', formatCost), text: (row) => row.cost / microsPerDollar, value: (row) => row.cost },
   {
-    ...{ id: 'notes', head: 'Notes', minWidth: 130 },
+    id: 'notes',
+    head: 'Notes',
+    minWidth: 130,
     cell: (row) => {
       const notes = listNotes(row);
       // A cell without content has no line in the card of a narrow screen.
       if (notes.length === 0) return null;
       return (
-        <span className={classes.notes}>
+        <Flex component="span" gap={4} align="stretch" wrap>
           {notes.map(({ text, color }) => (
             <Badge key={text} color={color}>
               {text}
             </Badge>
           ))}
-        </span>
+        </Flex>
       );
     },
     text: (row) =>

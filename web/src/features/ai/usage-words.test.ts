@@ -27,7 +27,7 @@ test.each([
   expect(formatCost(micros)).toBe(text);
 });
 
-test('in January → the 11 months of the last year follow', () => {
+test('list of months in January → January, then 11 months of the last year', () => {
   const months = recentMonths(new Date('2027-01-31T23:30:00Z'));
   expect(months.slice(0, 2)).toEqual([
     { value: '2027-01', label: 'January 2027' },
@@ -36,7 +36,7 @@ test('in January → the 11 months of the last year follow', () => {
   expect(months).toHaveLength(12);
 });
 
-test('cost per day → every day up to the last one with usage', () => {
+test('usage on some days → the cost of every day up to the last one with usage', () => {
   const rows = [
     { day: '2026-11-03', cost: 5 },
     { day: '2026-11-01', cost: 1 },

@@ -21,7 +21,7 @@ export const usedShare = ({ spent, ceiling }: Pick<AiStatus, 'spent' | 'ceiling'
   return ceiling === 0 ? 1 : Math.min(spent / ceiling, 1);
 };
 
-/** From this share on the budget counts as nearly used. */
+/** Share of the budget from which it counts as nearly used. */
 const nearShare = 0.8;
 
 export const budgetState = (status: Pick<AiStatus, 'spent' | 'ceiling'>): 'fine' | 'near' | 'reached' => {
@@ -30,7 +30,7 @@ export const budgetState = (status: Pick<AiStatus, 'spent' | 'ceiling'>): 'fine'
   return share >= nearShare ? 'near' : 'fine';
 };
 
-/** What the budget means, in a sentence. */
+/** One sentence that says what the budget means. */
 export const budgetSentence = (status: Pick<AiStatus, 'spent' | 'ceiling' | 'has_own_key' | 'is_unpriced'>): string => {
   const { ceiling, spent, has_own_key, is_unpriced } = status;
   if (is_unpriced) return 'Prices aren’t set up, so only tokens are counted.';

@@ -12,16 +12,16 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { SwitchField } from '../../ui/fields/switch-field.tsx';
 import { TextareaField } from '../../ui/fields/textarea-field.tsx';
 import { Form } from '../../ui/form/form.tsx';
+import { Block } from '../../ui/layout/layout.tsx';
 import { ConfirmModal } from '../../ui/overlay/confirm-modal.tsx';
 import { Section } from '../../ui/page/section.tsx';
-import classes from './ai.module.css';
 
 type VoiceSite = Output<'GET /ai/voice/sites'>['sites'][number];
 type StoredVoice = Output<'GET /ai/voice'>;
 
 const wholeBusiness = 'business';
 
-/** How texts of the business and of each site sound. */
+/** Voice of the business and of each site. */
 export function VoiceTab() {
   const sites = useQuery(query('GET /ai/voice/sites'));
   const [owner, setOwner] = useState(wholeBusiness);
@@ -33,7 +33,7 @@ export function VoiceTab() {
       title="Voice"
       lead="AI follows it in every article, social post and edit. Sites without their own use the business’s."
     >
-      <div className={classes.narrow}>
+      <Block maw={640}>
         {sites.data.sites.length > 0 && (
           <Select
             label="Voice of"
@@ -51,7 +51,7 @@ export function VoiceTab() {
           />
         )}
         <VoiceEditor key={site?.id ?? wholeBusiness} site={site} />
-      </div>
+      </Block>
     </Section>
   );
 }

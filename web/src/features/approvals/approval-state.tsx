@@ -6,7 +6,12 @@ import { moneyText } from '../../lib/money-text.ts';
 export type Approval = Output<'GET /approvals'>['items'][number];
 
 const colors: Record<ApprovalState, string> = {
-  ...{ waiting: 'orange', approved: 'green', declined: 'red', expired: 'gray', withdrawn: 'gray', outdated: 'gray' },
+  waiting: 'orange',
+  approved: 'green',
+  declined: 'red',
+  expired: 'gray',
+  withdrawn: 'gray',
+  outdated: 'gray',
   replaced: 'gray',
 };
 

@@ -13,16 +13,29 @@ import { ApprovalSettingsPage, toSettings, toValues } from './settings/approval-
 afterEach(cleanup);
 
 const request: Request = {
-  ...{ id: 7, kind: 'ads.change', kind_label: 'Ad change', title: 'Change the budget of 1 ad set', state: 'waiting' },
-  ...{ summary: 'Up to $50.00 a day.', money: [{ currency: 'USD', amount: '50', has_unknown: false }] },
-  ...{ requested_by: 'Mika Member', requested_at: '2026-11-17T09:00:00Z', expires_at: '2030-11-20T09:00:00Z' },
-  ...{ decided_by: null, decided_at: null, comment: null, url: '/ads/changes', refusal: null },
+  id: 7,
+  kind: 'ads.change',
+  kind_label: 'Ad change',
+  title: 'Change the budget of 1 ad set',
+  state: 'waiting',
+  summary: 'Up to $50.00 a day.',
+  money: [{ currency: 'USD', amount: '50', has_unknown: false }],
+  requested_by: 'Mika Member',
+  requested_at: '2026-11-17T09:00:00Z',
+  expires_at: '2030-11-20T09:00:00Z',
+  decided_by: null,
+  decided_at: null,
+  comment: null,
+  url: '/ads/changes',
+  refusal: null,
   diff: [{ label: 'Restaurants', before: '$20.00 daily', after: '$50.00 daily' }],
   can: { decide: true, withdraw: false },
 };
 const renderList = (items: Approval[], user = memberWith('facebook_ads_manager', 'publisher')) =>
   renderPage(ApprovalsPage, {
-    ...{ path: '/approvals', address: '/approvals', user },
+    path: '/approvals',
+    address: '/approvals',
+    user,
     answers: [
       {
         ...query('GET /approvals', { query: { page: 1, search: '', state: 'waiting' } }),
@@ -32,7 +45,8 @@ const renderList = (items: Approval[], user = memberWith('facebook_ads_manager',
   });
 const renderRequest = (data: Partial<Request>, sentTo?: number) =>
   renderPage(ApprovalPage, {
-    ...{ path: '/approvals/$id', address: `/approvals/7${sentTo === undefined ? '' : `?for=${sentTo}`}` },
+    path: '/approvals/$id',
+    address: `/approvals/7${sentTo === undefined ? '' : `?for=${sentTo}`}`,
     answers: [
       {
         ...query('GET /approval/{id}', { params: { id: 7 }, query: { for: sentTo } }),
@@ -41,8 +55,8 @@ const renderRequest = (data: Partial<Request>, sentTo?: number) =>
     ],
   });
 
-describe('list', () => {
-  test('who asked, what and how much it can spend; settings are for the owner', async () => {
+describe('list of requests', () => {
+  test('waiting request → who asked, for what, how much it can spend; only the owner gets the settings', async () => {
     await renderList([request]);
     const line = screen.getByRole('row', { name: /Change the budget of 1 ad set/ });
     for (const text of ['Mika Member', 'Ad change', 'Up to $50 a day'])
@@ -50,7 +64,7 @@ describe('list', () => {
     expect(screen.queryByRole('link', { name: 'Settings' })).toBeNull();
   });
 
-  test('nothing waits → what appears here; unknown budgets are called unknown', async () => {
+  test('no requests → “No requests waiting”; request with an unknown budget → “Unknown”', async () => {
     await renderList([]);
     expect(screen.getByRole('heading', { name: 'No requests waiting' })).toBeTruthy();
     await renderList([{ ...request, money: [{ currency: 'USD', amount: '0', has_unknown: true }] }]);
@@ -58,8 +72,8 @@ describe('list', () => {
   });
 });
 
-describe('request', () => {
-  test('waiting → comparison, comment and both buttons', async () => {
+describe('page of a request', () => {
+  test('waiting request → before and after, a comment field, Approve and Decline', async () => {
     await renderRequest({});
     expect(screen.getByText('$20.00 daily')).toBeTruthy();
     expect(screen.getByText('$50.00 daily')).toBeTruthy();
@@ -67,7 +81,7 @@ describe('request', () => {
     for (const name of ['Approve', 'Decline']) expect(screen.getByRole('button', { name })).toBeTruthy();
   });
 
-  test('images of the media library → thumbnails that open the file; other addresses → text', async () => {
+  test('changed images → thumbnails for files of the media library, text for other addresses', async () => {
     const medium = {
       family: 'image' as const,
       path: '/files/abc.png',
@@ -84,7 +98,7 @@ describe('request', () => {
     expect(screen.getByRole('img', { name: 'Image can’t be shown' })).toBeTruthy();
   });
 
-  test('link of another person → says whose it is, offers to sign in as another user', async () => {
+  test('link that was sent to another user → whose link it is, and a button to sign in as another user', async () => {
     const refusal = 'This link was sent to Orla. Sign in as Orla to decide with it.';
     await renderRequest({ refusal, can: { decide: false, withdraw: false } }, 9);
     expect(screen.getByRole('alert').textContent).toContain(refusal);
@@ -92,7 +106,7 @@ describe('request', () => {
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
   });
 
-  test('own → can be withdrawn; outdated → can only be declined; approved → both names and the result', async () => {
+  test('own request → can be withdrawn; outdated → only declined; approved → both names and the result', async () => {
     await renderRequest({ refusal: 'You can’t decide your own request.', can: { decide: false, withdraw: true } });
     expect(screen.getByRole('button', { name: 'Withdraw request' })).toBeTruthy();
     const outdated = 'This changed after the request, so it can’t be approved. Ask for approval again.';
@@ -100,21 +114,26 @@ describe('request', () => {
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Decline' })).toBeTruthy();
     await renderRequest({
-      ...{ state: 'approved', decided_by: 'Orla Owner', decided_at: '2026-11-17T10:00:00Z', comment: 'Fine' },
-      ...{ url: '/ads/changes/3', can: { decide: false, withdraw: false } },
+      state: 'approved',
+      decided_by: 'Orla Owner',
+      decided_at: '2026-11-17T10:00:00Z',
+      comment: 'Fine',
+      url: '/ads/changes/3',
+      can: { decide: false, withdraw: false },
     });
     for (const text of ['Mika Member', 'Orla Owner', 'Fine', 'Approved']) expect(screen.getByText(text)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'View result' }).getAttribute('href')).toBe('/ads/changes/3');
   });
 });
 
-describe('settings', () => {
+describe('approval settings', () => {
   const answer = {
     settings: { ...noApprovals, spend: [{ currency: 'EUR', above: '20' }] },
-    ...{ currencies: ['USD'], members: [{ user_id: 2, name: 'Mika', email: 'mika@fanfare.example' }] },
+    currencies: ['USD'],
+    members: [{ user_id: 2, name: 'Mika', email: 'mika@fanfare.example' }],
   };
 
-  test('one threshold for each currency; an empty one is not saved', async () => {
+  test('threshold for one of two currencies → one field per currency; the empty one is not saved', async () => {
     const values = toValues(answer);
     expect(values.spend).toEqual([
       { currency: 'EUR', above: '20' },
@@ -122,7 +141,8 @@ describe('settings', () => {
     ]);
     expect(toSettings(values)).toEqual(answer.settings);
     await renderPage(ApprovalSettingsPage, {
-      ...{ path: '/approvals/settings', address: '/approvals/settings' },
+      path: '/approvals/settings',
+      address: '/approvals/settings',
       answers: [{ ...query('GET /approvals/settings'), data: answer }],
     });
     expect(screen.getByRole('textbox', { name: 'Daily spend in EUR that needs approval' })).toHaveProperty(

@@ -6,7 +6,11 @@ import { can } from '../../lib/session.ts';
 export const menu: FeatureMenu = {
   items: [
     {
-      ...{ group: 'Home', order: 5, label: 'Approvals', to: '/approvals', icon: IconUserCheck },
+      group: 'Home',
+      order: 5,
+      label: 'Approvals',
+      to: '/approvals',
+      icon: IconUserCheck,
       need: needsApprovals,
     },
   ],

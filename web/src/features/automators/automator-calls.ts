@@ -6,7 +6,7 @@ export const listCall = 'GET /automators' as const;
 export type Automator = Output<typeof listCall>['automators'][number];
 export type Run = Output<'GET /automator/{id}/runs'>['items'][number];
 
-/** Queries that a change of an automator or a run makes stale. */
+/** Queries to reload after an automator or a run changed. */
 export const staleAfterChange: Key[] = [listCall, 'GET /automator/{id}/runs'];
 
 export const automatorsQuery = query(listCall, { silent: true });

@@ -4,7 +4,7 @@ import { reportPresets } from '@fanfare/contract/insights/ranges';
 import { reportNetworks } from '@fanfare/contract/insights/report';
 import { z } from 'zod';
 
-const number = z.coerce.number<string | number>().int().min(1).max(2_147_483_647).optional();
+const number = z.coerce.number<string | number>().int().min(1).optional();
 
 /** Search parameters of the list: what is open over it. */
 export const AutomatorParams = z.object({

@@ -12,39 +12,47 @@ afterEach(cleanup);
 
 type Automator = Output<'GET /automators'>['automators'][number];
 const automator: Automator = {
-  ...{
-    automator_id: 1,
-    automator_name: 'Pause weak ads',
-    priority: 1,
-    state: 'active',
-    paused_reason: null,
-  },
-  ...{ schedule_at: '07:00', wall_time: '08:00', time_zone: 'Europe/Berlin', run_at: 1_900_000_000 },
-  ...{
-    source_type: 'adInsightsReport',
-    adnetwork: 'facebook',
-    adaccount: '20',
-    adaccount_name: 'Harbour ads',
-  },
-  ...{
-    currency: 'USD',
-    source: { report_daterange: 'last_7_days' },
-    page_name: null,
-    filter: '4',
-    filter_name: 'Expensive',
-  },
-  ...{ action_type: 'pauseAd', adprofile: null, adprofile_name: null, change: null, spend_limit: null },
-  ...{ committed: null, max_actions: 20, once_hours: 24, dry_run: false, activated_by: null },
-  ...{
-    updated_at: '2030-01-01T00:00:00.000Z',
-    updated_by: null,
-    last_run: null,
-    can: { edit: true, activate: true },
-  },
+  automator_id: 1,
+  automator_name: 'Pause weak ads',
+  priority: 1,
+  state: 'active',
+  paused_reason: null,
+  schedule_at: '07:00',
+  wall_time: '08:00',
+  time_zone: 'Europe/Berlin',
+  run_at: 1_900_000_000,
+  source_type: 'adInsightsReport',
+  adnetwork: 'facebook',
+  adaccount: '20',
+  adaccount_name: 'Harbour ads',
+  currency: 'USD',
+  source: { report_daterange: 'last_7_days' },
+  page_name: null,
+  filter: '4',
+  filter_name: 'Expensive',
+  action_type: 'pauseAd',
+  adprofile: null,
+  adprofile_name: null,
+  change: null,
+  spend_limit: null,
+  committed: null,
+  max_actions: 20,
+  once_hours: 24,
+  dry_run: false,
+  activated_by: null,
+  updated_at: '2030-01-01T00:00:00.000Z',
+  updated_by: null,
+  last_run: null,
+  can: { edit: true, activate: true },
 };
 const paused: Automator = {
-  ...{ ...automator, automator_id: 2, automator_name: 'Raise good ones', state: 'paused', run_at: null, dry_run: true },
-  ...{ paused_reason: 'This filter no longer exists. Choose another one.' },
+  ...automator,
+  automator_id: 2,
+  automator_name: 'Raise good ones',
+  state: 'paused',
+  run_at: null,
+  dry_run: true,
+  paused_reason: 'This filter no longer exists. Choose another one.',
 };
 const { queryKey } = query('GET /automators');
 const account = { id: '20', name: 'Harbour ads', currency: 'USD', time_zone: 'UTC' };
@@ -61,12 +69,14 @@ const formAnswers = [
 
 const openList = (automators: readonly object[], options: { address?: string; answers?: object[] } = {}) =>
   renderPage(AutomatorsPage, {
-    ...{ path: '/automators', address: options.address ?? '/automators' },
+    path: '/automators',
+    address: options.address ?? '/automators',
     answers: [{ queryKey, data: { automators } }, ...formAnswers],
   });
 const openNew = (search = '') =>
   renderPage(NewAutomatorPage, {
-    ...{ path: '/automator/new', address: `/automator/new${search}` },
+    path: '/automator/new',
+    address: `/automator/new${search}`,
     answers: [{ queryKey, data: { automators: [automator] } }, ...formAnswers],
   });
 const rowNames = () =>
@@ -74,21 +84,31 @@ const rowNames = () =>
     .getAllByRole('heading')
     .map(({ textContent }) => textContent);
 
-test('settings → one sentence; a missing account or filter is named', () => {
+test('describeAutomator → one sentence for all settings, which names a missing account or filter', () => {
   expect(describeAutomator(automator)).toBe(
     'Every day at 8:00 AM Berlin time: pause ads of Harbour ads that fit “Expensive” (last 7 days).',
   );
   const raise = { type: 'percent', value: '15' } as const;
   expect(
     describeAutomator({
-      ...{ ...automator, action_type: 'changeBudget', change: raise, spend_limit: '50', filter: 'all' },
-      ...{ source: { report_daterange: 'last_3_days', level: 'adset' }, time_zone: 'UTC' },
+      ...automator,
+      action_type: 'changeBudget',
+      change: raise,
+      spend_limit: '50',
+      filter: 'all',
+      source: { report_daterange: 'last_3_days', level: 'adset' },
+      time_zone: 'UTC',
     }),
   ).toBe('Every day at 8:00 AM UTC: raise budgets by 15% of ad sets of Harbour ads (last 3 days), up to $50 a day.');
   expect(
     describeAutomator({
-      ...{ ...automator, source_type: 'pagePostsReport', action_type: 'createAd', adprofile_name: 'Locals' },
-      ...{ page_name: 'Harbour Coffee', filter_name: null, spend_limit: '12.5' },
+      ...automator,
+      source_type: 'pagePostsReport',
+      action_type: 'createAd',
+      adprofile_name: 'Locals',
+      page_name: 'Harbour Coffee',
+      filter_name: null,
+      spend_limit: '12.5',
     }),
   ).toBe(
     'Every day at 8:00 AM Berlin time: create ads in Harbour ads with the profile “Locals” from posts of Harbour Coffee that fit a missing filter (last 7 days), up to $12.50 a day.',
@@ -106,7 +126,7 @@ test('an active and a paused automator → Pause in one row, Activate, Dry run a
   expect(stopped?.getByText(paused.paused_reason ?? '')).toBeTruthy();
 });
 
-test('Move down, and a row dragged over another → the order on screen and at the server; the focus stays in the row', async () => {
+test('Move down, or a row dragged → new order on screen and server, the focus stays in the row', async () => {
   const bodies: object[] = [];
   const close = await serveWindow(({ method, body }) => {
     if (method === 'POST') bodies.push(body);
@@ -116,7 +136,7 @@ test('Move down, and a row dragged over another → the order on screen and at t
   await openList([automator, paused]);
   fireEvent.click(screen.getByRole('button', { name: 'Move Pause weak ads down' }));
   expect(rowNames()).toEqual(['Raise good ones', 'Pause weak ads']);
-  // At the end of the list the pressed button is disabled: the focus is on the other one of the row.
+  // The pressed button is disabled at the end of the list: the focus is on the other one of the row.
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Pause weak ads up');
   await waitFor(() => expect(bodies).toEqual([{ automators: [2, 1] }]));
   cleanup();
@@ -146,7 +166,9 @@ test('no automators → three templates; a member who may only look → no butto
     business: { ...ownBusiness, is_owner: false, features: { automators: { roles: ['viewer' as const] } } },
   };
   await renderPage(AutomatorsPage, {
-    ...{ path: '/automators', address: '/automators', user: viewer },
+    path: '/automators',
+    address: '/automators',
+    user: viewer,
     answers: [{ queryKey, data: { automators: [{ ...automator, can: { edit: false, activate: false } }] } }],
   });
   for (const name of [/^Pause /, /^Activate /, /^More actions/, /^Move /])
@@ -154,16 +176,18 @@ test('no automators → three templates; a member who may only look → no butto
   expect(screen.getByRole('button', { name: 'Run log of Pause weak ads' })).toBeTruthy();
 });
 
-test('a list that cannot be read, or what a form offers → what failed and Try again', async () => {
+test('list or options of the form cannot be loaded → what failed, and Try again', async () => {
   await renderPage(AutomatorsPage, {
-    ...{ path: '/automators', address: '/automators' },
+    path: '/automators',
+    address: '/automators',
     answers: [{ queryKey, failsWith: 500 }],
   });
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   cleanup();
   const [{ queryKey: accountsKey } = { queryKey }] = formAnswers;
   await renderPage(NewAutomatorPage, {
-    ...{ path: '/automator/new', address: '/automator/new' },
+    path: '/automator/new',
+    address: '/automator/new',
     answers: [
       { queryKey, data: { automators: [] } },
       { queryKey: accountsKey, failsWith: 500 },
@@ -173,7 +197,7 @@ test('a list that cannot be read, or what a form offers → what failed and Try 
   expect(await dialog.findByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
-test('the address of a report → a form with its source, account, filter and range, dry run on', async () => {
+test('address with the values of a report → form with its source, account, filter and range, dry run on', async () => {
   await openNew(
     '?source_type=adInsightsReport&adnetwork=facebook&adaccount=20&filter=4&daterange=last_30_days&level=adset',
   );
@@ -190,16 +214,18 @@ test('the address of a report → a form with its source, account, filter and ra
   expect(dialog.getByText('Choose what happens')).toBeTruthy();
 });
 
-test('no address → the source is asked first; ads created without a profile → C5.88', async () => {
+test('address without values → the source is asked first; no ad profile → the message of C5.88', async () => {
   await openNew();
   const first = within(await screen.findByRole('dialog', { name: 'New automator' }));
   expect(first.getByRole('combobox', { name: 'Source' })).toBeTruthy();
   expect(first.queryByRole('combobox', { name: 'Ad account' })).toBeNull();
   cleanup();
   await renderPage(NewAutomatorPage, {
-    ...{ path: '/automator/new', address: '/automator/new?template=promote' },
+    path: '/automator/new',
+    address: '/automator/new?template=promote',
     answers: [
-      ...[{ queryKey, data: { automators: [] } }, ...formAnswers],
+      { queryKey, data: { automators: [] } },
+      ...formAnswers,
       {
         queryKey: query('GET /facebook/page/post/report/pages', { query: {} }).queryKey,
         data: { pages: [{ page_id: '7', name: 'Harbour Coffee' }] },
@@ -223,33 +249,52 @@ test('no address → the source is asked first; ads created without a profile �
   expect(await dialog.findByText('An Ad Profile is required to create ads')).toBeTruthy();
 });
 
-test('a saved automator → its sentence in the form; sent without fields of other actions', async () => {
+test('saved automator → its sentence in the form; saving → sent without fields of other actions', async () => {
   await openList([automator], { address: '/automators?edit=1' });
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit automator' }));
   expect(dialog.getByText(describeAutomator(automator))).toBeTruthy();
   const change = { type: 'percent', value: '15' } as const;
   const sent = toRequest({
-    ...{ automator_name: 'Pause', source_type: 'adInsightsReport', action_type: 'pauseAd', adaccount: '20' },
-    ...{ source: { report_daterange: 'today', page: '7', level: 'adset' }, change, adprofile: 3 },
+    automator_name: 'Pause',
+    source_type: 'adInsightsReport',
+    action_type: 'pauseAd',
+    adaccount: '20',
+    source: { report_daterange: 'today', page: '7', level: 'adset' },
+    change,
+    adprofile: 3,
   });
   expect(sent.source).toEqual({ report_daterange: 'today', level: 'adset' });
   for (const name of ['change', 'adprofile']) expect(sent).not.toHaveProperty(name);
 });
 
-test('a run in the address → its counts, and each row with the reason', async () => {
+test('address with a run → its counts, and each row with the reason', async () => {
   const run = {
-    ...{ run_id: 9, automator_id: 1, automator_name: 'Pause weak ads', action_type: 'pauseAd', trigger: 'now' },
-    ...{ dry_run: true, state: 'done', message: null, kept_rows: 2, action_ids: [], committed: null, currency: null },
-    ...{ scheduled_at: '2030-01-01T07:00:00.000Z', started_at: '2030-01-01T07:00:00.000Z', finished_at: null },
+    run_id: 9,
+    automator_id: 1,
+    automator_name: 'Pause weak ads',
+    action_type: 'pauseAd',
+    trigger: 'now',
+    dry_run: true,
+    state: 'done',
+    message: null,
+    kept_rows: 2,
+    action_ids: [],
+    committed: null,
+    currency: null,
+    scheduled_at: '2030-01-01T07:00:00.000Z',
+    started_at: '2030-01-01T07:00:00.000Z',
+    finished_at: null,
     counts: { rows: 40, matched: 2, acted: 0, would_act: 1, held_back: 1, not_matched: 38 },
-    ...{ conditions: [{ condition: 'Spend is more than 20', count: 38 }], reasons: [] },
+    conditions: [{ condition: 'Spend is more than 20', count: 38 }],
+    reasons: [],
   };
   const rows = [
     { object_id: 'a', name: 'Ad A', outcome: 'would-act', reason: 'matched', text: '', figures: { spend: 21 } },
     { object_id: 'b', name: 'Ad B', outcome: 'held-back', reason: 'action-limit', text: 'Used up: 1', figures: {} },
   ];
   await renderPage(AutomatorsPage, {
-    ...{ path: '/automators', address: '/automators?runs=1&run=9' },
+    path: '/automators',
+    address: '/automators?runs=1&run=9',
     answers: [
       { queryKey, data: { automators: [automator] } },
       { queryKey: query('GET /automator/run/{id}', { params: { id: 9 } }).queryKey, data: { run } },
@@ -263,7 +308,9 @@ test('a run in the address → its counts, and each row with the reason', async 
   for (const text of [
     'Looked at 40 rows: 2 matched, 1 would act, 1 held back.',
     'Spend is more than 20: 38 didn’t match',
-    ...['It fits the filter', 'Used up: 1', 'Spend: 21'],
+    'It fits the filter',
+    'Used up: 1',
+    'Spend: 21',
     '38 more rows that didn’t match are only counted.',
   ])
     expect(drawer.getByText(text)).toBeTruthy();

@@ -5,8 +5,13 @@ import { can } from '../../lib/session.ts';
 export const menu: FeatureMenu = {
   items: [
     {
-      ...{ group: 'Advertise', order: 7, label: 'Automators', to: '/automators', icon: IconRobot },
-      ...{ need: 'automators:viewer', covers: ['/automator'] },
+      group: 'Advertise',
+      order: 7,
+      label: 'Automators',
+      to: '/automators',
+      icon: IconRobot,
+      need: 'automators:viewer',
+      covers: ['/automator'],
     },
   ],
   commands: (me) =>

@@ -1,3 +1,4 @@
+// Folders, lowest first: modal, runs < list
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { adminRoute, featureRoutes } from '../../lib/routes.ts';
 

@@ -12,7 +12,7 @@ export const categoriesQuery = query('GET /bulkaicontentgeneration/categories');
 export const settingsQuery = query('GET /bulkaicontentgeneration/settings');
 export const planQuery = query('GET /bulkaicontentgeneration/plan');
 
-/** While an article is being written or a job runs. */
+/** Time between two reads while an article is being written or a job runs, in ms. */
 export const runningPollMs = 5000;
 
 const articleCalls: Key[] = [
@@ -20,7 +20,7 @@ const articleCalls: Key[] = [
   'GET /bulkaicontentgeneration/articles/{id}',
   'GET /bulkaicontentgeneration/plan',
 ];
-/** A keyword's state, its article and its job change together. */
+/** Queries to reload after a change: a keyword's state, its article and its job change together. */
 export const staleAfterChange: Key[] = [
   ...articleCalls,
   'GET /bulkaicontentgeneration/categories',

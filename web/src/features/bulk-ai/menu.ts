@@ -4,7 +4,11 @@ import type { FeatureMenu } from '../../lib/menu.ts';
 export const menu: FeatureMenu = {
   items: [
     {
-      ...{ group: 'Write', order: 1, label: 'Bulk AI', to: '/bulkaicontentgeneration/articles', icon: IconStack2 },
+      group: 'Write',
+      order: 1,
+      label: 'Bulk AI',
+      to: '/bulkaicontentgeneration/articles',
+      icon: IconStack2,
       covers: ['/bulkaicontentgeneration'],
       need: 'bulk_ai:viewer',
     },

@@ -1,8 +1,9 @@
+// Folders, lowest first: categories, frame, list, logging, plan < article, settings
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { adminRoute, featureRoutes } from '../../lib/routes.ts';
 import { useArticleName } from './article/use-article-name.ts';
 
-/** One file for the tabs: each name of a file is part of what the first screen loads. */
+/** Loads all tabs as one file: each name of a file is part of what the first screen loads. */
 const loadScreens = () => import('./bulk-screens.ts');
 
 /** Heading and tabs of bulk AI; the screens below are its tabs. */

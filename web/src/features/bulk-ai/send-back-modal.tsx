@@ -9,7 +9,7 @@ type Props = { article: Pick<ArticleRow, 'id'> | undefined; onClose: () => void;
 
 const { body: Note } = bulkAi['POST /bulkaicontentgeneration/articles/send-back/{id}'];
 
-/** Has a held article written again with a note. */
+/** Dialog that sends a held article back with a note, to be written again. */
 export function SendBackModal({ article, onClose, onSent }: Props) {
   const sendBack = useSave('POST /bulkaicontentgeneration/articles/send-back/{id}', { refreshes: staleAfterChange });
   return (

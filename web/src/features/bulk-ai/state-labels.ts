@@ -12,13 +12,18 @@ export const articleStateLabels: Record<ArticleState, string> = {
   discarded: 'Discarded',
 };
 
-/** Orange: something to do. */
+/** Colors of the states; orange means something to do. */
 export const articleStateColors: Record<ArticleState, string> = {
-  ...{ writing: 'blue', held: 'orange', ready: 'violet', scheduled: 'blue', posted: 'green', failed: 'red' },
+  writing: 'blue',
+  held: 'orange',
+  ready: 'violet',
+  scheduled: 'blue',
+  posted: 'green',
+  failed: 'red',
   discarded: 'gray',
 };
 
-/** Its next try, or its first one, has not started yet. */
+/** True if the article's first or next try has not started yet. */
 export const isWaiting = ({ state, reason }: { state: ArticleState; reason: string }): boolean =>
   state === 'writing' && reason !== '';
 
@@ -34,7 +39,11 @@ export const jobStateLabels: Record<JobState, string> = {
 };
 
 export const jobStateColors: Record<JobState, string> = {
-  ...{ waiting: 'gray', running: 'blue', done: 'green', failed: 'red', stopped: 'orange' },
+  waiting: 'gray',
+  running: 'blue',
+  done: 'green',
+  failed: 'red',
+  stopped: 'orange',
 };
 
 export const keywordStateLabels: Record<KeywordState, string> = {
@@ -47,7 +56,12 @@ export const keywordStateLabels: Record<KeywordState, string> = {
 };
 
 export const keywordStateColors: Record<KeywordState, string> = {
-  ...{ waiting: 'gray', writing: 'blue', written: 'violet', posted: 'green', failed: 'red', skipped: 'gray' },
+  waiting: 'gray',
+  writing: 'blue',
+  written: 'violet',
+  posted: 'green',
+  failed: 'red',
+  skipped: 'gray',
 };
 
 export const gateLabels: Record<GateName, string> = {

@@ -12,7 +12,7 @@ import { SendBackModal } from './send-back-modal.tsx';
 type Target = Pick<ArticleRow, 'id' | 'title' | 'keyword' | 'state'>;
 type Dialog = { kind: 'publish' | 'delete' | 'discard' | 'send-back' | 'write-again'; article: Target };
 
-/** What was done; the screen of one article leaves after some of them. */
+/** `onDone` is told which command was done; the screen of one article leaves after some of them. */
 type Options = { onDone?: (done: Dialog['kind'] | 'approve') => void };
 
 /** Commands for one article, with the dialogs that confirm them. */

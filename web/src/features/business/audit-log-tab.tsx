@@ -6,9 +6,9 @@ import { type Output, query, toUrl } from '../../lib/api.ts';
 import { useListQuery } from '../../lib/use-list-query.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { SearchBox } from '../../ui/fields/search-box.tsx';
+import { Block } from '../../ui/layout/layout.tsx';
 import { DateTime } from '../../ui/page/date-time.tsx';
 import { type Column, DataTable } from '../../ui/table/data-table.tsx';
-import classes from './business.module.css';
 import type { Business } from './business-queries.ts';
 
 type AuditEntry = Output<'GET /user/business/{bid}/audit'>['items'][number];
@@ -21,7 +21,11 @@ const columns: Column<AuditEntry>[] = [
     head: 'Activity',
     minWidth: 220,
     isName: true,
-    cell: (row) => <span className={classes.long}>{row.what}</span>,
+    cell: (row) => (
+      <Block component="span" fw={400} breakWords>
+        {row.what}
+      </Block>
+    ),
     text: (row) => row.what,
   },
   { id: 'who', head: 'Who', minWidth: 140, cell: formatActor, text: formatActor },

@@ -32,8 +32,8 @@ export const toBusinessDraft = ({ business_name, business_description, business_
 });
 
 /**
- * The call saves the whole business, assets included. The business is fetched right before, so that a stale list does
- * not remove assets added in another window.
+ * Saves a business. The call saves all of it, assets included, so the business is fetched right before: a stale list
+ * must not remove assets added in another window.
  */
 export function useSaveBusiness(bid: number) {
   const client = useQueryClient();
@@ -47,7 +47,7 @@ export function useSaveBusiness(bid: number) {
       await refresh();
       return answer;
     },
-    /** Dry run: returns the members who would lose an asset. */
+    /** Dry run of a save: returns the members who would lose an asset. */
     report: async (assets: (owned: Asset[]) => Asset[]) => {
       const business = await fetchBusiness();
       return sendUpdate({ ...toBusinessDraft(business), assets: assets(business.assets), report: true });

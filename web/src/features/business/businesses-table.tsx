@@ -7,9 +7,9 @@ import { formatNumber } from '../../lib/format.ts';
 import { useSwitchBusiness } from '../../lib/use-switch-business.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { SearchBox } from '../../ui/fields/search-box.tsx';
+import { Flex } from '../../ui/layout/layout.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { type Column, DataTable, type ListQuery } from '../../ui/table/data-table.tsx';
-import classes from './business.module.css';
 
 type Summary = Output<'GET /user/businesses'>['items'][number];
 type ListParams = { page: number; search: string };
@@ -97,16 +97,24 @@ export function BusinessesTable({ businesses, list, onList, empty }: Props) {
 
 function NameCell({ row }: { row: Summary }) {
   return (
-    <span className={classes.name}>
+    <Flex component="span" gap="4px 8px" wrap inline>
       <TextLink fw="inherit" to="/user/business/$bid/manage" params={{ bid: String(row.id) }}>
         {row.business_name}
       </TextLink>
       {row.default && (
-        <span className={classes.star} role="img" aria-label="Default business" title="Default business">
+        <Flex
+          component="span"
+          align="stretch"
+          inline
+          c="orange"
+          role="img"
+          aria-label="Default business"
+          title="Default business"
+        >
           <IconStarFilled size={16} />
-        </span>
+        </Flex>
       )}
       {row.active && <Badge color="green">Current</Badge>}
-    </span>
+    </Flex>
   );
 }

@@ -9,7 +9,7 @@ import type { Business } from './business-queries.ts';
 type Props = {
   business: Pick<Business, 'id' | 'business_name'>;
   tab: 'social' | 'adnetworks';
-  /** Keeps the page, such as one with unsaved input. */
+  /** True to keep this page open, such as one with unsaved input. */
   isNewTab?: boolean;
   children: string;
 };

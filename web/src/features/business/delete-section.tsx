@@ -20,7 +20,7 @@ export function DeleteSection({ business }: { business: Business }) {
     const params = { id: me.id, bid: business.id };
     await call('POST /user/{id}/business/{bid}/delete', { params, body: { word: deleteConfirmationWord } });
     toast.good(`${business.business_name} deleted.`);
-    // Navigate before invalidating: this page would refetch a deleted business.
+    // Navigates before invalidating: this page would refetch a deleted business.
     await navigate({ to: '/user/business', ignoreBlocker: true });
     await client.invalidateQueries();
   }

@@ -49,8 +49,13 @@ const newBusiness: Command = {
 export const menu: FeatureMenu = {
   items: [
     {
-      ...{ group: 'Account', order: 1, label: 'Business', to: '/user/business', icon: IconBuildingStore },
-      ...{ need: 'user', goKey: 'b' },
+      group: 'Account',
+      order: 1,
+      label: 'Business',
+      to: '/user/business',
+      icon: IconBuildingStore,
+      need: 'user',
+      goKey: 'b',
     },
   ],
   commands: ({ business }) => [...(business ? manageCommands(business) : []), newBusiness],

@@ -1,7 +1,8 @@
+// Folders, lowest first: assets, join, roles < invitations < members
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { adminRoute, featureRoutes } from '../../lib/routes.ts';
 
-/** One file for the screens of members: each name of a file is part of what the first screen loads. */
+/** Loads all screens of members as one file: each name of a file is part of what the first screen loads. */
 const loadScreens = () => import('./business-screens.ts');
 
 const businesses = createRoute({

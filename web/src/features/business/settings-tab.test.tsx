@@ -7,8 +7,17 @@ import { InviteModal } from './invitations/invite-modal.tsx';
 import { SettingsTab } from './settings-tab.tsx';
 
 const business: Business = {
-  ...{ id: 1, owner_id: 1, owner_name: 'Ada', business_name: 'Acme', business_description: '', business_phone: '' },
-  ...{ business_email: '', default: false, is_owner: true, access_level: 3, assets: [] },
+  id: 1,
+  owner_id: 1,
+  owner_name: 'Ada',
+  business_name: 'Acme',
+  business_description: '',
+  business_phone: '',
+  business_email: '',
+  default: false,
+  is_owner: true,
+  access_level: 3,
+  assets: [],
 };
 const answers = [
   { ...availableAssetsQuery(1, 'site'), data: { assets: [], connected: false } },

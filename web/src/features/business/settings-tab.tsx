@@ -6,14 +6,14 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { SwitchField } from '../../ui/fields/switch-field.tsx';
 import { Form } from '../../ui/form/form.tsx';
+import { Block } from '../../ui/layout/layout.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { AddAssetModal } from './assets/add-asset-modal.tsx';
-import classes from './business.module.css';
 import { BusinessFields } from './business-fields.tsx';
 import { type Business, toBusinessDraft, useSaveBusiness } from './business-queries.ts';
 import { DeleteSection } from './delete-section.tsx';
 
-/** The assets are added and removed elsewhere; the server refuses to save a business without any. */
+/** Settings without the assets, which are changed elsewhere; the server refuses to save a business without any. */
 const BusinessSettings = BusinessUpdate.omit({ assets: true, report: true });
 
 export function SettingsTab({ business }: { business: Business }) {
@@ -23,7 +23,7 @@ export function SettingsTab({ business }: { business: Business }) {
     <>
       <Section title="About the business" lead="Members, invitees and visitors see the name.">
         {business.assets.length === 0 && (
-          <div className={classes.notice}>
+          <Block mb={16}>
             <Alert
               tone="info"
               action={
@@ -34,9 +34,9 @@ export function SettingsTab({ business }: { business: Business }) {
             >
               You can save once the business has an asset, such as a site or a page.
             </Alert>
-          </div>
+          </Block>
         )}
-        <div className={classes.narrow}>
+        <Block maw={640}>
           <Form
             schema={BusinessSettings}
             submit="Save business"
@@ -63,7 +63,7 @@ export function SettingsTab({ business }: { business: Business }) {
               </>
             )}
           </Form>
-        </div>
+        </Block>
       </Section>
       <AddAssetModal business={business} type={isAdding ? 'any' : undefined} onClose={() => setAdding(false)} />
       <DeleteSection business={business} />

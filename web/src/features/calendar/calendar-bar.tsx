@@ -1,6 +1,7 @@
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { formatDay, formatMonth, formatWeekday } from '../../lib/format.ts';
+import { Flex } from '../../ui/layout/layout.tsx';
 import classes from './calendar.module.css';
 import { type Day, daysFor, moveByPage, type View, views } from './calendar-days.ts';
 
@@ -20,8 +21,8 @@ export function formatViewTitle(view: View, day: Day): string {
 export function CalendarBar({ view, day, today, onNavigate }: Props) {
   const unit = view === 'list' ? 'month' : view;
   return (
-    <div className={classes.bar}>
-      <div className={classes.pager}>
+    <Flex className={classes.bar} gap={12} justify="space-between" wrap>
+      <Flex gap={4} wrap>
         <Button variant="default" onClick={() => onNavigate({ day: today })}>
           Today
         </Button>
@@ -34,13 +35,13 @@ export function CalendarBar({ view, day, today, onNavigate }: Props) {
         <h2 className={classes.title} aria-live="polite">
           {formatViewTitle(view, day)}
         </h2>
-      </div>
+      </Flex>
       <SegmentedControl
         aria-label="View"
         data={views.map((value) => ({ value, label: labels[value] }))}
         value={view}
         onChange={(value) => isView(value) && onNavigate({ view: value })}
       />
-    </div>
+    </Flex>
   );
 }

@@ -1,3 +1,5 @@
+import { dayMs } from '@fanfare/contract/kit/durations';
+
 /** A calendar date without time or time zone: `2026-11-15`. */
 export type Day = string;
 /** A drop target: a day (`2026-11-15`) or an hour (`2026-11-15T09`). */
@@ -6,7 +8,6 @@ export type Slot = string;
 export const views = ['month', 'week', 'day', 'list'] as const;
 export type View = (typeof views)[number];
 
-const dayMs = 86_400_000;
 const dayToMs = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
 const msToDay = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
 
@@ -17,7 +18,7 @@ export const toHour = (slot: Slot): number => Number(slot.slice(11, 13) || 0);
 export const hourSlot = (day: Day, hour: number): Slot => `${day}T${String(hour).padStart(2, '0')}`;
 const daysFrom = (day: Day, count: number): Day[] => Array.from({ length: count }, (_, index) => addDays(day, index));
 
-/** Weeks begin on Monday. */
+/** Week of a day; weeks begin on Monday. */
 export const weekFor = (day: Day): Day[] => daysFrom(addDays(day, -((new Date(dayToMs(day)).getUTCDay() + 6) % 7)), 7);
 
 const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;

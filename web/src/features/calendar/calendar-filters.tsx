@@ -2,6 +2,7 @@ import { calendarKinds } from '@fanfare/contract/calendar/calendar';
 import { type ShareState, shareStateLabels, shareStates } from '@fanfare/contract/social/shares';
 import { type SocialNetwork, socialNetworks } from '@fanfare/contract/social/social-text';
 import { Button, Select } from '@mantine/core';
+import { Flex } from '../../ui/layout/layout.tsx';
 import { FilterFields } from '../../ui/table/filter-fields.tsx';
 import { networkInfo } from '../connections/index.tsx';
 import { useSocialAccounts } from '../social/index.tsx';
@@ -34,7 +35,7 @@ export function CalendarFilters({ filter, onFilter }: Props) {
   const accountOptions = [...new Map(networkAccounts.map(({ id, name }) => [id, { value: id, label: name }])).values()];
   const isAccountRemoved = account !== undefined && !accountOptions.some(({ value }) => value === account);
   return (
-    <div className={classes.filters}>
+    <Flex className={classes.filters} gap={8} align="stretch" wrap mt={12} mb={16}>
       <FilterFields activeCount={[kind, state, network, account].filter((value) => value !== undefined).length}>
         <Select
           aria-label="Type"
@@ -80,6 +81,6 @@ export function CalendarFilters({ filter, onFilter }: Props) {
           Clear filters
         </Button>
       )}
-    </div>
+    </Flex>
   );
 }

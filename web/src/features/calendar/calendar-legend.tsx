@@ -1,5 +1,6 @@
 import { type ShareState, shareStateLabels } from '@fanfare/contract/social/shares';
 import { Kbd } from '@mantine/core';
+import { Flex } from '../../ui/layout/layout.tsx';
 import classes from './calendar.module.css';
 
 const states: readonly ShareState[] = ['intent', 'sending', 'published', 'missed', 'failed', 'cancelled'];
@@ -12,21 +13,31 @@ const keys = [
 
 /** Legend of the status colors and keyboard shortcuts. */
 export const CalendarLegend = () => (
-  <footer className={classes.legend}>
-    <ul aria-label="Colors">
+  <Flex
+    component="footer"
+    className={classes.legend}
+    gap="8px 24px"
+    align="stretch"
+    justify="space-between"
+    wrap
+    mt={12}
+    c="dimmed"
+    fz={13}
+  >
+    <Flex component="ul" wrap gap="6px 16px" align="stretch" aria-label="Colors">
       {states.map((state) => (
-        <li key={state}>
+        <Flex component="li" inline gap={6} key={state}>
           <i data-state={state} aria-hidden="true" />
           {shareStateLabels[state]}
-        </li>
+        </Flex>
       ))}
-    </ul>
-    <ul aria-label="Keyboard shortcuts" className={classes.keys}>
+    </Flex>
+    <Flex component="ul" wrap gap="6px 16px" align="stretch" aria-label="Keyboard shortcuts" className={classes.keys}>
       {keys.map(({ key, label: what }) => (
-        <li key={key}>
+        <Flex component="li" inline gap={6} key={key}>
           <Kbd>{key}</Kbd> {what}
-        </li>
+        </Flex>
       ))}
-    </ul>
-  </footer>
+    </Flex>
+  </Flex>
 );

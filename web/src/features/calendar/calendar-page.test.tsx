@@ -10,13 +10,22 @@ import { toDateRange } from './items/items-by-day.ts';
 
 afterEach(cleanup);
 
-test('sending is stopped → the calendar says so, with a button to resume', async () => {
+test('sending is stopped → a banner in the calendar, with a button to resume', async () => {
   const stop = {
-    ...{ id: 4, kind: null, kind_label: null, network: null, account: null, reason: 'Wrong prices' },
-    ...{ by_staff: false, stopped_by: 'Olive', stopped_at: '2030-01-01T09:00:00Z', can_resume: true },
+    id: 4,
+    kind: null,
+    kind_label: null,
+    network: null,
+    account: null,
+    reason: 'Wrong prices',
+    by_staff: false,
+    stopped_by: 'Olive',
+    stopped_at: '2030-01-01T09:00:00Z',
+    can_resume: true,
   };
   await renderPage(CalendarPage, {
-    ...{ path: '/social/calendar', address: '/social/calendar?day=2030-01-15' },
+    path: '/social/calendar',
+    address: '/social/calendar?day=2030-01-15',
     answers: [
       { queryKey: stopsQuery.queryKey, data: { stops: [stop] } },
       { queryKey: calendarItemsQuery(toDateRange(monthGrid('2030-01-15'), 'UTC')).queryKey },

@@ -1,3 +1,4 @@
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { toLocalTime } from '@fanfare/contract/kit/local-time';
 import { timesIn } from '@fanfare/contract/kit/terms';
 import { Button, Skeleton } from '@mantine/core';
@@ -13,6 +14,7 @@ import { useLetterKeys } from '../../lib/use-letter-keys.ts';
 import { useListQuery } from '../../lib/use-list-query.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Block } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { useTimeZone } from '../../ui/page/time-zone-context.ts';
@@ -27,7 +29,7 @@ import { CalendarQuery } from './calendar-query.ts';
 import { CalendarGrid } from './grid/calendar-grid.tsx';
 import { groupByDay, toDateRange } from './items/items-by-day.ts';
 
-const pollMs = 60_000;
+const pollMs = minuteMs;
 const viewKeys: Readonly<Record<string, View>> = { m: 'month', w: 'week', d: 'day', l: 'list' };
 
 export function CalendarPage() {
@@ -87,9 +89,9 @@ export function CalendarPage() {
         </Alert>
       )}
       {itemsQuery.error && !itemsQuery.data ? (
-        <div className={classes.card}>
+        <Block panel>
           <ErrorState error={itemsQuery.error} onRetry={() => void itemsQuery.refetch()} />
-        </div>
+        </Block>
       ) : !itemsQuery.data ? (
         <div role="status" aria-label="Loading calendar">
           <Skeleton height={640} radius="lg" />

@@ -1,9 +1,10 @@
 import { timePickerStepMinutes } from '@fanfare/contract/kit/date-time';
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { toInstant, toLocalTime } from '@fanfare/contract/kit/local-time';
 import type { Slot } from './calendar-days.ts';
 
 const defaultTime = '09:00';
-const stepMs = timePickerStepMinutes * 60_000;
+const stepMs = timePickerStepMinutes * minuteMs;
 
 /** Default time of a new post in a slot: 9 AM of a day, the full hour, or the next quarter hour; undefined if the slot has passed. */
 export function newPostTime(slot: Slot, timeZone: string, now: Date): string | undefined {

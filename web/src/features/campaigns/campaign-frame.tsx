@@ -39,7 +39,7 @@ const openTab = (pathname: string): CampaignTab => {
 
 const CampaignContext = createContext<Campaign | undefined>(undefined);
 
-/** The campaign of the open screen. */
+/** Campaign of the open screen. */
 export function useCampaign(): Campaign {
   const campaign = useContext(CampaignContext);
   if (!campaign) throw new Error('This screen is not in the frame of a campaign.');
@@ -145,7 +145,10 @@ type StatusButtonProps = {
   onProblem: (message: string | undefined) => void;
 };
 
-/** Asks nothing first. Its label is that of the stored status, so it changes once the server has answered. */
+/**
+ * Button that changes the status without a question. Its label is the stored status, so it changes once the server has
+ * answered.
+ */
 export function StatusButton({ campaign, onProblem }: StatusButtonProps) {
   const { label, next } = statusButton(campaign.campaign_status);
   const Icon = next === 'Active' ? IconPlayerPlay : IconPlayerPause;

@@ -10,7 +10,7 @@ import { useCampaign } from './campaign-frame.tsx';
 import { CampaignReview } from './wizard/campaign-review.tsx';
 import { CampaignWizard } from './wizard/campaign-wizard.tsx';
 
-/** After saving, the campaign itself is shown. */
+/** Wizard for a new campaign; after saving, the page of the campaign is shown. */
 export function NewCampaignPage() {
   const navigate = useNavigate();
   return (
@@ -30,7 +30,7 @@ export function NewCampaignPage() {
 }
 
 export function CampaignPage() {
-  // A new wizard after each save, with the saved values.
+  // Number of saves: each mounts a new wizard with the saved values.
   const [saves, setSaves] = useState(0);
   const campaign = useCampaign();
   if (!includesRole(campaign.role, 'editor'))

@@ -1,3 +1,4 @@
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { useQuery } from '@tanstack/react-query';
 import { type Output, query } from '../../lib/api.ts';
 
@@ -7,4 +8,4 @@ export const campaignQuery = (id: string) => query('GET /campaign/{id}', { param
 
 /** The name of the campaign of a screen, for its breadcrumb; undefined until it is loaded. */
 export const useCampaignName = ({ id = '' }: Record<string, string>): string | undefined =>
-  useQuery({ ...campaignQuery(id), enabled: Number(id) > 0, staleTime: 300_000 }).data?.campaign.name;
+  useQuery({ ...campaignQuery(id), enabled: Number(id) > 0, staleTime: 5 * minuteMs }).data?.campaign.name;

@@ -5,9 +5,14 @@ import { can } from '../../lib/session.ts';
 export const menu: FeatureMenu = {
   items: [
     {
-      ...{ group: 'Promote', order: 1, label: 'Campaigns', to: '/campaigns', icon: IconTargetArrow },
+      group: 'Promote',
+      order: 1,
+      label: 'Campaigns',
+      to: '/campaigns',
+      icon: IconTargetArrow,
       covers: ['/campaign'],
-      ...{ need: 'campaigns:viewer', goKey: 'p' },
+      need: 'campaigns:viewer',
+      goKey: 'p',
     },
   ],
   commands: (me) =>

@@ -6,9 +6,11 @@ import { formatCurrency, formatNumber } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { Block, Flex } from '../../ui/layout/layout.tsx';
 import { DateTime } from '../../ui/page/date-time.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
+import { Meta } from '../../ui/text/text.tsx';
 import { useCampaign } from './campaign-frame.tsx';
 import classes from './campaigns.module.css';
 import { toneColors } from './tones.ts';
@@ -16,7 +18,7 @@ import { toneColors } from './tones.ts';
 type Group = Output<'GET /campaign/{id}/results'>['results'][number];
 type Part = Group['parts'][number];
 
-/** What the parts of a campaign achieved. */
+/** Results of a campaign, part by part. */
 export function ResultsPage() {
   const campaign = useCampaign();
   const results = useQuery(query('GET /campaign/{id}/results', { params: { id: campaign.id } }));
@@ -51,20 +53,20 @@ const hasValue = ({ value }: { value: number }) => value > 0;
 function ResultGroup({ group: { label, figures, parts } }: { group: Group }) {
   return (
     <Section title={label} lead="Totals of all parts so far.">
-      <dl className={classes.figures}>
+      <Flex component="dl" className={classes.figures} gap="16px 32px" align="stretch" wrap>
         {figures.map(({ label: name, value, currency }) => (
           <div key={`${name} ${currency}`}>
             <dt>{name}</dt>
             <dd>{currency ? formatCurrency(value, currency) : formatNumber(value)}</dd>
           </div>
         ))}
-      </dl>
+      </Flex>
       {parts.length > 0 && (
-        <ul className={classes.parts}>
+        <Block component="ul" className={classes.parts} mt={16}>
           {parts.map((part) => (
             <PartRow key={part.id} part={part} />
           ))}
-        </ul>
+        </Block>
       )}
     </Section>
   );
@@ -82,7 +84,7 @@ const PartRow = ({ part: { title, place, status, tone, at, link } }: { part: Par
       <Link {...toTarget(link)} className={classes.partTitle}>
         {title}
       </Link>
-      <span className={classes.quiet}>
+      <Meta>
         {place}
         {at && (
           <>
@@ -90,7 +92,7 @@ const PartRow = ({ part: { title, place, status, tone, at, link } }: { part: Par
             <DateTime at={at} />
           </>
         )}
-      </span>
+      </Meta>
     </div>
     <Badge color={toneColors[tone]} miw="max-content">
       {status}

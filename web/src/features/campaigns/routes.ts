@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { adminRoute, featureRoutes } from '../../lib/routes.ts';
 import { useCampaignName } from './campaign-queries.ts';
 
-/** One file for all screens: each name of a file is part of what the first screen loads. */
+/** Loads all screens as one file: each name of a file is part of what the first screen loads. */
 const loadScreens = () => import('./campaign-screens.ts');
 
 const list = createRoute({
@@ -17,7 +17,7 @@ const newCampaign = createRoute({
   staticData: { title: 'New campaign', parent: '/campaigns' },
   component: lazyRouteComponent(loadScreens, 'NewCampaignPage'),
 });
-/** As other features have it; here the wizard is at `/campaign/` (specification). */
+/** Path that other features use for a new object; here the wizard is at `/campaign/` (specification). */
 const typedNew = createRoute({
   getParentRoute: () => adminRoute,
   path: '/campaign/new',

@@ -5,15 +5,16 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/api.ts';
 import { useMe } from '../../lib/session.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Flex } from '../../ui/layout/layout.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { AccountList } from './accounts/account-list.tsx';
 import { AdAccounts } from './accounts/ad-accounts.tsx';
 import { AttemptsSection } from './connect/attempts-section.tsx';
 import classes from './connect/connect.module.css';
 import { ConnectResult } from './connect/connect-result.tsx';
+import { NetworkGrid } from './connect/network-grid.tsx';
 import { useConnect } from './connect/use-connect.ts';
 import { LoadingOrError } from './loading-or-error.tsx';
-import { NetworkGrid } from './networks/network-grid.tsx';
 import { adOrder } from './networks/network-info.ts';
 import { NoBusiness } from './no-business.tsx';
 
@@ -34,11 +35,11 @@ function AdNetworks({ name }: { name: string }) {
   const grid = (
     <>
       <NetworkGrid kinds={adOrder} networks={networks.data.networks} accounts={accounts} connect={connect} />
-      <p className={classes.coming}>
+      <Flex component="p" className={classes.coming} gap={8}>
         <IconBrandLinkedin size={20} stroke={1.5} aria-hidden />
         LinkedIn ads
         <Badge color="gray">{terms.comingSoon}</Badge>
-      </p>
+      </Flex>
     </>
   );
   return (

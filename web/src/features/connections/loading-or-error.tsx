@@ -5,7 +5,7 @@ import { Section } from '../../ui/page/section.tsx';
 
 type Props = { title: string; queries: Pick<UseQueryResult, 'error' | 'refetch'>[] };
 
-/** Shown until the queries have data: a skeleton, or the first error. */
+/** Skeleton until the queries have data, or the first error. */
 export function LoadingOrError({ title, queries }: Props) {
   const firstError = queries.find(({ error }) => error !== null)?.error;
   const retryAll = () => {

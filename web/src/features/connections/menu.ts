@@ -7,8 +7,13 @@ const { facebook, google, hosted, 'native-ads': nativeAds, ...otherNetworks } = 
 export const menu: FeatureMenu = {
   items: [
     {
-      ...{ group: 'Account', order: 2, label: 'Account', to: '/user/account', icon: IconUserCircle },
-      ...{ need: 'user', goKey: 'a' },
+      group: 'Account',
+      order: 2,
+      label: 'Account',
+      to: '/user/account',
+      icon: IconUserCircle,
+      need: 'user',
+      goKey: 'a',
     },
   ],
   commands: () => [

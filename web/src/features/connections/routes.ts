@@ -1,3 +1,4 @@
+// Folders, lowest first: lead-forms, networks, scopes < connect < accounts
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { adminRoute, featureRoutes } from '../../lib/routes.ts';
 

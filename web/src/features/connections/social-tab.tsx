@@ -8,9 +8,9 @@ import { AttemptsSection } from './connect/attempts-section.tsx';
 import { socialConnectPath } from './connect/connect-paths.ts';
 import { ConnectResult } from './connect/connect-result.tsx';
 import { FacebookAppSection } from './connect/facebook/facebook-app-section.tsx';
+import { NetworkGrid } from './connect/network-grid.tsx';
 import { useConnect } from './connect/use-connect.ts';
 import { LoadingOrError } from './loading-or-error.tsx';
-import { NetworkGrid } from './networks/network-grid.tsx';
 import { mailingOrder, socialOrder } from './networks/network-info.ts';
 import { NoBusiness } from './no-business.tsx';
 

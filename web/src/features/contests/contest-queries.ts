@@ -6,7 +6,7 @@ export type ContestDetails = Output<'GET /contest/{id}'>['contest'];
 
 export type ContestWidgets = Output<'GET /contest/{id}/widgets'>;
 
-/** In the path of a contest that has no id yet. */
+/** Stands in the path for a contest that has no id yet. */
 export const newContestId = 'new';
 export const contestName = ({ name }: { name: string }): string => name || 'Contest without a name';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ConfirmModal } from '../../ui/overlay/confirm-modal.tsx';
 
 type Props = {
-  /** Of the contestant; undefined while closed. */
+  /** Name of the contestant; undefined while closed. */
   name: string | undefined;
   consequence: string;
   onClose: () => void;
@@ -14,7 +14,7 @@ type Props = {
 const reasons = Object.entries(disqualificationReasons).map(([value, label]) => ({ value, label }));
 const isReason = (text: string): text is DisqualificationReason => text in disqualificationReasons;
 
-/** Asks for the reason, which is public, and a note, which isn't. */
+/** Dialog that asks for the reason, which is public, and a note, which isn't. */
 export function DisqualifyModal({ name, consequence, onClose, onConfirm }: Props) {
   const [reason, setReason] = useState<DisqualificationReason>('not_eligible');
   const [note, setNote] = useState('');

@@ -6,15 +6,23 @@ import { newContestId } from './contest-queries.ts';
 export const menu: FeatureMenu = {
   items: [
     {
-      ...{ group: 'Promote', order: 2, label: 'Contests', to: '/contest', icon: IconTrophy },
-      ...{ need: 'contests:viewer', goKey: 'o' },
+      group: 'Promote',
+      order: 2,
+      label: 'Contests',
+      to: '/contest',
+      icon: IconTrophy,
+      need: 'contests:viewer',
+      goKey: 'o',
     },
   ],
   commands: (me) =>
     can(me, 'contests:editor')
       ? [
           {
-            ...{ group: 'Actions', label: 'New contest', icon: IconPlus, keywords: ['giveaway', 'prize'] },
+            group: 'Actions',
+            label: 'New contest',
+            icon: IconPlus,
+            keywords: ['giveaway', 'prize'],
             link: { to: '/contest/$id', params: { id: newContestId } },
           },
         ]

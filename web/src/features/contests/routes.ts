@@ -1,8 +1,9 @@
+// Folders, lowest first: admins, contestants, list, preview, templates, widgets < frame, fraud, wizard < winners
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { adminRoute, featureRoutes } from '../../lib/routes.ts';
 import { useContestName } from './frame/use-contest-name.ts';
 
-/** One file for the screens but the wizard: each name of a file is part of what the first screen loads. */
+/** Loads all screens but the wizard as one file: each name of a file is part of what the first screen loads. */
 const loadScreens = () => import('./contest-screens.ts');
 
 const list = createRoute({

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { Link, useParams } from '@tanstack/react-router';
 import { Page } from '../../ui/page/page.tsx';
-import { WidgetBoard } from './board/board.tsx';
+import { WidgetBoard } from './board.tsx';
 import { useContestName } from './use-contest-name.ts';
 
-/** The dashboard with the figures of one contest. Nothing of it is saved. */
+/** Page of the dashboard with the figures of one contest. Changes to it are not saved. */
 export function ContestDashboardPage() {
   const { contestId } = useParams({ from: '/admin/dashboard/$contestId' });
   const name = useContestName({ contestId });
@@ -15,7 +15,9 @@ export function ContestDashboardPage() {
       lead="Your dashboard, with contest widgets limited to this contest."
       action={
         name !== undefined && (
-          <Button {...{ component: Link, to: `/contest/${contestId}`, variant: 'default' }}>Open contest</Button>
+          <Button component={Link} to={`/contest/${contestId}`} variant="default">
+            Open contest
+          </Button>
         )
       }
     >

@@ -8,14 +8,24 @@ import { DashboardPage } from './dashboard-page.tsx';
 
 afterEach(cleanup);
 
-test('sending is stopped → the dashboard says so, with a button to resume', async () => {
+test('sending is stopped → a banner on the dashboard, with a button to resume', async () => {
   const stop = {
-    ...{ id: 4, kind: null, kind_label: null, network: null, account: null, reason: 'Wrong prices' },
-    ...{ by_staff: false, stopped_by: 'Olive', stopped_at: '2030-01-01T09:00:00Z', can_resume: true },
+    id: 4,
+    kind: null,
+    kind_label: null,
+    network: null,
+    account: null,
+    reason: 'Wrong prices',
+    by_staff: false,
+    stopped_by: 'Olive',
+    stopped_at: '2030-01-01T09:00:00Z',
+    can_resume: true,
   };
   const features = { social: { roles: ['manager' as const] } };
   await renderPage(DashboardPage, {
-    ...{ path: '/', address: '/', user: { ...owner, business: { ...ownBusiness, is_owner: false, features } } },
+    path: '/',
+    address: '/',
+    user: { ...owner, business: { ...ownBusiness, is_owner: false, features } },
     answers: [
       { queryKey: stopsQuery.queryKey, data: { stops: [stop] } },
       query('GET /user/{id}/dashboard', { params: { id: 1 }, query: { board: 'business' } }),

@@ -1,10 +1,11 @@
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/api.ts';
 import { useNow } from '../../lib/clock.ts';
 import { browserTimeZone } from '../../lib/format.ts';
 import { useMe, useStart } from '../../lib/session.ts';
 import { Page } from '../../ui/page/page.tsx';
-import { WidgetBoard } from './board/board.tsx';
+import { WidgetBoard } from './board.tsx';
 import { listGettingStartedSteps } from './getting-started.ts';
 import { GettingStartedSteps } from './getting-started-steps.tsx';
 import { greetingFor } from './greeting.ts';
@@ -26,9 +27,9 @@ export function DashboardPage() {
     assets: ownBusiness.assets,
     connections: connections.data?.connections.length ?? 0,
   };
-  const now = useNow(60_000);
+  const now = useNow(minuteMs);
   const steps = listGettingStartedSteps(me, counts);
-  // The steps are above the rest, which would move down when they appear.
+  // True when the setup steps are loaded: they are above the rest, which would move down when they appear.
   const isReady = ownedBusinessName === undefined || !(businesses.isPending || connections.isPending);
   const [firstName] = me.name.split(/\s+/);
 

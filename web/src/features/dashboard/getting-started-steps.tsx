@@ -2,6 +2,7 @@ import { ActionIcon, Card, Progress, Text, Title } from '@mantine/core';
 import { IconChevronDown, IconChevronRight, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
+import { Block, Flex } from '../../ui/layout/layout.tsx';
 import classes from './dashboard.module.css';
 import { isMostlyDone, type Step } from './getting-started.ts';
 
@@ -21,7 +22,7 @@ export function GettingStartedSteps({ steps }: { steps: Step[] }) {
       className={classes.steps}
       data-collapsed={!isOpen || undefined}
     >
-      <div className={classes.stepsHead}>
+      <Flex className={classes.stepsHead} gap="4px 16px" wrap>
         <Title order={2} id="getting-started">
           Getting started
         </Title>
@@ -45,6 +46,7 @@ export function GettingStartedSteps({ steps }: { steps: Step[] }) {
         {canCollapse && (
           <ActionIcon
             className={classes.chevron}
+            ms="auto"
             variant="subtle"
             color="gray"
             aria-label={isOpen ? 'Hide steps' : 'Show steps'}
@@ -55,26 +57,30 @@ export function GettingStartedSteps({ steps }: { steps: Step[] }) {
             <IconChevronDown size={18} stroke={1.5} aria-hidden />
           </ActionIcon>
         )}
-      </div>
+      </Flex>
       {isOpen && (
-        <ul className={classes.stepList} id={listId}>
+        <Block component="ul" mt={12} id={listId}>
           {steps.map((step) => (
             <li key={step.title}>
-              <Link {...step.link} className={classes.step} data-done={step.isDone || undefined}>
+              <Link {...step.link} className={`${classes.step} ff-hover`} data-done={step.isDone || undefined}>
                 {step.isDone ? (
                   <IconCircleCheckFilled size={22} aria-label="Done" />
                 ) : (
                   <IconCircle size={22} stroke={1.5} aria-label="To do" />
                 )}
-                <span>
-                  <strong>{step.title}</strong>
-                  <small>{step.description}</small>
-                </span>
+                <Block component="span" flex={1}>
+                  <Block component="strong" display="block">
+                    {step.title}
+                  </Block>
+                  <Block component="small" display="block">
+                    {step.description}
+                  </Block>
+                </Block>
                 <IconChevronRight size={18} stroke={1.5} aria-hidden="true" />
               </Link>
             </li>
           ))}
-        </ul>
+        </Block>
       )}
     </Card>
   );

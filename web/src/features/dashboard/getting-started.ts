@@ -6,7 +6,7 @@ export type StepLink =
   | { to: '/user/business/new' }
   | { to: '/user/business/$bid/manage'; params: { bid: string }; hash: 'members' | 'invitations' | 'assets' };
 
-/** From here on, one line is enough. */
+/** True if most steps are done; one line is then enough for the rest. */
 export const isMostlyDone = (steps: readonly Step[]): boolean =>
   steps.filter(({ isDone }) => isDone).length * 2 > steps.length;
 

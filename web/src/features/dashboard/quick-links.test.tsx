@@ -5,7 +5,7 @@ import { QuickLinks } from './quick-links.tsx';
 
 afterEach(cleanup);
 
-test('ads, AI writing and leads are offered, not announced', async () => {
+test('quick links → ads, AI writing and leads are links, none is “coming soon”', async () => {
   const Page = () => <QuickLinks isStaff={false} mailboxUrl={null} />;
   await renderPage(Page, { path: '/', address: '/', answers: [] });
   expect(screen.getByRole('link', { name: /^Ads/ }).getAttribute('href')).toBe('/facebook/ads/insights');

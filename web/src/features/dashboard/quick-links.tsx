@@ -12,6 +12,7 @@ import {
   IconTrophy,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { Grid } from '../../ui/layout/layout.tsx';
 import classes from './dashboard.module.css';
 
 type Props = { isStaff: boolean; mailboxUrl: string | null };
@@ -25,7 +26,7 @@ export function QuickLinks({ isStaff, mailboxUrl }: Props) {
       <Title order={2} id="quick-links" mb="sm">
         Explore
       </Title>
-      <ul className={classes.links}>
+      <Grid component="ul" fill={240} gap={16}>
         <li>
           <Link to="/content" className={classes.link}>
             <IconPencil {...icon} />
@@ -100,7 +101,7 @@ export function QuickLinks({ isStaff, mailboxUrl }: Props) {
             </a>
           </li>
         )}
-      </ul>
+      </Grid>
     </section>
   );
 }

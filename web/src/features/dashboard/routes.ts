@@ -1,3 +1,4 @@
+// Folders, lowest first: board < arrange
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { adminRoute, featureRoutes } from '../../lib/routes.ts';
 import { useContestName } from './use-contest-name.ts';

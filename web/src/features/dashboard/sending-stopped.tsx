@@ -6,7 +6,7 @@ import { useCan } from '../../lib/session.ts';
 
 const StopBanner = lazy(() => import('../deliveries/index.tsx').then(({ StopBanner }) => ({ default: StopBanner })));
 
-/** Says that sending is stopped. Its code is loaded only then: the dashboard is the first screen. */
+/** Notice that sending is stopped. Its code is loaded only then: the dashboard is the first screen. */
 export function SendingStopped() {
   const enabled = useCan(needsDeliveries.viewer);
   const { data } = useQuery({ ...query('GET /deliveries/stops', { silent: true }), enabled });

@@ -1,5 +1,5 @@
 import { OverviewPage } from '../staff/index.ts';
-import { WidgetBoard } from './board/board.tsx';
+import { WidgetBoard } from './board.tsx';
 
 /** The staff overview with the widgets of all businesses. */
 export function StaffDashboardPage() {

@@ -1,3 +1,4 @@
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/api.ts';
 import { useCan } from '../../lib/session.ts';
@@ -8,7 +9,7 @@ export const useContestName = ({ contestId = '' }: Record<string, string>): stri
   const { data } = useQuery({
     ...query('GET /contest/{id}', { params: { id: Number(contestId) } }),
     enabled: canView && Number(contestId) > 0,
-    staleTime: 300_000,
+    staleTime: 5 * minuteMs,
   });
   return data?.contest.name || undefined;
 };

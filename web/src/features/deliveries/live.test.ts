@@ -1,8 +1,9 @@
+import { hourMs, minuteMs } from '@fanfare/contract/kit/durations';
 import { expect, test } from 'vitest';
 import { refetchDelay } from './live.ts';
 
 const now = new Date('2030-01-01T09:00:00Z');
-const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
+const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * minuteMs).toISOString();
 
 test.each([
   ['nothing → never', [], false],
@@ -26,9 +27,9 @@ test.each([
   [
     'scheduled for next month → after an hour, because long timers overflow',
     [{ state: 'planned', next: inMinutes(50_000) }],
-    3_600_000,
+    hourMs,
   ],
-  ['reconciliation → at its next check', [{ state: 'unconfirmed', next: inMinutes(1) }], 60_000],
+  ['reconciliation → at its next check', [{ state: 'unconfirmed', next: inMinutes(1) }], minuteMs],
   ['left to the user → never', [{ state: 'unconfirmed', next: null }], false],
   ['late → every 15 s', [{ state: 'planned', next: inMinutes(-5) }], 15_000],
   ['stopped → never', [{ state: 'planned', next: inMinutes(-5), stopped: true }], false],

@@ -5,11 +5,19 @@ import type { FeatureMenu } from '../../lib/menu.ts';
 export const menu: FeatureMenu = {
   items: [
     {
-      ...{ group: 'Publish', order: 5, label: 'Deliveries', to: '/deliveries', icon: IconSend },
+      group: 'Publish',
+      order: 5,
+      label: 'Deliveries',
+      to: '/deliveries',
+      icon: IconSend,
       need: needsDeliveries.viewer,
     },
     {
-      ...{ group: 'Staff', order: 9, label: 'Stop sending', to: '/staff/deliveries', icon: IconHandStop },
+      group: 'Staff',
+      order: 9,
+      label: 'Stop sending',
+      to: '/staff/deliveries',
+      icon: IconHandStop,
       need: 'staff',
     },
   ],

@@ -1,3 +1,4 @@
+// Folders, lowest first: stops < detail, staff < list
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { adminRoute, featureRoutes } from '../../lib/routes.ts';
 

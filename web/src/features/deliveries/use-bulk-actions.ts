@@ -17,7 +17,7 @@ const showResult = ({ done, refused }: Result, doneText: (count: string) => stri
     toast.warn(refused.length === 1 ? first.message : `${formatNumber(refused.length)} unchanged. ${first.message}`);
 };
 
-/** Retry and cancel of several deliveries. Errors are thrown, for the dialog that asked. */
+/** Retry and cancel of several deliveries. Errors are thrown, for the dialog to show. */
 export function useBulkActions() {
   const retry = useSave('POST /deliveries/retry', { refreshes: staleAfterDelivery });
   const cancel = useSave('POST /deliveries/cancel', { refreshes: staleAfterDelivery });

@@ -2,6 +2,7 @@ import { commentSyncLimits } from '@fanfare/contract/facebook-tools/comment-sync
 import { Checkbox } from '@mantine/core';
 import { FieldFrame } from '../../ui/fields/field-frame.tsx';
 import { type FieldProps, useField } from '../../ui/form/use-field.ts';
+import { Grid } from '../../ui/layout/layout.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import classes from './comment-sync.module.css';
 import type { CommentPage } from './use-comment-sync.ts';
@@ -32,7 +33,7 @@ export function PagesField({ pages, ...props }: Props) {
         onChange={onChange}
         onBlur={onBlur}
       >
-        <div className={classes.pages}>
+        <Grid gap={12} mt={8}>
           {pages.map(({ id, name, working, missing }) => (
             <Checkbox
               key={id}
@@ -42,7 +43,7 @@ export function PagesField({ pages, ...props }: Props) {
               description={pageNote(working, missing)}
             />
           ))}
-        </div>
+        </Grid>
       </Checkbox.Group>
     </FieldFrame>
   );

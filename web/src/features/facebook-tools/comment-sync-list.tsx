@@ -1,6 +1,8 @@
+import { countOf } from '@fanfare/contract/kit/plurals';
 import { terms } from '@fanfare/contract/kit/terms';
 import { Badge, Button, Loader } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
+import { Flex, Grid } from '../../ui/layout/layout.tsx';
 import { DateTime } from '../../ui/page/date-time.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import classes from './comment-sync.module.css';
@@ -8,17 +10,17 @@ import type { CommentSync } from './use-comment-sync.ts';
 
 type Props = {
   syncs: readonly CommentSync[];
-  /** Undefined for viewers. */
+  /** Opens the settings; undefined for viewers. */
   onEdit: ((sync: CommentSync) => void) | undefined;
   onRead: ((sync: CommentSync) => void) | undefined;
 };
 
 /** The comment sync of each site with its status and actions. */
 export const CommentSyncList = ({ syncs, onEdit, onRead }: Props) => (
-  <ul className={classes.sites} aria-label="Sites">
+  <Grid component="ul" gap={12} aria-label="Sites">
     {syncs.map((sync) => (
-      <li key={sync.site_id} className={classes.site}>
-        <div className={classes.text}>
+      <Flex component="li" key={sync.site_id} className={classes.site} gap={24}>
+        <Grid className={classes.text} gap={6} breakWords>
           <h2>
             <TextLink to="/content/site/$id/posts" params={{ id: String(sync.site_id) }} inherit>
               {sync.site_name}
@@ -27,8 +29,8 @@ export const CommentSyncList = ({ syncs, onEdit, onRead }: Props) => (
           </h2>
           <p>{describeSync(sync)}</p>
           <LastRun sync={sync} />
-        </div>
-        <div className={classes.actions}>
+        </Grid>
+        <Flex className={classes.actions} gap={8} align="stretch" wrap>
           {onRead && sync.on && (
             <Button
               variant="default"
@@ -49,10 +51,10 @@ export const CommentSyncList = ({ syncs, onEdit, onRead }: Props) => (
               {sync.on ? 'Edit' : 'Set up'}
             </Button>
           )}
-        </div>
-      </li>
+        </Flex>
+      </Flex>
     ))}
-  </ul>
+  </Grid>
 );
 
 function SyncStatus({ sync: { on, error } }: { sync: CommentSync }) {
@@ -68,7 +70,7 @@ const describeSync = ({ on, fb_pages, hold, show_names, days }: CommentSync): st
   const pages = listFormat.format(fb_pages.map(({ name }) => name));
   const visibility = hold ? 'after approval' : 'right away';
   const names = show_names ? 'with names' : 'without names';
-  const duration = days === 1 ? '1 day' : `${days} days`;
+  const duration = countOf(days, 'day');
   return `Shows comments from ${pages} ${visibility}, ${names}, for ${duration} per post.`;
 };
 
@@ -107,5 +109,5 @@ function LastRun({ sync: { on, read, news, error, waiting, isReading } }: { sync
 
 const newCommentsText = (news: number): string => {
   if (news === 0) return 'No new comments';
-  return news === 1 ? '1 new comment' : `${news} new comments`;
+  return countOf(news, 'new comment');
 };

@@ -24,7 +24,7 @@ export function CommentSyncModal({ sync, pages, onClose, onSaved }: Props) {
   );
 }
 
-/** A child of the modal, so that each opening starts with the saved values. */
+/** Content of the dialog. A child of the modal, so that each opening starts with the saved values. */
 function Fields({ sync, pages, onClose, onSaved }: Props & { sync: CommentSync }) {
   const save = useSave('POST /facebook/comment_sync/save', {
     refreshes: commentQueryKeys,
@@ -44,8 +44,11 @@ function Fields({ sync, pages, onClose, onSaved }: Props & { sync: CommentSync }
       submit="Save"
       label="Comment sync"
       initial={{
-        ...{ site_id: sync.site_id, show_names: sync.show_names, hold: sync.hold, days: sync.days },
-        // The first setup starts turned on.
+        site_id: sync.site_id,
+        show_names: sync.show_names,
+        hold: sync.hold,
+        days: sync.days,
+        // Turned on when it is set up for the first time.
         on: sync.on || isFirstSetup,
         fb_page_ids: isFirstSetup && pages.length === 1 ? pages.map(({ id }) => id) : connectedPageIds,
       }}

@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { CardsSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
+import { Block } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { CommentPermission } from './comment-permission.tsx';
@@ -40,21 +41,21 @@ export function CommentSyncPage() {
       width="wide"
     >
       {syncs === undefined ? (
-        <div className={classes.card}>
+        <Block panel>
           {sync.error ? (
             <ErrorState error={sync.error} onRetry={() => void sync.refetch()} />
           ) : (
             <CardsSkeleton cards={1} height={120} />
           )}
-        </div>
+        </Block>
       ) : syncs.length === 0 ? (
-        <div className={classes.card}>
+        <Block panel>
           <NoHostedSite elsewhere={elsewhere} />
-        </div>
+        </Block>
       ) : pages.length === 0 && !isInUse ? (
-        <div className={classes.card}>
+        <Block panel>
           <NoPageConnected />
-        </div>
+        </Block>
       ) : (
         <>
           <CommentPermission pages={pages} />

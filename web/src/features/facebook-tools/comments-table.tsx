@@ -8,6 +8,7 @@ import { useCan } from '../../lib/session.ts';
 import { useListQuery } from '../../lib/use-list-query.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
+import { Block, Grid } from '../../ui/layout/layout.tsx';
 import { DateTime } from '../../ui/page/date-time.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { type Column, DataTable, type RowAction } from '../../ui/table/data-table.tsx';
@@ -30,12 +31,12 @@ const columns: Column<SyncedComment>[] = [
     isName: true,
     minWidth: 260,
     cell: ({ author, text }) => (
-      <span className={classes.comment}>
-        <strong>
+      <Grid component="span" className={classes.comment} gap={2} maw="64ch" breakWords>
+        <Block component="strong" fw={600}>
           <bdi>{author}</bdi>
-        </strong>
+        </Block>
         <span dir="auto">{text}</span>
-      </span>
+      </Grid>
     ),
     text: ({ author, text }) => `${author}: ${text}`,
   },
@@ -95,7 +96,7 @@ export function CommentsTable({ lastReadKey }: { lastReadKey: string }) {
     } catch (error) {
       toast.failed(error);
     }
-    // Only the last call refetches the list.
+    // The last row has a call of its own: only this one refetches the list.
     if (last) await setVisible(last.id, show);
   }
 
@@ -109,14 +110,15 @@ export function CommentsTable({ lastReadKey }: { lastReadKey: string }) {
     ...(row.url
       ? [
           {
-            ...{ label: 'Open on Facebook', icon: IconBrandFacebook },
+            label: 'Open on Facebook',
+            icon: IconBrandFacebook,
             onClick: () => void window.open(row.url ?? '', '_blank', 'noopener,noreferrer'),
           },
         ]
       : []),
   ];
   return (
-    <div className={classes.comments}>
+    <Block className={classes.comments} mt={40}>
       <h2>Facebook comments</h2>
       <DataTable
         id="synced-comments"
@@ -152,6 +154,6 @@ export function CommentsTable({ lastReadKey }: { lastReadKey: string }) {
           </EmptyState>
         }
       />
-    </div>
+    </Block>
   );
 }

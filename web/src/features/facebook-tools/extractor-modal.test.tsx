@@ -7,14 +7,29 @@ import { optionsQuery, type Site, type SiteOptions } from '../sites/index.tsx';
 import { ExtractorModal } from './extractor-modal.tsx';
 
 const site: Site = {
-  ...{ id: 1, name: 'Attic', posts: null, kind: 'wordpress', site_url: 'https://1.test', feed_url: null, slug: null },
-  ...{ description: '', language: 'en', timezone: 'UTC', accent: 'violet', connection_id: 1, in_assets: true },
-  ...{ pages: null, subscribers: null },
+  id: 1,
+  name: 'Attic',
+  posts: null,
+  kind: 'wordpress',
+  site_url: 'https://1.test',
+  feed_url: null,
+  slug: null,
+  description: '',
+  language: 'en',
+  timezone: 'UTC',
+  accent: 'violet',
+  connection_id: 1,
+  in_assets: true,
+  pages: null,
+  subscribers: null,
   created: '2030-01-01T00:00:00.000Z',
 };
 const options = (error: string | null): SiteOptions => ({
   ...site,
-  ...{ social: disabledSocial, categories: [], users: [], plugin_sanity: { error } },
+  social: disabledSocial,
+  categories: [],
+  users: [],
+  plugin_sanity: { error },
 });
 
 const chooseSite = async (answer: { data?: SiteOptions }) => {

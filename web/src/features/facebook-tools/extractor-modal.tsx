@@ -8,11 +8,11 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { CustomField } from '../../ui/fields/field-frame.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Form } from '../../ui/form/form.tsx';
+import { Block } from '../../ui/layout/layout.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { optionsQuery, useSiteOptions, useSites } from '../sites/index.tsx';
 import { AccountSelect, useSocialAccounts } from '../social/index.tsx';
 import { CategoryField, siteDefaultCategory, toValidCategory } from './category-field.tsx';
-import classes from './extractor.module.css';
 import { SiteUnavailableNotice } from './site-unavailable-notice.tsx';
 import type { Extractor } from './use-extractors.ts';
 
@@ -33,7 +33,7 @@ const ExtractorForm = z.object({
   post_category: z.string().optional(),
 });
 
-/** A child of the modal, so that each opening starts with the saved values. */
+/** Content of the dialog. A child of the modal, so that each opening starts with the saved values. */
 function Fields({ extractor, onClose }: { extractor: Extractor | undefined; onClose: () => void }) {
   const sites = useSites();
   const businessSites = (sites.data?.sites ?? []).filter(({ in_assets }) => in_assets);
@@ -57,12 +57,12 @@ function Fields({ extractor, onClose }: { extractor: Extractor | undefined; onCl
 
   if (sites.data && businessSites.length === 0)
     return (
-      <p className={classes.none}>
+      <Block component="p" c="dimmed">
         No sites yet.{' '}
         <TextLink to="/content/sites" inherit>
           Add a site
         </TextLink>
-      </p>
+      </Block>
     );
   return (
     <Form
@@ -82,7 +82,9 @@ function Fields({ extractor, onClose }: { extractor: Extractor | undefined; onCl
         save.mutateAsync({
           body: {
             ...(extractor ? { id: extractor.id } : {}),
-            ...{ site_id, fb_page_id, post_category: toValidCategory(options.data, post_category) },
+            site_id,
+            fb_page_id,
+            post_category: toValidCategory(options.data, post_category),
           },
         })
       }
@@ -93,10 +95,12 @@ function Fields({ extractor, onClose }: { extractor: Extractor | undefined; onCl
       }
     >
       {(field) => {
-        const [site, page, category] = [field('site_id'), field('fb_page_id'), field('post_category')];
+        const site = field('site_id');
+        const page = field('fb_page_id');
+        const category = field('post_category');
         return (
           <>
-            {/* Without a page there is no field, so the form shows the error above the fields. */}
+            {/* The form shows the error above the fields if there is no page, and so no field. */}
             {hasPages ? (
               <CustomField {...page}>
                 {({ value = null, error, onChange }) => (
@@ -142,7 +146,7 @@ type PageSelectProps = Pick<ComponentProps<typeof AccountSelect>, 'value' | 'err
 
 const PageSelect = (props: PageSelectProps) => <AccountSelect network="facebook" label="Facebook page" {...props} />;
 
-/** Why the selected site does not accept drafts; null if it does. */
+/** Reason why the selected site does not accept drafts; null if it does. */
 const siteErrorFor = ({ data, error }: ReturnType<typeof useSiteOptions>): string | null => {
   if (data) return data.plugin_sanity.error;
   return error ? errorMessage(error) : null;

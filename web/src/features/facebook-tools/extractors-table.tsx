@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../lib/format.ts';
 import { useCan } from '../../lib/session.ts';
+import { Block, Flex, Grid } from '../../ui/layout/layout.tsx';
 import { DateTime } from '../../ui/page/date-time.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { type Column, DataTable, type RowAction } from '../../ui/table/data-table.tsx';
@@ -21,10 +22,10 @@ const columns: Column<Extractor>[] = [
     head: 'Facebook page',
     isName: true,
     cell: ({ fb_page_name }) => (
-      <span className={classes.name}>
+      <Flex component="span" gap={12} inline>
         <NetworkIcon network="facebook" size={24} />
         {fb_page_name}
-      </span>
+      </Flex>
     ),
     text: ({ fb_page_name }) => fb_page_name,
   },
@@ -113,16 +114,18 @@ export function ExtractorsTable({ list, empty, onEdit, onDelete }: Props) {
 function LastRun({ extractor: { looked, error } }: { extractor: Extractor }) {
   if (looked === null) return <span className={classes.quiet}>Checking…</span>;
   return (
-    <span className={classes.run}>
+    <Grid component="span" className={classes.run} gap={4} justify="start" inline>
       <DateTime at={looked} show="relative" />
       {error && (
         <>
           <Badge color="red" miw="max-content">
             {terms.needsAttention}
           </Badge>
-          <small>{error}</small>
+          <Block component="small" maw="34ch" breakWords>
+            {error}
+          </Block>
         </>
       )}
-    </span>
+    </Grid>
   );
 }

@@ -4,8 +4,12 @@ import type { FeatureMenu } from '../../lib/menu.ts';
 export const menu: FeatureMenu = {
   items: [
     {
-      ...{ group: 'Capture', order: 9, label: 'Page autoresponder', to: '/facebook/page/autoresponder' },
-      ...{ icon: IconMessageReply, need: 'facebook_messages:viewer' },
+      group: 'Capture',
+      order: 9,
+      label: 'Page autoresponder',
+      to: '/facebook/page/autoresponder',
+      icon: IconMessageReply,
+      need: 'facebook_messages:viewer',
     },
   ],
 };

@@ -1,8 +1,8 @@
 import { terms } from '@fanfare/contract/kit/terms';
 import { Button } from '@mantine/core';
 import { Alert } from '../../ui/feedback/alert.tsx';
+import { Flex } from '../../ui/layout/layout.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
-import classes from './extractor.module.css';
 
 type Props = { siteId: number; message: string; isChecking: boolean; onRetry: () => Promise<void> };
 
@@ -13,7 +13,7 @@ export const SiteUnavailableNotice = ({ siteId, message, isChecking, onRetry }: 
       tone="bad"
       title="This site can’t accept drafts"
       action={
-        <div className={classes.actions}>
+        <Flex gap="8px 16px" wrap>
           <Button size="xs" variant="default" loading={isChecking} onClick={() => void onRetry()}>
             {terms.checkNow}
           </Button>
@@ -22,7 +22,7 @@ export const SiteUnavailableNotice = ({ siteId, message, isChecking, onRetry }: 
               Site settings
             </TextLink>
           )}
-        </div>
+        </Flex>
       }
     >
       {message}

@@ -4,7 +4,7 @@ import { type Key, type Output, query } from '../../lib/api.ts';
 
 type CommentSyncState = Output<'GET /facebook/comment_sync'>;
 export type CommentSync = CommentSyncState['syncs'][number] & {
-  /** A fetch from Facebook is running or queued. */
+  /** True while a fetch from Facebook is running or queued. */
   isReading: boolean;
 };
 export type CommentPage = CommentSyncState['pages'][number];

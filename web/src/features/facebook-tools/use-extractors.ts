@@ -4,7 +4,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 
 export type Extractor = Output<'GET /facebook/extractor'>['extractors'][number];
 
-/** A new extractor runs within seconds; the list is polled until its first run. */
+/** Time between two reads of the list until the first run of a new extractor, which runs within seconds; in ms. */
 const pollMs = 3000;
 
 /** Runs an extractor now and refetches the list afterwards. */

@@ -9,7 +9,7 @@ export type Figures = Report['totals'][number]['figures'];
 export type Account = Output<'GET /facebook/ads/insights/accounts'>['accounts'][number];
 export type SavedFilter = Output<'GET /facebook/ads/insights/report/filters'>['filters'][number];
 
-/** Read again this often while an account is being read at the network. */
+/** Time between two reads while an account is being read at the network, in ms. */
 export const syncPollMs = 4000;
 
 export const reportCall = (network: ReportNetwork, account: string, params: ReportParams) => ({

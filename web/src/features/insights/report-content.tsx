@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { hasTable, ReportFailure } from '../../ui/feedback/report-failure.tsx';
+import { Grid } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { SyncStatus } from '../../ui/page/sync-status.tsx';
 import { useRefresh } from '../../ui/page/use-refresh.ts';
@@ -12,7 +13,6 @@ import { RowDetails } from './details/row-details.tsx';
 import { HeadlineFigures } from './figures/headline-figures.tsx';
 import { ViewChart } from './figures/view-chart.tsx';
 import { ReportFilters } from './filters/report-filters.tsx';
-import classes from './insights.module.css';
 import { type Account, type Report, type Row, reportCall, syncPollMs } from './report-calls.ts';
 import { reportInfo } from './report-networks.ts';
 import { isFiltered, levelOf, noFilters, type ReportParams } from './report-params.ts';
@@ -66,8 +66,15 @@ export function ReportContent({ network, accounts, account, params, onChange }: 
   const columns = useMemo(
     () =>
       columnsFor({
-        ...{ network, level, hasAccounts: account === allAccounts, totals, pending, repeatedNames },
-        ...{ hrefOf, onOpen: open, onInterests: setInterestsRow },
+        network,
+        level,
+        hasAccounts: account === allAccounts,
+        totals,
+        pending,
+        repeatedNames,
+        hrefOf,
+        onOpen: open,
+        onInterests: setInterestsRow,
       }),
     [network, level, account, totals, pending, repeatedNames, hrefOf, open],
   );
@@ -88,9 +95,13 @@ export function ReportContent({ network, accounts, account, params, onChange }: 
         />
       }
     >
-      <div className={classes.stack}>
+      <Grid columns={1} gap={16}>
         <ReportToolbar
-          {...{ network, accounts, account, params, onChange }}
+          network={network}
+          accounts={accounts}
+          account={account}
+          params={params}
+          onChange={onChange}
           range={data?.range}
           timeZone={data ? data.time_zone : (accounts.find(({ id }) => id === account)?.time_zone ?? null)}
         />
@@ -107,18 +118,28 @@ export function ReportContent({ network, accounts, account, params, onChange }: 
           : hasTable(report.error, data) && (
               <>
                 <HeadlineFigures totals={data?.totals} />
-                {params.chart && <ViewChart {...{ network, account, params }} />}
+                {params.chart && <ViewChart network={network} account={account} params={params} />}
                 <ReportTable
-                  {...{ network, level, report, columns, columnChoice, params, onChange, scope, actions }}
+                  network={network}
+                  level={level}
+                  report={report}
+                  columns={columns}
+                  columnChoice={columnChoice}
+                  params={params}
+                  onChange={onChange}
+                  scope={scope}
+                  actions={actions}
                   onOpen={open}
                   onCsv={saveCsv}
-                  filters={<ReportFilters {...{ network, params, onChange }} columns={shown} />}
+                  filters={<ReportFilters network={network} params={params} onChange={onChange} columns={shown} />}
                 />
               </>
             )}
-      </div>
+      </Grid>
       <RowDetails
-        {...{ network, level, params }}
+        network={network}
+        level={level}
+        params={params}
         row={data?.report.find(({ id }) => id === params.row)}
         pending={pending}
         onInterests={(row) => {

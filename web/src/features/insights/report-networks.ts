@@ -59,7 +59,7 @@ export const statusLabels: Record<StatusFilter, string> = {
   archived: 'Archived',
 };
 
-/** Only native ads tell apart what a person switched off. */
+/** Statuses to filter by. Only native ads tell apart what a person switched off. */
 export const statusesOf = (network: ReportNetwork): StatusFilter[] =>
   network === 'nativeads'
     ? ['all', 'active', 'inactive', 'off', 'archived']

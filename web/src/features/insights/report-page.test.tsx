@@ -16,30 +16,76 @@ afterEach(() => {
 beforeEach(() => localStorage.clear());
 
 const figures = {
-  ...{ impressions: 1000, clicks: 20, spend: 50, results: 4, cost_per_result: 12.5, ctr: 0.02, cpc: 2.5, cpm: 50 },
-  ...{ link_clicks: null, conversions: null, conversion_value: null, viewable_impressions: null },
+  impressions: 1000,
+  clicks: 20,
+  spend: 50,
+  results: 4,
+  cost_per_result: 12.5,
+  ctr: 0.02,
+  cpc: 2.5,
+  cpm: 50,
+  link_clicks: null,
+  conversions: null,
+  conversion_value: null,
+  viewable_impressions: null,
 };
 const row = (change: Partial<Row> = {}): Row => ({
   ...figures,
-  ...{ id: '120210000000000123', account_id: '9', account_name: 'Harbour', currency: 'USD', name: 'Spring sale' },
-  ...{ campaign_id: '5', campaign_name: 'Spring', adset_id: '6', adset_name: 'Everyone', objective: null },
-  ...{ effective_status: 'ACTIVE', status: 'ACTIVE', status_text: 'Active', reason: null, is_on: true, fb_uid: '1' },
-  ...{ result_label: 'Link clicks', budget: { amount: '20.00', type: 'daily', level: 'group', id: '6' } },
-  ...{ has_interests: false, reach: null, frequency: null, unique_clicks: null, quality_ranking: null, previous: null },
+  id: '120210000000000123',
+  account_id: '9',
+  account_name: 'Harbour',
+  currency: 'USD',
+  name: 'Spring sale',
+  campaign_id: '5',
+  campaign_name: 'Spring',
+  adset_id: '6',
+  adset_name: 'Everyone',
+  objective: null,
+  effective_status: 'ACTIVE',
+  status: 'ACTIVE',
+  status_text: 'Active',
+  reason: null,
+  is_on: true,
+  fb_uid: '1',
+  result_label: 'Link clicks',
+  budget: { amount: '20.00', type: 'daily', level: 'group', id: '6' },
+  has_interests: false,
+  reach: null,
+  frequency: null,
+  unique_clicks: null,
+  quality_ranking: null,
+  previous: null,
   ...change,
 });
 const report = (rows: Row[], change: Partial<Report> = {}): Report => ({
-  ...{ report: rows, totals: [{ currency: 'USD', rows: rows.length, figures, previous: null }], currency: 'USD' },
-  ...{ time_zone: 'Europe/Berlin', range: { from: '2026-11-10', to: '2026-11-16' }, problem: null },
-  ...{ synced_at: '2026-11-16T09:00:00Z', total: rows.length, page: 1, page_size: 25 },
+  report: rows,
+  totals: [{ currency: 'USD', rows: rows.length, figures, previous: null }],
+  currency: 'USD',
+  time_zone: 'Europe/Berlin',
+  range: { from: '2026-11-10', to: '2026-11-16' },
+  problem: null,
+  synced_at: '2026-11-16T09:00:00Z',
+  total: rows.length,
+  page: 1,
+  page_size: 25,
   ...change,
 });
 const account = {
-  ...{ id: '9', name: 'Harbour', currency: 'USD', time_zone: 'Europe/Berlin' },
-  ...{ synced_at: '2026-11-16T09:00:00Z', problem: null },
+  id: '9',
+  name: 'Harbour',
+  currency: 'USD',
+  time_zone: 'Europe/Berlin',
+  synced_at: '2026-11-16T09:00:00Z',
+  problem: null,
 };
 const filter = (change: Partial<SavedFilter>): SavedFilter => ({
-  ...{ adfilter_id: null, key: 'all', name: 'All ads', is_default: true, anyall: 'all', conditions: [], view: {} },
+  adfilter_id: null,
+  key: 'all',
+  name: 'All ads',
+  is_default: true,
+  anyall: 'all',
+  conditions: [],
+  view: {},
   ...change,
 });
 
@@ -56,13 +102,15 @@ const render = ({ accounts = [account], search = {}, filters = [], isMember = fa
   const params = parseListQuery(ReportParams, search);
   const text = Object.entries(search).map(([name, value]) => `${name}=${encodeURIComponent(JSON.stringify(value))}`);
   return renderPage(FacebookReportPage, {
-    ...{ path: '/facebook/ads/insights', address: `/facebook/ads/insights?${text.join('&')}` },
+    path: '/facebook/ads/insights',
+    address: `/facebook/ads/insights?${text.join('&')}`,
     ...(isMember
       ? {
           user: {
             ...user,
             business: {
-              ...{ ...ownBusiness, is_owner: false },
+              ...ownBusiness,
+              is_owner: false,
               features: { facebook_ads_manager: { roles: ['viewer'] } },
             },
           },
@@ -81,31 +129,31 @@ const cellsOf = (name: RegExp) =>
     .map(({ textContent }) => textContent);
 
 describe('states', () => {
-  test('no account → the step to take', async () => {
+  test('owner without an ad account → a link to add one', async () => {
     await render({ accounts: [] });
     expect(screen.getByRole('heading', { name: 'No Facebook ad account yet' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Add an ad account' }).getAttribute('href')).toContain('#assets');
   });
 
-  test('a member without an account asks the owner', async () => {
+  test('member without an ad account → a button to ask the owner', async () => {
     await render({ accounts: [], isMember: true });
     expect(screen.queryByRole('link', { name: 'Add an ad account' })).toBeNull();
     expect(screen.getByRole('button', { name: /ask the owner/i })).toBeTruthy();
   });
 
-  test('loading → skeletons, nothing that says it is empty', async () => {
+  test('loading → skeletons, without the text for an empty report', async () => {
     await render({});
     expect(screen.getByRole('region', { name: 'Ads' }).getAttribute('aria-busy')).toBe('true');
     expect(screen.queryByText('No ads yet')).toBeNull();
   });
 
-  test('never synchronized → progress', async () => {
+  test('report never synchronized → progress', async () => {
     await render({ data: report([], { synced_at: null }) });
     expect(screen.getByRole('heading', { name: 'Reading your ads' })).toBeTruthy();
     expect(screen.getByText('Not synchronized yet')).toBeTruthy();
   });
 
-  test('a failed reading → alert with the server’s message, above the figures that are kept', async () => {
+  test('failed synchronization → alert with the server’s message, above the older figures', async () => {
     await render({ data: report([row()], { problem: 'The token lacks ads_read.' }) });
     const alert = screen.getByRole('alert');
     expect(within(alert).getByText('Facebook Error')).toBeTruthy();
@@ -121,7 +169,7 @@ describe('states', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  test('no match → filters can be cleared', async () => {
+  test('no row matches the filters → a button to clear them', async () => {
     const { router } = await render({ search: { status: 'inactive' }, data: report([]) });
     fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(router.state.location.search).toEqual({});
@@ -129,7 +177,7 @@ describe('states', () => {
 });
 
 describe('rows', () => {
-  test('money with its currency, results with their label, what isn’t known as –', async () => {
+  test('row → money with its currency, results with their label, – for unknown figures', async () => {
     await render({ data: report([row({ currency: 'EUR', cost_per_result: null })]) });
     const cells = cellsOf(/Spring sale/);
     expect(cells).toContain('€20.00per day, ad set');
@@ -138,14 +186,14 @@ describe('rows', () => {
     expect(cells).toContain('–');
   });
 
-  test('status with its class and reason', async () => {
+  test('disapproved row → its status with class and reason', async () => {
     const paused = { status: 'PAUSED', status_text: 'Inactive (disapproved)', reason: 'Misleading claim' } as const;
     await render({ data: report([row(paused)]) });
     const status = screen.getByText('Inactive (disapproved)').closest('.PAUSED');
     expect(status?.textContent).toContain('Misleading claim');
   });
 
-  test('compared → sign and words of the change', async () => {
+  test('comparison on → sign of each change, and its text for screen readers', async () => {
     const previous = { ...figures, clicks: 16 };
     await render({ search: { compare: true }, data: report([row({ previous })]) });
     const line = screen.getByRole('row', { name: /Spring sale/ });
@@ -153,7 +201,7 @@ describe('rows', () => {
     expect(within(line).getByText('25% more than in the previous period')).toBeTruthy();
   });
 
-  test('several currencies → one line of totals each, never added', async () => {
+  test('several currencies → one line of totals per currency, never added up', async () => {
     const totals = ['USD', 'EUR'].map((currency) => ({ currency, rows: 1, figures, previous: null }));
     await render({ search: { account: 'all' }, data: report([row()], { totals, currency: null, time_zone: null }) });
     const total = screen.getAllByRole('row').at(-1);
@@ -161,13 +209,13 @@ describe('rows', () => {
       expect(within(total ?? document.body).getByText(text)).toBeTruthy();
   });
 
-  test('a click on a figure’s header sorts on the server, the largest first', async () => {
+  test('click on the header of a figure → sorted on the server, the largest first', async () => {
     const { router } = await render({ data: report([row()]) });
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Clicks' })));
     expect(router.state.location.search).toEqual({ sort: 'clicks' });
   });
 
-  test('opening a row puts its id into the URL unchanged', async () => {
+  test('row opened → its id is in the URL unchanged', async () => {
     const { router } = await render({ data: report([row()]) });
     await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Spring sale' })));
     expect(router.state.location.search).toEqual({ row: '120210000000000123' });
@@ -176,7 +224,7 @@ describe('rows', () => {
     );
   });
 
-  test('an ad without interests → a message for 2.5 seconds', async () => {
+  test('ad without interests → a message for 2.5 seconds', async () => {
     await render({ data: report([row()]) });
     vi.useFakeTimers();
     fireEvent.click(screen.getByRole('button', { name: 'Interest statistics of Spring sale' }));
@@ -190,12 +238,15 @@ describe('rows', () => {
 
 describe('saved filters', () => {
   const expensive = filter({
-    ...{ adfilter_id: 7, key: '7', name: 'Expensive', is_default: false },
+    adfilter_id: 7,
+    key: '7',
+    name: 'Expensive',
+    is_default: false,
     conditions: [{ comparison_field: 'cpc', comparison_operator: 'greater_than', comparison_value: '2' }],
     view: { status: 'active', sort: 'cpc' },
   });
 
-  test('opening one shows its view and its conditions', async () => {
+  test('saved filter opened → its view and its conditions', async () => {
     const { router } = await render({ data: report([row()]), filters: [filter({}), expensive] });
     fireEvent.click(screen.getByRole('button', { name: 'Filters' }));
     await act(async () => fireEvent.click(screen.getByRole('menuitem', { name: 'Expensive', hidden: true })));
@@ -203,7 +254,7 @@ describe('saved filters', () => {
     expect(screen.getByRole('button', { name: 'CPC is more than 2', hidden: true })).toBeTruthy();
   });
 
-  test('a default filter can’t be deleted', async () => {
+  test('default filter → Delete is disabled, with the reason', async () => {
     await render({ search: { filter: 'all' }, data: report([row()]), filters: [filter({}), expensive] });
     fireEvent.click(screen.getByRole('button', { name: 'Filter: All ads' }));
     const item = screen.getByRole('menuitem', { name: /Delete All ads/, hidden: true });
@@ -211,7 +262,7 @@ describe('saved filters', () => {
     expect(item.hasAttribute('data-disabled')).toBe(true);
   });
 
-  test('deleting one fails → it stays open', async () => {
+  test('deleting a filter fails → the filter stays open', async () => {
     const search = { filter: '7', status: 'active', sort: 'cpc' };
     const { router } = await render({ search, data: report([row()]), filters: [expensive] });
     fireEvent.click(screen.getByRole('button', { name: 'Filter: Expensive' }));
@@ -219,7 +270,7 @@ describe('saved filters', () => {
     expect(router.state.location.search).toEqual(search);
   });
 
-  test('a changed one can be updated; viewers can’t save', async () => {
+  test('changed filter → can be updated; for a viewer → no Update, Save or Delete', async () => {
     const search = { filter: '7', status: 'inactive', sort: 'cpc' };
     await render({ search, data: report([row()]), filters: [expensive] });
     fireEvent.click(screen.getByRole('button', { name: 'Filter: Expensive (changed)' }));
@@ -229,7 +280,7 @@ describe('saved filters', () => {
     expect(screen.queryByRole('menuitem', { name: /Update|Save|Delete/, hidden: true })).toBeNull();
   });
 
-  test('conditions: a missing value is said at its field; applied ones are in the URL', async () => {
+  test('condition without a value → the message at its field; applied conditions → in the URL', async () => {
     const { router } = await render({ data: report([row()]) });
     fireEvent.click(screen.getByRole('button', { name: 'Filters' }));
     fireEvent.click(screen.getByRole('menuitem', { name: 'Edit conditions', hidden: true }));

@@ -2,8 +2,8 @@ import type { ReportNetwork } from '@fanfare/contract/insights/report';
 import { useQuery } from '@tanstack/react-query';
 import { useListQuery } from '../../lib/use-list-query.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Block } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import classes from './insights.module.css';
 import { accountsCall } from './report-calls.ts';
 import { ReportContent } from './report-content.tsx';
 import { reportInfo } from './report-networks.ts';
@@ -26,9 +26,9 @@ function ReportPage({ network }: { network: ReportNetwork }) {
       {list ? (
         <NoAccounts network={network} />
       ) : accounts.error ? (
-        <div className={classes.card}>
+        <Block panel>
           <ErrorState error={accounts.error} onRetry={() => void accounts.refetch()} />
-        </div>
+        </Block>
       ) : (
         <ReportSkeleton />
       )}

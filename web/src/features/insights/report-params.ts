@@ -19,7 +19,7 @@ export const ReportParams = z.object({
   level: z.enum(['campaign', 'adset', 'adgroup', 'ad', 'banner']).optional(),
   status: z.enum(statusFilters).default('all'),
   daterange: z.enum(reportPresets).default(defaultReportPreset),
-  /** An own range; both or none. */
+  /** Start of an own range; `end_date` is set with it, or neither is. */
   start_date: date.optional(),
   end_date: date.optional(),
   search: z.string().trim().max(200).default(''),
@@ -52,9 +52,12 @@ export const ownRange = ({ start_date, end_date }: Pick<ReportParams, 'start_dat
 
 export const rangeQuery = (params: ReportParams) => ownRange(params) ?? { daterange: params.daterange };
 
-/** Which rows: the query of the call without page and order. */
+/** Query that selects the rows: the query of the call without page and order. */
 export const rowsQuery = (network: ReportNetwork, account: string, params: ReportParams) => ({
-  ...{ account, level: levelOf(network, params), status: params.status, search: params.search },
+  account,
+  level: levelOf(network, params),
+  status: params.status,
+  search: params.search,
   ...rangeQuery(params),
   ...(params.conditions ? { conditions: JSON.stringify(params.conditions) } : { filter: params.filter }),
 });
@@ -62,13 +65,18 @@ export const rowsQuery = (network: ReportNetwork, account: string, params: Repor
 /** The query of the report call. */
 export const reportQuery = (network: ReportNetwork, account: string, params: ReportParams) => ({
   ...rowsQuery(network, account, params),
-  ...{ sort: params.sort, direction: params.direction, page_size: params.page_size },
+  sort: params.sort,
+  direction: params.direction,
+  page_size: params.page_size,
   page: params.page_size === 'all' ? 1 : params.page,
   compare: params.compare ? ('1' as const) : ('0' as const),
 });
 
 export const noFilters: Partial<ReportParams> = {
-  ...{ status: 'all', search: '', filter: undefined, conditions: undefined },
+  status: 'all',
+  search: '',
+  filter: undefined,
+  conditions: undefined,
 };
 
 export const isFiltered = ({ status, search, filter, conditions }: ReportParams): boolean =>

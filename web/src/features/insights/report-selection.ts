@@ -2,7 +2,7 @@ import type { ReportLevel, ReportNetwork, ReportRow, StatusFilter } from '@fanfa
 import type { ReactNode } from 'react';
 import type { RowAction } from '../../ui/table/data-table.tsx';
 
-/** What a report shows: actions apply to rows of this account and level. */
+/** Account and level of a report; actions apply to its rows. */
 export type ReportScope = {
   network: ReportNetwork;
   /** The account's id, or `allAccounts`: then rows of several accounts may be selected (`account_id` of each row). */
@@ -16,14 +16,14 @@ export type ReportScope = {
 /** The rows a user selected. */
 export type ReportSelection = ReportScope & { rows: readonly ReportRow[]; clear: () => void };
 
-/** What row actions add to a report. `actions/use-report-actions.tsx` returns it. */
+/** Parts that row actions add to a report. `actions/use-report-actions.tsx` returns it. */
 export type ReportActions = {
   /** Buttons in the bar of selected rows. */
   renderSelection: (selection: ReportSelection) => ReactNode;
   /** Entries in the menu of one row, after "Details". */
   rowActions: (row: ReportRow) => RowAction[];
-  /** Above the table: running actions, a stop of all changes; also the dialogs of actions. */
+  /** Notices above the table: running actions, a stop of all changes; also the dialogs of actions. */
   notices: ReactNode;
-  /** Row ids with an action under way, and words shown instead of the status: "Pausing…". */
+  /** Row ids with an action under way, and the text shown instead of the status: "Pausing…". */
   pending: ReadonlyMap<string, string>;
 };

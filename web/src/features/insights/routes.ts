@@ -1,3 +1,4 @@
+// Folders, lowest first: actions, back-test, figures, filters, toolbar < table < details
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { adminRoute, featureRoutes } from '../../lib/routes.ts';
 import { reportInfo } from './report-networks.ts';

@@ -10,11 +10,11 @@ export type ServiceAccount = Output<'POST /leads/autoresponder/{service}'>['acco
 
 const pollMs = 4000;
 
-/** The leads of a connected form are read in the background, the first time within seconds. */
+/** True until the leads of a connected form were read once, in the background, within seconds. */
 const isFirstRead = ({ connected, source, counted }: LeadForm): boolean =>
   connected && source === 'facebook' && counted === null;
 
-/** Read again while a form was never read. */
+/** Query of the forms, read again while one of them was never read. */
 export const formsQuery = (source: 'facebook' | 'form') =>
   queryOptions({
     ...query('GET /leads/form', { query: { source } }),
@@ -28,7 +28,7 @@ export const formQuery = (form_id: string) =>
 export const ownFormsQuery = query('GET /leads/forms');
 export const ownFormQuery = (id: number) => query('GET /leads/forms/{id}', { params: { id } });
 
-/** The accounts of a mailing service. Listing is a POST in the specification. */
+/** Query of a mailing service's accounts. Listing is a POST in the specification. */
 export const accountsQuery = (service: AutoresponderService) =>
   queryOptions({
     queryKey: ['POST /leads/autoresponder/{service}', { params: { service } }],

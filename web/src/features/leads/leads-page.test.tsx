@@ -31,14 +31,15 @@ const page = { id: '9', name: 'Harbour Coffee', missing: [], connect: '' };
 const termsUrl = 'https://www.facebook.com/legal/leadgen/tos?page_id=9';
 const openForms = (forms: LeadForm[], { accepted = true, pages = [page] } = {}) =>
   renderPage(() => LeadsHeading({ children: <FacebookFormsTab /> }), {
-    ...{ path: '/leads', address: '/leads' },
+    path: '/leads',
+    address: '/leads',
     answers: [
       { queryKey: formsQuery('facebook').queryKey, data: { forms, pages, problems: [] } },
       { queryKey: leadTermsQuery('9').queryKey, data: { accepted, terms_url: termsUrl } },
     ],
   });
 
-test('a connected form → what Facebook counts and what came in, list and status', async () => {
+test('connected form → Facebook’s count, received leads, its list and its status', async () => {
   await openForms([inquiryForm, { ...inquiryForm, form_id: 'fb_2', name: 'Old', connected: false, connection: null }]);
   const row = screen.getByRole('row', { name: /^Inquiry/ });
   for (const text of ['Facebook says 14, we have 14', 'GetResponse: Newsletter', 'Connected'])
@@ -46,7 +47,7 @@ test('a connected form → what Facebook counts and what came in, list and statu
   expect(within(screen.getByRole('row', { name: /^Old/ })).getByText('Not connected')).toBeTruthy();
 });
 
-test('terms that aren’t accepted → the button to them, and no form can be created until they are', async () => {
+test('terms not accepted → a button to accept them, and no form can be created before', async () => {
   await openForms([], { accepted: false });
   expect(screen.getByRole('link', { name: 'View terms on Facebook' }).getAttribute('href')).toBe(termsUrl);
   expect(screen.getByRole('button', { name: 'New lead form' })).toHaveProperty('disabled', true);
@@ -55,7 +56,7 @@ test('terms that aren’t accepted → the button to them, and no form can be cr
   expect(screen.getByRole('button', { name: 'New lead form' })).toHaveProperty('disabled', false);
 });
 
-test('Facebook’s script, once it has loaded → its dialogs of the terms and of a new form', async () => {
+test('Facebook’s script has loaded → buttons for its dialogs of the terms and of a new form', async () => {
   await openForms([]);
   expect(screen.queryByRole('button', { name: 'Create on Facebook' })).toBeNull();
   const opened: unknown[] = [];
@@ -74,7 +75,7 @@ test('Facebook’s script, once it has loaded → its dialogs of the terms and o
   ]);
 });
 
-test('no page connected → the way to connect one', async () => {
+test('no page connected → “No Facebook page connected”', async () => {
   await openForms([], { pages: [] });
   expect(screen.getByRole('heading', { name: 'No Facebook page connected' })).toBeTruthy();
 });
@@ -82,7 +83,9 @@ test('no page connected → the way to connect one', async () => {
 const account = { service: 'getresponse', account: 'a1' } as const;
 const openForm = (form: LeadForm, user?: ReturnType<typeof memberWith>) =>
   renderPage(FormPage, {
-    ...{ path: '/leads/form/$id', address: `/leads/form/${form.form_id}`, ...(user && { user }) },
+    path: '/leads/form/$id',
+    address: `/leads/form/${form.form_id}`,
+    ...(user && { user }),
     answers: [
       { queryKey: formQuery(form.form_id).queryKey, data: form },
       {
@@ -101,7 +104,7 @@ const openForm = (form: LeadForm, user?: ReturnType<typeof memberWith>) =>
     ],
   });
 
-test('the same question twice → “You have selected multiple same fields”, and nothing is sent', async () => {
+test('same question mapped twice → “You have selected multiple same fields”, and nothing is sent', async () => {
   await openForm(inquiryForm);
   fireEvent.click(screen.getByRole('button', { name: 'Add field' }));
   const choose = async (name: string, option: string) => {
@@ -117,7 +120,7 @@ test('the same question twice → “You have selected multiple same fields”, 
   await waitFor(() => expect(screen.queryByText(formConnectionMessages.sameFields)).toBeNull());
 });
 
-test('leads on hold, a lost question and a problem → each said; a viewer can’t change anything', async () => {
+test('leads on hold, a removed question, a problem → a message for each; viewer → can’t change anything', async () => {
   const problem = 'Facebook no longer lets us read this page. Reconnect it.';
   await openForm({ ...inquiryForm, held: 3, missing_questions: ['Budget'], problem });
   for (const text of [problem, '3 leads on hold', 'The form has changed']) expect(screen.getByText(text)).toBeTruthy();
@@ -129,7 +132,8 @@ test('leads on hold, a lost question and a problem → each said; a viewer can�
 
 const openInbox = (items: (typeof ann)[], address = '/leads/inbox') =>
   renderPage(InboxPage, {
-    ...{ path: '/leads/inbox', address },
+    path: '/leads/inbox',
+    address,
     answers: [
       {
         queryKey: inboxPages({ search: '' }).queryKey,
@@ -140,12 +144,20 @@ const openInbox = (items: (typeof ann)[], address = '/leads/inbox') =>
         queryKey: query('GET /leads/inbox/{id}', { params: { id: 1 } }).queryKey,
         data: {
           ...ann,
-          ...{ fields: [{ name: 'city', label: 'City', value: 'Berlin' }], page_name: 'Harbour Coffee' },
-          ...{ ad_name: null, campaign_name: null, is_organic: true, consent: null },
+          fields: [{ name: 'city', label: 'City', value: 'Berlin' }],
+          page_name: 'Harbour Coffee',
+          ad_name: null,
+          campaign_name: null,
+          is_organic: true,
+          consent: null,
           path: [
             {
-              ...{ at: '2030-01-01T09:00:01Z', delivery_id: null, step: 'received', message: 'Received by webhook.' },
-              ...{ detail: null, by: null },
+              at: '2030-01-01T09:00:01Z',
+              delivery_id: null,
+              step: 'received',
+              message: 'Received by webhook.',
+              detail: null,
+              by: null,
             },
           ],
         },
@@ -153,7 +165,7 @@ const openInbox = (items: (typeof ann)[], address = '/leads/inbox') =>
     ],
   });
 
-test('leads → name, status, delivery; a file of the filter; the lead of the URL opens with its path', async () => {
+test('inbox with a lead in the URL → rows with delivery status, a CSV link, the lead open with its path', async () => {
   await openInbox([ann], '/leads/inbox?lead=1');
   const row = screen.getByRole('row', { name: /Ann Lee/, hidden: true });
   expect(within(row).getByText('Mailing list: failed')).toBeTruthy();
@@ -166,7 +178,7 @@ test('leads → name, status, delivery; a file of the filter; the lead of the UR
   );
 });
 
-test('no leads → how to get the first one', async () => {
+test('inbox without leads → “No leads yet”', async () => {
   await openInbox([]);
   expect(screen.getByRole('heading', { name: 'No leads yet' })).toBeTruthy();
 });

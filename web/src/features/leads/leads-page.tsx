@@ -22,7 +22,7 @@ const labels = {
 } as const;
 type Tab = keyof typeof labels;
 
-/** Accounts of services and leads need the Editor role: they are personal data. */
+/** Tabs of viewers. Accounts of services and leads need the Editor role: they are personal data. */
 const viewerTabs: readonly [Tab, ...Tab[]] = ['facebookforms', 'forms', 'destinations', 'zapier'];
 const editorTabs: readonly [Tab, ...Tab[]] = [
   'facebookforms',
@@ -33,7 +33,7 @@ const editorTabs: readonly [Tab, ...Tab[]] = [
   'zapier',
 ];
 
-/** Where leads come from, and where they go. */
+/** Tabs for forms, mailing services and destinations of leads. */
 export function LeadsPage() {
   const canEdit = useCan('leads:editor');
   const tabs = canEdit ? editorTabs : viewerTabs;

@@ -1,7 +1,8 @@
+// Folders, lowest first: autoresponders, destinations, inbox, zapier < form < facebook-forms, own-forms
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { adminRoute, featureRoutes } from '../../lib/routes.ts';
 
-/** One file for all screens: each name of a file is part of what the first screen loads. */
+/** Loads all screens as one file: each name of a file is part of what the first screen loads. */
 const loadScreens = () => import('./lead-screens.ts');
 
 const leadsPage = createRoute({
@@ -34,7 +35,7 @@ const webhook = createRoute({
   staticData: { title: 'Webhook log', parent: '/leads' },
   component: lazyRouteComponent(loadScreens, 'WebhookPage'),
 });
-/** Paths of their own for tabs. */
+/** Redirect from a path of its own to a tab. */
 const openTab = (hash: string) => () => {
   throw redirect({ to: '/leads', hash, replace: true });
 };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A heading above a tab, because pages have one and tests wait for it. */
+/** Heading above a tab, because pages have one and tests wait for it. */
 export const LeadsHeading = ({ children }: { children: ReactNode }) => (
   <>
     <h1>Leads</h1>

@@ -8,6 +8,7 @@ import { Chart } from '../../ui/chart/chart.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { Flex, Grid } from '../../ui/layout/layout.tsx';
 import { ScrollRegion } from '../../ui/page/scroll-region.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
@@ -15,7 +16,7 @@ import { useLocker } from './locker-frame.tsx';
 import classes from './lockers.module.css';
 import { formatVerified } from './verified-share.ts';
 
-/** More than are counted apart. */
+/** Label for the pages beyond those that are counted apart. */
 const otherPages = 'Other pages';
 
 type Report = Output<'GET /promotion/contentlocker/{id}/figures'>;
@@ -61,11 +62,11 @@ export function FiguresPage() {
           )
         }
       >
-        <dl className={classes.figures}>
+        <Grid component="dl" className={classes.figures} fit={140} gap={16} mb={16}>
           <Figure label="Impressions" value={formatNumber(total.impressions)} />
           <Figure label="Unlocks" value={formatNumber(total.unlocks)} />
           <Figure label={proofLabels.verified} value={formatVerified(total)} />
-        </dl>
+        </Grid>
         <Chart
           kind="line"
           title="Impressions and unlocks per day"
@@ -91,11 +92,11 @@ const Figure = ({ label, value }: { label: string; value: string }) => (
 
 const ActionSection = ({ actions }: Pick<Report, 'actions'>) => (
   <Section title="Actions" lead="Self-declared: we saw the click and 10 seconds, not the action itself.">
-    <ul className={classes.actions}>
+    <ul>
       {actions.map(({ action, unlocks }) => {
         const { label, proof } = unlockActionInfo[action];
         return (
-          <li key={action}>
+          <Flex component="li" justify="space-between" gap={12} py={10} divided align="stretch" key={action}>
             <span>
               {label}{' '}
               <Badge color={proof === 'verified' ? 'green' : 'gray'} variant="light">
@@ -103,7 +104,7 @@ const ActionSection = ({ actions }: Pick<Report, 'actions'>) => (
               </Badge>
             </span>
             <strong>{formatNumber(unlocks)}</strong>
-          </li>
+          </Flex>
         );
       })}
     </ul>

@@ -28,7 +28,7 @@ const LockerContext = createContext<Locker | undefined>(undefined);
 /** The locker of the open screen; undefined for a new one. */
 export const useOpenLocker = (): Locker | undefined => useContext(LockerContext);
 
-/** For the tabs of a saved locker. */
+/** Saved locker of the page, for its tabs. */
 export function useLocker(): Locker {
   const locker = useOpenLocker();
   if (!locker) throw new Error('This screen needs a saved locker.');

@@ -1,3 +1,4 @@
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { useQuery } from '@tanstack/react-query';
 import { type Output, query } from '../../lib/api.ts';
 
@@ -10,4 +11,4 @@ export const lockerQuery = (id: string) => query('GET /promotion/contentlocker/{
 
 /** The name of the locker of a screen, for its breadcrumb; undefined until it is loaded. */
 export const useLockerName = ({ id = '' }: Record<string, string>): string | undefined =>
-  useQuery({ ...lockerQuery(id), enabled: Number(id) > 0, staleTime: 300_000 }).data?.promotion.contentlocker.name;
+  useQuery({ ...lockerQuery(id), enabled: Number(id) > 0, staleTime: 5 * minuteMs }).data?.promotion.contentlocker.name;

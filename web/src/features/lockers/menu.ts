@@ -6,7 +6,11 @@ import { newLockerId } from './locker-queries.ts';
 export const menu: FeatureMenu = {
   items: [
     {
-      ...{ group: 'Promote', order: 3, label: 'Content lockers', to: '/promotion/contentlocker', icon: IconLock },
+      group: 'Promote',
+      order: 3,
+      label: 'Content lockers',
+      to: '/promotion/contentlocker',
+      icon: IconLock,
       need: 'content_locker:viewer',
     },
   ],
@@ -14,7 +18,10 @@ export const menu: FeatureMenu = {
     can(me, 'content_locker:editor')
       ? [
           {
-            ...{ group: 'Actions', label: 'New content locker', icon: IconPlus, keywords: ['gate', 'unlock', 'hide'] },
+            group: 'Actions',
+            label: 'New content locker',
+            icon: IconPlus,
+            keywords: ['gate', 'unlock', 'hide'],
             link: { to: '/promotion/contentlocker/$id', params: { id: newLockerId } },
           },
         ]

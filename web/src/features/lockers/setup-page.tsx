@@ -15,7 +15,7 @@ import { LockerForm } from './setup/locker-form.tsx';
 export function SetupPage() {
   const navigate = useNavigate();
   const locker = useOpenLocker();
-  // A new form after each save, with the saved values.
+  // Number of saves: each mounts a new form with the saved values.
   const [saves, setSaves] = useState(0);
   if (locker && !includesRole(locker.role, 'editor'))
     return (

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef } from 'react';
 import type { PickerProps } from './picker/picker-props.ts';
 
-export { MediaTile, Thumbnail } from './picker/media-tile.tsx';
+export { MediaTile, Thumbnail } from './gallery/media-tile.tsx';
 export { FlickrSearch } from './search/flickr-search.tsx';
 export { PageVideoSelect } from './search/page-video-select.tsx';
 export { useImportPicture } from './search/use-import-picture.ts';

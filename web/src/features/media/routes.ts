@@ -1,3 +1,4 @@
+// Folders, lowest first: gallery, upload < search < finder, picker
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { adminRoute, featureRoutes } from '../../lib/routes.ts';
 

@@ -4,7 +4,7 @@ import { CustomField } from '../../ui/fields/field-frame.tsx';
 import type { FieldProps } from '../../ui/form/use-field.ts';
 import { audienceLabel } from './audience-label.ts';
 
-/** Access levels that see the news; none selected means all. */
+/** Field for the access levels that see the news; none selected means all. */
 export function AudienceField(props: FieldProps<number[]>) {
   return (
     <CustomField {...props}>

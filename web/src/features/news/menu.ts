@@ -4,8 +4,13 @@ import type { FeatureMenu } from '../../lib/menu.ts';
 export const menu: FeatureMenu = {
   items: [
     {
-      ...{ group: 'Staff', order: 3, label: 'News', to: '/staff/news', icon: IconSpeakerphone },
-      ...{ need: 'staff', goKey: 'n' },
+      group: 'Staff',
+      order: 3,
+      label: 'News',
+      to: '/staff/news',
+      icon: IconSpeakerphone,
+      need: 'staff',
+      goKey: 'n',
     },
   ],
 };

@@ -83,7 +83,7 @@ function useReturnToList() {
   const navigate = useNavigate();
   return (message?: string) => {
     if (message) toast.good(message);
-    // Saved or deleted, so there are no unsaved changes to ask about.
+    // The news is saved or deleted, so there are no unsaved changes to ask about.
     void navigate({ to: '/staff/news', ignoreBlocker: true });
   };
 }

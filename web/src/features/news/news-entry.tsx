@@ -2,8 +2,10 @@ import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import { formatDay } from '../../lib/format.ts';
+import { Block, Flex } from '../../ui/layout/layout.tsx';
 import { RichText } from '../../ui/page/rich-text.tsx';
 import { useTimeZone } from '../../ui/page/time-zone-context.ts';
+import { Meta } from '../../ui/text/text.tsx';
 import classes from './news-entry.module.css';
 import { type NewsItem, toneFor } from './use-news.ts';
 
@@ -16,18 +18,36 @@ export function NewsEntry({ item, isOpen, onToggle }: Props) {
   const hasMore = item.content.trim() !== '';
   return (
     <article className={classes.entry} data-tone={toneFor[item.style]} data-unread={!item.read || undefined}>
-      <UnstyledButton className={classes.head} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
-        <span className={classes.title}>
-          {!item.read && <span className={classes.dot} role="img" aria-label="Unread" />}
+      <UnstyledButton
+        className={`${classes.head} ff-hover`}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={onToggle}
+      >
+        <Flex component="span" className={classes.title} gap={8} miw={0} breakWords>
+          {!item.read && (
+            <Block
+              component="span"
+              flex="none"
+              w={8}
+              h={8}
+              bdrs={4}
+              bg="var(--ff-primary)"
+              role="img"
+              aria-label="Unread"
+            />
+          )}
           <strong>{item.header}</strong>
           {hasMore && <IconChevronDown className={classes.arrow} size={16} stroke={1.5} aria-hidden="true" />}
-        </span>
-        {item.intro && <span className={classes.intro}>{item.intro}</span>}
-        <time dateTime={item.start_date}>{formatDay(item.start_date, timeZone)}</time>
+        </Flex>
+        {item.intro && <Meta breakWords>{item.intro}</Meta>}
+        <Meta component="time" breakWords dateTime={item.start_date}>
+          {formatDay(item.start_date, timeZone)}
+        </Meta>
       </UnstyledButton>
-      <div id={id} className={classes.body} hidden={!isOpen || !hasMore}>
+      <Block id={id} pb={14} px={14} hidden={!isOpen || !hasMore}>
         <RichText html={item.content} />
-      </div>
+      </Block>
     </article>
   );
 }

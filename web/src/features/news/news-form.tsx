@@ -8,6 +8,7 @@ import { SwitchField } from '../../ui/fields/switch-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { TextareaField } from '../../ui/fields/textarea-field.tsx';
 import { Form } from '../../ui/form/form.tsx';
+import { Grid } from '../../ui/layout/layout.tsx';
 import { AudienceField } from './audience-field.tsx';
 import classes from './news-form.module.css';
 import { NewsPreview } from './news-preview.tsx';
@@ -36,8 +37,8 @@ export function NewsForm({ initial = blank, submit, onSubmit }: Props) {
       }
     >
       {(field, { values }) => (
-        <div className={classes.desk}>
-          <div className={classes.fields}>
+        <Grid className={classes.desk} columns={1} gap={24}>
+          <Grid gap={16} content="start" miw={0}>
             <TextField {...field('header')} label="Headline" maxLength={120} />
             <TextareaField {...field('intro')} label="Intro" description="1 or 2 sentences." rows={2} maxLength={300} />
             <RichTextField {...field('message')} label="Text" description="Shown under “more” and in the news menu." />
@@ -49,9 +50,9 @@ export function NewsForm({ initial = blank, submit, onSubmit }: Props) {
             />
             <TimeframeField start={field('start_date')} end={field('end_date')} />
             <AudienceField {...field('access_levels')} />
-          </div>
+          </Grid>
           <NewsPreview draft={values} />
-        </div>
+        </Grid>
       )}
     </Form>
   );

@@ -3,6 +3,7 @@ import { Title } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { z } from 'zod';
 import { now } from '../../lib/clock.ts';
+import { Block } from '../../ui/layout/layout.tsx';
 import { NewsBanner } from './news-banner.tsx';
 import { NewsEntry } from './news-entry.tsx';
 import classes from './news-form.module.css';
@@ -27,15 +28,15 @@ export function NewsPreview({ draft }: { draft: Partial<z.input<typeof NewsDraft
       {draft.banner && (
         <>
           <h3>Banner</h3>
-          <div className={classes.sample}>
+          <Block clip panel>
             <NewsBanner item={item} label="Preview of the banner" />
-          </div>
+          </Block>
         </>
       )}
       <h3>News menu</h3>
-      <div className={classes.sample}>
+      <Block clip panel>
         <NewsEntry item={item} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
-      </div>
+      </Block>
     </section>
   );
 }

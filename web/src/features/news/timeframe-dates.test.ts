@@ -8,7 +8,7 @@ const findTimeframe = (label: string) => {
   return timeframe;
 };
 
-it('timeframes are the presets of the specification, in its order', () => {
+it('timeframes → the presets of the specification, in its order', () => {
   expect(timeframes.map(({ label }) => label)).toEqual([
     'Today Only',
     'Tomorrow Only',
@@ -24,14 +24,14 @@ it.each([
   ['Next 7 Days', 'UTC', '2026-11-15T00:00:00.000Z', '2026-11-22T00:00:00.000Z'],
   ['Next 14 Days', 'UTC', '2026-11-15T00:00:00.000Z', '2026-11-29T00:00:00.000Z'],
   ['Next 30 Days', 'UTC', '2026-11-15T00:00:00.000Z', '2026-12-15T00:00:00.000Z'],
-  // Still the 14th in New York, already the 15th in Tokyo.
+  // Local day: still the 14th in New York, already the 15th in Tokyo.
   ['Today Only', 'America/New_York', '2026-11-14T05:00:00.000Z', '2026-11-15T05:00:00.000Z'],
   ['Today Only', 'Asia/Tokyo', '2026-11-14T15:00:00.000Z', '2026-11-15T15:00:00.000Z'],
 ])('%s in %s → %s to %s', (label, timeZone, start, end) => {
   expect(timeframeDates(findTimeframe(label), new Date('2026-11-15T03:04:00Z'), timeZone)).toEqual({ start, end });
 });
 
-it('a timeframe across a DST change starts and ends at local midnight', () => {
+it('timeframe across a DST change → starts and ends at local midnight', () => {
   const dates = timeframeDates(findTimeframe('Next 7 Days'), new Date('2026-10-24T10:00:00Z'), 'Europe/Berlin');
   expect(dates).toEqual({ start: '2026-10-23T22:00:00.000Z', end: '2026-10-30T23:00:00.000Z' });
 });

@@ -3,19 +3,23 @@ import { Button, Group } from '@mantine/core';
 import { now } from '../../lib/clock.ts';
 import { DateTimeField } from '../../ui/fields/date-time-field.tsx';
 import { type FieldProps, useFieldValue } from '../../ui/form/use-field.ts';
+import { Block, Grid } from '../../ui/layout/layout.tsx';
 import { useTimeZone } from '../../ui/page/time-zone-context.ts';
-import classes from './news-form.module.css';
+import { Meta } from '../../ui/text/text.tsx';
 import { timeframeDates } from './timeframe-dates.ts';
 
 type Props = { start: FieldProps<string>; end: FieldProps<string | null | undefined> };
 
-/** Start and end: presets, or date-time fields in steps of 15 minutes. */
+/** Field for start and end: presets, or date-time fields in steps of 15 minutes. */
 export function TimeframeField({ start, end }: Props) {
   const timeZone = useTimeZone();
-  const [startDate, endDate] = [useFieldValue(start), useFieldValue(end)];
+  const startDate = useFieldValue(start);
+  const endDate = useFieldValue(end);
   return (
-    <fieldset className={classes.frame}>
-      <legend>Timeframe</legend>
+    <Block component="fieldset" p={16} bd="1px solid var(--ff-hairline)" bdrs={12}>
+      <Block component="legend" px={6} fw={600}>
+        Timeframe
+      </Block>
       <Group gap="xs" mb="md">
         {timeframes.map((timeframe) => {
           const dates = timeframeDates(timeframe, now(), timeZone);
@@ -36,7 +40,7 @@ export function TimeframeField({ start, end }: Props) {
           );
         })}
       </Group>
-      <div className={classes.dateTimes}>
+      <Grid gap="12px 16px">
         <DateTimeField {...start} label="Start" />
         <div>
           <DateTimeField {...end} label="End" earliest={startDate} />
@@ -45,10 +49,12 @@ export function TimeframeField({ start, end }: Props) {
               Remove end
             </Button>
           ) : (
-            <p className={classes.hint}>Without an end, it’s shown until you delete it.</p>
+            <Meta component="p" mt={4}>
+              Without an end, it’s shown until you delete it.
+            </Meta>
           )}
         </div>
-      </div>
-    </fieldset>
+      </Grid>
+    </Block>
   );
 }

@@ -1,3 +1,4 @@
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type Output, query } from '../../lib/api.ts';
 import { useMe } from '../../lib/session.ts';
@@ -6,8 +7,8 @@ import { markRead } from './mark-read.ts';
 
 export type NewsItem = Output<'GET /user/{id}/news'>['news_items'][number];
 
-/** Poll interval; news changes a few times a month. */
-const pollMs = 300_000;
+/** Poll interval in ms; news changes a few times a month. */
+const pollMs = 5 * minuteMs;
 
 const newsQuery = (id: number) => query('GET /user/{id}/news', { params: { id }, silent: true });
 

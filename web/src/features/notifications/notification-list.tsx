@@ -3,8 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { formatUsDateTime } from '../../lib/format.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { TextSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { Block, Flex } from '../../ui/layout/layout.tsx';
 import { NotificationListEmpty, NotificationListFrame } from '../../ui/page/notification-list.tsx';
 import { useTimeZone } from '../../ui/page/time-zone-context.ts';
+import { Meta } from '../../ui/text/text.tsx';
 import classes from './notification-list.module.css';
 import { type Message, useNotifications } from './use-notifications.ts';
 
@@ -37,23 +39,42 @@ function NotificationRow({ message, onNavigate }: { message: Message; onNavigate
         to="/user/notification/$id"
         params={{ id: String(message.id) }}
         preload={false}
-        className={classes.row}
+        className={`${classes.row} ff-hover`}
         data-unread={!message.read || undefined}
         onClick={onNavigate}
       >
-        <span className={classes.title}>
-          {!message.read && <span className={classes.dot} role="img" aria-label="Unread" />}
+        <Flex component="span" className={classes.title} gap={8} align="baseline" miw={0} breakWords>
+          {!message.read && (
+            <Block
+              component="span"
+              flex="none"
+              w={8}
+              h={8}
+              bdrs={4}
+              bg="var(--ff-primary)"
+              role="img"
+              aria-label="Unread"
+            />
+          )}
           <strong>{message.title}</strong>
           {message.count > 1 && (
-            <Badge color="gray" className={classes.count}>
+            <Badge color="gray" flex="none" ms="auto">
               {message.count} times
             </Badge>
           )}
-        </span>
-        {message.message && <span className={classes.text}>{message.message}</span>}
-        <time dateTime={message.created} title={timeZone.replaceAll('_', ' ')}>
+        </Flex>
+        {message.message && <Meta breakWords>{message.message}</Meta>}
+        <Block
+          component="time"
+          c="dimmed"
+          fz={13}
+          breakWords
+          tabular
+          dateTime={message.created}
+          title={timeZone.replaceAll('_', ' ')}
+        >
           {formatUsDateTime(message.created, timeZone)}
-        </time>
+        </Block>
       </Link>
     </li>
   );

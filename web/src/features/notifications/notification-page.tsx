@@ -25,7 +25,7 @@ export function NotificationPage() {
   });
 
   useEffect(() => {
-    // Replaces this history entry, so that Back does not redirect again.
+    // The redirect replaces this history entry, so that Back does not redirect again.
     if (openQuery.data) void router.navigate({ href: openQuery.data, replace: true });
   }, [openQuery.data, router]);
 

@@ -1,2 +1,3 @@
 export { ProfileField, profilesCall } from './create-ads/profile-field.tsx';
-export { PostThumbnail, postName } from './page-posts/post-columns.tsx';
+export { PostThumbnail } from './page-posts/post-columns.tsx';
+export { postName } from './post-name.ts';

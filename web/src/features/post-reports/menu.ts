@@ -5,13 +5,21 @@ import { can } from '../../lib/session.ts';
 export const menu: FeatureMenu = {
   items: [
     {
-      ...{ group: 'Publish', order: 6, label: 'Page post report', to: '/facebook/page/post/report' },
-      ...{ icon: IconReportAnalytics, need: 'reports:viewer' },
+      group: 'Publish',
+      order: 6,
+      label: 'Page post report',
+      to: '/facebook/page/post/report',
+      icon: IconReportAnalytics,
+      need: 'reports:viewer',
       covers: ['/facebook/page/post/recycler', '/facebook/page/search'],
     },
     {
-      ...{ group: 'Publish', order: 7, label: 'Site post report', to: '/content/site/insights/report' },
-      ...{ icon: IconWorldWww, need: 'reports:viewer' },
+      group: 'Publish',
+      order: 7,
+      label: 'Site post report',
+      to: '/content/site/insights/report',
+      icon: IconWorldWww,
+      need: 'reports:viewer',
     },
   ],
   commands: (me) =>

@@ -8,7 +8,7 @@ export const pageSizes = ['50', '100', 'all'] as const;
 /** Search parameters that both reports have. */
 export const viewParams = {
   daterange: z.enum(postPresets).default(defaultPostPreset),
-  /** An own range; both or none. */
+  /** Start of an own range; `end_date` is set with it, or neither is. */
   start_date: date.optional(),
   end_date: date.optional(),
   search: z.string().trim().max(200).default(''),
@@ -32,19 +32,21 @@ type ViewParams = Range & z.output<z.ZodObject<Omit<typeof viewParams, 'start_da
 /** The part of a report's query that both reports have. Conditions take the place of the saved filter's. */
 export const viewQuery = (params: ViewParams & { conditions?: object | undefined }) => ({
   ...(ownRange(params) ?? { daterange: params.daterange }),
-  ...{ search: params.search, direction: params.direction, page_size: params.page_size },
+  search: params.search,
+  direction: params.direction,
+  page_size: params.page_size,
   ...(params.conditions ? { conditions: JSON.stringify(params.conditions) } : { filter: params.filter }),
   page: params.page_size === 'all' ? 1 : params.page,
 });
 
-/** Keeps a list from being paged: fewer rows than a page has. */
+/** True if a list needs no paging, because it has fewer rows than a page. */
 export const isUnpaged = (total: number | undefined, pageSize: number): boolean =>
   total === undefined || total < pageSize;
 
 const countFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const percentFormat = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 2 });
 
-/** What isn't known. */
+/** Text for a figure that isn't known. */
 export const unknown = '–';
 export const formatCount = (value: number | null): string => (value === null ? unknown : countFormat.format(value));
 export const formatPercent = (value: number | null): string => (value === null ? unknown : percentFormat.format(value));

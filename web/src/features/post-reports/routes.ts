@@ -1,3 +1,4 @@
+// Folders, lowest first: create-ads, filters < page-posts, site-posts < page-search
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { adminRoute, featureRoutes } from '../../lib/routes.ts';
 

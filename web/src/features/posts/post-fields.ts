@@ -10,9 +10,17 @@ export type WorkingCopy = NonNullable<PostResponse['copy']>;
 export type PublishResult = Output<'POST /content/site/{id}/publish'>;
 
 export const emptyFields: PostFields = {
-  ...{ post_title: '', post_name: '', editor_content: '', excerpt: '' },
-  ...{ post_category: 0, front_page: false, featured_image: null, featured_image_url: '' },
-  ...{ post_status: 'draft', schedule: null, social: [] },
+  post_title: '',
+  post_name: '',
+  editor_content: '',
+  excerpt: '',
+  post_category: 0,
+  front_page: false,
+  featured_image: null,
+  featured_image_url: '',
+  post_status: 'draft',
+  schedule: null,
+  social: [],
 };
 
 /** The fields of a working copy, with defaults for those left out. */
@@ -20,8 +28,10 @@ export const parseFields = (fields: WorkingCopy['fields']): PostFields => PostFi
 
 /** Converts a post of the site to editor fields. */
 export const toPostFields = (post: SitePost, timeZone: string): PostFields => ({
-  ...{ post_title: post.post_title, post_name: post.post_name },
-  ...{ editor_content: post.post_content, excerpt: post.post_excerpt },
+  post_title: post.post_title,
+  post_name: post.post_name,
+  editor_content: post.post_content,
+  excerpt: post.post_excerpt,
   post_category: post.post_category[0] ?? 0,
   front_page: post.front_page,
   featured_image: null,
@@ -33,8 +43,14 @@ export const toPostFields = (post: SitePost, timeZone: string): PostFields => ({
 });
 
 export const newShare = (network: PlannedShare['social_network'], key: string): PlannedShare => ({
-  ...{ key, social_network: network, social_account: '', board_id: '', message: '' },
-  ...{ link_name: '', link_description: '', adprofile: '' },
+  key,
+  social_network: network,
+  social_account: '',
+  board_id: '',
+  message: '',
+  link_name: '',
+  link_description: '',
+  adprofile: '',
 });
 
 /** The default shares of a new post on a site. */
@@ -50,8 +66,14 @@ export const isSameContent = (a: PostFields, b: PostFields): boolean =>
   JSON.stringify(toComparable(a)) === JSON.stringify(toComparable(b));
 
 const toComparable = (fields: PostFields) => [
-  ...[fields.post_title.trim(), fields.post_name, fields.excerpt.trim(), fields.editor_content.trim()],
-  ...[fields.post_category, fields.front_page, fields.featured_image, fields.featured_image_url],
+  fields.post_title.trim(),
+  fields.post_name,
+  fields.excerpt.trim(),
+  fields.editor_content.trim(),
+  fields.post_category,
+  fields.front_page,
+  fields.featured_image,
+  fields.featured_image_url,
 ];
 
 export const hasFeaturedImage = (fields: Pick<PostFields, 'featured_image' | 'featured_image_url'>): boolean =>

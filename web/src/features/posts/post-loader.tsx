@@ -23,7 +23,7 @@ import {
   type WorkingCopy,
 } from './post-fields.ts';
 import { AskToWriteButton } from './read-only-banner.tsx';
-import { readLocalDraft, type SessionStart } from './saving/editor-session.ts';
+import { readLocalDraft, type SessionStart } from './session/editor-session.ts';
 
 type Props = { siteId: number; postId: number | null; copyId: number | null; onCopyCreated: (copyId: number) => void };
 
@@ -38,7 +38,7 @@ export function PostLoader({ siteId, postId, copyId, onCopyCreated }: Props) {
   const post = useQuery({
     ...query('GET /content/site/{id}/post/{post_id}', { params: { id: siteId, post_id: postId ?? 0 } }),
     enabled: postId !== null,
-    // The editor must start from the current version; later only the share states are refetched.
+    // Not cached: the editor must start from the current version; later only the share states are refetched.
     gcTime: 0,
     refetchOnWindowFocus: false,
     retry: false,
@@ -55,7 +55,7 @@ export function PostLoader({ siteId, postId, copyId, onCopyCreated }: Props) {
   const isSiteUnavailable = !isValidId(siteId) || isSiteForbidden(error) || isNotFound(options.error);
   if (isSiteUnavailable) return <Navigate to="/content" search={{ from: 'site' }} replace />;
   if ((postId !== null && !isValidId(postId)) || isNotFound(error)) {
-    // Waits for the site: a missing site redirects, only a missing post shows this.
+    // Shown after the site is loaded: a missing site redirects, only a missing post shows this.
     return options.data ? <PostNotFound site={options.data} /> : <EditorSkeleton />;
   }
   if (error)
@@ -119,7 +119,9 @@ function LoadedEditor({ site, response, newCopy, onCopyCreated }: LoadedEditorPr
     const siteFields = response && toPostFields(response.post, timeZone);
     const newFields = { ...emptyFields, social: buildDefaultShares(site.social, newId) };
     const start: SessionStart = {
-      ...{ userId, siteId: site.id, postId: response?.post.ID ?? null },
+      userId,
+      siteId: site.id,
+      postId: response?.post.ID ?? null,
       copyId: copy?.id ?? response?.copy_id ?? null,
       version: copy?.version ?? 0,
       base: response?.post.post_modified_gmt ?? null,

@@ -1,10 +1,11 @@
 import { terms } from '@fanfare/contract/kit/terms';
 import { useMe } from '../../lib/session.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
+import { Grid } from '../../ui/layout/layout.tsx';
 import { AskOwnerButton } from '../../ui/overlay/ask-owner-button.tsx';
-import classes from './editor/post-editor.module.css';
+import classes from './post-editor.module.css';
 
-/** Requests the Editor role from the owner. */
+/** Button that requests the Editor role from the owner. */
 export function AskToWriteButton() {
   const { business } = useMe();
   if (!business) return null;
@@ -17,10 +18,10 @@ export function AskToWriteButton() {
 
 export function ReadOnlyBanner() {
   return (
-    <div className={classes.banners}>
+    <Grid className={classes.banners} gap={12}>
       <Alert tone="info" action={<AskToWriteButton />}>
         You can read this post. You need the Editor role to change it.
       </Alert>
-    </div>
+    </Grid>
   );
 }

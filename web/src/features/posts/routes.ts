@@ -1,3 +1,4 @@
+// Folders, lowest first: html, session < ai, media, revisions < saving < publish < shares < panels < editor
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { adminRoute, featureRoutes } from '../../lib/routes.ts';
 import { prefetchPost } from './prefetch-post.ts';
@@ -10,8 +11,9 @@ const editor = createRoute({
   loader: ({ context, params, cause }) => {
     if (cause === 'enter') prefetchPost(context.client, Number(params.siteId), Number(params.postId));
   },
-  // Loads once per visit and never while the user writes.
-  ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
+  // Not refetched while the user writes: the data is loaded once per visit.
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
   component: lazyRouteComponent(() => import('./post-page.tsx'), 'PostPage'),
 });
 

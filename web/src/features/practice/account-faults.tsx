@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Output, query, useSave } from '../../lib/api.ts';
 import { TextSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
+import { Block, Flex } from '../../ui/layout/layout.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import classes from './practice.module.css';
@@ -15,7 +16,7 @@ type Account = Output<'GET /connections'>['connections'][number];
 
 /** Simulates expired or revoked access of a connected account. */
 export function AccountFaults({ state: { networks } }: { state: State }) {
-  /** Faults differ by network: an application password never expires. */
+  /** Faults that an account's network supports: an application password never expires. */
   const supportedFaults = ({ kind }: Account) => networks.find(({ name }) => name === networkByKind[kind])?.can ?? [];
   const list = useQuery(query('GET /connections'));
   const accounts = list.data?.connections.filter(({ mode }) => mode === 'practice') ?? [];
@@ -26,14 +27,14 @@ export function AccountFaults({ state: { networks } }: { state: State }) {
     >
       {list.isPending && <TextSkeleton lines={2} />}
       {list.data && accounts.length === 0 && (
-        <p className={classes.note}>
+        <Block component="p" c="dimmed">
           No accounts connected yet.{' '}
           <TextLink to="/user/account" hash="social" underline="always">
             Connect an account
           </TextLink>
-        </p>
+        </Block>
       )}
-      <ul className={classes.rows}>
+      <ul>
         {accounts.map((account) => (
           <AccountRow key={account.id} account={account} can={supportedFaults(account)} />
         ))}
@@ -60,12 +61,12 @@ function AccountRow({ account: { kind, name, account_id }, can }: RowProps) {
     );
 
   return (
-    <li className={classes.row}>
-      <div className={classes.text}>
+    <Flex component="li" className={classes.row} gap={8} wrap divided>
+      <Block className={classes.text} flex="1 1 120px" miw={0} breakWords>
         <strong>{name}</strong>
         <small>{label}</small>
-      </div>
-      <div className={classes.buttons}>
+      </Block>
+      <Flex gap={8} align="stretch">
         {can.includes('expired') && (
           <Button
             size="xs"
@@ -88,7 +89,7 @@ function AccountRow({ account: { kind, name, account_id }, can }: RowProps) {
             Revoke
           </Button>
         )}
-      </div>
-    </li>
+      </Flex>
+    </Flex>
   );
 }

@@ -1,7 +1,10 @@
+import { hourSeconds } from '@fanfare/contract/kit/durations';
+import { countOf } from '@fanfare/contract/kit/plurals';
 import type { clockMoves } from '@fanfare/contract/practice';
 import { Button, Group } from '@mantine/core';
 import { type Output, useSave } from '../../lib/api.ts';
 import { toast } from '../../ui/feedback/toast.ts';
+import { Flex } from '../../ui/layout/layout.tsx';
 import { DateTime } from '../../ui/page/date-time.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import classes from './practice.module.css';
@@ -21,10 +24,10 @@ export function ClockSection({ state: { now, offset_seconds } }: { state: State 
   const move = (step: Move) => clock.mutate({ body: { move: step } }, { onError: toast.failed });
   return (
     <Section title="Practice clock" lead="Moves only the practice networks. Fanfare keeps real time.">
-      <p className={classes.clock}>
+      <Flex component="p" className={classes.clock} gap="4px 12px" align="baseline" wrap>
         <DateTime at={now} />
         <small>{offset_seconds === 0 ? 'Same as real time' : formatAhead(offset_seconds)}</small>
-      </p>
+      </Flex>
       <Group gap="xs">
         {moves.map(({ move: step, label }) => (
           <Button key={step} variant="default" disabled={clock.isPending} onClick={() => move(step)}>
@@ -40,8 +43,8 @@ export function ClockSection({ state: { now, offset_seconds } }: { state: State 
 }
 
 const formatAhead = (seconds: number): string => {
-  const hours = Math.round(seconds / 3600);
+  const hours = Math.round(seconds / hourSeconds);
   const days = Math.floor(hours / 24);
-  const parts = [days > 0 && `${days} ${days === 1 ? 'day' : 'days'}`, hours % 24 > 0 && `${hours % 24} h`];
+  const parts = [days > 0 && countOf(days, 'day'), hours % 24 > 0 && `${hours % 24} h`];
   return `${parts.filter(Boolean).join(' ')} ahead`;
 };

@@ -4,8 +4,13 @@ import type { FeatureMenu } from '../../lib/menu.ts';
 export const menu: FeatureMenu = {
   items: [
     {
-      ...{ group: 'Account', order: 3, label: 'Practice', to: '/practice', icon: IconWand },
-      ...{ need: 'owner', isPractice: true },
+      group: 'Account',
+      order: 3,
+      label: 'Practice',
+      to: '/practice',
+      icon: IconWand,
+      need: 'owner',
+      isPractice: true,
     },
   ],
 };

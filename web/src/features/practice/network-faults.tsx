@@ -1,3 +1,4 @@
+import { Block, Flex, Grid } from '../../ui/layout/layout.tsx';
 import '@mantine/core/styles/RadioCard.css';
 import '@mantine/core/styles/RadioIndicator.css';
 import { maxFaultyCalls, type NetworkFault } from '@fanfare/contract/practice';
@@ -33,7 +34,7 @@ export function NetworkFaults({ state: { networks } }: { state: State }) {
 
   return (
     <Section title="Simulate a failure" lead="Affects the next calls to this network, for all accounts.">
-      <div className={classes.form}>
+      <Grid fit={180} gap={12} mb={16}>
         <Select
           label="Network"
           data={networks.map(({ name, title: label }) => ({ value: name, label }))}
@@ -50,21 +51,23 @@ export function NetworkFaults({ state: { networks } }: { state: State }) {
           value={calls}
           onChange={(value) => setCalls(Math.max(1, Number(value) || 1))}
         />
-      </div>
+      </Grid>
       <Radio.Group label="Failure" value={fault} onChange={setFault}>
-        <div className={classes.choices}>
+        <Grid fit="min(100%, 260px)" gap={8}>
           {supportedFaults.map((supported) => (
             <Radio.Card key={supported} value={supported} className={classes.choice}>
-              <span className={classes.choiceBody}>
+              <Flex component="span" gap={12} align="flex-start" p={12}>
                 <Radio.Indicator />
                 <span>
-                  <strong>{faultLabels[supported].name}</strong>
+                  <Block component="strong" display="block" fw={600} fz={14} lh={1.4}>
+                    {faultLabels[supported].name}
+                  </Block>
                   <small>{faultLabels[supported].description}</small>
                 </span>
-              </span>
+              </Flex>
             </Radio.Card>
           ))}
-        </div>
+        </Grid>
       </Radio.Group>
       <Group justify="flex-end" mt="md">
         <Button loading={addFault.isPending} disabled={!supportedFaults.includes(fault)} onClick={simulate}>

@@ -5,12 +5,12 @@ import { query } from '../../lib/api.ts';
 import { useCan } from '../../lib/session.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { CardsSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { Block, Flex } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { AccountFaults } from './account-faults.tsx';
 import { ClockSection } from './clock-section.tsx';
 import { NetworkFaults } from './network-faults.tsx';
-import classes from './practice.module.css';
 import { QueuedFaults } from './queued-faults.tsx';
 
 /** Controls of the practice networks: simulated failures and their clock. */
@@ -38,7 +38,9 @@ export function PracticePage() {
       }
     >
       {!isOwner && (
-        <p className={classes.note}>Only business owners can change practice networks. Switch to a business you own.</p>
+        <Block component="p" c="dimmed">
+          Only business owners can change practice networks. Switch to a business you own.
+        </Block>
       )}
       {isOwner && state.isPending && <CardsSkeleton cards={3} />}
       {state.error && <ErrorState error={state.error} onRetry={() => void state.refetch()} />}
@@ -49,12 +51,12 @@ export function PracticePage() {
           <QueuedFaults state={state.data} />
           <ClockSection state={state.data} />
           <Section title="Practice networks" lead="Open a practice network to see posts as its users would.">
-            <ul className={classes.links}>
+            <Flex component="ul" gap="8px 20px" align="stretch" wrap>
               {state.data.networks.flatMap(({ name, title, url }) =>
                 url === null ? [] : [<NetworkLink key={name} href={url} label={title} />],
               )}
               <NetworkLink href={state.data.mailbox_url} label="Practice mailbox" />
-            </ul>
+            </Flex>
           </Section>
         </>
       )}

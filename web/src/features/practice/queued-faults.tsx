@@ -1,6 +1,8 @@
+import { countOf } from '@fanfare/contract/kit/plurals';
 import { Badge, Button } from '@mantine/core';
 import { type Output, useSave } from '../../lib/api.ts';
 import { toast } from '../../ui/feedback/toast.ts';
+import { Block, Flex } from '../../ui/layout/layout.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { faultLabel } from './fault-labels.ts';
 import classes from './practice.module.css';
@@ -32,15 +34,15 @@ export function QueuedFaults({ state: { waiting, networks } }: { state: State })
       }
     >
       {waiting.length > 0 && (
-        <ul className={classes.rows}>
+        <ul>
           {waiting.map(({ id, network, what, calls }) => (
-            <li key={id} className={classes.row}>
-              <div className={classes.text}>
+            <Flex component="li" key={id} className={classes.row} gap={8} wrap divided>
+              <Block className={classes.text} flex="1 1 120px" miw={0} breakWords>
                 <strong>{faultLabel(what)}</strong>
                 <small>{networks.find(({ name }) => name === network)?.title ?? network}</small>
-              </div>
-              <Badge color="orange">{calls === 1 ? '1 call' : `${calls} calls`}</Badge>
-            </li>
+              </Block>
+              <Badge color="orange">{countOf(calls, 'call')}</Badge>
+            </Flex>
           ))}
         </ul>
       )}

@@ -1,7 +1,7 @@
 import type { PromotionAdmin } from '@fanfare/contract/promotions/promotions';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
-import classes from './promotion-admins.module.css';
+import { Block } from '../../ui/layout/layout.tsx';
 import { PromotionAdmins, type PromotionAdminsProps } from './promotion-admins.tsx';
 
 type Props = Omit<PromotionAdminsProps, 'admins'> & {
@@ -17,8 +17,8 @@ export function PromotionAdminsPage({ query: { data, error, refetch }, ...props 
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <FormSkeleton fields={2} />;
   return (
-    <div className={classes.page}>
+    <Block maw={720}>
       <PromotionAdmins {...props} admins={data.admins} />
-    </div>
+    </Block>
   );
 }

@@ -7,13 +7,14 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Form } from '../../ui/form/form.tsx';
+import { Flex, Grid } from '../../ui/layout/layout.tsx';
 import { ConfirmModal } from '../../ui/overlay/confirm-modal.tsx';
 import { Section } from '../../ui/page/section.tsx';
-import classes from './promotion-admins.module.css';
+import { Meta } from '../../ui/text/text.tsx';
 
 export type PromotionAdminsProps = {
   admins: readonly PromotionAdmin[];
-  /** What they are admins of, such as `campaign`. */
+  /** Kind of promotion they are admins of, such as `campaign`. */
   label: string;
   canManage: boolean;
   onAdd: (email: string) => Promise<unknown>;
@@ -56,13 +57,13 @@ export function PromotionAdmins({ admins, label, canManage, onAdd, onRemove }: P
             Admins are notified when this {label} starts or ends.
           </EmptyState>
         ) : (
-          <ul className={classes.list}>
+          <Grid component="ul" gap={0}>
             {admins.map(({ email, name, member }) => (
-              <li key={email} className={classes.row}>
-                <div className={classes.who}>
+              <Flex component="li" key={email} gap={12} wrap py={12} divided="between">
+                <Grid flex="1 1 200px" miw={0} breakWords>
                   <strong>{name ?? email}</strong>
-                  {name && <span className={classes.email}>{email}</span>}
-                </div>
+                  {name && <Meta>{email}</Meta>}
+                </Grid>
                 <Badge color={member ? 'green' : 'gray'} miw="max-content">
                   {member ? 'Member' : 'No access'}
                 </Badge>
@@ -77,9 +78,9 @@ export function PromotionAdmins({ admins, label, canManage, onAdd, onRemove }: P
                     Remove
                   </Button>
                 )}
-              </li>
+              </Flex>
             ))}
-          </ul>
+          </Grid>
         )}
       </Section>
       <ConfirmModal

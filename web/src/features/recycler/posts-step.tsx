@@ -1,33 +1,37 @@
 import { TextareaField } from '../../ui/fields/textarea-field.tsx';
 import type { GetFieldProps } from '../../ui/form/use-field.ts';
+import { Flex, Grid } from '../../ui/layout/layout.tsx';
 import { DateTime } from '../../ui/page/date-time.tsx';
+import { Meta } from '../../ui/text/text.tsx';
 import { PostThumbnail } from '../post-reports/index.tsx';
 import type { RecycledPost, RecycleForm } from './recycle-form.ts';
 import classes from './recycler.module.css';
 
 type Props = { field: GetFieldProps<RecycleForm>; posts: readonly RecycledPost[] };
 
-/** What their copies show besides the words. */
+/** Note on what the copy of each type of post shows besides its text. */
 const copyNotes: Record<RecycledPost['type'], string> = {
-  ...{ link: 'Posted again with its link', photo: 'Posted again with its image', status: 'Posted again as text' },
+  link: 'Posted again with its link',
+  photo: 'Posted again with its image',
+  status: 'Posted again as text',
   video: 'Posted again as a link to the video',
 };
 
-/** The posts and the words of their copies. */
+/** Step with the posts and the texts of their copies. */
 export function PostsStep({ field, posts }: Props) {
   return (
-    <ol className={classes.posts} aria-label="Posts">
+    <Grid component="ol" columns={1} gap={16} aria-label="Posts">
       {posts.map((post, index) => (
-        <li key={post.post_id} className={classes.post}>
+        <Flex component="li" key={post.post_id} className={classes.post} gap={12} align="flex-start" miw={0}>
           <PostThumbnail row={post} />
-          <div className={classes.text}>
+          <Grid className={classes.text} columns={1} gap={4}>
             <TextareaField {...field(`words.${index}`)} label={`Words of post ${index + 1}`} rows={2} maxRows={6} />
-            <small className={classes.note}>
+            <Meta component="small">
               {copyNotes[post.type]} · first posted <DateTime at={post.created} show="relative" />
-            </small>
-          </div>
-        </li>
+            </Meta>
+          </Grid>
+        </Flex>
       ))}
-    </ol>
+    </Grid>
   );
 }

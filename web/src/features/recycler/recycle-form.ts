@@ -31,11 +31,13 @@ export const createRecycleForm = (now: () => Date, timeZone: string) =>
 export type RecycleForm = z.input<ReturnType<typeof createRecycleForm>>;
 
 export const newRecycleForm = (posts: readonly RecycledPost[]): Partial<RecycleForm> => ({
-  ...{ words: posts.map(({ full_message }) => full_message), timeframe: 'next_7_days', time: '09:00' },
+  words: posts.map(({ full_message }) => full_message),
+  timeframe: 'next_7_days',
+  time: '09:00',
   advertise: false,
 });
 
-/** When each post will be posted again; none before a start date is chosen. */
+/** Times at which the posts will be posted again; none before a start date is chosen. */
 export const planTimes = (values: Partial<RecycleForm>, count: number, now: Date, timeZone: string): Date[] => {
   const { start_date: startDate, timeframe, time } = values;
   if (!startDate || !isDate(startDate) || !timeframe || !time) return [];
@@ -48,20 +50,24 @@ export const toRequest = (values: RecycleForm, posts: readonly RecycledPost[], s
     return words === '' || words === full_message.trim() ? [] : [[post_id, words]];
   });
   return {
-    ...{ submit_id, start_date: values.start_date, timeframe: values.timeframe, time: values.time },
+    submit_id,
+    start_date: values.start_date,
+    timeframe: values.timeframe,
+    time: values.time,
     page_data: { fb_page_id: posts[0]?.page_id ?? '', posts: posts.map(({ post_id }) => post_id) },
     messages: Object.fromEntries(changed),
     ...(values.advertise ? { advertise: true, adprofile: values.adprofile } : {}),
   };
 };
 
-/** Errors of a post are shown at its words. */
+/** Shows errors of a post at its text. */
 export const toFormError = (error: unknown): unknown =>
   error instanceof ApiError
     ? new ApiError(error.status, {
         ...error.body,
         fields: error.fields.map(({ path, message }) => ({
-          ...{ path: path.replace(/^page_data\.posts\./, 'words.'), message },
+          path: path.replace(/^page_data\.posts\./, 'words.'),
+          message,
         })),
       })
     : error;

@@ -1,16 +1,18 @@
+import { countOf } from '@fanfare/contract/kit/plurals';
 import { Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Alert } from '../../ui/feedback/alert.tsx';
+import { Block, Flex, Grid } from '../../ui/layout/layout.tsx';
 import { DateTime } from '../../ui/page/date-time.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
+import { Meta } from '../../ui/text/text.tsx';
 import { postName } from '../post-reports/index.tsx';
 import type { RecycledPost, RecycleResult as Result } from './recycle-form.ts';
-import classes from './recycler.module.css';
 
 type Props = { result: Result; posts: readonly RecycledPost[] };
 
-/** What was planned, and which ads failed. */
+/** Planned shares, and the ads that failed. */
 export function RecycleResult({ result: { message, shares, batches, errors }, posts }: Props) {
   const nameOf = (id: string) => {
     const post = posts.find(({ post_id }) => post_id === id);
@@ -19,31 +21,31 @@ export function RecycleResult({ result: { message, shares, batches, errors }, po
   return (
     <Section title="Planned" lead={<output>{message}</output>}>
       {errors.length > 0 && (
-        <Alert tone="bad" title={errors.length === 1 ? '1 ad failed' : `${errors.length} ads failed`}>
-          <ul className={classes.errors}>
+        <Alert tone="bad" title={`${countOf(errors.length, 'ad')} failed`}>
+          <Block component="ul" bullets pl={20}>
             {errors.map(({ name, error }) => (
               <li key={`${name} ${error}`}>
                 <strong>{name}</strong>: {error}
               </li>
             ))}
-          </ul>
+          </Block>
         </Alert>
       )}
-      <ol className={classes.posts} aria-label="Planned posts">
+      <Grid component="ol" columns={1} gap={16} aria-label="Planned posts">
         {shares.map(({ share_id, post_id, due }) => (
-          <li key={share_id} className={classes.planned}>
+          <Flex component="li" key={share_id} gap="4px 16px" align="baseline" justify="space-between" wrap miw={0}>
             <TextLink to="/social/share/$id" params={{ id: String(share_id) }}>
               <bdi>{nameOf(post_id)}</bdi>
             </TextLink>
             <DateTime at={due} />
-          </li>
+          </Flex>
         ))}
-      </ol>
+      </Grid>
       {batches.length > 0 && (
-        <p className={classes.note}>
-          {batches.length === 1 ? '1 ad is' : `${batches.length} ads are`} being created. See the{' '}
+        <Meta component="p">
+          {countOf(batches.length, 'ad is', 'ads are')} being created. See the{' '}
           <TextLink to="/ads/builder">ad builder</TextLink>.
-        </p>
+        </Meta>
       )}
       <Group mt="md">
         <Button component={Link} to="/social/calendar">

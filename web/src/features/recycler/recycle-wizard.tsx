@@ -1,3 +1,4 @@
+import { countOf } from '@fanfare/contract/kit/plurals';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { call } from '../../lib/api.ts';
@@ -20,31 +21,37 @@ import { RecycleOverview } from './recycle-overview.tsx';
 import { TimingStep } from './timing-step.tsx';
 
 type Props = {
-  /** Of one page. */
+  /** Posts to recycle, all of one page. */
   posts: readonly RecycledPost[];
   onDone: (result: RecycleResult) => void;
 };
 
-/** Posts, timing, with ads their profile, overview. */
+/** Wizard with the steps posts, timing, ad profile (only with ads) and overview. */
 export function RecycleWizard({ posts, onDone }: Props) {
   const client = useQueryClient();
   const timeZone = useTimeZone();
-  // The same for every attempt: a submit that is sent twice plans the posts once.
+  // Idempotency key, the same for every attempt: a submit that is sent twice plans the posts once.
   const submitId = useRef(newId());
   const schema = useMemo(() => createRecycleForm(now, timeZone), [timeZone]);
   const steps: WizardStep<RecycleForm>[] = [
     {
-      ...{ id: 'posts', label: 'Posts', hint: posts.length === 1 ? '1 post' : `${posts.length} posts` },
+      id: 'posts',
+      label: 'Posts',
+      hint: countOf(posts.length, 'post'),
       fields: { words: 'Words' },
       render: (field) => <PostsStep field={field} posts={posts} />,
     },
     {
-      ...{ id: 'timing', label: 'Timing', hint: 'Start date and timeframe' },
+      id: 'timing',
+      label: 'Timing',
+      hint: 'Start date and timeframe',
       fields: { start_date: 'Start date', timeframe: 'Timeframe', time: 'Time', advertise: 'Advertise them too' },
       render: (field) => <TimingStep field={field} />,
     },
     {
-      ...{ id: 'adprofile', label: 'Ad profile', hint: 'When they are advertised too' },
+      id: 'adprofile',
+      label: 'Ad profile',
+      hint: 'When they are advertised too',
       fields: { adprofile: 'Ad profile' },
       isDisabled: ({ advertise }) => advertise !== true,
       render: (field) => (

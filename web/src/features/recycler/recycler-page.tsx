@@ -8,13 +8,13 @@ import { parseListQuery } from '../../lib/use-list-query.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { Block } from '../../ui/layout/layout.tsx';
 import { RestrictedButton } from '../../ui/overlay/restricted-button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { type RecycleResult as Result, recycledPostsCall } from './recycle-form.ts';
 import { RecycleResult } from './recycle-result.tsx';
 import { RecycleWizard } from './recycle-wizard.tsx';
-import classes from './recycler.module.css';
 
 const title = 'Page post recycler';
 
@@ -56,7 +56,7 @@ function Recycler({ pageId, postIds }: { pageId: string; postIds: readonly strin
   if (result) return <RecycleResult result={result} posts={posts} />;
   return (
     <>
-      <p className={classes.poolHint}>
+      <Block component="p" mb={16}>
         To repeat them again and again,{' '}
         <TextLink
           to="/recycler/pools/add"
@@ -67,7 +67,7 @@ function Recycler({ pageId, postIds }: { pageId: string; postIds: readonly strin
           add them to a pool
         </TextLink>
         .
-      </p>
+      </Block>
       <RecycleWizard posts={posts} onDone={setResult} />
     </>
   );

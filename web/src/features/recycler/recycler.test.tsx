@@ -19,24 +19,61 @@ import { RecyclerPage } from './recycler-page.tsx';
 afterEach(cleanup);
 
 const post = (id: string, change: Partial<RecycledPost> = {}): RecycledPost => ({
-  ...{ views: 1200, viewers: 800, clicks: 40, reactions: 30, comments: 5, shares: 5, engagement: 80 },
-  ...{ engagement_rate: 0.1, link_clicks: 20, video_views: null },
-  ...{ post_id: id, page_id: '9', page_name: 'Harbour', fb_uid: '1', promotable_id: id, problem: null },
-  ...{ name: '', message: `Post ${id}`, full_message: `Post ${id}`, description: '', type: 'link', full_picture: null },
-  ...{ link: null, permalink_url: 'https://facebook.example/1', created: '2026-11-10T09:00:00Z', age_days: 6 },
-  ...{ has_ad: false, read_at: '2026-11-16T09:00:00Z', figures_problem: null, ...change },
+  views: 1200,
+  viewers: 800,
+  clicks: 40,
+  reactions: 30,
+  comments: 5,
+  shares: 5,
+  engagement: 80,
+  engagement_rate: 0.1,
+  link_clicks: 20,
+  video_views: null,
+  post_id: id,
+  page_id: '9',
+  page_name: 'Harbour',
+  fb_uid: '1',
+  promotable_id: id,
+  problem: null,
+  name: '',
+  message: `Post ${id}`,
+  full_message: `Post ${id}`,
+  description: '',
+  type: 'link',
+  full_picture: null,
+  link: null,
+  permalink_url: 'https://facebook.example/1',
+  created: '2026-11-10T09:00:00Z',
+  age_days: 6,
+  has_ad: false,
+  read_at: '2026-11-16T09:00:00Z',
+  figures_problem: null,
+  ...change,
 });
 const posts = [post('9_1'), post('9_2')];
 const profile = {
-  ...{ id: 3, name: 'Locals', adprofile_name: 'Locals', objective: 'OUTCOME_ENGAGEMENT', campaign_status: null },
-  ...{ adaccount_status: 1, page_id: '9', account_id: '5', fb_uid: '1', fb_adprofile_id: null, problems: [] },
-  ...{ networks: ['facebook'], updated: '2026-11-10T09:00:00Z', updated_by: null },
+  id: 3,
+  name: 'Locals',
+  adprofile_name: 'Locals',
+  objective: 'OUTCOME_ENGAGEMENT',
+  campaign_status: null,
+  adaccount_status: 1,
+  page_id: '9',
+  account_id: '5',
+  fb_uid: '1',
+  fb_adprofile_id: null,
+  problems: [],
+  networks: ['facebook'],
+  updated: '2026-11-10T09:00:00Z',
+  updated_by: null,
 };
 const path = '/facebook/page/post/recycler';
 const chosen = `${path}?page_id=%229%22&posts=%5B%229_1%22%2C%229_2%22%5D`;
 const render = (address: string, found: RecycledPost[] = posts, user?: ReturnType<typeof memberWith>) =>
   renderPage(RecyclerPage, {
-    ...{ path, address, user },
+    path,
+    address,
+    user,
     answers: [
       { queryKey: recycledPostsCall('9', ['9_1', '9_2']).queryKey, data: { posts: found } },
       { queryKey: profilesCall('').queryKey, data: { items: [profile], total: 1, page: 1, page_size: 25 } },
@@ -44,22 +81,22 @@ const render = (address: string, found: RecycledPost[] = posts, user?: ReturnTyp
   });
 const click = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 
-describe('page', () => {
+describe('recycler page', () => {
   test.each([
     ['no posts in the address', path, posts],
     ['posts that are gone', chosen, []],
-  ])('%s → leads to the post report', async (_, address, found) => {
+  ])('%s → a link to the post report', async (_, address, found) => {
     await render(address, found);
     expect(screen.getByRole('heading', { name: 'No posts selected' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Select posts' }).getAttribute('href')).toBe('/facebook/page/post/report');
   });
 
-  test('a member without the role → says which one is needed', async () => {
+  test('member without the role → “You can’t recycle posts”', async () => {
     await render(chosen, posts, memberWith('social', 'viewer'));
     expect(screen.getByRole('heading', { name: 'You can’t recycle posts' })).toBeTruthy();
   });
 
-  test('no start date → its message and no next pane; without ads no ad profile step', async () => {
+  test('Next without a start date → its message, the pane stays; without ads → no step for an ad profile', async () => {
     await render(chosen);
     const list = within(screen.getByRole('list', { name: 'Posts' }));
     expect(list.getAllByRole('textbox').map((box) => Reflect.get(box, 'value'))).toEqual(['Post 9_1', 'Post 9_2']);
@@ -72,17 +109,21 @@ describe('page', () => {
   });
 });
 
-describe('form', () => {
+describe('recycle form', () => {
   const now = new Date('2030-06-15T10:00:00Z');
   const schema = createRecycleForm(() => now, 'UTC');
   const values = {
-    ...{ words: ['Post 9_1', 'Other words'], start_date: '2030-07-01', timeframe: 'next_7_days' as const },
-    ...{ time: '09:00', advertise: false, adprofile: 3 },
+    words: ['Post 9_1', 'Other words'],
+    start_date: '2030-07-01',
+    timeframe: 'next_7_days' as const,
+    time: '09:00',
+    advertise: false,
+    adprofile: 3,
   };
   const messagesOf = (changes: object) =>
     schema.safeParse({ ...values, ...changes }).error?.issues.map(({ message }) => message);
 
-  test('dates before today and after six months, no ad profile → their messages', () => {
+  test('start date before today or after 6 months, no ad profile → their messages', () => {
     const range = 'Choose a start date from today up to 6 months ahead.';
     expect(messagesOf({})).toBeUndefined();
     expect(messagesOf({ start_date: '2030-06-14' })).toEqual([range]);
@@ -90,21 +131,22 @@ describe('form', () => {
     expect(messagesOf({ adprofile: undefined })).toEqual(['An Adprofile is required.']);
   });
 
-  test('changed words → sent by post id; an ad profile only with ads', () => {
+  test('changed message of a post → sent by post id; ad profile → sent only with ads', () => {
     const body = toRequest(values, posts, 'one');
     expect(body.messages).toEqual({ '9_2': 'Other words' });
     expect(body).not.toHaveProperty('adprofile');
     expect(toRequest({ ...values, advertise: true }, posts, 'one')).toMatchObject({ advertise: true, adprofile: 3 });
   });
 
-  test('no start date yet → no times; with one → one for each post', () => {
+  test('no start date → no times; with one → a time for each post', () => {
     expect(planTimes(newRecycleForm(posts), 2, now, 'UTC')).toEqual([]);
     expect(planTimes(values, 2, now, 'UTC').map((at) => at.toISOString().slice(0, 16))).toEqual([
-      ...['2030-07-01T09:00', '2030-07-04T09:00'],
+      '2030-07-01T09:00',
+      '2030-07-04T09:00',
     ]);
   });
 
-  test('the error of a post → at its words', () => {
+  test('error of the server for a post → at the message of this post', () => {
     const fields = [{ path: 'page_data.posts.1', message: 'Deleted' }];
     const body = { code: 'invalid-input', message: '', request_id: '', error: '', error_message: '', fields };
     expect(toFormError(new ApiError(400, body))).toMatchObject({ fields: [{ path: 'words.1', message: 'Deleted' }] });

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { adminRoute, featureRoutes } from '../../lib/routes.ts';
 import { usePoolName } from './pools/pool-calls.ts';
 
-/** One file for all screens: each name of a file is part of what the first screen loads. */
+/** Loads all screens as one file: each name of a file is part of what the first screen loads. */
 const loadScreens = () => import('./recycler-screens.ts');
 
 const wizard = createRoute({

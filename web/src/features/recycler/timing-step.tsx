@@ -1,6 +1,8 @@
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { timeZoneNote } from '@fanfare/contract/kit/terms';
 import { startDates, timeframeLabels, timeframes } from '@fanfare/contract/recycler/times';
 import { DatePickerInput } from '@mantine/dates';
+import { Block } from '../../ui/layout/layout.tsx';
 import '@mantine/dates/styles.css';
 import { IconCalendar } from '@tabler/icons-react';
 import { useNow } from '../../lib/clock.ts';
@@ -11,12 +13,11 @@ import { TimeSelect } from '../../ui/fields/time-select.tsx';
 import type { GetFieldProps } from '../../ui/form/use-field.ts';
 import { useTimeZone } from '../../ui/page/time-zone-context.ts';
 import type { RecycleForm } from './recycle-form.ts';
-import classes from './recycler.module.css';
 
-/** From when on, how long, and at which time of day. */
+/** Start date, timeframe and time of day. */
 export function TimingStep({ field }: { field: GetFieldProps<RecycleForm> }) {
   const timeZone = useTimeZone();
-  const { first, last } = startDates(useNow(60_000), timeZone);
+  const { first, last } = startDates(useNow(minuteMs), timeZone);
   return (
     <>
       <CustomField {...field('start_date')}>
@@ -58,13 +59,13 @@ export function TimingStep({ field }: { field: GetFieldProps<RecycleForm> }) {
           />
         )}
       </CustomField>
-      <div className={classes.switch}>
+      <Block mt={8}>
         <SwitchField
           {...field('advertise')}
           label="Advertise them too"
           description="Also creates an ad from each of these posts."
         />
-      </div>
+      </Block>
     </>
   );
 }

@@ -1,3 +1,4 @@
+// Folders, lowest first: articles, channels, opml, rule, sources < favorites < channel-page
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { adminRoute, featureRoutes } from '../../lib/routes.ts';
 import { useChannelName } from './use-channel-name.ts';
@@ -10,7 +11,7 @@ const validateSearch = ({ site, item }: Record<string, unknown>): Search => ({
   ...(typeof item === 'number' ? { item } : {}),
 });
 
-/** One file for all screens: each name of a file is part of what the first screen loads. */
+/** Loads all screens as one file: each name of a file is part of what the first screen loads. */
 const loadScreens = () => import('./rss-screens.ts');
 
 const articles = createRoute({

@@ -5,9 +5,10 @@ import { useCan } from '../../lib/session.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { CardsSkeleton } from '../../ui/feedback/skeletons.tsx';
+import { Grid } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
-import { ChannelArticles } from './articles/channel-articles.tsx';
+import { ChannelArticles } from './channel-page/channel-articles.tsx';
 import { ChannelModal } from './channels/channel-modal.tsx';
 import { ChannelNav } from './channels/channel-nav.tsx';
 import { OpmlMenu } from './opml/opml-menu.tsx';
@@ -64,7 +65,7 @@ export function RssPage() {
           </EmptyState>
         </div>
       ) : (
-        <div className={classes.layout}>
+        <Grid className={classes.layout} columns="256px minmax(0, 1fr)" gap={24} align="start">
           <ChannelNav channels={channels.data.channels} activeId={first?.id} site={site} onSite={setSite} />
           {first ? (
             <div>
@@ -95,7 +96,7 @@ export function RssPage() {
               </EmptyState>
             </div>
           )}
-        </div>
+        </Grid>
       )}
       <SourcesModal opened={isFinding} channelId={first?.id} onClose={() => setFinding(false)} />
       <ChannelModal channel={isCreating ? 'new' : undefined} onClose={() => setCreating(false)} />

@@ -1,3 +1,4 @@
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { ItemFilter } from '@fanfare/contract/rss/rss';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
@@ -40,9 +41,9 @@ export const channelsQuery = (site: number | undefined) =>
 export const viewQuery = (channelId: number, filter: ArticleQuery) =>
   query('GET /content/rss/channel/{id}/view', { params: { id: channelId }, query: toFilter(filter) });
 
-/** A new feed is fetched within seconds; its channel is polled until then. */
+/** Time between two reads of a channel until a new feed was fetched, which takes seconds; in ms. */
 const waitingPollMs = 3000;
-const pollMs = 60_000;
+const pollMs = minuteMs;
 const isWaiting = (channels: readonly Channel[]): boolean =>
   channels.some(({ feeds }) => feeds.some(({ state }) => state === 'waiting'));
 
@@ -59,7 +60,7 @@ export function useChannelView(channelId: number, filter: ArticleQuery) {
   return useQuery({
     ...viewQuery(channelId, filter),
     enabled: channelId > 0,
-    // Another page of the same channel keeps the rows; another channel doesn't.
+    // Rows stay while another page of the same channel loads, not while another channel loads.
     placeholderData: (previous: ChannelView | undefined) => (previous?.channel.id === channelId ? previous : undefined),
     refetchInterval: ({ state }) => (state.data && isWaiting([state.data.channel]) ? waitingPollMs : false),
   });
@@ -69,5 +70,5 @@ export const useRssSites = () => useQuery({ ...query('GET /content/rss/sites/get
 
 export const favoritesKey = 'GET /content/rss/favorites' satisfies Key;
 
-/** Queries that a change of channels or feeds makes stale. */
+/** Queries to reload after channels or feeds changed. */
 export const staleAfterChannelChange: Key[] = ['GET /content/rss/channels', 'GET /content/rss/channel/{id}/view'];

@@ -1,3 +1,3 @@
-export { ChannelPage } from './channels/channel-page.tsx';
+export { ChannelPage } from './channel-page/channel-page.tsx';
 export { FavoritesPage } from './favorites/favorites-page.tsx';
 export { RssPage } from './rss-page.tsx';

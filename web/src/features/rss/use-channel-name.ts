@@ -1,3 +1,4 @@
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/api.ts';
 
@@ -6,5 +7,5 @@ export const useChannelName = ({ id }: Record<string, string>): string | undefin
   useQuery({
     ...query('GET /content/rss/channels', { query: {}, silent: true }),
     enabled: Number(id) > 0,
-    staleTime: 300_000,
+    staleTime: 5 * minuteMs,
   }).data?.channels.find((channel) => channel.id === Number(id))?.title;

@@ -1,3 +1,4 @@
+// Folders, lowest first: posts, site-form < manage < content, hosted < settings
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { adminRoute, featureRoutes } from '../../lib/routes.ts';
 import { useSiteName } from './use-site-name.ts';
@@ -27,7 +28,7 @@ const posts = createRoute({
   staticData: { title: 'Posts' },
   component: lazyRouteComponent(() => import('./site-screens.ts'), 'PostsPage'),
 });
-/** The report on posts of sites, of this one. */
+/** Redirect to the report on posts of sites, for this site. */
 const insights = createRoute({
   getParentRoute: () => adminRoute,
   path: '/content/site/$id/insights',

@@ -1,3 +1,4 @@
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../lib/api.ts';
 
@@ -6,5 +7,5 @@ export const useSiteName = ({ id }: Record<string, string>): string | undefined 
   useQuery({
     ...query('GET /content/site/{id}', { params: { id: Number(id) }, silent: true }),
     enabled: Number(id) > 0,
-    staleTime: 300_000,
+    staleTime: 5 * minuteMs,
   }).data?.name;

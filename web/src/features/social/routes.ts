@@ -1,3 +1,4 @@
+// Folders, lowest first: accounts < import, preview, schedule, share-state < composer < share < ledger
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { adminRoute, featureRoutes } from '../../lib/routes.ts';
 

@@ -10,7 +10,7 @@ test('60 rows → pages of 25; a page after the last is empty', () => {
   expect(paginate(rows, { page: 4, search: '' }, toText)).toMatchObject({ items: [], total: 60 });
 });
 
-test('search ignores case and surrounding spaces; total counts the matches only', () => {
+test('search with other case and surrounding spaces → the matches, and a total of matches only', () => {
   expect(paginate(rows, { page: 1, search: ' rOw 6 ' }, toText)).toMatchObject({
     items: ['Row 6', 'Row 60'],
     total: 2,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 
-/** Downloads all rows, not only the current page; the server creates the file. */
+/** Link that downloads all rows, not only the current page; the server creates the file. */
 export const CsvDownloadLink = ({ href }: { href: string }) => (
   <Button
     component="a"

@@ -1,3 +1,3 @@
+export { UserPicker } from './filters/user-picker.tsx';
 export { OverviewPage } from './overview/overview-page.tsx';
 export { userQuery } from './staff-queries.ts';
-export { UserPicker } from './users/user-picker.tsx';

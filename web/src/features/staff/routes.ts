@@ -1,7 +1,8 @@
+// Folders, lowest first: filters, jobs < logs, spend < audit, overview, users
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { adminRoute, featureRoutes } from '../../lib/routes.ts';
 
-/** One file for all screens: each name of a file is part of what the first screen loads. */
+/** Loads all screens as one file: each name of a file is part of what the first screen loads. */
 const loadScreens = () => import('./staff-screens.ts');
 
 /** Links to a list can preset its owner; the list parses the rest of its search params. */

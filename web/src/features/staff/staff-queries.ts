@@ -1,10 +1,13 @@
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { queryOptions } from '@tanstack/react-query';
 import { call, query } from '../../lib/api.ts';
-import type { DayRange } from './spend/date-range.ts';
+import type { DayRange } from './filters/date-range.ts';
 
 export const userQuery = (id: number) => query('GET /staff/user/{id}', { params: { id } });
 
-/** These calls read, but are POST: their input is in the body, so the query key must include it. */
+/**
+ * Query of a call that reads, but is POST, like others here: its input is in the body, so the query key includes it.
+ */
 export const errorLogQuery = (userId: number, body: DayRange) =>
   queryOptions({
     queryKey: ['POST /staff/user/logs/error/{userId}', userId, body],
@@ -18,7 +21,7 @@ export const spendQuery = (body: SpendInput) =>
   queryOptions({
     queryKey: ['POST /staff/user/spend/report', body],
     queryFn: ({ signal }) => call('POST /staff/user/spend/report', { body, signal }),
-    staleTime: 5 * 60_000,
+    staleTime: 5 * minuteMs,
     refetchOnWindowFocus: false,
   });
 

@@ -4,7 +4,11 @@ import type { FeatureMenu } from '../../lib/menu.ts';
 export const menu: FeatureMenu = {
   items: [
     {
-      ...{ group: 'Capture', order: 1, label: 'Subscribers', to: '/subscribers', icon: IconMail },
+      group: 'Capture',
+      order: 1,
+      label: 'Subscribers',
+      to: '/subscribers',
+      icon: IconMail,
       need: ['leads:viewer', 'content:viewer'],
     },
   ],

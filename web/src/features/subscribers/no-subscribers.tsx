@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 
 const maxButtons = 3;
 
-/** How visitors subscribe, with the way to the form of each site. */
+/** Explains how visitors subscribe, with a link to the form of each site. */
 export function NoSubscribers() {
   const canManage = useCan('content:manager');
   const canView = useCan('content:viewer');

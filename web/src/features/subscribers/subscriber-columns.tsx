@@ -1,15 +1,19 @@
 import { type SubscriberState, subscriberStates } from '@fanfare/contract/subscribers';
 import { Badge } from '@mantine/core';
 import type { Output } from '../../lib/api.ts';
+import { Block } from '../../ui/layout/layout.tsx';
 import { DateTime } from '../../ui/page/date-time.tsx';
 import type { Column } from '../../ui/table/table-types.ts';
-import classes from './subscribers.module.css';
 
 export type Subscriber = Output<'GET /subscribers'>['items'][number];
 
 const stateColors: Record<SubscriberState, string> = { pending: 'orange', subscribed: 'green', unsubscribed: 'gray' };
 
-const formatEmail = ({ email }: Subscriber) => <span className={classes.email}>{email}</span>;
+const formatEmail = ({ email }: Subscriber) => (
+  <Block component="span" breakWords>
+    {email}
+  </Block>
+);
 
 export const subscriberColumns: Column<Subscriber>[] = [
   { id: 'email', head: 'Email', minWidth: 200, isName: true, cell: formatEmail, text: (row) => row.email },
@@ -21,9 +25,9 @@ export const subscriberColumns: Column<Subscriber>[] = [
       <>
         <Badge color={stateColors[state]}>{subscriberStates[state]}</Badge>
         {requested_again && (
-          <small className={classes.again}>
+          <Block component="small" display="block" fz={12}>
             Asked again <DateTime at={requested_again} show="relative" />, not confirmed
-          </small>
+          </Block>
         )}
       </>
     ),

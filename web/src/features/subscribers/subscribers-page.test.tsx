@@ -10,26 +10,38 @@ import { SubscribersPage } from './subscribers-page.tsx';
 afterEach(cleanup);
 
 const ada: Subscriber = {
-  ...{ id: 1, email: 'Ada@example.test', state: 'subscribed', consent: 'You agree.', unsubscribed: null },
-  ...{ requested_again: null, earlier: [] },
-  ...{ requested: '2030-01-01T09:00:00Z', confirmed: '2030-01-01T09:05:00Z' },
+  id: 1,
+  email: 'Ada@example.test',
+  state: 'subscribed',
+  consent: 'You agree.',
+  unsubscribed: null,
+  requested_again: null,
+  earlier: [],
+  requested: '2030-01-01T09:00:00Z',
+  confirmed: '2030-01-01T09:05:00Z',
   source: { kind: 'site', id: 4, name: 'The Journal' },
 };
 const list = (items: Subscriber[], subscribed: number) => ({
-  ...{ items, subscribed, total: items.length, page: 1, page_size: 25 },
+  items,
+  subscribed,
+  total: items.length,
+  page: 1,
+  page_size: 25,
 });
 
 const sitesKey = query('GET /content/sites').queryKey;
 const render = (answer: { data?: unknown; failsWith?: number }, sites: unknown[] = [], user?: CurrentUser) =>
   renderPage(SubscribersPage, {
-    ...{ path: '/subscribers', address: '/subscribers', ...(user ? { user } : {}) },
+    path: '/subscribers',
+    address: '/subscribers',
+    ...(user ? { user } : {}),
     answers: [
       { queryKey: query('GET /subscribers', { query: { page: 1, search: '' } }).queryKey, ...answer },
       { queryKey: sitesKey, data: { sites, addable: [], moves: [] } },
     ],
   });
 
-test('rows → email, status, source; a way to delete, which names the subscriber, and a file of all', async () => {
+test('subscribers → email, status, source, a Delete button that names the subscriber, a file of all', async () => {
   await render({ data: list([ada, { ...ada, id: 2, email: 'b@x.test', state: 'pending', confirmed: null }], 1) });
   expect(screen.getByText('1 person confirmed their email address.')).toBeTruthy();
   const row = screen.getByRole('row', { name: /Ada@example/ });
@@ -42,7 +54,7 @@ test('rows → email, status, source; a way to delete, which names the subscribe
   expect(screen.getByRole('dialog', { name: 'Delete subscriber?' }).textContent).toContain('Ada@example.test');
 });
 
-test('unsubscribed and asked again → says so, without changing the status', async () => {
+test('unsubscribed person asked again → “Asked again” beside the unchanged status', async () => {
   await render({
     data: list([{ ...ada, state: 'unsubscribed', requested_again: '2030-01-05T09:00:00Z' }], 0),
   });
@@ -51,7 +63,7 @@ test('unsubscribed and asked again → says so, without changing the status', as
   expect(within(row).getByText(/Asked again/)).toBeTruthy();
 });
 
-test('empty → says how to get the first one; failing → a button to try again', async () => {
+test('no subscribers → how to get the first one; failed call → a button to try again', async () => {
   await render({ data: list([], 0) });
   expect(screen.getByRole('heading', { name: 'No subscribers yet' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'View sites' })).toBeTruthy();

@@ -1,4 +1,5 @@
 import { Paging } from '@fanfare/contract/kit/paging';
+import { formatCountOf } from '@fanfare/contract/kit/plurals';
 import { subscriberStates } from '@fanfare/contract/subscribers';
 import { Button } from '@mantine/core';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
@@ -106,4 +107,4 @@ function DeleteSubscriberModal({ subscriber, onClose }: ModalProps) {
   );
 }
 
-const formatCount = (count: number): string => (count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`);
+const formatCount = (count: number): string => formatCountOf(count, 'person', 'people');

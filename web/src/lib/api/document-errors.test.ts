@@ -24,6 +24,6 @@ test.each([
   expect(messageOf(withServerFailureMessage('Fixed.'), failure(status))).toBe(onServerFailure);
 });
 
-test('errors of fields keep their messages', () => {
+test('error with fields → keeps its own message', () => {
   expect(messageOf(withDocumentMessage('Fixed.'), failure(400, [{ path: 'a', message: 'A.' }]))).toBe('Own message.');
 });

@@ -70,7 +70,7 @@ const collect = async (signal = new AbortController().signal, onText?: () => voi
   return { received, outcome };
 };
 
-test('events in any chunks → listeners with their data, until end; comments are ignored', async () => {
+test('events split into any chunks → listeners get their data, until the end event; comments are ignored', async () => {
   steps = [
     stream(
       ':\n\nevent: pro',

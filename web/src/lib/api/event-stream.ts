@@ -15,11 +15,11 @@ export type ListenInput<C> = Part<C, 'params'> &
     /** Called with the data of each event, as JSON: dates are ISO text. */
     on: Listeners<C>;
     signal: AbortSignal;
-    /** Called when the connection is lost and when it is there again. */
+    /** Called when the connection is lost and when it is restored. */
     onConnection?: (isConnected: boolean) => void;
   };
 
-/** The server sends a heartbeat every 15 s; a connection that is silent for longer is dead. */
+/** Silence in ms after which a connection is dead: the server sends a heartbeat every 15 s. */
 const silentMs = 45_000;
 const maxEventLength = 1_000_000;
 const maxDelayMs = 30_000;
@@ -106,7 +106,7 @@ async function open(url: string, lastEventId: string | undefined, signal: AbortS
 
 type ServerEvent = { event: string | undefined; data: string; id: string | undefined; retry: string | undefined };
 
-/** Our server writes one line per field; a comment has no field name. */
+/** Parses one event. Our server writes one line per field; a comment has no field name. */
 function parseEvent(text: string): ServerEvent {
   const fields = new Map(
     text.split('\n').map((line) => {
@@ -134,7 +134,10 @@ function handleEvent({ event, data, id, retry }: ServerEvent, state: StreamState
   return false;
 }
 
-/** No connection, too many requests, or a server that is restarting. A problem event has status 500 and is final. */
+/**
+ * True for errors that may go away: no connection, too many requests, a server that restarts. A problem event has
+ * status 500 and is final.
+ */
 const isTemporary = ({ status }: ApiError): boolean => status === 0 || status === 429 || status > 500;
 
 const delay = (ms: number, signal: AbortSignal): Promise<void> =>

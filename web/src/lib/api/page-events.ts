@@ -1,4 +1,4 @@
-/** Responses that the shell shows, whichever component made the call. */
+/** Responses that the shell shows, no matter which component made the call. */
 export type PageEvent =
   | { kind: 'signed-out' }
   | { kind: 'restricted'; heading: string; message: string; need: string }

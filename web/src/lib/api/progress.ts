@@ -1,6 +1,6 @@
 import { nprogress } from '@mantine/nprogress';
 
-/** Calls faster than this show no bar, to avoid flicker. */
+/** Delay of the bar in ms: faster calls show no bar, to avoid flicker. */
 const progressDelayMs = 300;
 
 let running = 0;

@@ -1,3 +1,4 @@
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -42,7 +43,7 @@ function renderPolled() {
   );
 }
 
-it('fetches at once, then every 10 s', async () => {
+it('component mounted → one call at once, then one every 10 s', async () => {
   renderPolled();
   await pass(1);
   expect(callCount).toBe(1);
@@ -53,11 +54,11 @@ it('fetches at once, then every 10 s', async () => {
   expect(screen.getByRole('status').textContent).toBe('4');
 });
 
-it('pauses without window focus; refocus → fetches at once', async () => {
+it('window without focus → no calls; focus again → a call at once', async () => {
   renderPolled();
   await pass(1);
   await setFocus(false);
-  await pass(60_000);
+  await pass(minuteMs);
   expect(callCount).toBe(1);
   await setFocus(true);
   expect(callCount).toBe(2);
@@ -65,9 +66,9 @@ it('pauses without window focus; refocus → fetches at once', async () => {
   expect(callCount).toBe(3);
 });
 
-it('a page opened without focus → fetches exactly once', async () => {
+it('page opened without focus → exactly one call', async () => {
   hasFocus = false;
   renderPolled();
-  await pass(60_000);
+  await pass(minuteMs);
   expect(callCount).toBe(1);
 });

@@ -1,6 +1,6 @@
+import { dayMs } from '@fanfare/contract/kit/durations';
 import { toInstant } from '@fanfare/contract/kit/local-time';
 
-const dayMs = 86_400_000;
 const nextDay = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10);
 const midnight = (day: string, timeZone: string) => toInstant(`${day}T00:00`, timeZone).toISOString();
 

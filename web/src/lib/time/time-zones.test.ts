@@ -2,7 +2,7 @@ import * as contract from '@fanfare/contract/kit/date-time';
 import { expect, it } from 'vitest';
 import { timeZoneLabel, timeZones } from './time-zones.ts';
 
-it('lists exactly the time zones the contract accepts', () => {
+it('list of time zones → exactly those the contract accepts', () => {
   expect(timeZones).toEqual([...new Set(contract.timeZones)]);
 });
 

@@ -1,3 +1,5 @@
+import { dayMs, minuteMs } from '@fanfare/contract/kit/durations';
+
 /** Local date and time, such as 2026-11-15 and 13:45; only meaningful with a time zone. */
 export type LocalTime = { day: string; time: string };
 
@@ -22,8 +24,8 @@ export function toLocalTime(at: Date, timeZone: string): LocalTime {
  */
 export function fromLocalTime({ day, time }: LocalTime, timeZone: string): Date {
   const asUtcMs = Date.parse(`${day}T${time}:00Z`);
-  const withOffsetBefore = asUtcMs - offsetMs(asUtcMs - 86_400_000, timeZone);
-  const withOffsetAfter = asUtcMs - offsetMs(asUtcMs + 86_400_000, timeZone);
+  const withOffsetBefore = asUtcMs - offsetMs(asUtcMs - dayMs, timeZone);
+  const withOffsetAfter = asUtcMs - offsetMs(asUtcMs + dayMs, timeZone);
   const matches = (at: number) => at + offsetMs(at, timeZone) === asUtcMs;
   const earliestMatch = [withOffsetBefore, withOffsetAfter].filter(matches).sort((a, b) => a - b)[0];
   return new Date(earliestMatch ?? withOffsetBefore);
@@ -31,7 +33,7 @@ export function fromLocalTime({ day, time }: LocalTime, timeZone: string): Date 
 
 /** UTC offset of the time zone at that instant. */
 function offsetMs(at: number, timeZone: string): number {
-  const minute = Math.floor(at / 60_000) * 60_000;
+  const minute = Math.floor(at / minuteMs) * minuteMs;
   const { day, time } = toLocalTime(new Date(minute), timeZone);
   return Date.parse(`${day}T${time}:00Z`) - minute;
 }

@@ -14,10 +14,23 @@ import {
 type Upload = Output<'POST /media/upload/begin'>;
 
 const item: NonNullable<Upload['media']> = {
-  ...{ id: 7, family: 'video', name: 'launch.mp4', alt: '', type: 'video/mp4', size: 10, width: null, height: null },
-  ...{ aspect: null, warning: null, src: 'https://fanfare.example/files/a.mp4', path: '/files/a.mp4' },
-  ...{ small_path: '/files/a.mp4', source: null },
-  ...{ uploaded: '2026-11-15T08:00:00.000Z', uploaded_by: 'Ada', uses: 0 },
+  id: 7,
+  family: 'video',
+  name: 'launch.mp4',
+  alt: '',
+  type: 'video/mp4',
+  size: 10,
+  width: null,
+  height: null,
+  aspect: null,
+  warning: null,
+  src: 'https://fanfare.example/files/a.mp4',
+  path: '/files/a.mp4',
+  small_path: '/files/a.mp4',
+  source: null,
+  uploaded: '2026-11-15T08:00:00.000Z',
+  uploaded_by: 'Ada',
+  uses: 0,
 };
 const video = new File(['0123456789'], 'launch.mp4', { lastModified: 1 });
 
@@ -29,8 +42,14 @@ type Fault = 'lost before' | 'lost after' | ApiError;
 /** In-memory server; `faults` apply to the next chunks in order. */
 function createServer(faults: (Fault | undefined)[] = [], end: Partial<Upload> = { state: 'done', media: item }) {
   const newUpload: Upload = {
-    ...{ id: 3, name: video.name, size: video.size, received: 0, state: 'receiving', error: null },
-    ...{ chunk_bytes: 4, media: null },
+    id: 3,
+    name: video.name,
+    size: video.size,
+    received: 0,
+    state: 'receiving',
+    error: null,
+    chunk_bytes: 4,
+    media: null,
   };
   const state = { upload: newUpload, text: '', started: 0, cancelled: 0, chunkCount: 0 };
   const api: UploadApi = {
@@ -85,7 +104,7 @@ function startUpload(
 }
 
 describe('uploadInChunks', () => {
-  test('sends all chunks in order and removes the saved id', async () => {
+  test('new file → all chunks in order, then the saved id is removed', async () => {
     const { api, state: server } = createServer();
     const { upload, steps, savedId } = startUpload(api);
     expect(await upload).toEqual(item);
@@ -95,7 +114,7 @@ describe('uploadInChunks', () => {
     expect(savedId()).toBeUndefined();
   });
 
-  test('lost connection → waits and resumes at the same offset', async () => {
+  test('connection lost → waits and resumes at the same offset', async () => {
     const { api, state: server } = createServer([undefined, 'lost before', 'lost before']);
     const { upload, steps } = startUpload(api);
     await upload;
@@ -106,7 +125,7 @@ describe('uploadInChunks', () => {
     ]);
   });
 
-  test('lost response → the chunk is not sent again', async () => {
+  test('response to a chunk lost → the chunk is not sent again', async () => {
     const { api, state: server } = createServer([undefined, 'lost after']);
     await startUpload(api).upload;
     expect(server).toMatchObject({ text: '0123456789', chunkCount: 3 });
@@ -171,7 +190,7 @@ describe('uploadInChunks', () => {
 describe('unfinished uploads', () => {
   beforeEach(() => localStorage.clear());
 
-  test('found by name, size, modification date and business; expires', () => {
+  test('unfinished upload → found by name, size, modification date and business, until it expires', () => {
     saveUnfinished(1, video, 3, 1000);
     expect(findUnfinished(1, video, 0)?.id).toBe(3);
     expect(findUnfinished(2, video, 0)).toBeUndefined();
@@ -179,7 +198,7 @@ describe('unfinished uploads', () => {
     expect(findUnfinished(1, new File(['0123456789'], 'launch.mp4', { lastModified: 2 }), 0)).toBeUndefined();
   });
 
-  test('one entry per file until it is removed', () => {
+  test('same file saved twice → one entry, until it is removed', () => {
     saveUnfinished(1, video, 3, 1000);
     saveUnfinished(1, video, 4, 1001);
     expect(listUnfinished(1, 0).map(({ id }) => id)).toEqual([4]);

@@ -1,3 +1,4 @@
+import { hourMs } from '@fanfare/contract/kit/durations';
 import { uploadTtlHours } from '@fanfare/contract/media/uploads';
 import { videoMessages } from '@fanfare/contract/media/video-links';
 import { ApiError } from '../api/api-error.ts';
@@ -39,7 +40,7 @@ export class UploadError extends Error {
 const changedMessage = 'The file changed during the upload. Choose it again.';
 const processingPollMs = 1000;
 const retryDelaysMs = [1000, 2000, 4000, 8000, 15_000];
-/** After this many server errors the upload fails. */
+/** Number of server errors after which the upload fails. */
 const maxServerFailures = 5;
 
 /**
@@ -136,7 +137,7 @@ const isRetryable = (error: unknown): error is ApiError =>
   (error.status === 0 || error.status === 429 || error.status >= 500 || error.code === 'upload-offset') &&
   error.code !== 'out-of-space';
 
-/** The server rejects this file. Not 401: after signing in the upload can be resumed. */
+/** True if the server rejects this file. False for 401: after signing in the upload can be resumed. */
 const isRejection = (error: unknown): boolean =>
   error instanceof UploadError ||
   (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 401);
@@ -154,7 +155,7 @@ const createApi = (signal: AbortSignal): UploadApi => ({
   chunk: (id, offset, body, onSent) =>
     transfer('POST /media/upload/{id}/chunk', { params: { id }, query: { offset }, body, onSent, signal }),
   finish: (id) => call('POST /media/upload/{id}/finish', { params: { id }, body: {}, silent: true, signal }),
-  // Without the signal: it is already aborted.
+  // The call has no signal: the signal is already aborted.
   cancel: (id) => call('POST /media/upload/{id}/cancel', { params: { id }, body: {}, silent: true }),
 });
 
@@ -178,7 +179,7 @@ type UploadOptions = { businessId: number; signal: AbortSignal; onStep: (step: U
 
 /** Uploads a large file to the media library of a business, in chunks. */
 export const uploadLargeFile = (file: File, { businessId, signal, onStep }: UploadOptions): Promise<UploadedMedia> => {
-  const minStartedAt = now().getTime() - uploadTtlHours * 3_600_000;
+  const minStartedAt = now().getTime() - uploadTtlHours * hourMs;
   const unfinished = {
     findId: () => findUnfinished(businessId, file, minStartedAt)?.id,
     saveId: (id: number) => saveUnfinished(businessId, file, id, now().getTime()),

@@ -11,7 +11,7 @@ const UnfinishedUpload = z.object({
 });
 export type UnfinishedUpload = z.output<typeof UnfinishedUpload>;
 
-/** Two files with these equal properties count as the same file. */
+/** Properties by which two files count as the same file. */
 export type FileIdentity = Pick<File, 'name' | 'size' | 'lastModified'>;
 
 const storageKey = 'fanfare-uploads';
@@ -30,7 +30,7 @@ function writeAll(uploads: UnfinishedUpload[]): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(uploads.slice(-maxEntries)));
   } catch {
-    // Private window or full disk: the upload works, but cannot be resumed after a reload.
+    // Storage fails in a private window or on a full disk: the upload works, but cannot be resumed after a reload.
   }
 }
 

@@ -1,6 +1,6 @@
 const prefix = 'fanfare-draft:';
 
-/** Key of an unsaved draft in sessionStorage. With the user, because several can sign in in one tab. */
+/** Key of an unsaved draft in sessionStorage. It has the user, because several users can sign in in one tab. */
 export const tabDraftKey = (kind: string, userId: number, businessId: number): string =>
   `${prefix}${kind}:${userId}:${businessId}`;
 

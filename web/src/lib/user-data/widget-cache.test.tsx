@@ -1,14 +1,15 @@
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { beforeEach, expect, test } from 'vitest';
 import { clearWidgetCache, dropWidget, keepWidget, readWidgetCache, widgetCacheKey } from './widget-cache.ts';
 
 const start = new Date('2030-06-15T10:00:00Z');
-const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
+const after = (minutes: number) => new Date(start.getTime() + minutes * minuteMs);
 const subject = { userId: 1, businessId: 3, name: 'entries', search: { range: 7, board: 'business' } };
 const key = widgetCacheKey(subject);
 
 beforeEach(() => localStorage.clear());
 
-test('kept for two hours, no longer', () => {
+test('figures of a widget → kept for two hours, no longer', () => {
   keepWidget(key, { total: 5 }, start);
   expect(readWidgetCache(key, after(119))).toEqual({ total: 5 });
   expect(readWidgetCache(key, after(120))).toBeUndefined();
@@ -28,17 +29,17 @@ test.each([
   expect(readWidgetCache(widgetCacheKey({ ...subject, ...change }), start)).toBeUndefined();
 });
 
-test('order of the settings, and those without a value → the same key', () => {
+test('settings in another order, or without a value → the same key', () => {
   expect(widgetCacheKey({ ...subject, search: { board: 'business', contest: undefined, range: 7 } })).toBe(key);
 });
 
-test('keeping one → removes those that are too old', () => {
+test('figures kept → entries that are too old are removed', () => {
   keepWidget(key, { total: 5 }, start);
   keepWidget(widgetCacheKey({ ...subject, userId: 2 }), { total: 6 }, after(121));
   expect(Object.keys(localStorage)).toHaveLength(1);
 });
 
-test('clear → all widgets, nothing else; drop → one', () => {
+test('clearWidgetCache → all widgets are removed, nothing else; dropWidget → one is removed', () => {
   localStorage.setItem('other', '1');
   keepWidget(key, 1, start);
   const second = widgetCacheKey({ ...subject, name: 'total_entries' });
@@ -49,7 +50,7 @@ test('clear → all widgets, nothing else; drop → one', () => {
   expect(Object.keys(localStorage)).toEqual(['other']);
 });
 
-test('text that is no kept answer → nothing', () => {
+test('stored text that can’t be parsed → undefined', () => {
   localStorage.setItem(key, '{"keptAt":"now"');
   expect(readWidgetCache(key, start)).toBeUndefined();
 });

@@ -43,13 +43,13 @@ export const keepWidget = (key: string, answer: unknown, now: Date): void => {
     }
     localStorage.setItem(key, JSON.stringify({ keptAt: now.getTime(), answer } satisfies Kept));
   } catch {
-    // The next load asks the server again.
+    // Nothing is kept: the next load asks the server again.
   }
 };
 
 export const dropWidget = (key: string): void => localStorage.removeItem(key);
 
-/** When a user signs out or switches to another business. */
+/** Clears the cache, when a user signs out or switches to another business. */
 export const clearWidgetCache = (): void => {
   for (const key of listKeys()) localStorage.removeItem(key);
 };

@@ -32,14 +32,14 @@ describe('Enter in an input', () => {
     expect(clicks).toEqual(['go']);
   });
 
-  test('input in a form → loses focus after the form is submitted', async () => {
+  test('Enter in an input of a form → the form is submitted, then the input loses focus', async () => {
     const input = pressEnterIn('inside');
     expect(document.activeElement).toBe(input);
     await new Promise((resolve) => setTimeout(resolve));
     expect(document.activeElement).not.toBe(input);
   });
 
-  test.each(['picker', 'box'])('%s keeps focus: Enter has another meaning there', (id) => {
+  test.each(['picker', 'box'])('Enter in a %s → keeps focus, because Enter has another meaning there', (id) => {
     const input = pressEnterIn(id);
     expect(document.activeElement).toBe(input);
   });

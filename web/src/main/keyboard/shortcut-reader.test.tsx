@@ -12,13 +12,13 @@ const keyPress = (key: string, timeStamp = 0, modifiers: Partial<KeyboardEvent> 
 const createReader = () => createShortcutReader(() => ['d', 'a']);
 
 describe('shortcuts', () => {
-  test('g then a go key → go command', () => {
+  test('g, then a go key → go command', () => {
     const readShortcut = createReader();
     expect(readShortcut(keyPress('g', 0))).toBeUndefined();
     expect(readShortcut(keyPress('d', 400))).toEqual({ goKey: 'd' });
   });
 
-  test('g then a late key or another key first → no command', () => {
+  test('g, then a go key too late or after another key → no command', () => {
     const readShortcut = createReader();
     readShortcut(keyPress('g', 0));
     expect(readShortcut(keyPress('d', 1600))).toBeUndefined();
@@ -50,7 +50,7 @@ describe('shortcuts', () => {
     expect(isPaletteChord(keyPress('k'))).toBe(false);
   });
 
-  test('keys in an input or dialog count as typing', () => {
+  test('element in an input or dialog → keys count as typing', () => {
     document.body.innerHTML = '<input id="in"><div role="dialog"><b id="deep"></b></div><p id="free"></p>';
     expect(isTyping(document.getElementById('in'))).toBe(true);
     expect(isTyping(document.getElementById('deep'))).toBe(true);

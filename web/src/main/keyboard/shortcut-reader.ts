@@ -22,10 +22,10 @@ export function createShortcutReader(listGoKeys: () => string[]) {
 export const isPaletteChord = ({ key, metaKey, ctrlKey, altKey }: KeyPress): boolean =>
   key.toLowerCase() === 'k' && (metaKey || ctrlKey) && !altKey;
 
-/** Shortcuts must not open a modal over another one. */
+/** True while a modal is open: shortcuts must not open another one over it. */
 export const isModalOpen = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
 
-/** The key press belongs to an input, menu or dialog. */
+/** True if the key press belongs to an input, menu or dialog. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"]') !== null;

@@ -1,15 +1,15 @@
 import { lazy, Suspense, useState } from 'react';
 import { useMe } from '../../lib/session.ts';
 import { LeaveGuard } from '../../ui/form/leave-guard.tsx';
-import { useShortcuts } from '../keyboard/use-shortcuts.ts';
 import { FacebookDialogs } from './facebook-dialogs.tsx';
 import { closeOverlay, useOverlay } from './overlay-state.ts';
 import { RestrictedDialog } from './restricted-dialog.tsx';
 import { SignedOutNotice } from './signed-out-notice.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
 
 const Palette = lazy(() => import('./command-palette.tsx').then(({ CommandPalette }) => ({ default: CommandPalette })));
 const Shortcuts = lazy(() =>
-  import('../keyboard/shortcuts-dialog.tsx').then(({ ShortcutsDialog }) => ({ default: ShortcutsDialog })),
+  import('./shortcuts-dialog.tsx').then(({ ShortcutsDialog }) => ({ default: ShortcutsDialog })),
 );
 const TimeZoneModal = lazy(() =>
   import('../../features/identity/account/time-zone-modal.tsx').then((module) => ({ default: module.TimeZoneModal })),

@@ -6,8 +6,14 @@ import { ChooseDefaultModal } from './choose-default-modal.tsx';
 
 const business = { id: 1, business_name: 'Acme', is_owner: true, features: {}, access_level: 3 };
 const user: CurrentUser = {
-  ...{ id: 1, email: 'ada@fanfare.example', name: 'Ada', admin: false, timezone: 'UTC' },
-  ...{ two_factor: false, two_factor_needed: false, acting_staff: null },
+  id: 1,
+  email: 'ada@fanfare.example',
+  name: 'Ada',
+  admin: false,
+  timezone: 'UTC',
+  two_factor: false,
+  two_factor_needed: false,
+  acting_staff: null,
   business: { ...business, prompt_for_select: true },
   businesses: [business, { id: 2, business_name: 'Bolt' }].map(({ id, business_name }) => ({ id, business_name })),
 };

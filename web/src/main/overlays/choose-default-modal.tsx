@@ -7,7 +7,9 @@ import { useMe } from '../../lib/session.ts';
 import { managedBusiness, useSwitchBusiness } from '../../lib/use-switch-business.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 
-/** For users with several businesses and no default. Not on the list of businesses, which offers the same choice. */
+/**
+ * Dialog for users with several businesses and no default. Not on the list of businesses, which offers the same choice.
+ */
 export function ChooseDefaultModal() {
   const { business, businesses } = useMe();
   const path = useLocation({ select: ({ pathname }) => pathname });

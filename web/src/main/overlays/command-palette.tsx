@@ -6,8 +6,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Command } from '../../lib/menu.ts';
 import { useMe, useStart } from '../../lib/session.ts';
-import { commandsFor, menuFor } from '../shell/menu.ts';
-import { useSignOut } from '../shell/use-sign-out.ts';
+import { commandsFor, menuFor } from '../menu.ts';
+import { useSignOut } from '../use-sign-out.ts';
 import { openOverlay } from './overlay-state.ts';
 
 const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;
@@ -74,7 +74,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       onQueryChange={setSearchText}
       attributes={{ content: { 'aria-label': 'Search' } }}
       shortcut={null}
-      // Centered, the dialog would move whenever typing changes the number of results.
+      // Not centered: a centered dialog would move whenever typing changes the number of results.
       centered={false}
       nothingFound="No results"
       highlightQuery

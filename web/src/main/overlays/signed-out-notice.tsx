@@ -7,7 +7,7 @@ import { Alert } from '../../ui/feedback/alert.tsx';
 import classes from './signed-out-notice.module.css';
 
 /**
- * Shown when the session ends while a page is open. The page keeps its input; the user signs in in a new tab, which
+ * Notice when the session ends while a page is open. The page keeps its input; the user signs in in a new tab, which
  * notifies this one.
  */
 export function SignedOutNotice() {
@@ -25,7 +25,7 @@ export function SignedOutNotice() {
   useEffect(
     () =>
       onSignInInOtherTab((userId) => {
-        // Another user signed in: reload, so that this page's input is not sent in their session.
+        // Another user signed in: the page reloads, so that its input is not sent in their session.
         if (userId !== id) window.location.reload();
         else setState((previous) => (previous === 'ended' ? 'renewed' : previous));
       }),

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { ApiError, errorMessage } from '../../lib/api.ts';
 import { Logo } from '../../ui/brand/logo.tsx';
+import { Grid } from '../../ui/layout/layout.tsx';
 import classes from './start-failed.module.css';
 
 /** Replaces the app when it could not start or a screen crashed. */
@@ -16,11 +17,20 @@ export function StartFailed({ error, reset }: ErrorComponentProps) {
       ? errorMessage(error)
       : 'This page crashed. Your saved work is safe. Reload to try again.';
   return (
-    <main className={classes.page}>
+    <Grid
+      component="main"
+      className={classes.page}
+      gap={12}
+      justify="center"
+      content="center"
+      mih="100dvh"
+      p={24}
+      ta="center"
+    >
       <Logo size={48} />
       <h1>{error instanceof ApiError ? 'Fanfare couldn’t start' : 'Something went wrong'}</h1>
       <p>{message}</p>
       <Button onClick={retry}>Try again</Button>
-    </main>
+    </Grid>
   );
 }

@@ -17,8 +17,12 @@ const renderNewPath = (focused: string) => {
   focusHeadingOnNavigation(router);
   const { location } = router.state;
   router.emit({
-    ...{ type: 'onRendered', fromLocation: location, toLocation: location },
-    ...{ pathChanged: true, hrefChanged: true, hashChanged: false },
+    type: 'onRendered',
+    fromLocation: location,
+    toLocation: location,
+    pathChanged: true,
+    hrefChanged: true,
+    hashChanged: false,
   });
 };
 

@@ -4,7 +4,7 @@ import { isOverlayOpen } from '../overlays/overlay-state.ts';
 /** Focuses the heading after navigation, so that screen readers announce the new page. */
 export function focusHeadingOnNavigation(router: Pick<AnyRouter, 'subscribe'>): () => void {
   return router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-    // A page may render after the user has opened the search already, which keeps the focus.
+    // An open search keeps the focus: a page may render after the user has opened the search already.
     if (!fromLocation || !pathChanged || isOverlayOpen()) return;
     const heading = document.querySelector<HTMLElement>('main h1');
     // Skipped if the page has focused a field, or stays and keeps the focus, such as that of its tabs.

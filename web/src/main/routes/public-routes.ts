@@ -29,4 +29,4 @@ const gallery = createRoute({
 });
 
 /** Screens that need no session. */
-export const publicRoutes = [...[terms, privacy, gallery], ...identityRoutes, ...joinRoutes, ...connectRoutes] as const;
+export const publicRoutes = [terms, privacy, gallery, ...identityRoutes, ...joinRoutes, ...connectRoutes] as const;

@@ -17,64 +17,116 @@ const pathsOf = (routes: readonly AnyRoute[]): string[] =>
     .map(({ fullPath }) => fullPath.replace(/\$\w+/g, '1').replace(/(?<=.)\/$/, ''));
 const adminPaths = pathsOf(features.flatMap((feature): readonly AnyRoute[] => feature.adminRoutes));
 
-/** All other paths redirect home. */
+/** True for a screen; all other paths redirect home. */
 const isScreen = (path: string) => !matchAt(path)?.staticData.isUnknown;
 
 describe('every path of the specification is a screen', () => {
   test.each([
-    ...['/', '/staff/', '/staff/login', '/login', '/logout', '/terms', '/privacy'],
-    ...['/user/account', '/user/api/key', '/user/register', '/user/confirm/abc'],
-    ...['/user/password/forgot', '/user/password/reset/abc', '/business/join/k3y'],
-    ...['/user/notification/9', '/user/business/', '/user/business/new', '/user/business/4/manage'],
-    ...['/user/business/4/member/2', '/campaign/', '/campaign/3', '/contest/', '/contest/new', '/contest/5'],
-    ...[
-      '/contest/5/contestants',
-      '/contest/5/widgets',
-      '/contest/5/admins',
-      '/contest/contestants',
-      '/automators/',
-      '/automator/',
-    ],
-    ...['/automator/new', '/dashboard/5', '/staff/users', '/staff/spend', '/staff/news', '/staff/logs'],
-    ...['/content/', '/content/rss', '/content/rss/channel/2', '/content/rss/favorites', '/content/sites'],
-    ...['/content/site/1/posts', '/content/site/1/post/2', '/content/site/1/insights'],
-    ...['/content/site/insights/report', '/social/', '/social/calendar', '/social/post/create', '/leads/'],
-    ...['/leads/autoresponders', '/leads/autoresponder/gotowebinar/connect', '/leads/autoresponder/aweber/connect'],
-    ...['/leads/form/3', '/leads/zapier', '/leads/inbox', '/promotion/contentlocker/', '/promotion/contentlocker/8'],
-    ...['/facebook/comment_sync', '/facebook/extractor', '/facebook/page/autoresponder'],
-    ...['/bulkaicontentgeneration/articles', '/bulkaicontentgeneration/settings'],
-    ...['/bulkaicontentgeneration/categories', '/bulkaicontentgeneration/logging', '/finder/', '/adprofile/'],
-    ...['/adprofile/new', '/adprofile/6', '/ads/builder', '/facebook/ads/insights', '/google/ads/insights'],
-    ...['/nativeads/ads/insights', '/facebook/page/post/report', '/facebook/page/post/recycler'],
-    ...['/facebook/page/search/', '/facebook/ads/manager/', '/facebook/ads/manager/rule/-1'],
-  ])('%s', (path) => {
+    '/',
+    '/staff/',
+    '/staff/login',
+    '/login',
+    '/logout',
+    '/terms',
+    '/privacy',
+    '/user/account',
+    '/user/api/key',
+    '/user/register',
+    '/user/confirm/abc',
+    '/user/password/forgot',
+    '/user/password/reset/abc',
+    '/business/join/k3y',
+    '/user/notification/9',
+    '/user/business/',
+    '/user/business/new',
+    '/user/business/4/manage',
+    '/user/business/4/member/2',
+    '/campaign/',
+    '/campaign/3',
+    '/contest/',
+    '/contest/new',
+    '/contest/5',
+    '/contest/5/contestants',
+    '/contest/5/widgets',
+    '/contest/5/admins',
+    '/contest/contestants',
+    '/automators/',
+    '/automator/',
+    '/automator/new',
+    '/dashboard/5',
+    '/staff/users',
+    '/staff/spend',
+    '/staff/news',
+    '/staff/logs',
+    '/content/',
+    '/content/rss',
+    '/content/rss/channel/2',
+    '/content/rss/favorites',
+    '/content/sites',
+    '/content/site/1/posts',
+    '/content/site/1/post/2',
+    '/content/site/1/insights',
+    '/content/site/insights/report',
+    '/social/',
+    '/social/calendar',
+    '/social/post/create',
+    '/leads/',
+    '/leads/autoresponders',
+    '/leads/autoresponder/gotowebinar/connect',
+    '/leads/autoresponder/aweber/connect',
+    '/leads/form/3',
+    '/leads/zapier',
+    '/leads/inbox',
+    '/promotion/contentlocker/',
+    '/promotion/contentlocker/8',
+    '/facebook/comment_sync',
+    '/facebook/extractor',
+    '/facebook/page/autoresponder',
+    '/bulkaicontentgeneration/articles',
+    '/bulkaicontentgeneration/settings',
+    '/bulkaicontentgeneration/categories',
+    '/bulkaicontentgeneration/logging',
+    '/finder/',
+    '/adprofile/',
+    '/adprofile/new',
+    '/adprofile/6',
+    '/ads/builder',
+    '/facebook/ads/insights',
+    '/google/ads/insights',
+    '/nativeads/ads/insights',
+    '/facebook/page/post/report',
+    '/facebook/page/post/recycler',
+    '/facebook/page/search/',
+    '/facebook/ads/manager/',
+    '/facebook/ads/manager/rule/-1',
+  ])('%s → a screen', (path) => {
     expect(isScreen(path)).toBe(true);
   });
 });
 
 describe('routes', () => {
   test.each(['/nothing', '/contest/5/nothing', '/user', '/staff/nothing', '/index.php', '/contest/5/widgets/1'])(
-    '%s is not a screen',
+    '%s → not a screen',
     (path) => {
       expect(isScreen(path)).toBe(false);
     },
   );
 
   test.each(['/user/account', '/staff', '/login', '/user/api/key', '/facebook/page/search'])(
-    '%s matches with and without a trailing slash',
+    '%s → the same screen with and without a trailing slash',
     (path) => {
       expect(matchAt(`${path}/`)?.routeId).toBe(matchAt(path)?.routeId);
       expect(isScreen(path)).toBe(true);
     },
   );
 
-  test('an exact path wins over a pattern', () => {
+  test('exact path and pattern match → the exact path is used', () => {
     expect(matchAt('/staff/news/new')?.staticData.title).toBe('Write news');
     expect(matchAt('/contest/contestants/')?.staticData.title).toBe('Active contests');
     expect(matchAt('/campaign/new')?.staticData.title).toBe('New campaign');
   });
 
-  test('every screen of the shell ends its breadcrumbs, after screens that exist', () => {
+  test('breadcrumbs of every screen in the shell → end with this screen, after screens that exist', () => {
     const paths = adminPaths.filter((path) => path !== '/staff/login');
     const lastCrumbs = paths.map((path) => breadcrumbs(path, matchAt).at(-1)?.path);
     expect(lastCrumbs).toEqual(paths);
@@ -84,13 +136,13 @@ describe('routes', () => {
     expect(parents.filter((path) => !isScreen(path))).toEqual([]);
   });
 
-  test('the server knows which screens have no menu', () => {
+  test('screens without the menu → the same list as on the server', () => {
     const withoutMenu = [...pathsOf(publicRoutes), '/staff/login'];
     expect(withoutMenu.filter((path) => !isPublicScreen(path))).toEqual([]);
     expect(adminPaths.filter((path) => path !== '/staff/login' && isPublicScreen(path))).toEqual([]);
   });
 
-  test('the post editor and the account page are on the admin host', () => {
+  test('screens on the admin host → the post editor and the account page', () => {
     const onAdminHost = ['/user/account', '/content/site/1/post/2', '/content/site/1/posts', '/user/business'].filter(
       (path) => matchAt(path)?.staticData.isOnAdminHost,
     );

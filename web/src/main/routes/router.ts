@@ -10,7 +10,7 @@ type Feature = (typeof features)[number];
 
 adminRoute.update({ component: lazyRouteComponent(() => import('../shell/admin-frame.tsx'), 'AdminFrame') });
 
-/** Every other path redirects to the dashboard. */
+/** Route of every other path, which redirects to the dashboard. */
 const unknownPath = createRoute({ getParentRoute: () => adminRoute, path: '$', staticData: { isUnknown: true } });
 
 const adminRoutes = features.flatMap((feature): readonly Feature['adminRoutes'][number][] => feature.adminRoutes);

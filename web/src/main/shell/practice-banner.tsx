@@ -15,7 +15,7 @@ export function PracticeBanner() {
     <SiteBanner
       onClose={() => setClosed(true)}
       more={
-        <p>
+        <p className="ff-prose">
           Emails go to the{' '}
           <Anchor href={mailbox_url} target="_blank" rel="noopener">
             practice mailbox

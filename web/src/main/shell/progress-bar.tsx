@@ -1,7 +1,7 @@
 import '@mantine/nprogress/styles.css';
 import { NavigationProgress } from '@mantine/nprogress';
 
-/** Rendered outside the router: a bar that is started before it is mounted would never stop. */
+/** Bar at the top. Rendered outside the router: a bar that is started before it is mounted would never stop. */
 export function ProgressBar() {
   return (
     <div role="status">

@@ -4,6 +4,7 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useMe } from '../../lib/session.ts';
 import { Toasts } from '../../ui/feedback/lazy-toast-stack.tsx';
+import { Block, Flex } from '../../ui/layout/layout.tsx';
 import { TimeZoneContext } from '../../ui/page/time-zone-context.ts';
 import { AppOverlays } from '../overlays/app-overlays.tsx';
 import { ActingBar } from './acting-bar.tsx';
@@ -14,9 +15,9 @@ import { TopBar } from './top-bar/top-bar.tsx';
 
 const MenuDrawer = lazy(() => import('./menu-drawer.tsx').then(({ MenuDrawer }) => ({ default: MenuDrawer })));
 
-/** Below this width the menu is a drawer. */
+/** Width below which the menu is a drawer. */
 const narrowQuery = '(max-width: 767.98px)';
-/** Below this width the menu shows icons only: the page needs the room. */
+/** Width below which the menu shows icons only: the page needs the room. */
 const mediumQuery = '(max-width: 959.98px)';
 
 export function Shell() {
@@ -53,14 +54,14 @@ export function Shell() {
             <SideMenu path={path} isSlim={hasSlimMenu} onSlim={isMedium ? undefined : () => setSlim(!isSlim)} />
           </aside>
         )}
-        <div className={classes.body}>
+        <Flex align="stretch" column miw={0}>
           <ActingBar />
           <TopBar path={path} onMenu={isNarrow ? openDrawer : undefined} />
           <TopBanner />
-          <main id="content" className={classes.content} tabIndex={-1}>
+          <Block component="main" id="content" className={classes.content} flex={1} w="100%" tabIndex={-1}>
             <Outlet />
-          </main>
-        </div>
+          </Block>
+        </Flex>
         <AppOverlays />
         <Toasts />
       </div>

@@ -6,12 +6,19 @@ import { onPageEvent, type PageEvent } from '../../lib/api/page-events.ts';
 import { SideMenu } from './side-menu.tsx';
 
 const member: CurrentUser = {
-  ...{ id: 1, email: 'milo@fanfare.example', name: 'Milo', admin: false, timezone: 'UTC', businesses: [] },
-  ...{ two_factor: false, two_factor_needed: false, acting_staff: null },
+  id: 1,
+  email: 'milo@fanfare.example',
+  name: 'Milo',
+  admin: false,
+  timezone: 'UTC',
+  businesses: [],
+  two_factor: false,
+  two_factor_needed: false,
+  acting_staff: null,
   business: { id: 1, business_name: 'Acme', is_owner: false, features: {}, access_level: 3, prompt_for_select: false },
 };
 
-test('page of another role → restricted; a click opens the dialog that names the role', async () => {
+test('page that needs another role → restricted; a click → the dialog that names the role', async () => {
   const events: PageEvent[] = [];
   const stop = onPageEvent((event) => events.push(event));
   const page = () => (
@@ -34,7 +41,7 @@ test('page of another role → restricted; a click opens the dialog that names t
   stop();
 });
 
-test('the item of the page → scrolled into view, since the menu can be longer than the window', async () => {
+test('menu item of the open page → scrolled into view, since the menu can be longer than the window', async () => {
   const shown: string[] = [];
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     shown.push(this.textContent);

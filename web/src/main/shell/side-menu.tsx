@@ -7,7 +7,9 @@ import { emit } from '../../lib/api/page-events.ts';
 import type { MenuItem } from '../../lib/menu.ts';
 import { useMe, useStart } from '../../lib/session.ts';
 import { Logo, Wordmark } from '../../ui/brand/logo.tsx';
-import { activeItem, isRestricted, menuWithRestricted } from './menu.ts';
+import { Flex } from '../../ui/layout/layout.tsx';
+import { Meta } from '../../ui/text/text.tsx';
+import { activeItem, isRestricted, menuWithRestricted } from '../menu.ts';
 import classes from './side-menu.module.css';
 
 type Props = { path: string; isSlim?: boolean; onSlim?: (() => void) | undefined; onGo?: () => void };
@@ -19,13 +21,21 @@ export function SideMenu({ path, isSlim = false, onSlim, onGo }: Props) {
   const active = activeItem(groups, path);
   const isDrawer = onGo !== undefined;
   const list = useRef<HTMLDivElement>(null);
-  // The menu can be longer than the window.
+  // Scrolls to the active item, because the menu can be longer than the window.
   useEffect(() => {
     if (active) list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
   }, [active]);
 
   return (
-    <nav className={classes.menu} aria-label="Main" data-slim={isSlim || undefined}>
+    <Flex
+      component="nav"
+      className={classes.menu}
+      align="stretch"
+      column
+      h="100%"
+      aria-label="Main"
+      data-slim={isSlim || undefined}
+    >
       {!isDrawer && (
         <Link to="/" className={classes.brand} aria-label="Fanfare dashboard">
           {isSlim ? <Logo size={28} /> : <Wordmark size={26} />}
@@ -40,9 +50,9 @@ export function SideMenu({ path, isSlim = false, onSlim, onGo }: Props) {
             aria-label={group.label}
           >
             {group.label !== 'Home' && (
-              <p className={classes.label} aria-hidden="true">
+              <Meta component="p" className={classes.label} mb={4} px={10} aria-hidden="true">
                 {group.label}
-              </p>
+              </Meta>
             )}
             <ul>
               {group.items.map((item) => (
@@ -59,7 +69,11 @@ export function SideMenu({ path, isSlim = false, onSlim, onGo }: Props) {
         ))}
       </div>
       {onSlim && (
-        <UnstyledButton className={classes.slim} onClick={onSlim} aria-label={isSlim ? 'Expand menu' : 'Collapse menu'}>
+        <UnstyledButton
+          className={`${classes.slim} ff-hover`}
+          onClick={onSlim}
+          aria-label={isSlim ? 'Expand menu' : 'Collapse menu'}
+        >
           {isSlim ? (
             <IconLayoutSidebarLeftExpand size={20} stroke={1.5} />
           ) : (
@@ -68,7 +82,7 @@ export function SideMenu({ path, isSlim = false, onSlim, onGo }: Props) {
           {!isSlim && <span>Collapse</span>}
         </UnstyledButton>
       )}
-    </nav>
+    </Flex>
   );
 }
 
@@ -78,7 +92,7 @@ function MenuLink({ item, isActive, isSlim, onGo }: LinkProps) {
   const link = (
     <Link
       to={item.to}
-      className={classes.link}
+      className={`${classes.link} ff-hover`}
       data-active={isActive || undefined}
       aria-current={isActive ? 'page' : undefined}
       aria-label={isSlim ? item.label : undefined}
@@ -101,7 +115,7 @@ function RestrictedItem({ item, isSlim, onGo }: Omit<LinkProps, 'isActive'>) {
   const label = `${item.label}, no access`;
   const button = (
     <UnstyledButton
-      className={classes.link}
+      className={`${classes.link} ff-hover`}
       data-restricted
       aria-label={label}
       onClick={() => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './illustrations.module.css';
 
-/** Small illustrations in the two brand colors. Decorative only: the text beside them has the content. */
+/** Frame of the small illustrations in the two brand colors. Decorative only: the text beside them has the content. */
 function Illustration({ children }: { children: ReactNode }) {
   return (
     <svg
@@ -18,7 +18,7 @@ function Illustration({ children }: { children: ReactNode }) {
   );
 }
 
-/** For posts, channels, social. */
+/** Horn, for posts, channels and social. */
 export function HornIllustration() {
   return (
     <Illustration>
@@ -35,7 +35,7 @@ export function HornIllustration() {
   );
 }
 
-/** For contests, prizes, campaigns. */
+/** Cup, for contests, prizes and campaigns. */
 export function CupIllustration() {
   return (
     <Illustration>
@@ -49,7 +49,7 @@ export function CupIllustration() {
   );
 }
 
-/** For leads, forms, inboxes. */
+/** Envelope, for leads, forms and inboxes. */
 export function EnvelopeIllustration() {
   return (
     <Illustration>
@@ -64,7 +64,7 @@ export function EnvelopeIllustration() {
   );
 }
 
-/** For reports, advertising, budgets. */
+/** Chart, for reports, advertising and budgets. */
 export function ChartIllustration() {
   return (
     <Illustration>

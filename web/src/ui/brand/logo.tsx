@@ -1,12 +1,13 @@
+import { Flex } from '../layout/layout.tsx';
 import classes from './logo.module.css';
 
 type LogoProps = {
   size?: number;
-  /** One color, the text color: for footers and print. */
+  /** True for one color, the text color: for footers and print. */
   mono?: boolean;
 };
 
-/** Three arcs rising out of a bell. Keep in sync with public/favicon.svg. */
+/** Logo: three arcs rising out of a bell. Keep in sync with public/favicon.svg. */
 export function Logo({ size = 28, mono = false }: LogoProps) {
   return (
     <svg
@@ -34,9 +35,9 @@ export function Logo({ size = 28, mono = false }: LogoProps) {
 
 export function Wordmark({ size = 28, mono = false }: LogoProps) {
   return (
-    <span className={classes.wordmark}>
+    <Flex component="span" className={classes.wordmark} gap="0.5em" inline>
       <Logo size={size} mono={mono} />
       <span style={{ fontSize: size * 0.8 }}>Fanfare</span>
-    </span>
+    </Flex>
   );
 }

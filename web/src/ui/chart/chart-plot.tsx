@@ -1,6 +1,7 @@
 import { Bar, BarChart, CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { Block, Flex } from '../layout/layout.tsx';
 import classes from './chart.module.css';
-import type { ChartData } from './chart.tsx';
+import type { ChartData } from './chart-data.ts';
 
 type PlotProps = ChartData & { height: number; label: string };
 
@@ -11,16 +12,16 @@ export default function ChartPlot({ kind, series, points, format = String, heigh
   const rows = points.map((point) => ({ label: point.label, ...Object.fromEntries(point.values.entries()) }));
   const Frame = kind === 'line' ? LineChart : BarChart;
   return (
-    <div className={classes.plot} role="img" aria-label={label}>
+    <Block fz={13} role="img" aria-label={label}>
       {series.length > 1 && (
-        <ul className={classes.legend}>
+        <Flex component="ul" gap="4px 16px" align="stretch" wrap mb={12} fz={13} c="dimmed">
           {series.map((name, index) => (
-            <li key={name}>
-              <span className={classes.swatch} style={{ background: seriesColor(index) }} />
+            <Flex component="li" gap={6} key={name}>
+              <Block component="span" w={10} h={10} bdrs={3} style={{ background: seriesColor(index) }} />
               {name}
-            </li>
+            </Flex>
           ))}
-        </ul>
+        </Flex>
       )}
       <ResponsiveContainer width="100%" height={height}>
         <Frame data={rows} margin={{ top: 4, right: 8, bottom: 0, left: 0 }} accessibilityLayer={false}>
@@ -43,7 +44,9 @@ export default function ChartPlot({ kind, series, points, format = String, heigh
           <Tooltip
             cursor={kind === 'bar' ? { fill: 'var(--ff-hover)' } : { stroke: 'var(--ff-control)' }}
             content={({ active, label: pointLabel }) =>
-              active ? <ChartTooltip pointLabel={String(pointLabel)} {...{ series, points, format }} /> : null
+              active ? (
+                <ChartTooltip pointLabel={String(pointLabel)} series={series} points={points} format={format} />
+              ) : null
             }
           />
           {series.map((name, index) =>
@@ -72,7 +75,7 @@ export default function ChartPlot({ kind, series, points, format = String, heigh
           )}
         </Frame>
       </ResponsiveContainer>
-    </div>
+    </Block>
   );
 }
 
@@ -88,7 +91,7 @@ function ChartTooltip({ pointLabel, series, points, format }: ChartTooltipProps)
       <strong>{pointLabel}</strong>
       {series.map((name, index) => (
         <span key={name}>
-          <i className={classes.swatch} style={{ background: seriesColor(index) }} />
+          <Block component="i" w={10} h={10} bdrs={3} style={{ background: seriesColor(index) }} />
           {name}: {format(point?.values[index] ?? 0)}
         </span>
       ))}

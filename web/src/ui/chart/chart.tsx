@@ -1,27 +1,18 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import { ChartSkeleton } from '../feedback/skeletons.tsx';
+import { Block, Flex } from '../layout/layout.tsx';
 import { ScrollRegion } from '../page/scroll-region.tsx';
 import classes from './chart.module.css';
-
-export type ChartData = {
-  /** A pie has one series; its points are the slices. */
-  kind: 'line' | 'bar' | 'pie';
-  /** One name per line or bar color. */
-  series: readonly string[];
-  /** `values` in the order of `series`. */
-  points: readonly { label: string; values: readonly number[] }[];
-  format?: (value: number) => string;
-  height?: number;
-};
+import type { ChartData } from './chart-data.ts';
 
 type ChartProps = ChartData & {
-  /** Subject, period and currency: "Leads per day, Nov 1 to 14". */
+  /** Title with subject, period and currency: "Leads per day, Nov 1 to 14". */
   title: string;
 };
 
 const PiePlot = lazy(() => import('./pie-plot.tsx'));
 
-// Recharts is the largest dependency; only screens with a chart load it.
+// Plot, loaded by screens with a chart only: Recharts is the largest dependency.
 const Plot = lazy(() => import('./chart-plot.tsx'));
 
 export function Chart({ title, ...data }: ChartProps) {
@@ -29,15 +20,15 @@ export function Chart({ title, ...data }: ChartProps) {
   const id = useId();
   const height = data.height ?? 260;
   return (
-    <figure className={classes.chart} aria-labelledby={id}>
-      <figcaption className={classes.caption}>
-        <span id={id} className={classes.title}>
+    <figure aria-labelledby={id}>
+      <Flex component="figcaption" gap={16} align="baseline" justify="space-between" mb={16}>
+        <Block component="span" id={id} fw={600}>
           {title}
-        </span>
+        </Block>
         <button type="button" className={classes.toggle} onClick={() => setTable(!isTable)}>
           {isTable ? 'Show as chart' : 'Show as table'}
         </button>
-      </figcaption>
+      </Flex>
       {isTable ? (
         <ChartTable title={title} {...data} />
       ) : (

@@ -1,10 +1,11 @@
 import { Pie, PieChart, ResponsiveContainer, Sector, Tooltip } from 'recharts';
+import { Block, Grid } from '../layout/layout.tsx';
 import classes from './chart.module.css';
-import type { ChartData } from './chart.tsx';
+import type { ChartData } from './chart-data.ts';
 
 type PlotProps = Pick<ChartData, 'points' | 'format'> & { height: number; label: string };
 
-/** Six colors; slices after the sixth have them again, lighter. */
+/** Number of colors; slices after the sixth have them again, lighter. */
 const colorCount = 6;
 const sliceColor = (index: number) => ({
   fill: `var(--ff-series-${(index % colorCount) + 1})`,
@@ -16,7 +17,7 @@ export default function PiePlot({ points, format = String, height, label }: Plot
   const total = slices.reduce((sum, { value }) => sum + value, 0);
   const share = (value: number) => (total === 0 ? '0%' : `${Math.round((value / total) * 100)}%`);
   return (
-    <div className={classes.pie} role="img" aria-label={label}>
+    <Grid fit="min(220px, 100%)" gap={16} align="center" fz={13} role="img" aria-label={label}>
       <ResponsiveContainer width="100%" height={height}>
         <PieChart accessibilityLayer={false}>
           <Pie
@@ -43,18 +44,23 @@ export default function PiePlot({ points, format = String, height, label }: Plot
           />
         </PieChart>
       </ResponsiveContainer>
-      <ul className={classes.slices}>
+      <Grid component="ul" className={classes.slices} gap={4}>
         {slices.map(({ name, value }, index) => (
           <li key={name}>
-            <span
-              className={classes.swatch}
+            <Block
+              component="span"
+              w={10}
+              h={10}
+              bdrs={3}
               style={{ background: sliceColor(index).fill, opacity: sliceColor(index).opacity }}
             />
-            <span className={classes.sliceName}>{name}</span>
+            <Block component="span" truncate>
+              {name}
+            </Block>
             <span>{share(value)}</span>
           </li>
         ))}
-      </ul>
-    </div>
+      </Grid>
+    </Grid>
   );
 }

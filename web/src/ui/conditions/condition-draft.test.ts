@@ -16,7 +16,8 @@ const rules: ConditionRules = {
   ],
   first: { field: 'spend', operator: 'greater_than' },
   problemOf: () => undefined,
-  ...{ limits: { conditions: 30, depth: 3 }, tooMany: 'Too many.' },
+  limits: { conditions: 30, depth: 3 },
+  tooMany: 'Too many.',
 };
 
 const createIds = () => {
@@ -31,37 +32,37 @@ const saved: FilterGroup = {
   conditions: [spend, { anyall: 'any', conditions: [results, name] }],
 };
 
-it('opened and applied without a change → the same conditions', () => {
+it('conditions opened and applied without a change → the same conditions', () => {
   expect(toGroup(toDraft(saved, rules, createIds()))).toEqual(saved);
 });
 
-it('groups that became empty are left out', () => {
+it('empty group → left out', () => {
   const draft: DraftGroup = { id: '1', anyall: 'all', items: [{ id: '2', anyall: 'any', items: [] }] };
   expect(toGroup(draft)).toEqual({ anyall: 'all', conditions: [] });
 });
 
-it('as a sentence', () => {
+it('describeConditions → one sentence', () => {
   expect(describeConditions(saved, rules)).toBe('Spend is more than 50 and (Results is 0 or Name contains “spring”)');
 });
 
 describe('another field', () => {
   const condition = { ...newCondition(rules, createIds()), value: '50' };
-  it('of the same type → operator and value stay', () => {
+  it('field of the same type → operator and value stay', () => {
     expect(withField(condition, 'results', rules)).toMatchObject({
       field: 'results',
       operator: 'greater_than',
       value: '50',
     });
   });
-  it('with yes or no → yes', () => {
+  it('yes-or-no field → the value “yes”', () => {
     expect(withField(condition, 'has_ad', rules)).toMatchObject({ value: 'yes' });
   });
-  it('of another type → an operator that fits, no value', () => {
+  it('field of another type → an operator that fits, no value', () => {
     expect(withField(condition, 'name', rules)).toMatchObject({ field: 'name', operator: 'equal', value: '' });
   });
 });
 
-it('each condition for a type of row → the type is kept and said, unless it is the one for all', () => {
+it('condition for a type of row → the type is stored and named, unless it means all rows', () => {
   const typed = {
     ...rules,
     rowTypes: [
@@ -78,7 +79,7 @@ it('each condition for a type of row → the type is kept and said, unless it is
   expect(describeConditions(group, typed)).toBe('Results is 0 (video only) or Spend is more than 50');
 });
 
-it('three levels and 30 conditions at most', () => {
+it('limits → three levels and 30 conditions at most', () => {
   expect([1, 2, 3].map((depth) => canNest(depth, rules))).toEqual([true, true, false]);
   const items = (count: number) => Array.from({ length: count }, () => newCondition(rules, createIds()));
   expect([29, 30].map((count) => isFull({ id: '1', anyall: 'all', items: items(count) }, rules))).toEqual([

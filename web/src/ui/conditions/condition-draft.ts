@@ -22,13 +22,22 @@ export const isDraftGroup = (item: DraftItem): item is DraftGroup => 'items' in 
 type NewId = () => string;
 
 export const newCondition = ({ first, rowTypes }: ConditionRules, newId: NewId): DraftCondition => ({
-  ...{ id: newId(), field: first.field, operator: first.operator, value: '', rowType: rowTypes?.[0]?.value },
+  id: newId(),
+  field: first.field,
+  operator: first.operator,
+  value: '',
+  rowType: rowTypes?.[0]?.value,
 });
 export const newGroup = (rules: ConditionRules, newId: NewId): DraftGroup => ({
-  ...{ id: newId(), anyall: 'any', items: [newCondition(rules, newId)] },
+  id: newId(),
+  anyall: 'any',
+  items: [newCondition(rules, newId)],
 });
 
-/** An operator that doesn't fit the new field becomes the field's first one; a value of another kind is emptied. */
+/**
+ * Condition with another field. An operator that doesn't fit becomes the field's first one; a value of another kind is
+ * emptied.
+ */
 export function withField(condition: DraftCondition, field: string, rules: ConditionRules): DraftCondition {
   const operators = rules.operatorsOf(field).map(({ value }) => value);
   const operator = operators.includes(condition.operator) ? condition.operator : (operators[0] ?? '');
@@ -36,7 +45,9 @@ export function withField(condition: DraftCondition, field: string, rules: Condi
   const emptyValue = kind === 'flag' ? (yesNo[0]?.value ?? '') : '';
   return {
     ...condition,
-    ...{ field, operator, value: kind === kindOf(condition.field, rules) ? condition.value : emptyValue },
+    field,
+    operator,
+    value: kind === kindOf(condition.field, rules) ? condition.value : emptyValue,
   };
 }
 
@@ -50,18 +61,23 @@ export const toDraft = ({ anyall, conditions }: FilterGroup, rules: ConditionRul
     isFilterGroup(item)
       ? toDraft(item, rules, newId)
       : {
-          ...{ id: newId(), field: item.comparison_field, operator: item.comparison_operator },
-          ...{ value: item.comparison_value, rowType: item.comparison_post_type ?? rules.rowTypes?.[0]?.value },
+          id: newId(),
+          field: item.comparison_field,
+          operator: item.comparison_operator,
+          value: item.comparison_value,
+          rowType: item.comparison_post_type ?? rules.rowTypes?.[0]?.value,
         },
   ),
 });
 
 export const toCondition = ({ field, operator, value, rowType }: DraftCondition): FilterCondition => ({
-  ...{ comparison_field: field, comparison_operator: operator, comparison_value: value.trim() },
+  comparison_field: field,
+  comparison_operator: operator,
+  comparison_value: value.trim(),
   ...(rowType === undefined ? {} : { comparison_post_type: rowType }),
 });
 
-/** Groups without conditions are left out. */
+/** Conditions from a draft, without empty groups. */
 export const toGroup = ({ anyall, items }: DraftGroup): FilterGroup => ({
   anyall,
   conditions: items.flatMap((item): FilterGroup['conditions'] => {
@@ -74,7 +90,7 @@ export const toGroup = ({ anyall, items }: DraftGroup): FilterGroup => ({
 export const listDrafts = ({ items }: DraftGroup): DraftCondition[] =>
   items.flatMap((item) => (isDraftGroup(item) ? listDrafts(item) : [item]));
 
-/** `depth` of the group, from 1. */
+/** True if a group at `depth`, from 1, can have groups inside it. */
 export const canNest = (depth: number, { limits }: ConditionRules): boolean => depth < limits.depth;
 export const isFull = (root: DraftGroup, { limits }: ConditionRules): boolean =>
   listDrafts(root).length >= limits.conditions;

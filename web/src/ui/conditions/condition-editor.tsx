@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group, NativeSelect } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
+import { Flex, Grid } from '../layout/layout.tsx';
 import {
   canNest,
   type DraftCondition,
@@ -20,10 +21,10 @@ type GroupProps = {
   rules: ConditionRules;
   onChange: (group: DraftGroup) => void;
   newId: () => string;
-  /** From 1, for the outermost group. */
+  /** Level of the group; 1 for the outermost. */
   depth: number;
   isFull: boolean;
-  /** After the first attempt to apply. */
+  /** Becomes true with the first attempt to apply the conditions. */
   showsProblems: boolean;
 };
 
@@ -48,17 +49,21 @@ export function ConditionGroupEditor(props: GroupProps) {
       </legend>
       {group.items.map((item, index) =>
         isDraftGroup(item) ? (
-          <div key={item.id} className={classes.line}>
+          <Flex key={item.id} gap={4} align="flex-start">
             <ConditionGroupEditor
               group={item}
               onChange={(next) => onChange(withItem(group, item.id, next))}
-              {...{ rules, newId, isFull, showsProblems, depth: depth + 1 }}
+              rules={rules}
+              newId={newId}
+              isFull={isFull}
+              showsProblems={showsProblems}
+              depth={depth + 1}
             />
             <RemoveButton
               label={`Remove group ${index + 1}`}
               onClick={() => onChange(withItem(group, item.id, undefined))}
             />
-          </div>
+          </Flex>
         ) : (
           <ConditionLine
             key={item.id}
@@ -96,8 +101,8 @@ function ConditionLine({ condition, rules, showsProblems, onChange, onRemove }: 
   const { field, operator, rowType } = condition;
   const label = rules.fields.find(({ value }) => value === field)?.label ?? field;
   return (
-    <div className={classes.line}>
-      <div className={classes.condition}>
+    <Flex gap={4} align="flex-start">
+      <Grid className={classes.condition} fit="min(130px, 100%)" gap={8}>
         {rules.rowTypes && (
           <NativeSelect
             aria-label={`Post type of ${label}`}
@@ -119,13 +124,15 @@ function ConditionLine({ condition, rules, showsProblems, onChange, onRemove }: 
           onChange={(event) => onChange({ ...condition, operator: event.currentTarget.value })}
         />
         <ConditionValue
-          {...{ condition, rules, label }}
+          condition={condition}
+          rules={rules}
+          label={label}
           problem={showsProblems ? rules.problemOf(toCondition(condition)) : undefined}
           onChange={(value) => onChange({ ...condition, value })}
         />
-      </div>
+      </Grid>
       <RemoveButton label={`Remove condition on ${label}`} onClick={onRemove} />
-    </div>
+    </Flex>
   );
 }
 

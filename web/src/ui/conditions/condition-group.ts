@@ -3,7 +3,7 @@ export type FilterCondition = {
   comparison_field: string;
   comparison_operator: string;
   comparison_value: string;
-  /** The kind of row the comparison is for; only reports whose rows have kinds use it. */
+  /** Kind of row the comparison is for; only reports whose rows have kinds use it. */
   comparison_post_type?: string;
 };
 export type FilterGroup = { anyall: 'any' | 'all'; conditions: readonly (FilterCondition | FilterGroup)[] };
@@ -12,15 +12,15 @@ export const isFilterGroup = (item: FilterCondition | FilterGroup): item is Filt
 
 export type Choice = { value: string; label: string };
 
-/** What a report can compare. */
+/** Fields and comparisons of a report's filter, and the rules its conditions follow. */
 export type ConditionRules = {
   fields: readonly { value: string; label: string; kind: 'text' | 'number' | 'date' | 'flag' }[];
-  /** The comparisons that fit a field. */
+  /** Comparisons that fit a field. */
   operatorsOf: (field: string) => readonly Choice[];
-  /** First the one for all rows. */
+  /** Kinds of rows, first the one for all rows. */
   rowTypes?: readonly Choice[];
   first: { field: string; operator: string };
-  /** What is wrong with a condition. */
+  /** Message for a condition that is incomplete or wrong; undefined for a valid one. */
   problemOf: (condition: FilterCondition) => string | undefined;
   limits: { conditions: number; depth: number };
   tooMany: string;

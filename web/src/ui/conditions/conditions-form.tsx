@@ -2,21 +2,20 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ConditionGroupEditor } from './condition-editor.tsx';
 import type { ConditionRules, FilterGroup } from './condition-group.ts';
-import classes from './conditions.module.css';
 import { useConditionDraft } from './use-condition-draft.ts';
 
 type Props = {
   rules: ConditionRules;
   lead?: string;
   conditions: FilterGroup | undefined;
-  /** Undefined shows all rows. */
+  /** Called with the new conditions; undefined shows all rows. */
   onApply: (conditions: FilterGroup | undefined) => void;
   onCancel?: () => void;
-  /** Further buttons, with the conditions as they are edited; undefined while something is wrong. */
+  /** Buttons beside Apply. `read` returns the conditions as they are edited; undefined while something is wrong. */
   actions?: (read: () => FilterGroup | undefined) => ReactNode;
 };
 
-/** Starts with the conditions of the report when it is mounted. */
+/** Form for the conditions of a report, which it starts with when it is mounted. */
 export function ConditionsForm({ rules, lead, conditions, onApply, onCancel, actions }: Props) {
   const { editor, editorProps, read } = useConditionDraft(rules, conditions);
   return (
@@ -31,9 +30,17 @@ export function ConditionsForm({ rules, lead, conditions, onApply, onCancel, act
       }}
     >
       <Stack gap="md">
-        {lead && <Text className={classes.lead}>{lead}</Text>}
+        {lead && (
+          <Text m={0} fz={13} c="dimmed">
+            {lead}
+          </Text>
+        )}
         <ConditionGroupEditor {...editorProps} />
-        {editorProps.isFull && <Text className={classes.lead}>{rules.tooMany}</Text>}
+        {editorProps.isFull && (
+          <Text m={0} fz={13} c="dimmed">
+            {rules.tooMany}
+          </Text>
+        )}
         <Group justify="flex-end">
           {conditions && (
             <Button variant="subtle" onClick={() => onApply(undefined)}>

@@ -8,7 +8,7 @@ type Props = {
   rules: ConditionRules;
   lead: string;
   conditions: FilterGroup | undefined;
-  /** Undefined shows all rows. */
+  /** Called with the new conditions; undefined shows all rows. */
   onApply: (conditions: FilterGroup | undefined) => void;
 };
 

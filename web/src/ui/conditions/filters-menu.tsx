@@ -17,14 +17,14 @@ type NamedFilter = { key: string; name: string; is_default: boolean };
 
 type Props<Filter extends NamedFilter> = {
   filters: readonly Filter[];
-  /** Reads the filters again; undefined unless that failed. */
+  /** Reads the filters again; undefined unless reading them failed. */
   onRetry: (() => void) | undefined;
   /** The filter that was opened. */
   current: Filter | undefined;
   isChanged: boolean;
-  /** Viewers can use filters, not save them. */
+  /** True if the user can save filters; viewers can only use them. */
   canSave: boolean;
-  /** Why a default filter has no "Delete". */
+  /** Reason shown for the missing "Delete" of a default filter. */
   defaultNote: string;
   onOpen: (filter: Filter) => void;
   onConditions: () => void;
@@ -35,7 +35,7 @@ type Props<Filter extends NamedFilter> = {
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
 
-/** Opens, saves, updates and deletes filters of the report. */
+/** Menu that opens, saves, updates and deletes filters of the report. */
 export function FiltersMenu<Filter extends NamedFilter>(props: Props<Filter>) {
   const { filters, onRetry, current, isChanged, canSave, defaultNote } = props;
   const { onOpen, onConditions, onSaveNew, onUpdate, onDelete } = props;
@@ -77,7 +77,7 @@ export function FiltersMenu<Filter extends NamedFilter>(props: Props<Filter>) {
         {onRetry && (
           <Menu.Item leftSection={<IconRefresh {...icon} />} closeMenuOnClick={false} onClick={onRetry}>
             Try again
-            <Text component="span" className={classes.itemNote}>
+            <Text component="span" display="block" fz={13}>
               {filtersFailed}
             </Text>
           </Menu.Item>
@@ -105,7 +105,7 @@ export function FiltersMenu<Filter extends NamedFilter>(props: Props<Filter>) {
               >
                 Delete {current.name}
                 {current.is_default && (
-                  <Text component="span" className={classes.itemNote}>
+                  <Text component="span" display="block" fz={13}>
                     {defaultNote}
                   </Text>
                 )}

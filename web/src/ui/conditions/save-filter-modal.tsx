@@ -2,7 +2,6 @@ import { Button, Modal, Text } from '@mantine/core';
 import type { z } from 'zod';
 import { TextField } from '../fields/text-field.tsx';
 import { Form } from '../form/form.tsx';
-import classes from './conditions.module.css';
 
 type NameSchema = z.core.$ZodType<{ name: string }, { name: string }>;
 
@@ -11,7 +10,7 @@ type Props = {
   onClose: () => void;
   schema: NameSchema;
   maxLength: number;
-  /** What the filter keeps. */
+  /** Sentence that says what the filter keeps. */
   about: string;
   onSave: (name: string) => Promise<unknown>;
 };
@@ -34,7 +33,9 @@ export const SaveFilterModal = ({ opened, onClose, schema, maxLength, about, onS
       {(field) => (
         <>
           <TextField {...field('name')} label="Name" maxLength={maxLength} autoFocus />
-          <Text className={classes.lead}>{about}</Text>
+          <Text m={0} fz={13} c="dimmed">
+            {about}
+          </Text>
         </>
       )}
     </Form>

@@ -2,7 +2,10 @@ import { useRef, useState } from 'react';
 import { type DraftGroup, isFull, listDrafts, newCondition, toCondition, toDraft, toGroup } from './condition-draft.ts';
 import type { ConditionRules, FilterGroup } from './condition-group.ts';
 
-/** Conditions being edited, first those of the report. `read` answers them, or shows what is wrong and answers nothing. */
+/**
+ * Conditions being edited, first those of the report. `read` returns them, or shows what is wrong and returns
+ * undefined.
+ */
 export function useConditionDraft(rules: ConditionRules, conditions: FilterGroup | undefined) {
   const lastId = useRef(0);
   const editor = useRef<HTMLFormElement>(null);
@@ -20,7 +23,7 @@ export function useConditionDraft(rules: ConditionRules, conditions: FilterGroup
     read: (): FilterGroup | undefined => {
       if (!listDrafts(root).some((draft) => rules.problemOf(toCondition(draft)) !== undefined)) return toGroup(root);
       setShowsProblems(true);
-      // After the messages are in the document.
+      // The next frame: the messages are in the document by then.
       requestAnimationFrame(() => editor.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
       return undefined;
     },

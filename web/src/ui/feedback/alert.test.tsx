@@ -1,3 +1,4 @@
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderWithTheme } from '../../../test/render-with-theme.tsx';
@@ -32,7 +33,7 @@ it('hover → stays visible; the full time runs again after the pointer leaves',
     </Alert>,
   );
   fireEvent.mouseEnter(screen.getByRole('status'));
-  pass(60_000);
+  pass(minuteMs);
   expect(screen.queryByText('Saved.')).not.toBeNull();
   fireEvent.mouseLeave(screen.getByRole('status'));
   pass(3000);

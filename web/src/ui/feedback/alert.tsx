@@ -1,6 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { Block } from '../layout/layout.tsx';
 import classes from './alert.module.css';
 import { type AutoHideSeconds, useAutoHide } from './use-auto-hide.ts';
 
@@ -10,11 +11,11 @@ type AlertProps = {
   tone: Tone;
   title?: string;
   children?: ReactNode;
-  /** Hides after this time; without it the alert stays until its screen removes it. */
+  /** Time after which the alert hides; without it the alert stays until its screen removes it. */
   autoHideSeconds?: AutoHideSeconds;
   onClose?: () => void;
   action?: ReactNode;
-  /** How it is announced, if its tone doesn't say. */
+  /** Role that announces the alert, if its tone doesn't say. */
   role?: 'alert' | 'status';
 };
 
@@ -37,12 +38,16 @@ export function Alert({ tone, title, children, autoHideSeconds, onClose, action,
       {...pauseHandlers}
     >
       <Icon className={classes.icon} size={20} stroke={1.5} aria-hidden />
-      <div className={classes.text}>
-        {title && <strong className={classes.title}>{title}</strong>}
+      <Block flex={1} miw={0} breakWords>
+        {title && (
+          <Block component="strong" display="block" fw={600}>
+            {title}
+          </Block>
+        )}
         {children && <div>{children}</div>}
-        {action && <div className={classes.action}>{action}</div>}
-      </div>
-      {onClose && <CloseButton className={classes.close} size="sm" aria-label="Dismiss" onClick={close} />}
+        {action && <Block mt={8}>{action}</Block>}
+      </Block>
+      {onClose && <CloseButton c="inherit" size="sm" aria-label="Dismiss" onClick={close} />}
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { ChartIllustration, CupIllustration, EnvelopeIllustration, HornIllustration } from '../brand/illustrations.tsx';
+import { Block, Flex } from '../layout/layout.tsx';
+import { Meta } from '../text/text.tsx';
 import classes from './state.module.css';
 
 const illustrations = {
@@ -12,9 +14,9 @@ const illustrations = {
 type EmptyStateProps = {
   illustration?: keyof typeof illustrations;
   title: string;
-  /** What adding one gives the user. */
+  /** Sentence that says what adding one gives the user. */
   children?: ReactNode;
-  /** The main button. */
+  /** Main button of the empty state. */
   action?: ReactNode;
   /** A secondary link, such as "View the demo". */
   aside?: ReactNode;
@@ -23,12 +25,24 @@ type EmptyStateProps = {
 export function EmptyState({ illustration = 'horn', title, children, action, aside }: EmptyStateProps) {
   const Illustration = illustrations[illustration];
   return (
-    <div className={classes.state}>
+    <Flex column py={48} px={24} ta="center">
       <Illustration />
       <h2 className={classes.title}>{title}</h2>
-      {children && <p className={classes.text}>{children}</p>}
-      {action && <div className={classes.action}>{action}</div>}
-      {aside && <div className={classes.aside}>{aside}</div>}
-    </div>
+      {children && (
+        <Block component="p" mt={8} maw="52ch" c="dimmed">
+          {children}
+        </Block>
+      )}
+      {action && (
+        <Flex gap={8} align="stretch" justify="center" wrap mt={20}>
+          {action}
+        </Flex>
+      )}
+      {aside && (
+        <Meta component="div" mt={12}>
+          {aside}
+        </Meta>
+      )}
+    </Flex>
   );
 }

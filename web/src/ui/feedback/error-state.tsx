@@ -5,23 +5,25 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ApiError, errorMessage } from '../../lib/api/api-error.ts';
 import { emit } from '../../lib/api/page-events.ts';
+import { Block, Flex } from '../layout/layout.tsx';
+import { Meta } from '../text/text.tsx';
 import classes from './state.module.css';
 
 type ErrorStateProps = {
   error: unknown;
-  /** What happened, for this screen. */
+  /** Short statement of what failed on this screen. */
   title?: string;
   onRetry?: () => void;
-  /** Replaces the "Try again" button. */
+  /** Button that replaces "Try again". */
   action?: ReactNode;
-  /** The screen of one object: what it is, and the way to the others when it doesn't exist or isn't the user's. */
+  /** Object of the screen: its name, and a link to the others when it doesn't exist or isn't the user's. */
   object?: { name: string; others: ReactNode };
 };
 
 export const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.status === 403;
 export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/** The screen needs a business and the user has none yet: an expected state, not a failure. */
+/** True if the screen needs a business and the user has none yet: an expected state, not a failure. */
 const isNoBusinessError = (error: unknown): boolean => error instanceof ApiError && error.code === 'no-business';
 
 export function ErrorState({ object, ...props }: ErrorStateProps) {
@@ -37,49 +39,55 @@ function Failure({ error, title, onRetry, action }: Omit<ErrorStateProps, 'objec
   const Icon = isLocked ? IconLock : IconCloudOff;
   const details = formatDetails(error);
   return (
-    <div className={classes.state} role="alert">
+    <Flex column py={48} px={24} ta="center" role="alert">
       <span className={classes.badge} data-kind={isLocked ? 'lock' : undefined}>
         <Icon size={28} stroke={1.5} aria-hidden />
       </span>
       <h2 className={classes.title}>
         {title ?? (isLocked ? 'You don’t have access to this' : 'We couldn’t load this')}
       </h2>
-      {/* The dialog of a restricted answer has said it. */}
-      {!restricted && <p className={classes.text}>{errorMessage(error)}</p>}
+      {/* No text if the answer was restricted: its dialog has shown it. */}
+      {!restricted && (
+        <Block component="p" mt={8} maw="52ch" c="dimmed">
+          {errorMessage(error)}
+        </Block>
+      )}
       {(action || restricted || (onRetry && !isLocked)) && (
-        <div className={classes.action}>
+        <Flex gap={8} align="stretch" justify="center" wrap mt={20}>
           {restricted && (
             <Button variant="default" onClick={() => emit({ kind: 'restricted', ...restricted })}>
               How to get access
             </Button>
           )}
           {action ?? (onRetry && !isLocked && <Button onClick={onRetry}>Try again</Button>)}
-        </div>
+        </Flex>
       )}
       {details && (
-        <details className={classes.details}>
+        <Meta component="details" className={classes.details} mt={20} maw="100%">
           <summary>Details</summary>
           <pre>{details}</pre>
-        </details>
+        </Meta>
       )}
-    </div>
+    </Flex>
   );
 }
 
 function NoBusiness({ message }: { message: string }) {
   return (
-    <div className={classes.state} role="alert">
+    <Flex column py={48} px={24} ta="center" role="alert">
       <span className={classes.badge} data-kind="lock">
         <IconBuildingStore size={28} stroke={1.5} aria-hidden />
       </span>
       <h2 className={classes.title}>No business yet</h2>
-      <p className={classes.text}>{message}</p>
-      <div className={classes.action}>
+      <Block component="p" mt={8} maw="52ch" c="dimmed">
+        {message}
+      </Block>
+      <Flex gap={8} align="stretch" justify="center" wrap mt={20}>
         <Button component={Link} to="/user/business/new">
           Create a business
         </Button>
-      </div>
-    </div>
+      </Flex>
+    </Flex>
   );
 }
 

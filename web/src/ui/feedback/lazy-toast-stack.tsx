@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef } from 'react';
 
 const ToastStack = lazy(() => import('./toast-stack.tsx').then(({ ToastStack }) => ({ default: ToastStack })));
 
-/** Mounted once by the shell. The toast component is loaded with the first toast and stays mounted. */
+/** Toasts, mounted once by the shell. Their component is loaded with the first toast and stays mounted. */
 export function Toasts() {
   const { notifications } = useNotifications();
   const isNeeded = useRef(false);

@@ -2,11 +2,14 @@ import { Button, Group } from '@mantine/core';
 import { ApiError, errorMessage } from '../../lib/api.ts';
 import { Alert } from './alert.tsx';
 
-/** Answers of the server have their own alert; other failures, such as being offline, are shown in the table. */
+/**
+ * True for answers of the server, which have their own alert; other failures, such as being offline, are shown in the
+ * table.
+ */
 const isAnswer = (error: unknown): boolean =>
   error instanceof ApiError && error.status !== 0 && error.status !== 401 && error.status !== 403;
 
-/** Whether there are rows of a report to show, or a failure that the table shows. */
+/** True if there are rows of a report to show, or a failure that the table shows itself. */
 export const hasTable = (error: unknown, data: unknown): boolean => data !== undefined || !isAnswer(error);
 
 type ReportFailureProps = {
@@ -14,11 +17,11 @@ type ReportFailureProps = {
   error: unknown;
   problem: string | null | undefined;
   onRetry: () => void;
-  /** While filters are set: a filter that was deleted meanwhile fails too. */
+  /** Clears the filters, while some are set: a filter that another user deleted fails too. */
   onClear: (() => void) | undefined;
 };
 
-/** Why a report or its last reading failed. */
+/** Reason why a report or its last reading failed. */
 export function ReportFailure({ title, error, problem, onRetry, onClear }: ReportFailureProps) {
   const message = isAnswer(error) ? errorMessage(error) : problem;
   if (!message) return null;

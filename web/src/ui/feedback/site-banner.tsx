@@ -1,6 +1,7 @@
 import { Anchor, CloseButton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
+import { Block } from '../layout/layout.tsx';
 import type { Tone } from './alert.tsx';
 import classes from './site-banner.module.css';
 
@@ -23,7 +24,7 @@ export function SiteBanner({ tone = 'info', more, onClose, label = 'Announcement
   return (
     <section className={classes.banner} data-tone={tone} aria-label={label}>
       <Icon size={20} stroke={1.5} aria-hidden="true" />
-      <div className={classes.text}>
+      <Block className={classes.text} flex={1} miw={0} breakWords>
         <p>
           {children}{' '}
           {more && (
@@ -39,11 +40,11 @@ export function SiteBanner({ tone = 'info', more, onClose, label = 'Announcement
           )}
         </p>
         {more && (
-          <div id={id} className={classes.more} hidden={!isOpen}>
+          <Block id={id} maw="80ch" mt={4} hidden={!isOpen}>
             {more}
-          </div>
+          </Block>
         )}
-      </div>
+      </Block>
       {onClose && <CloseButton size="sm" aria-label="Close announcement" onClick={onClose} />}
     </section>
   );

@@ -1,6 +1,6 @@
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './skeletons.module.css';
+import { Block, Grid } from '../layout/layout.tsx';
 
 /** Announces "Loading" once to screen readers, for any number of skeleton bars. */
 function Loading({ children, label = 'Loading' }: { children: ReactNode; label?: string }) {
@@ -32,11 +32,11 @@ export function FormSkeleton({ fields = 4 }: { fields?: number }) {
 export function CardsSkeleton({ cards = 3, height = 128 }: { cards?: number; height?: number }) {
   return (
     <Loading>
-      <div className={classes.cards}>
+      <Grid fill={240} gap={16}>
         {range(cards).map((index) => (
           <Skeleton key={index} height={height} radius="lg" />
         ))}
-      </div>
+      </Grid>
     </Loading>
   );
 }
@@ -53,16 +53,16 @@ export function TextSkeleton({ lines = 3 }: { lines?: number }) {
   );
 }
 
-/** A page before its first response: title, lead and a block. */
+/** Placeholder of a page before its first response: title, lead and a block. */
 export function PageSkeleton() {
   return (
-    <div className={classes.page}>
+    <Block w="100%" maw={1280} mx="auto" p={32}>
       <Loading label="Loading page">
         <Skeleton height={34} width={220} />
         <Skeleton height={14} width={340} maw="80%" mt={10} mb={28} />
         <Skeleton height={280} radius="lg" />
       </Loading>
-    </div>
+    </Block>
   );
 }
 

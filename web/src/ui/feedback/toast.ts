@@ -12,10 +12,10 @@ const toneStyles = {
   info: { color: 'blue', icon: IconInfoCircle },
 };
 
-/** How long the Undo button stays. */
+/** Seconds for which the Undo button stays. */
 export const undoSeconds = 5;
 
-/** Tone `bad` stays until it is closed; all other toasts hide after 5 s. */
+/** Shows a toast. Tone `bad` stays until it is closed; all other toasts hide after 5 s. */
 function show(tone: Tone, message: string, title?: string): string {
   const { color, icon } = toneStyles[tone];
   return notifications.show({

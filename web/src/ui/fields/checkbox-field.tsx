@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type FieldProps, useField } from '../form/use-field.ts';
-import classes from './field.module.css';
+import { Flex } from '../layout/layout.tsx';
 import { FieldFrame, type FieldLabels, StatusIcon } from './field-frame.tsx';
 
 type CheckboxFieldProps = FieldProps<boolean | null> & Omit<FieldLabels, 'label'> & { label: ReactNode };
@@ -12,7 +12,7 @@ export function CheckboxField(props: CheckboxFieldProps) {
   const { name, value, onChange, onBlur, error, status } = field;
   return (
     <FieldFrame field={field}>
-      <div className={classes.inline}>
+      <Flex gap={8} align="flex-start">
         <Checkbox
           name={name}
           label={label}
@@ -25,7 +25,7 @@ export function CheckboxField(props: CheckboxFieldProps) {
           onBlur={onBlur}
         />
         <StatusIcon status={status} />
-      </div>
+      </Flex>
     </FieldFrame>
   );
 }

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { renderWithTheme } from '../../../test/render-with-theme.tsx';
 import { CsvFileButton } from './csv-file-button.tsx';
 
-test('after a file was chosen the input is empty → the same file, once corrected, is reported again', () => {
+test('same file chosen again after it was corrected → reported again', () => {
   const onFile = vi.fn();
   renderWithTheme(<CsvFileButton onFile={onFile}>Import CSV</CsvFileButton>);
   const input = document.querySelector<HTMLInputElement>('input[type=file]');

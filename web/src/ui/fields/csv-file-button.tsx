@@ -4,11 +4,11 @@ import { useRef } from 'react';
 
 type Props = Omit<ButtonProps, 'leftSection'> & { onFile: (file: File) => void };
 
-/** Chooses a CSV file. */
+/** Button that chooses a CSV file. */
 export function CsvFileButton({ onFile, ...button }: Props) {
   const resetInput = useRef<() => void>(null);
   const onChange = (file: File | null) => {
-    // Browsers report a file that was chosen before, and corrected since, only after a reset.
+    // The reset lets browsers report a file that was chosen before and corrected since.
     resetInput.current?.();
     if (file) onFile(file);
   };

@@ -8,11 +8,11 @@ import classes from './csv-picker.module.css';
 type Props = {
   example: { fileName: string; text: string };
   onFile: (file: File) => void;
-  /** The text area to paste rows into instead. */
+  /** Text area to paste rows into instead of a file. */
   children: ReactNode;
 };
 
-/** Choose a CSV file, download an example, or paste rows. */
+/** Choice of a CSV file, with an example to download, or a field to paste rows. */
 export const CsvPicker = ({ example, onFile, children }: Props) => (
   <>
     <Group gap={8}>

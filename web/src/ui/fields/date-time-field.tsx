@@ -2,6 +2,7 @@ import { timeZoneNote } from '@fanfare/contract/kit/terms';
 import { DatePickerInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Grid } from '../layout/layout.tsx';
 import '@mantine/dates/styles.css';
 import { fromLocalTime, toLocalTime } from '../../lib/time/zoned-time.ts';
 import { type FieldProps, useField } from '../form/use-field.ts';
@@ -12,7 +13,9 @@ import { TimeSelect } from './time-select.tsx';
 
 type DateTimeFieldProps = FieldProps<string | null> & FieldLabels & { timeZone?: string; earliest?: string };
 
-/** Date and time in 15-minute steps. The value is ISO text in UTC; the inputs show local time in `timeZone`. */
+/**
+ * Field for date and time in 15-minute steps. The value is ISO text in UTC; the inputs show local time in `timeZone`.
+ */
 export function DateTimeField(props: DateTimeFieldProps) {
   const field = useField(props);
   const { value, onChange, onBlur, error, status } = field;
@@ -27,7 +30,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
 
   return (
     <FieldFrame field={field}>
-      <div className={classes.dateTime}>
+      <Grid columns="minmax(0, 1.4fr) minmax(0, 1fr)" gap={8}>
         <DatePickerInput
           {...toInputProps(field, { label, disabled })}
           description={description}
@@ -62,7 +65,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
           rightSectionPointerEvents="none"
           error={error !== undefined}
         />
-      </div>
+      </Grid>
       <p className={classes.note} data-invalid={error ? true : undefined} role={error ? 'alert' : undefined}>
         {error ?? timeZoneNote(timeZone.replaceAll('_', ' '))}
       </p>

@@ -3,6 +3,7 @@ import { IconAlertCircleFilled, IconCircleCheckFilled } from '@tabler/icons-reac
 import type { ReactNode } from 'react';
 import type { FieldStatus } from '../form/form-store.ts';
 import { type BoundField, type FieldProps, useField } from '../form/use-field.ts';
+import { Block, Flex } from '../layout/layout.tsx';
 import classes from './field.module.css';
 
 /** The props every field takes besides its `FieldProps`. */
@@ -11,7 +12,7 @@ export type FieldLabels = {
   description?: ReactNode;
   placeholder?: string;
   disabled?: boolean;
-  /** Its message has the role `alert`, as the specification asks for some fields. */
+  /** Gives the message the role `alert`, as the specification asks for some fields. */
   announcesError?: boolean;
 };
 
@@ -20,15 +21,15 @@ type FrameProps = { field: Pick<BoundField<unknown>, 'name' | 'status'>; childre
 /** Marks a field's element, so that the form can find and focus it and see whether its container is disabled. */
 export function FieldFrame({ field, children }: FrameProps) {
   return (
-    <div className={classes.frame} data-field={field.name} data-status={field.status}>
+    <Block miw={0} data-field={field.name} data-status={field.status}>
       {children}
-    </div>
+    </Block>
   );
 }
 
 type CustomFieldProps<V> = FieldProps<V> & { children: (field: BoundField<V>) => ReactNode };
 
-/** A field with an input of its own. */
+/** Frame of a field that has an input of its own. */
 export function CustomField<V>({ children, ...props }: CustomFieldProps<V>) {
   const field = useField<V>(props);
   return <FieldFrame field={field}>{children(field)}</FieldFrame>;
@@ -44,11 +45,19 @@ const statusLabels: Record<FieldStatus, string> = {
 export function StatusIcon({ status }: { status: FieldStatus }) {
   if (status === 'not-validated') return null;
   return (
-    <span className={classes.icon} data-status={status} role="img" aria-label={statusLabels[status]}>
+    <Flex
+      component="span"
+      className={classes.icon}
+      align="stretch"
+      inline
+      data-status={status}
+      role="img"
+      aria-label={statusLabels[status]}
+    >
       {status === 'validating' && <Loader size={16} />}
       {status === 'invalid' && <IconAlertCircleFilled size={18} />}
       {status === 'valid' && <IconCircleCheckFilled size={18} />}
-    </span>
+    </Flex>
   );
 }
 
@@ -68,7 +77,7 @@ export function toInputProps({ name, onBlur, error, required, status }: BoundFie
   };
 }
 
-/** The same for text inputs. The date picker's input is a button, where aria-required is not allowed. */
+/** Props shared by all text inputs. The date picker's input is a button, where aria-required is not allowed. */
 export const toTextInputProps = (field: BoundField<unknown>, labels: FieldLabels) => ({
   ...toInputProps(field, labels),
   'aria-required': field.required || undefined,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /**
- * The empty text of a listbox. A listbox without an option is invalid for screen readers, so the text is a disabled
+ * Empty text of a listbox. A listbox without an option is invalid for screen readers, so the text is a disabled
  * option.
  */
 export const NoOptions = ({ children = 'No results' }: { children?: ReactNode }) => (

@@ -2,6 +2,7 @@ import { ActionIcon, TextInput } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { type FieldProps, useField } from '../form/use-field.ts';
+import { Flex, Grid } from '../layout/layout.tsx';
 import classes from './field.module.css';
 import { FieldFrame, type FieldLabels, StatusIcon, toTextInputProps } from './field-frame.tsx';
 import { passwordStrength } from './password-strength.ts';
@@ -28,7 +29,7 @@ export function PasswordField(props: PasswordFieldProps) {
         onChange={(event) => onChange(event.currentTarget.value)}
         rightSectionWidth={status === 'not-validated' ? 40 : 66}
         rightSection={
-          <span className={classes.tail}>
+          <Flex component="span" gap={4} justify="flex-end" inline pe={4} w="100%">
             <StatusIcon status={status} />
             <ActionIcon
               size={30}
@@ -38,7 +39,7 @@ export function PasswordField(props: PasswordFieldProps) {
             >
               {isShown ? <IconEyeOff size={18} stroke={1.5} /> : <IconEye size={18} stroke={1.5} />}
             </ActionIcon>
-          </span>
+          </Flex>
         }
       />
       {strength && <StrengthBar password={value ?? ''} />}
@@ -49,11 +50,20 @@ export function PasswordField(props: PasswordFieldProps) {
 function StrengthBar({ password }: { password: string }) {
   const { level, label } = passwordStrength(password);
   return (
-    <div className={classes.strength} data-level={level}>
+    <Grid
+      className={classes.strength}
+      columns="repeat(4, 1fr) auto"
+      gap={4}
+      align="center"
+      mt={8}
+      fz={13}
+      c="dimmed"
+      data-level={level}
+    >
       {[1, 2, 3, 4].map((step) => (
         <span key={step} className={classes.bar} data-on={step <= level || undefined} />
       ))}
       <span role="status">{label || 'At least 10 characters'}</span>
-    </div>
+    </Grid>
   );
 }

@@ -2,7 +2,9 @@ import { Password } from '@fanfare/contract/kit/password';
 
 export type Strength = { level: 0 | 1 | 2 | 3 | 4; label: string };
 
-/** A hint while typing. The contract's `Password` schema decides; what it rejects has level 1. */
+/**
+ * Strength of a password as a hint while typing. The contract's `Password` schema decides; what it rejects has level 1.
+ */
 export function passwordStrength(password: string): Strength {
   if (password === '') return { level: 0, label: '' };
   if (!Password.safeParse(password).success) return { level: 1, label: 'Too weak' };

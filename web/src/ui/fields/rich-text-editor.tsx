@@ -6,7 +6,7 @@ import classes from './rich-text-editor.module.css';
 
 type Props = { labelledBy: string; initial: string; onChange: (html: string) => void; onBlur: () => void };
 
-/** The same elements the server's sanitizer allows; other pasted markup becomes plain text. */
+/** Extensions for the elements the server's sanitizer allows; other pasted markup becomes plain text. */
 const extensions = [
   StarterKit.configure({ link: false, codeBlock: false, trailingNode: false, heading: { levels: [2, 3] } }),
   Link.configure({

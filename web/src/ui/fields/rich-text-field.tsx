@@ -7,7 +7,7 @@ const RichTextEditor = lazy(() =>
   import('./rich-text-editor.tsx').then((module) => ({ default: module.RichTextEditor })),
 );
 
-/** Formatted text as HTML. The editor is large and is loaded when the field is first rendered. */
+/** Field for formatted text as HTML. The editor is large and is loaded when the field is first rendered. */
 export function RichTextField(props: FieldProps<string> & FieldLabels) {
   const field = useField(props);
   const { value, onChange, onBlur, error, required } = field;

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type FieldProps, useField } from '../form/use-field.ts';
-import classes from './field.module.css';
+import { Flex } from '../layout/layout.tsx';
 import { FieldFrame, type FieldLabels, StatusIcon, toTextInputProps } from './field-frame.tsx';
 import { NoOptions } from './no-options.tsx';
 
@@ -27,16 +27,16 @@ export function SelectField(props: SelectFieldProps) {
         value={value || null}
         onChange={(next) => {
           onChange(next ?? undefined);
-          // A choice is complete at once: its status does not wait until the field is left.
+          // Counts as left at once: a choice is complete, so its status does not wait.
           onBlur();
         }}
         rightSectionWidth={status === 'not-validated' ? 36 : 56}
         rightSectionPointerEvents="none"
         rightSection={
-          <span className={classes.tail}>
+          <Flex component="span" gap={4} justify="flex-end" inline pe={4} w="100%">
             <StatusIcon status={status} />
             <IconChevronDown size={16} stroke={1.5} aria-hidden />
-          </span>
+          </Flex>
         }
       />
     </FieldFrame>

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
 import { type FieldProps, useField } from '../form/use-field.ts';
-import classes from './field.module.css';
+import { Flex } from '../layout/layout.tsx';
 import { FieldFrame, type FieldLabels, StatusIcon } from './field-frame.tsx';
 
 type SwitchFieldProps = FieldProps<boolean | null> & FieldLabels;
@@ -11,7 +11,7 @@ export function SwitchField(props: SwitchFieldProps) {
   const { name, value, onChange, onBlur, error, status } = field;
   return (
     <FieldFrame field={field}>
-      <div className={classes.inline}>
+      <Flex gap={8} align="flex-start">
         <Switch
           name={name}
           label={label}
@@ -23,7 +23,7 @@ export function SwitchField(props: SwitchFieldProps) {
           onBlur={onBlur}
         />
         {status !== 'valid' && <StatusIcon status={status} />}
-      </div>
+      </Flex>
     </FieldFrame>
   );
 }

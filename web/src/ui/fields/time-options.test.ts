@@ -33,7 +33,7 @@ describe('matchTimes', () => {
     expect(matchLabels(typed)).toEqual([]);
   });
 
-  test('the current time is offered even if it is between two steps', () => {
+  test('current time between two steps → offered as well', () => {
     expect(matchTimes('14:20', timeOptions('14:20')).map(({ label }) => label)).toContain('2:20 PM');
   });
 });

@@ -1,4 +1,5 @@
 import { timePickerStepMinutes } from '@fanfare/contract/kit/date-time';
+import { dayMinutes } from '@fanfare/contract/kit/durations';
 
 const padTwo = (value: number) => String(value).padStart(2, '0');
 
@@ -8,12 +9,12 @@ export function formatTwelveHour(time: string): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}:${padTwo(minute)} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-const stepTimes = Array.from({ length: (24 * 60) / timePickerStepMinutes }, (_, index) => {
+const stepTimes = Array.from({ length: dayMinutes / timePickerStepMinutes }, (_, index) => {
   const minutes = index * timePickerStepMinutes;
   return `${padTwo(Math.floor(minutes / 60))}:${padTwo(minutes % 60)}`;
 });
 
-/** Every 15 minutes, plus the current time if it is between two steps. */
+/** Options for every 15 minutes, plus the current time if it is between two steps. */
 export function timeOptions(current?: string): { value: string; label: string }[] {
   const times = current && !stepTimes.includes(current) ? [...stepTimes, current].sort() : stepTimes;
   return times.map((time) => ({ value: time, label: formatTwelveHour(time) }));

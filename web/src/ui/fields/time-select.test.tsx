@@ -33,7 +33,7 @@ function renderTimeSelect() {
   return { input, type, changes, submits: () => submits };
 }
 
-test('opened → every 15 minutes of the day, also when the text is deleted', async () => {
+test('list opened → every 15 minutes of the day, also when the text is deleted', async () => {
   const { input, type } = renderTimeSelect();
   fireEvent.click(input);
   expect(await screen.findAllByRole('option', { hidden: true })).toHaveLength(96);

@@ -8,7 +8,7 @@ type Props = Omit<SelectProps, 'data' | 'value' | 'onChange' | 'filter' | 'searc
   onChange: (time: string) => void;
 };
 
-/** A time in 15-minute steps, selected or typed. Typed text is applied on blur and on Enter. */
+/** Select of a time in 15-minute steps, selected or typed. Typed text is applied on blur and on Enter. */
 export function TimeSelect({ value, onChange, onBlur, ...selectProps }: Props) {
   const options = timeOptions(value);
   const isEdited = (typed: string) => typed !== options.find((option) => option.value === value)?.label;
@@ -20,7 +20,7 @@ export function TimeSelect({ value, onChange, onBlur, ...selectProps }: Props) {
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const { currentTarget: input, key } = event;
-    // Mantine applies an option selected with the arrow keys. Enter on typed text must not submit the form.
+    // Enter on typed text must not submit the form. Mantine applies an option selected with the arrow keys.
     if (key !== 'Enter' || hasActiveOption(input) || !isEdited(input.value)) return;
     event.preventDefault();
     commit(input.value);
@@ -45,7 +45,7 @@ export function TimeSelect({ value, onChange, onBlur, ...selectProps }: Props) {
   );
 }
 
-/** aria-activedescendant keeps naming an option after typing has unselected it. */
+/** True if an option is active. aria-activedescendant keeps naming an option after typing has unselected it. */
 const hasActiveOption = (input: HTMLInputElement): boolean => {
   const id = input.getAttribute('aria-activedescendant');
   return id !== null && document.getElementById(id)?.hasAttribute('data-combobox-selected') === true;

@@ -36,7 +36,7 @@ export function setAt(values: unknown, path: string, value: unknown): unknown {
   return Object.assign(next, { [head]: inner });
 }
 
-/** Without the values at these paths. */
+/** Copy of `values` without the values at these paths. */
 export function omitPaths<Values>(values: Values, excluded: ReadonlySet<string>): Values {
   return [...excluded].reduce((rest, path) => setAt(rest, path, undefined), values);
 }

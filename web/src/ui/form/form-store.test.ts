@@ -15,8 +15,8 @@ const reject = (...fields: { path: string; message: string }[]) => {
   return () => Promise.reject(new ApiError(400, body));
 };
 
-describe('rejected without a field', () => {
-  it('no field is shown as valid until one changes', async () => {
+describe('submit rejected without a field', () => {
+  it('rejected submit → no field is shown as valid, until one changes', async () => {
     const form = createForm({}, { ...empty, title: 'Tea' });
     await form.submit(() => undefined);
     expect(form.field('title').status).toBe('valid');
@@ -29,7 +29,7 @@ describe('rejected without a field', () => {
 });
 
 describe('validation', () => {
-  it('a part that was added after a submit shows its errors only after the next one', async () => {
+  it('part added after a submit → its errors are shown only after the next submit', async () => {
     const rules = ({ shares }: Draft) =>
       new Map(shares.flatMap(({ text }, at) => (text === '' ? [[`shares.${at}.text`, 'Enter a text.'] as const] : [])));
     const form = createForm({ validate: rules }, { title: 'Tea', shares: [{ text: 'a' }] });
@@ -73,7 +73,7 @@ describe('validation', () => {
     expect(runs).toBe(1);
   });
 
-  it('a change elsewhere → the same state object, so that the field does not render', () => {
+  it('another field changes → the same state object, so that the field does not render', () => {
     const form = createForm();
     const before = form.field('shares.0.text');
     form.set('shares.1.text', 'a');
@@ -87,14 +87,14 @@ describe('submit', () => {
   const valid = { ...empty, title: 'a' };
   const toFieldPath = (path: string) => (path.startsWith('shares') ? path : undefined);
 
-  it('rejected fields → at their fields; messages without a field → alert', async () => {
+  it('submit rejected with messages → at their fields; those without a field → in the alert', async () => {
     const form = createForm({ toFieldPath }, valid);
     await form.submit(reject({ path: 'shares.0.text', message: 'Too long.' }, { path: 'site', message: 'Closed.' }));
     expect(form.field('shares.0.text')).toMatchObject({ status: 'invalid', error: 'Too long.' });
     expect(form.state()).toEqual({ isBusy: false, alert: 'Closed.', attempt: 1 });
   });
 
-  it('a rejected field and its container change → only their own errors are removed', async () => {
+  it('rejected field or its container changes → only its own errors are removed', async () => {
     const form = createForm({ toFieldPath }, valid);
     const errors = [0, 1].map((index) => ({ path: `shares.${index}.text`, message: 'Too long.' }));
     await form.submit(reject(...errors));
@@ -104,7 +104,7 @@ describe('submit', () => {
     expect(form.shownProblems().size).toBe(0);
   });
 
-  it('submitted again after a rejection → sent again', async () => {
+  it('submit again after a rejection → sent again', async () => {
     const form = createForm({ toFieldPath }, valid);
     await form.submit(reject({ path: 'shares.0.text', message: 'Too long.' }));
     const sent: Draft[] = [];

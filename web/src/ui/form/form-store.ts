@@ -6,13 +6,16 @@ import { type FieldErrors, isSameMap, isWithin } from './form-validation.ts';
 export type FieldStatus = 'not-validated' | 'validating' | 'invalid' | 'valid';
 export type FieldState = { value: unknown; status: FieldStatus; error: string | undefined };
 
-/** `attempt`: number of attempts that left something to fix; the form then focuses the first invalid field. */
+/**
+ * State of a form. `attempt`: number of attempts that left something to fix; the form then focuses the first invalid
+ * field.
+ */
 export type FormState = { isBusy: boolean; alert: string | undefined; attempt: number };
 
 export type FormRules<Values> = {
   /** The message of each invalid path. Called once per change, and only if a field or the form shows the result. */
   validate: (values: Values) => FieldErrors;
-  /** The values as the API takes them; identity unless given. */
+  /** Converts the values to those the API takes; identity unless given. */
   normalize?: (values: Values) => Values;
   isRequired?: (path: string) => boolean;
   checks?: AsyncChecks<Values>;
@@ -20,7 +23,7 @@ export type FormRules<Values> = {
   omit?: (values: Values) => readonly string[];
   /** Fields inside disabled containers, which are ignored too. Read before each validation of the whole form. */
   readDisabled?: () => ReadonlySet<string>;
-  /** The field that shows the error of an API path; without one, the message is shown above the form. */
+  /** Finds the field that shows the error of an API path; without one, the message is shown above the form. */
   toFieldPath?: (path: string) => string | undefined;
 };
 
@@ -31,7 +34,7 @@ export type FieldStore = {
   isRequired: (path: string) => boolean;
   set: (path: string, value: unknown) => void;
   blur: (path: string) => void;
-  /** What is inside this path is new: it shows no errors until it is left or the form is submitted again. */
+  /** Treats everything inside this path as new: it shows no errors until it is left or the form is submitted again. */
   startFresh: (path: string) => void;
 };
 
@@ -50,7 +53,9 @@ export function createFormStore<Values, Complete = Values>(initial: Values, init
   let disabled: ReadonlySet<string> = new Set();
   let serverErrors = noErrors;
   let isAllTouched = false;
-  /** The server rejected the values without naming a field, so none is known to be valid until one changes. */
+  /**
+   * True after the server rejected the values without naming a field: no field is known to be valid until one changes.
+   */
   let isRejected = false;
   const touched = new Set<string>();
   const changed = new Set<string>();
@@ -105,7 +110,7 @@ export function createFormStore<Values, Complete = Values>(initial: Values, init
     return value === undefined || value === '' || value === null ? 'not-validated' : 'valid';
   }
 
-  /** The same object until something in it changes, as React's external stores need it. */
+  /** State of a field: the same object until something in it changes, as React's external stores need it. */
   function field(path: string): FieldState {
     const value = getAt(values, path);
     const status = statusFor(path, value);
@@ -130,7 +135,7 @@ export function createFormStore<Values, Complete = Values>(initial: Values, init
     return problemsMemo;
   }
 
-  /** Those of fields that were left or submitted. */
+  /** Problems of fields that were left or submitted. */
   function shownProblems(): FieldErrors {
     if (!isAllTouched && touched.size === 0 && serverErrors.size === 0) return noErrors;
     const shown = new Map([...problems()].filter(([path]) => isTouched(path) || serverErrors.has(path)));
@@ -168,7 +173,7 @@ export function createFormStore<Values, Complete = Values>(initial: Values, init
 
   /** Validates these paths (default: all) including async checks. Resolves to true if all are valid. */
   async function validate(paths?: readonly string[]): Promise<boolean> {
-    // Rules may depend on more than the values, such as the time.
+    // Forgets earlier errors, because rules may depend on more than the values, such as the time.
     errorsMemo = undefined;
     readDisabled();
     const requested = paths && new Set(paths);
@@ -273,13 +278,13 @@ export function createFormStore<Values, Complete = Values>(initial: Values, init
       changed.clear();
       setState({ alert: undefined });
     },
-    /** No field counts as validated any more, such as when a part of the form was added. */
+    /** Counts no field as validated any more, such as when a part of the form was added. */
     resetValidation() {
       isAllTouched = false;
       touched.clear();
       notify();
     },
-    /** These values are stored, such as in a draft. */
+    /** Remembers these values as stored, such as in a draft. */
     markSaved(stored: Values) {
       savedValues = stored;
     },
@@ -292,7 +297,7 @@ export function createFormStore<Values, Complete = Values>(initial: Values, init
   };
 }
 
-/** Only called after validation: just the fields of disabled containers can be missing. */
+/** Types validated values as complete: only fields of disabled containers can be missing. */
 function asComplete<Complete>(values: unknown): Complete;
 function asComplete(values: unknown): unknown {
   return values;

@@ -35,7 +35,7 @@ describe('normalize', () => {
     });
   });
 
-  it('an empty number input stays invalid', () => {
+  it('empty number input → stays invalid', () => {
     expect(
       validateValues(
         TestSchema.pick({ count: true }),
@@ -46,7 +46,7 @@ describe('normalize', () => {
 });
 
 describe('validateValues', () => {
-  it('returns the first message per path', () => {
+  it('several problems → the first message per path', () => {
     const errors = validateValues(TestSchema, {
       name: '',
       note: '',
@@ -67,7 +67,7 @@ describe('validateValues', () => {
   });
 });
 
-it('isRequired: true only where neither undefined, empty text nor false is accepted', () => {
+it('isRequired → true only where neither undefined, empty text nor false is accepted', () => {
   const required = ['name', 'note', 'email', 'isOpen', 'agrees', 'opensAt', 'prizes.0.title'].filter((path) =>
     isRequired(TestSchema, path),
   );

@@ -27,8 +27,8 @@ export function isRequired(schema: FormSchema, path: string): boolean {
 }
 
 /**
- * An empty input can be undefined, null or ''; a schema accepts only some of these: '' for text that can be empty,
- * undefined for optional text, false for an unticked checkbox. Replaces each empty value with one its schema accepts.
+ * Replaces each empty value with one its schema accepts. An empty input can be undefined, null or ''; a schema accepts
+ * only some of these: '' for text that can be empty, undefined for optional text, false for an unticked checkbox.
  */
 export function normalize<T>(schema: FormSchema, values: T): T;
 export function normalize(schema: FormSchema, values: unknown): unknown {
@@ -61,7 +61,7 @@ const isBlank = (value: unknown) => value === undefined || value === null || val
 
 const accepted = new WeakMap<FormSchema, Map<unknown, boolean>>();
 
-/** Whether a schema accepts an empty value. Remembered, because forms ask for every field at every key. */
+/** True if a schema accepts an empty value. Remembered, because forms ask for every field at every key. */
 function accepts(schema: FormSchema, empty: unknown): boolean {
   const known = accepted.get(schema) ?? new Map<unknown, boolean>();
   accepted.set(schema, known);

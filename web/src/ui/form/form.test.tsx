@@ -60,7 +60,7 @@ const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }
 const statusFor = (name: string) => document.querySelector(`[data-field="${name}"]`)?.getAttribute('data-status');
 
 describe('Form', () => {
-  it('a field has no status before blur or submit', () => {
+  it('field typed in → no status before blur or submit', () => {
     renderForm();
     expect(statusFor('name')).toBe('not-validated');
     type(/^Place/, 'ab');
@@ -88,7 +88,7 @@ describe('Form', () => {
     expect(screen.getByRole('img', { name: 'Valid' })).toBeTruthy();
   });
 
-  it('fields in a disabled fieldset are neither validated nor submitted', async () => {
+  it('fields in a disabled fieldset → neither validated nor submitted', async () => {
     const submitted = renderForm({ isDisabled: true });
     type(/^Name/, 'Autumn');
     submit();
@@ -134,7 +134,7 @@ describe('Form', () => {
     expect(submitted).toHaveLength(1);
   });
 
-  it('an async check runs once; its message stops the submit', async () => {
+  it('async check of a field, submit while it runs → it runs once, and its message stops the submit', async () => {
     const answers: ((message?: string) => void)[] = [];
     const submitted = renderForm({ check: () => new Promise((resolve) => answers.push(resolve)) });
     type(/^Name/, 'taken');

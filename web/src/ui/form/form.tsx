@@ -11,7 +11,7 @@ type Values<S extends FormSchema> = z.input<S> & object;
 
 type FormProps<S extends FormSchema> = {
   schema: S;
-  /** The verb on the button. */
+  /** Label of the submit button, a verb. */
   submit: string;
   /** Receives the values as the API call takes them. What it throws is shown at the fields or above the form. */
   onSubmit: (values: Values<S>) => unknown;
@@ -19,15 +19,15 @@ type FormProps<S extends FormSchema> = {
   children: (field: GetFieldProps<Values<S>>, form: { values: Partial<Values<S>>; isBusy: boolean }) => ReactNode;
   initial?: Partial<Values<S>>;
   checks?: AsyncChecks<Values<S>>;
-  /** Shown beside the submit button, such as Cancel. */
+  /** Button beside the submit button, such as Cancel. */
   secondaryAction?: ReactNode;
-  /** Shown between the fields and the buttons, such as a hint. */
+  /** Content between the fields and the buttons, such as a hint. */
   footer?: ReactNode;
   fullWidth?: boolean;
   danger?: boolean;
   /** Disables the submit button; `footer` shows the reason. */
   isBlocked?: boolean;
-  /** Unsaved input may be lost without a warning, such as a password. */
+  /** True if unsaved input may be lost without a warning, such as a password. */
   isDiscardable?: boolean;
   label?: string;
 };
@@ -47,7 +47,7 @@ export function Form<S extends FormSchema>(props: FormProps<S>) {
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();
-        // React events bubble through portals: a form in a dialog must not submit the outer form.
+        // Stops the event: React events bubble through portals, and a form in a dialog must not submit the outer form.
         event.stopPropagation();
         void form.submit(onSubmit);
       }}

@@ -2,14 +2,15 @@ import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { hasUnsavedChanges } from './unsaved-changes.ts';
 
-// Not part of the first bundle.
+// Lazy, because it is not part of the first bundle.
 const ConfirmModal = lazy(() =>
   import('../overlay/confirm-modal.tsx').then((module) => ({ default: module.ConfirmModal })),
 );
 
 /**
- * Mounted once. Shows a dialog before unsaved changes are left by a link, Back or another tab of the page; on closing the
- * window the browser shows its own. Uses the history because the router's blocker ignores the hash, where tabs live.
+ * Guard of unsaved changes, mounted once. Shows a dialog before they are left by a link, Back or another tab of the
+ * page; on closing the window the browser shows its own. Uses the history because the router's blocker ignores the
+ * hash, where tabs live.
  */
 export function LeaveGuard() {
   const { history } = useRouter();

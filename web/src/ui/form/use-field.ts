@@ -12,7 +12,7 @@ export type FieldProps<V> = {
   name: string;
   form: FieldStore;
   onChange(value: V | undefined): void;
-  /** These replace the form's own, such as a number shown as text. */
+  /** Value that replaces the form's own, such as a number shown as text; likewise `error` and `required`. */
   value?: V | undefined;
   error?: string | undefined;
   required?: boolean;

@@ -11,7 +11,7 @@ type Deps<T> = Pick<FormRules<Partial<T>>, 'omit'> & {
   schema: FormSchema;
   initial?: Partial<T>;
   checks?: AsyncChecks<T>;
-  /** Unsaved input may be lost without a warning, such as a password. */
+  /** True if unsaved input may be lost without a warning, such as a password. */
   isDiscardable?: boolean;
   root: RefObject<HTMLElement | null>;
 };
@@ -34,10 +34,10 @@ export function useForm<T extends object>({ schema, initial, checks, omit, isDis
     toFieldPath: (path) => (hasField(root.current, path) ? path : undefined),
   };
   const form = useFormStore<Partial<T>, T>(initial ?? {}, rules);
-  // After each render of the form, because it may have disabled a container.
+  // Reads after each render of the form, because a render may have disabled a container.
   useLayoutEffect(() => form.readDisabled());
   useFocusOnInvalid(form, root);
-  // Not counted: forms in a dialog, which are closed on purpose.
+  // Forms in a dialog don't count as unsaved: dialogs are closed on purpose.
   useUnsavedChanges(() => !isDiscardable && !isInDialog(root.current) && form.isUnsaved());
   const field = useMemo(() => createGetFieldProps<T>(form), [form]);
   return { form, field };
@@ -87,7 +87,7 @@ export function useTrackedValues<Values extends object, Complete>(form: FormStor
       read.current.set(key, value);
       return value;
     },
-    // Spreading or listing the values depends on all of them.
+    // All values are tracked when they are spread or listed.
     ownKeys(values) {
       listed.current = values;
       return Reflect.ownKeys(values);

@@ -11,7 +11,7 @@ type AskOwnerButtonProps = Pick<ButtonProps, 'size' | 'variant' | 'disabled'> & 
   children?: string;
 };
 
-/** Sends the request with one click; the owner's notification links to the matching page. */
+/** Button that sends a request with one click; the owner's notification links to the matching page. */
 export function AskOwnerButton({ bid, request, children = terms.askOwner, ...buttonProps }: AskOwnerButtonProps) {
   const askOwner = useSave('POST /user/business/{bid}/ask_owner');
   if (askOwner.isSuccess)

@@ -50,7 +50,7 @@ it('click on DELETE after the word → confirms and closes', async () => {
   await waitFor(() => expect(events).toEqual(['confirmed', 'closed']));
 });
 
-it('onConfirm rejects → stays open and shows the error', async () => {
+it('onConfirm rejects → the dialog stays open and shows the error', async () => {
   const events = renderModal(undefined, () => Promise.reject(new Error('no')));
   fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong');

@@ -14,9 +14,9 @@ type ConfirmModalProps = {
   /** Label of the cancel button. */
   cancel?: string;
   danger?: boolean;
-  /** The user must type this word; until then the only button is Cancel, afterwards DELETE. */
+  /** Word the user must type; until then the only button is Cancel, afterwards DELETE. */
   confirmWord?: string;
-  /** The modal closes when it resolves; on an error it stays open and shows the message. */
+  /** Called on confirming. The modal closes when it resolves; on an error it stays open and shows the message. */
   onConfirm: () => unknown;
 };
 
@@ -29,7 +29,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
   );
 }
 
-/** A child of the modal, so that each opening starts with empty state. */
+/** Content of the modal. A child of it, so that each opening starts with empty state. */
 function ConfirmForm(props: ConfirmModalProps) {
   const { onClose, children, confirm = 'Confirm', cancel = 'Cancel', danger = false, confirmWord, onConfirm } = props;
   const [typed, setTyped] = useState('');
@@ -65,7 +65,9 @@ function ConfirmForm(props: ConfirmModalProps) {
     >
       <Stack gap="md">
         {problem && <Alert tone="bad">{problem}</Alert>}
-        <Text component="div">{children}</Text>
+        <Text component="div" className="ff-prose">
+          {children}
+        </Text>
         {confirmWord !== undefined && (
           <TextInput
             data-autofocus

@@ -5,14 +5,14 @@ import { Alert } from '../feedback/alert.tsx';
 type Props = {
   opened: boolean;
   title: string;
-  /** Shown after success, such as "Pixel created." */
+  /** Message after success, such as "Pixel created." */
   done: string;
   onClose: () => void;
-  /** The form: `close` cancels it, `finish` is called after success. It starts anew with each opening. */
+  /** The form: `close` cancels it, `finish` is called after success. Each opening renders a new form. */
   children: (actions: { close: () => void; finish: () => void }) => ReactNode;
 };
 
-/** A form in a modal. After success it shows a confirmation and closes after 3 s. */
+/** Modal with a form. After success it shows a confirmation and closes after 3 s. */
 export function CreateModal({ opened, title, done, onClose, children }: Props) {
   const [isDone, setDone] = useState(false);
   const close = () => {

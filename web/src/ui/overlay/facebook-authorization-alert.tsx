@@ -5,7 +5,7 @@ import { Alert } from '../feedback/alert.tsx';
 
 type Props = { children: ReactNode; onView: () => void };
 
-/** Says what is missing, with a button to the dialog that requests it. */
+/** Alert that names the missing permissions, with a button to the dialog that requests them. */
 export const FacebookAuthorizationAlert = ({ children, onView }: Props) => (
   <Alert
     tone="warn"

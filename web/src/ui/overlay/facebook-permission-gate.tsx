@@ -1,8 +1,8 @@
 import type { Feature } from '@fanfare/contract/kit/permission';
 import type { ReactNode } from 'react';
 import { useFacebookPermissions } from '../../lib/facebook-permissions.ts';
-import classes from '../fields/field.module.css';
 import { FacebookAuthorizationAlert } from './facebook-authorization-alert.tsx';
+import classes from './facebook-permission-gate.module.css';
 
 type Props = {
   /** The Facebook account of the form; undefined leaves the form enabled. */

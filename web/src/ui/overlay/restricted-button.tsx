@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { emit } from '../../lib/api/page-events.ts';
 
-/** In place of the main button of a page: has a lock and opens the dialog that names the missing role. */
+/** Stands in for the main button of a page: has a lock and opens the dialog that names the missing role. */
 export function RestrictedButton({ need, children }: { need: Need; children: string }) {
   return (
     <Button

@@ -8,7 +8,7 @@ type RestrictedModalProps = {
   heading: string;
   message: string;
   onClose: () => void;
-  /** How to get access, such as a button to ask the owner. */
+  /** Way to get access, such as a button to ask the owner. */
   action?: ReactNode;
 };
 

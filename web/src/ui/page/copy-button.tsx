@@ -5,7 +5,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 type CopyButtonProps = {
   value: string;
   label?: string;
-  /** What it belongs to, for screen readers: several buttons on a page have the same label. */
+  /** Name of the copied thing, for screen readers: several buttons on a page have the same label. */
   of?: string;
   size?: 'xs' | 'sm';
 };

@@ -6,7 +6,10 @@ import { useTimeZone } from './time-zone-context.ts';
 type DateTimeProps = {
   at: Date | string;
   timeZone?: string;
-  /** `absolute`: "Nov 15, 2026, 1:47 AM GMT+1"; `relative`: "in 3 hours". The tooltip shows the other form. */
+  /**
+   * Form of the text. `absolute`: "Nov 15, 2026, 1:47 AM GMT+1"; `relative`: "in 3 hours". The tooltip shows the other
+   * form.
+   */
   show?: 'absolute' | 'relative';
 };
 

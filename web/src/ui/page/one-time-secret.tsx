@@ -1,18 +1,19 @@
 import { Alert } from '../feedback/alert.tsx';
+import { Flex, Grid } from '../layout/layout.tsx';
 import { CopyButton } from './copy-button.tsx';
 import classes from './one-time-secret.module.css';
 
 /** A value the server shows only once: an API key, a recovery code. */
 export function OneTimeSecret({ label, value }: { label: string; value: string }) {
   return (
-    <div className={classes.secret}>
+    <Grid gap={12}>
       <Alert tone="warn">Copy this now. For security, it’s shown only once.</Alert>
-      <div className={classes.row}>
+      <Flex gap={8} wrap>
         <output className={classes.value} aria-label={label}>
           {value}
         </output>
         <CopyButton value={value} />
-      </div>
-    </div>
+      </Flex>
+    </Grid>
   );
 }

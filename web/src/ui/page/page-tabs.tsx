@@ -8,13 +8,13 @@ type Props<Name extends string> = {
   open: Name;
   /** Tabs that can't be opened yet. */
   disabled?: readonly Name[];
-  /** Shown after the label, such as a mark of problems. */
+  /** Content after a tab's label, such as a mark of problems. */
   marks?: Readonly<Partial<Record<Name, ReactNode>>>;
 };
 
 type HiddenSides = { before: boolean; after: boolean };
 
-/** Fractions of a pixel remain at the end of a scrolled row. */
+/** Sides on which tabs are hidden. Fractions of a pixel remain at the end of a scrolled row. */
 const hiddenSides = ({ scrollLeft, clientWidth, scrollWidth }: HTMLElement): HiddenSides => ({
   before: scrollLeft > 1,
   after: scrollLeft + clientWidth < scrollWidth - 1,
@@ -36,7 +36,7 @@ export function PageTabs<Name extends string>({ tabs, labels, open, disabled = [
   useEffect(() => {
     const row = list.current;
     const tab = row?.querySelector<HTMLElement>(`[data-tab="${open}"]`);
-    // Scrolls only the row; scrollIntoView would also move the page.
+    // The row alone is scrolled; scrollIntoView would also move the page.
     if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
   }, [open]);
 

@@ -1,16 +1,17 @@
 import { type ReactNode, useEffect } from 'react';
+import { Block, Flex } from '../layout/layout.tsx';
 import classes from './page.module.css';
 
 type PageProps = {
   title: string;
   /** The title of the browser tab, if that says more. */
   documentTitle?: string;
-  /** What the page shows, in one line. */
+  /** One line below the title: what the page shows. */
   lead?: ReactNode;
-  /** The main button. */
+  /** Main button of the page. */
   action?: ReactNode;
   tabs?: ReactNode;
-  /** `wide` for tables and calendars; `normal` has a readable line length. */
+  /** Width of the content: `wide` for tables and calendars; `normal` has a readable line length. */
   width?: 'normal' | 'wide' | 'narrow';
   children?: ReactNode;
 };
@@ -21,14 +22,22 @@ export function Page({ title, documentTitle = title, lead, action, tabs, width =
   }, [documentTitle]);
   return (
     <div className={classes.page} data-width={width}>
-      <header className={classes.head}>
-        <div className={classes.text}>
+      <Flex component="header" gap="16px 24px" align="flex-start" justify="space-between" wrap mb={24}>
+        <Block flex="1 1 320px" miw={0}>
           <h1 className={classes.title}>{title}</h1>
-          {lead && <p className={classes.lead}>{lead}</p>}
-        </div>
-        {action && <div className={classes.action}>{action}</div>}
-      </header>
-      {tabs && <div className={classes.tabs}>{tabs}</div>}
+          {lead && (
+            <Block component="p" mt={4} maw="64ch" c="dimmed">
+              {lead}
+            </Block>
+          )}
+        </Block>
+        {action && (
+          <Flex className={classes.action} gap={8} align="stretch" wrap>
+            {action}
+          </Flex>
+        )}
+      </Flex>
+      {tabs && <Block mb={24}>{tabs}</Block>}
       {children}
     </div>
   );

@@ -7,7 +7,7 @@ const draw = (value: string) => {
   return { path, viewBox: `0 0 ${size} ${size}` };
 };
 
-/** Dark on white in both themes: cameras do not read inverted codes. */
+/** QR code, dark on white in both themes: cameras do not read inverted codes. */
 export function QrCode({ value, label }: { value: string; label: string }) {
   const { path, viewBox } = draw(value);
   return (

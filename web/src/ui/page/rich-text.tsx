@@ -5,5 +5,5 @@ import classes from './rich-text.module.css';
  * scripts.
  */
 export function RichText({ html }: { html: string }) {
-  return <div className={classes.text} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div className={`${classes.text} ff-prose`} dangerouslySetInnerHTML={{ __html: html }} />;
 }

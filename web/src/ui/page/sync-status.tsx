@@ -1,14 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
+import { Flex } from '../layout/layout.tsx';
+import { Meta } from '../text/text.tsx';
 import { DateTime } from './date-time.tsx';
 import classes from './sync-status.module.css';
 
 type Props = { syncedAt: string | null | undefined; isRefreshing: boolean; onRefresh: () => void };
 
-/** When the figures were read at the network, and a button to read them now. */
+/** Time at which the figures were read from the network, and a button to read them now. */
 export const SyncStatus = ({ syncedAt, isRefreshing, onRefresh }: Props) => (
-  <div className={classes.sync}>
-    <output className={classes.status}>
+  <Flex className={classes.sync} gap="4px 12px" justify="flex-end" wrap>
+    <Meta component="output">
       {isRefreshing ? (
         'Synchronizing…'
       ) : syncedAt ? (
@@ -18,7 +20,7 @@ export const SyncStatus = ({ syncedAt, isRefreshing, onRefresh }: Props) => (
       ) : (
         syncedAt === null && 'Not synchronized yet'
       )}
-    </output>
+    </Meta>
     <Button
       variant="default"
       loading={isRefreshing}
@@ -28,5 +30,5 @@ export const SyncStatus = ({ syncedAt, isRefreshing, onRefresh }: Props) => (
     >
       Refresh now
     </Button>
-  </div>
+  </Flex>
 );

@@ -1,8 +1,9 @@
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { useEffect, useState } from 'react';
 import { toast } from '../feedback/toast.ts';
 
-/** Longer than an account takes to be read; then the button can be pressed again. */
-const giveUpMs = 120_000;
+/** Time in ms after which the button can be pressed again, longer than an account takes to be read. */
+const giveUpMs = 2 * minuteMs;
 
 type SyncedAt = string | null | undefined;
 

@@ -10,12 +10,12 @@ const clicks = (ad: Ad) => ad.clicks;
 const impressions = (ad: Ad) => ad.impressions;
 const asText = (value: number) => value.toFixed(3);
 
-it('sum and average of a column', () => {
+it('column with numbers → its sum and average', () => {
   expect(sumOf(clicks, asText)(ads)).toBe('31.000');
   expect(averageOf(clicks, asText)(ads)).toBe('15.500');
 });
 
-it('the ratio of sums, not the average of the ratios', () => {
+it('ratio of two columns → the ratio of their sums, not the average of ratios', () => {
   expect(ratioOf(clicks, impressions, asText)(ads)).toBe('0.282');
 });
 

@@ -16,7 +16,7 @@ export const averageOf =
   (rows) =>
     rows.length === 0 ? '–' : format(sum(rows, value) / rows.length);
 
-/** A rate over all rows, such as clicks per impression; the average of the rows' rates would be wrong. */
+/** Total of a rate over all rows, such as clicks per impression; the average of the rows' rates would be wrong. */
 export const ratioOf =
   <Row>(part: (row: Row) => number, whole: (row: Row) => number, format: Format): Total<Row> =>
   (rows) => {

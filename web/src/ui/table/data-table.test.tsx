@@ -45,7 +45,7 @@ const bodyRows = () => screen.getAllByRole('row').filter((row) => row.hasAttribu
 const names = () => bodyRows().map((row) => within(row).getAllByRole('cell')[1]?.textContent);
 const totals = () => screen.getAllByRole('row').at(-1)?.textContent;
 
-it('a row that can’t be selected → its checkbox is disabled and says why, "all" leaves it out', () => {
+it('row that can’t be selected → its checkbox is disabled with the reason, “Select all” leaves it out', () => {
   renderAds(createAds(3), { whyUnselectable: ({ id }) => (id === 1 ? 'It has ended.' : undefined) });
   expect(screen.getByRole('checkbox', { name: 'Select Ad 1. It has ended.' })).toHaveProperty('disabled', true);
   fireEvent.click(screen.getByRole('checkbox', { name: 'Select all rows' }));
@@ -68,7 +68,7 @@ describe('rows in the browser', () => {
     expect(totals()).toBe('Total10');
   });
 
-  it('the menu of a row: mounted when it is opened, closed with Escape, opened again', async () => {
+  it('row menu closed with Escape → focus on its button; opened again, action pressed → called once', async () => {
     const clicked: string[] = [];
     const actions = ({ name }: Ad) => [{ label: 'Pause', icon: () => null, onClick: () => clicked.push(name) }];
     renderAds(createAds(2), { actions });
@@ -84,7 +84,7 @@ describe('rows in the browser', () => {
     expect(clicked).toEqual(['Ad 1']);
   });
 
-  it('Shift and a click select the rows between; the total is of the selected rows', () => {
+  it('Shift and a click → the rows between are selected; the total is of the selected rows', () => {
     renderAds(createAds(5));
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select Ad 1' }));
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select Ad 3' }), { shiftKey: true });
@@ -94,7 +94,7 @@ describe('rows in the browser', () => {
     expect(screen.getByRole('status').textContent).toBe('5 selected');
   });
 
-  it('a column is shown, moved and stored; the name column stays first', () => {
+  it('column shown and moved → stored; the name column stays first', () => {
     renderAds(createAds(3));
     fireEvent.click(screen.getByRole('button', { name: 'Columns' }));
     fireEvent.click(screen.getByRole('checkbox', { name: 'ID', hidden: true }));
@@ -107,7 +107,7 @@ describe('rows in the browser', () => {
     });
   });
 
-  it('arrow keys move the focus between rows, Space selects and Shift + Space selects the range', () => {
+  it('keys pressed → arrows move the focus between rows, Space selects a row, Shift + Space the range', () => {
     renderAds(createAds(5));
     const press = (key: string, options = {}) =>
       fireEvent.keyDown(document.activeElement ?? document.body, { key, ...options });
@@ -125,7 +125,7 @@ describe('rows in the browser', () => {
 });
 
 describe('pages from the server', () => {
-  it('a click on a header asks for the sort and leaves the rows alone; row numbers count all pages', () => {
+  it('click on a header → onSort is called, rows stay in their order; row numbers count all pages', () => {
     const sorts: string[] = [];
     const items = createAds(3);
     const data = { items, total: 50, page: 3, page_size: 3 };
@@ -155,7 +155,7 @@ describe('10,000 rows', () => {
       else Reflect.deleteProperty(HTMLElement.prototype, name);
   });
 
-  it('only the rows in view are in the document; End mounts and focuses the last one', async () => {
+  it('10,000 rows → only those in view are in the document; End → the last one is mounted and focused', async () => {
     renderAds(createAds(10_000));
     await waitFor(() => expect(bodyRows().length).toBeGreaterThan(5));
     expect(bodyRows().length).toBeLessThan(40);
@@ -167,7 +167,7 @@ describe('10,000 rows', () => {
     expect(bodyRows().length).toBeLessThan(40);
   });
 
-  it('select all selects the rows that are not in the document', async () => {
+  it('Select all → also selects the rows that are not in the document', async () => {
     renderAds(createAds(10_000));
     await waitFor(() => expect(bodyRows().length).toBeGreaterThan(5));
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select all rows' }));

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, type Ref, useState } from 'react';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
+import { Block } from '../layout/layout.tsx';
 import classes from './data-table.module.css';
 import { TableGrid } from './grid/table-grid.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -28,9 +29,12 @@ type DataTableProps<Row> = {
   /** Short name of the row, for the labels of its checkbox and menu. */
   nameOf: (row: Row) => string;
   page?: number;
-  /** The server pages and sorts. Without it the query has all rows, up to about 10,000, and the browser sorts them. */
+  /**
+   * Called to open a page that the server sorts. Without it the query has all rows, up to about 10,000, and the browser
+   * sorts them.
+   */
   onPage?: (page: number) => void;
-  /** `name` or `-name`. Without `onSort`, this is the initial sort of a table that the browser sorts. */
+  /** Sort as `name` or `-name`. Without `onSort`, this is the initial sort of a table that the browser sorts. */
   sort?: string;
   onSort?: (sort: string) => void;
   pageSize?: PageSizeChoice;
@@ -41,17 +45,17 @@ type DataTableProps<Row> = {
   columnChoice?: readonly [ColumnChoice, (choice: ColumnChoice | undefined) => void];
   /** Heading of a list without matches, where the specification has one. */
   noMatchesTitle?: string;
-  /** Passed while filters are active: an empty list then offers to clear them. */
+  /** Clears the filters. Passed while filters are active: an empty list then offers it. */
   onClear?: () => void;
-  /** Offers saved views, which restore columns, sort and these filters. */
+  /** Filters for saved views, which restore columns, sort and these filters. */
   views?: ViewFilters;
   actions?: (row: Row) => RowAction[];
   bulk?: readonly BulkAction<Row>[];
   /** Content of the bar that selected rows open, beside `bulk`. */
   selection?: (rows: Row[], clear: () => void) => ReactNode;
-  /** Why a row can't be selected; undefined for those that can. */
+  /** Reason why a row can't be selected; undefined for rows that can. */
   whyUnselectable?: (row: Row) => string | undefined;
-  /** The table scrolls in a box of the window's height: header and totals stay in view beside many columns. */
+  /** True to scroll the table in a box of the window's height: header and totals stay in view beside many columns. */
   isBoxed?: boolean;
   handle?: Ref<TableHandle<Row>>;
   empty: ReactNode;
@@ -60,7 +64,7 @@ type DataTableProps<Row> = {
   onCsv?: () => void;
 };
 
-/** Keeps the rows of the model while nothing is loaded. */
+/** Rows while nothing is loaded; always the same array, so that the model keeps its rows. */
 const noRows: readonly never[] = [];
 
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
@@ -74,7 +78,13 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const sort = props.onSort ? props.sort : ownSort;
   const onSort = props.onSort ?? (isPaged ? undefined : setOwnSort);
   const { model, visibleColumns } = useTableModel({
-    ...{ columns, rows, idOf, choice, sort, onSort, whyUnselectable: props.whyUnselectable },
+    columns,
+    rows,
+    idOf,
+    choice,
+    sort,
+    onSort,
+    whyUnselectable: props.whyUnselectable,
     isSorted: isPaged || props.onSort !== undefined,
   });
   const isEmpty = query.data !== undefined && rows.length === 0;
@@ -84,7 +94,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
 
   if (isEmpty && !props.onClear && page === 1) return <div className={classes.card}>{props.empty}</div>;
 
-  /** The filters of a list that the server sorts include the sort. */
+  /** True if views store the sort: the filters of a list that the server sorts include it. */
   const ownsSort = views !== undefined && !('sort' in views.values);
   const defaultState: ViewState = {
     columns: completeChoice(columns, undefined),
@@ -100,7 +110,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const shownRows = () => model.getRowModel().rows.map(({ original }) => original);
 
   return (
-    <div className={classes.table} data-busy={(query.isFetching && !query.isPending) || undefined}>
+    <Block className={classes.table} pos="relative" data-busy={(query.isFetching && !query.isPending) || undefined}>
       <TableToolbar
         filters={props.filters}
         menus={
@@ -148,7 +158,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       <SelectionBar rows={selectedRows} onClear={clearSelection} actions={bulk}>
         {selectedRows.length > 0 && props.selection?.(selectedRows, clearSelection)}
       </SelectionBar>
-    </div>
+    </Block>
   );
 }
 

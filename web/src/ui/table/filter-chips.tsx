@@ -1,4 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
+import { Flex } from '../layout/layout.tsx';
 import classes from './filter-chips.module.css';
 
 type FilterChipsProps<Value extends string> = {
@@ -11,7 +12,7 @@ type FilterChipsProps<Value extends string> = {
 /** One filter as a row of chips; clicking the active chip clears the filter. */
 export function FilterChips<Value extends string>({ label, value, options, onChange }: FilterChipsProps<Value>) {
   return (
-    <fieldset className={classes.chips}>
+    <Flex component="fieldset" gap={6} align="stretch" wrap>
       <legend className={classes.legend}>{label}</legend>
       {options.map((option) => (
         <UnstyledButton
@@ -23,6 +24,6 @@ export function FilterChips<Value extends string>({ label, value, options, onCha
           {option.label}
         </UnstyledButton>
       ))}
-    </fieldset>
+    </Flex>
   );
 }

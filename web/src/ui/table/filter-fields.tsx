@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
+import { Grid } from '../layout/layout.tsx';
 import classes from './filter-fields.module.css';
 
 type Props = {
   search?: ReactNode;
-  /** How many of the filters are set. */
+  /** Number of filters that are set. */
   activeCount: number;
   /** Selects and date pickers. */
   children: ReactNode;
@@ -16,7 +17,7 @@ export function FilterFields({ search, activeCount, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
-    <div className={classes.fields} data-filter-fields data-search={search ? true : undefined}>
+    <Grid className={classes.fields} fit={120} gap={8} data-filter-fields data-search={search ? true : undefined}>
       {search}
       <Button
         className={classes.toggle}
@@ -31,6 +32,6 @@ export function FilterFields({ search, activeCount, children }: Props) {
       <div id={id} className={classes.filters} data-open={isOpen || undefined}>
         {children}
       </div>
-    </div>
+    </Grid>
   );
 }

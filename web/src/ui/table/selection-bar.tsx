@@ -1,6 +1,7 @@
 import { Button, CloseButton, Transition } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { formatNumber } from '../../lib/format.ts';
+import { Flex } from '../layout/layout.tsx';
 import classes from './data-table.module.css';
 import type { BulkAction } from './table-types.ts';
 
@@ -8,7 +9,7 @@ type BarProps<Row> = {
   rows: Row[];
   onClear: () => void;
   actions: readonly BulkAction<Row>[];
-  /** Further content, after the number of rows. */
+  /** Content after the number of rows. */
   children?: ReactNode;
 };
 
@@ -27,7 +28,15 @@ export function SelectionBar<Row>({ rows, onClear, actions, children }: BarProps
   return (
     <Transition mounted={rows.length > 0} transition="slide-up" duration={180}>
       {(styles) => (
-        <section className={classes.bar} data-bottom-bar style={styles} aria-label="Selected rows">
+        <Flex
+          component="section"
+          className={classes.bar}
+          gap={8}
+          wrap
+          data-bottom-bar
+          style={styles}
+          aria-label="Selected rows"
+        >
           <output className={classes.count}>{formatNumber(rows.length)} selected</output>
           {children}
           {actions.map((action) => (
@@ -45,7 +54,7 @@ export function SelectionBar<Row>({ rows, onClear, actions, children }: BarProps
             </Button>
           ))}
           <CloseButton aria-label="Clear selection" onClick={onClear} />
-        </section>
+        </Flex>
       )}
     </Transition>
   );

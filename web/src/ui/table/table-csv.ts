@@ -11,5 +11,5 @@ export function tableCsv<Row>(columns: readonly Column<Row>[], rows: readonly Ro
   ]);
 }
 
-/** The byte order mark makes Excel read the file as UTF-8. */
+/** Saves a CSV file. The byte order mark makes Excel read the file as UTF-8. */
 export const saveCsv = (name: string, csv: string): void => downloadText(`${name}.csv`, `\ufeff${csv}`, 'text/csv');

@@ -1,5 +1,6 @@
 import { Group, NativeSelect, Pagination } from '@mantine/core';
 import { formatNumber } from '../../lib/format.ts';
+import { Flex } from '../layout/layout.tsx';
 import classes from './data-table.module.css';
 import type { Paged, PageSizeChoice } from './table-types.ts';
 
@@ -17,7 +18,7 @@ export function TableFooter({ label, data, page, onPage, pageSize }: FooterProps
   const last = first + data.items.length - 1;
   const pages = Math.max(1, Math.ceil(data.total / data.page_size));
   return (
-    <nav className={classes.foot} aria-label={`Pages of ${label}`}>
+    <Flex component="nav" gap="8px 16px" justify="space-between" wrap mt={12} aria-label={`Pages of ${label}`}>
       <Group gap={12}>
         <span className={classes.range}>
           {last >= first ? `${formatNumber(first)} to ${formatNumber(last)} of ` : ''}
@@ -44,6 +45,6 @@ export function TableFooter({ label, data, page, onPage, pageSize }: FooterProps
           getControlProps={(control) => ({ 'aria-label': `${control} page` })}
         />
       )}
-    </nav>
+    </Flex>
   );
 }

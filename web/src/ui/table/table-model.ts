@@ -39,7 +39,7 @@ type ModelInput<Row> = {
   sort: string | undefined;
   onSort?: (sort: string) => void;
   whyUnselectable?: (row: Row) => string | undefined;
-  /** The rows are in the order of `sort` already. */
+  /** True if the rows are in the order of `sort` already. */
   isSorted: boolean;
 };
 

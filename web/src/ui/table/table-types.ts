@@ -12,15 +12,15 @@ export type Column<Row> = {
   /** The value to sort by in the browser; `text` if missing. */
   value?: (row: Row) => CellValue;
   sortable?: boolean;
-  /** The first click on the header sorts descending: the largest figure first. */
+  /** True if the first click on the header sorts descending: the largest figure first. */
   sortsDescendingFirst?: boolean;
   align?: 'start' | 'end';
   width?: number;
-  /** In px; keeps the column readable beside long neighbors. */
+  /** Smallest width in px; keeps the column readable beside long neighbors. */
   minWidth?: number;
-  /** Hidden until the user selects it. */
+  /** True for a column that is hidden until the user selects it. */
   isExtra?: boolean;
-  /** The column that names the row: always shown, first. */
+  /** True for the column that names the row: always shown, first. */
   isName?: boolean;
   /**
    * Footer cell: a fixed total (over all pages, from the server), or a function of the rows in the browser, which is called
@@ -34,7 +34,7 @@ export type RowAction = {
   icon: Icon;
   onClick: () => void;
   danger?: boolean;
-  /** Also shown as an icon when the row is hovered or focused. */
+  /** True for an action that is also shown as an icon when the row is hovered or focused. */
   isQuick?: boolean;
   disabled?: boolean;
 };
@@ -46,7 +46,7 @@ export type BulkAction<Row> = {
   danger?: boolean;
 };
 
-/** What a screen can ask a table to do. */
+/** Methods of a table that its screen can call. */
 export type TableHandle<Row> = {
   /** Focuses the first of the shown rows that matches, in their current order, and scrolls it into view. */
   focusFirst: (matches: (row: Row) => boolean) => void;

@@ -8,7 +8,7 @@ type Options<Row, Sort extends string, Size extends string> = {
   params: Params<Sort, Size>;
   onChange: (change: Partial<Params<Sort | undefined, Size | undefined>>) => void;
   sorts: readonly Sort[];
-  /** Rows on a page; `all` is one page of all rows. */
+  /** Numbers of rows on a page to choose from; `all` is one page of all rows. */
   sizes: readonly Size[];
 };
 
@@ -22,8 +22,11 @@ export function useReportTable<Row, Sort extends string, Size extends string>(op
   );
   return {
     query: {
-      ...{ data: page, isPending: report.isPending, error: report.error, refetch: report.refetch },
-      // Reading the same view again doesn't dim it.
+      data: page,
+      isPending: report.isPending,
+      error: report.error,
+      refetch: report.refetch,
+      // False while the same view is read again, so that it isn't dimmed.
       isFetching: report.isPending || report.isPlaceholderData,
     },
     page: params.page,

@@ -4,7 +4,7 @@ import { useWizardKey } from './use-wizard-key.ts';
 
 afterEach(cleanup);
 
-test('a new contest that gets its id → the same wizard; every other contest → another one', () => {
+test('new contest gets its id → the same key; every other contest → another key', () => {
   const { result, rerender } = renderHook(({ id }) => useWizardKey(id), { initialProps: { id: 'new' } });
   const keys = [result.current.key];
   const open = (id: string) => {

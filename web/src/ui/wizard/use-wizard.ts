@@ -18,7 +18,7 @@ export type WizardStep<T> = {
   hint?: string;
   /** The step's fields and their labels in the review. The step is valid when all of them are. */
   fields: { [K in keyof T & string]?: string };
-  /** A disabled step cannot be opened and its fields are ignored. */
+  /** True for a disabled step, which cannot be opened and whose fields are ignored. */
   isDisabled?: (values: Partial<T>) => boolean;
   render: (field: GetFieldProps<T>, form: { values: Partial<T> }) => ReactNode;
 };
@@ -33,17 +33,17 @@ export type WizardProps<S extends FormSchema> = {
   /** Name of the last step, where the specification has one. */
   reviewLabel?: string;
   preview?: (values: Partial<Values<S>>, field: GetFieldProps<Values<S>>) => ReactNode;
-  /** In px, where the screen has room for it. */
+  /** Width of the preview in px, where the screen has room for it. */
   previewWidth?: number;
   submit: string;
-  /** Above the reason why a submit failed. */
+  /** Title above the reason why a submit failed. */
   failedTitle?: string;
   onSubmit: (values: Values<S>) => unknown;
   /** Called with all values when a step is left, to save a draft; resolves to whether they are stored. */
   onStep?: (values: Partial<Values<S>>) => Promise<boolean>;
   initial?: Partial<Values<S>>;
   checks?: AsyncChecks<Values<S>>;
-  /** Editing an existing object: every step can be opened from the start. */
+  /** True while an existing object is edited: every step can be opened from the start. */
   isComplete?: boolean;
   /** Height of the pane in px, where the specification sets one. */
   height?: number;
@@ -106,7 +106,7 @@ export function useWizard<S extends FormSchema>(props: WizardProps<S>) {
     if (!(await isStepValid())) return setBlocked(true);
     const to = nextStep(state, count, true, disabledSteps);
     move(to);
-    // The review step validates all fields, not only those of the last step.
+    // All fields are validated on the review step, not only those of the last step.
     if (to.at === steps.length) void form.validate();
   }
 
@@ -142,7 +142,7 @@ export function useWizard<S extends FormSchema>(props: WizardProps<S>) {
     alert,
     step,
     isLast,
-    // Until the last of its fields is fixed.
+    // True until the last invalid field of the open step is fixed.
     isBlocked: isBlocked && problems.some((problem) => problem.step === state.at),
     problems,
     canSubmit: !isLast || (!isDone && problems.length === 0),
@@ -153,8 +153,8 @@ export function useWizard<S extends FormSchema>(props: WizardProps<S>) {
       state: stepStateFor(index),
       canOpen: canOpen(state, index, disabledSteps),
     })),
-    // An opened step stays, with what its fields keep for themselves. The review needs all fields: a server's message is
-    // shown at its field, and fields that are disabled don't count.
+    // True for steps whose fields are mounted. An opened step stays, with what its fields keep for themselves. The
+    // review needs all fields: a server's message is shown at its field, and fields that are disabled don't count.
     isMounted: (index: number) => (isLast || state.opened.has(index)) && !disabledSteps.has(index),
     isShown: (index: number) => index === state.at,
     hasBack: state.at > 0,

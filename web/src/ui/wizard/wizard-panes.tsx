@@ -5,6 +5,7 @@ import { Alert } from '../feedback/alert.tsx';
 import type { FormState } from '../form/form-store.ts';
 import { type FieldErrors, isWithin } from '../form/form-validation.ts';
 import { useFocusOnInvalid } from '../form/use-form.ts';
+import { Block, Flex, Grid } from '../layout/layout.tsx';
 import type { StepState } from './use-wizard.ts';
 import classes from './wizard.module.css';
 import { nextStep, openStep, previousStep, type WizardState } from './wizard-state.ts';
@@ -75,10 +76,14 @@ export function WizardPanes({ panes, form, state, onState, done, onDone, isReadO
   }
 
   return (
-    <form
+    <Grid
+      component="form"
       ref={root}
       noValidate
       className={classes.wizard}
+      columns="232px minmax(0, 1fr)"
+      gap={32}
+      align="start"
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
@@ -87,24 +92,27 @@ export function WizardPanes({ panes, form, state, onState, done, onDone, isReadO
     >
       <WizardSteps
         steps={panes.map((each, index) => ({
-          ...{ id: each.id, label: each.label, hint: each.hint },
-          ...{ state: stateOf(each, index), canOpen: index <= state.reached },
+          id: each.id,
+          label: each.label,
+          hint: each.hint,
+          state: stateOf(each, index),
+          canOpen: index <= state.reached,
         }))}
         onOpen={(index) => void goTo(index)}
       />
-      <div className={classes.pane}>
-        <div className={classes.scroll}>
-          <h2 ref={heading} tabIndex={-1} className={classes.title}>
+      <Block panel>
+        <Flex className={classes.scroll} gap={16} align="stretch" column>
+          <h2 ref={heading} tabIndex={-1}>
             {pane?.label}
           </h2>
           {isBlocked && pane && isInvalid(pane) && <Alert tone="bad">{fillRequiredFields}</Alert>}
-          <fieldset className={classes.plain} disabled={isReadOnly}>
-            <div key={pane?.id} className={classes.fields}>
+          <fieldset disabled={isReadOnly}>
+            <Grid key={pane?.id} className={classes.fields} gap={16}>
               {pane?.content}
-            </div>
+            </Grid>
           </fieldset>
-        </div>
-        <div className={classes.buttons}>
+        </Flex>
+        <Flex className={classes.buttons} gap={8} align="stretch" justify="flex-end" divided>
           {state.at > 0 && (
             <Button variant="default" onClick={() => move(previousStep(state, noneDisabled))}>
               Back
@@ -113,8 +121,8 @@ export function WizardPanes({ panes, form, state, onState, done, onDone, isReadO
           <Button type="submit" variant="light">
             {isLast ? done : 'Next'}
           </Button>
-        </div>
-      </div>
-    </form>
+        </Flex>
+      </Block>
+    </Grid>
   );
 }

@@ -1,8 +1,9 @@
+import { countOf } from '@fanfare/contract/kit/plurals';
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Alert } from '../feedback/alert.tsx';
+import { Block } from '../layout/layout.tsx';
 import type { StepProblem } from './use-wizard.ts';
-import classes from './wizard.module.css';
 
 type ReviewProps = { problems: readonly StepProblem[]; onFix: (problem: StepProblem) => void; children: ReactNode };
 
@@ -11,11 +12,8 @@ export function WizardReview({ problems, onFix, children }: ReviewProps) {
   return (
     <>
       {problems.length > 0 && (
-        <Alert
-          tone="warn"
-          title={problems.length === 1 ? '1 field needs attention' : `${problems.length} fields need attention`}
-        >
-          <ul className={classes.problems}>
+        <Alert tone="warn" title={`${countOf(problems.length, 'field needs', 'fields need')} attention`}>
+          <Block component="ul" bullets mt={4}>
             {problems.map((problem) => (
               <li key={problem.path}>
                 <Anchor component="button" type="button" onClick={() => onFix(problem)}>
@@ -24,7 +22,7 @@ export function WizardReview({ problems, onFix, children }: ReviewProps) {
                 : {problem.message}
               </li>
             ))}
-          </ul>
+          </Block>
         </Alert>
       )}
       {children}

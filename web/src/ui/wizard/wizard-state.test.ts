@@ -14,12 +14,12 @@ describe('nextStep', () => {
     expect(nextStep(initialState(4, false), 4, false, none)).toMatchObject({ at: 0, reached: 0 });
   });
 
-  it('skips a disabled step and stops at the last one', () => {
+  it('next step disabled → skipped; last step → stays', () => {
     expect(nextStep(state(1, 1), 4, true, third)).toMatchObject({ at: 3, reached: 3 });
     expect(nextStep(state(3, 3), 4, true, none)).toMatchObject({ at: 3, reached: 3 });
   });
 
-  it('steps reached before stay reached', () => {
+  it('Next from an earlier step → steps reached before stay reached', () => {
     expect(nextStep(state(0, 3), 4, true, none)).toMatchObject({ at: 1, reached: 3 });
   });
 });
@@ -31,7 +31,7 @@ describe('openStep', () => {
     expect(canOpen(state(0, 3), -1, none)).toBe(false);
   });
 
-  it('back always; forward only from a valid step', () => {
+  it('earlier step → always opened; later step → only from a valid step', () => {
     expect(openStep(state(3, 3), 0, false, none).at).toBe(0);
     expect(openStep(state(0, 3), 3, false, none).at).toBe(0);
     expect(openStep(state(0, 3), 3, true, none).at).toBe(3);
@@ -42,12 +42,12 @@ describe('openStep', () => {
   });
 });
 
-it('previousStep skips a disabled step', () => {
+it('previousStep before a disabled step → the one before that; of the first step → the first step', () => {
   expect(previousStep(state(3, 3), third).at).toBe(1);
   expect(previousStep(state(0, 3), third).at).toBe(0);
 });
 
-it('moved → every step that was current counts as opened', () => {
+it('step left → every step that was current counts as opened', () => {
   const moved = openStep(nextStep(initialState(4, true), 4, true, none), 3, true, none);
   expect([...moved.opened]).toEqual([0, 1, 3]);
   expect([...previousStep(moved, third).opened]).toEqual([0, 1, 3]);

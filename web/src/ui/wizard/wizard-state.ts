@@ -1,4 +1,4 @@
-/** Indexes of steps: the current one, the furthest one that can be opened, and those opened so far. */
+/** State of the steps by index: the current one, the furthest one that can be opened, and those opened so far. */
 export type WizardState = { at: number; reached: number; opened: ReadonlySet<number> };
 
 export const initialState = (steps: number, isComplete: boolean): WizardState => ({
@@ -13,11 +13,11 @@ export const moveTo = (state: WizardState, step: number): WizardState => ({
   opened: new Set([...state.opened, step]),
 });
 
-/** A step can be opened once it was reached, unless it is disabled. */
+/** True if a step can be opened: it was reached, and is not disabled. */
 export const canOpen = (state: WizardState, step: number, disabled: ReadonlySet<number>): boolean =>
   step >= 0 && step <= state.reached && !disabled.has(step);
 
-/** Back is always allowed; forward needs the current step to be valid. */
+/** Opens a step. Back is always allowed; forward needs the current step to be valid. */
 export function openStep(
   state: WizardState,
   step: number,

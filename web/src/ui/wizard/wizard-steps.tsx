@@ -1,4 +1,6 @@
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
+import { Block, Flex, Grid } from '../layout/layout.tsx';
+import { Meta } from '../text/text.tsx';
 import type { StepState } from './use-wizard.ts';
 import classes from './wizard.module.css';
 
@@ -22,7 +24,7 @@ function StepMark({ state, number }: { state: StepState; number: number }) {
 }
 
 export function WizardSteps({ steps, onOpen }: StepsProps) {
-  // Numbers count the steps that are on.
+  // Steps that are on; only these are numbered.
   const enabled = steps.filter(({ state }) => state !== 'disabled');
   const current = enabled.find(({ state }) => state === 'current');
   const numberOf = (step: (typeof steps)[number]) => enabled.indexOf(step) + 1;
@@ -31,29 +33,36 @@ export function WizardSteps({ steps, onOpen }: StepsProps) {
       <p className={classes.progress}>
         Step {current && numberOf(current)} of {enabled.length}: <strong>{current?.label}</strong>
       </p>
-      <ol className={classes.list}>
+      <Grid component="ol" className={classes.list} gap={4}>
         {steps.map((step, index) => (
           <li key={step.id}>
-            <button
+            <Flex
+              component="button"
               type="button"
               className={classes.step}
+              gap={12}
+              align="flex-start"
               data-state={step.state}
               aria-current={step.state === 'current' ? 'step' : undefined}
               disabled={!step.canOpen}
               onClick={() => onOpen(index)}
             >
-              <span className={classes.dot} aria-hidden="true">
+              <Grid component="span" className={classes.dot} align="center" justify="center" tabular aria-hidden="true">
                 <StepMark state={step.state} number={numberOf(step)} />
-              </span>
-              <span className={classes.name}>
+              </Grid>
+              <Block component="span" className={classes.name} miw={0}>
                 {step.label}
                 {stateLabels[step.state] && <span className={classes.srOnly}>, {stateLabels[step.state]}</span>}
-                {step.hint && <span className={classes.hint}>{step.hint}</span>}
-              </span>
-            </button>
+                {step.hint && (
+                  <Meta display="block" fw={400}>
+                    {step.hint}
+                  </Meta>
+                )}
+              </Block>
+            </Flex>
           </li>
         ))}
-      </ol>
+      </Grid>
     </nav>
   );
 }

@@ -72,13 +72,13 @@ it('Next on an invalid step → stays and shows the messages', async () => {
   expect(title()).toBe('Basics');
 });
 
-it('steps not reached yet and disabled steps cannot be opened', () => {
+it('steps not reached yet and disabled steps → cannot be opened', () => {
   renderWizard();
   expect(screen.getByRole('button', { name: /Prize/ })).toHaveProperty('disabled', true);
   expect(screen.getByRole('button', { name: /Page ?, turned off/ })).toHaveProperty('disabled', true);
 });
 
-it('numbers count the steps that are on', () => {
+it('step numbers → count only the steps that are on', () => {
   renderWizard();
   const marks = () => screen.getAllByRole('listitem').map((step) => step.querySelector('[aria-hidden]')?.textContent);
   expect(marks()).toEqual(['1', '–', '2', '3']);
@@ -99,7 +99,7 @@ it('a step change → the pane is at its top and its heading has the focus', asy
   expect(pane?.scrollTop).toBe(0);
 });
 
-it('Next skips disabled steps; submit sends the values once', async () => {
+it('Next → skips disabled steps; submit → sends the values once', async () => {
   const submitted = renderWizard();
   type(/^Name/, 'Autumn');
   click('Next');
@@ -118,7 +118,13 @@ it('a submit that fails → the title above its reason', async () => {
   const initial = { name: 'Autumn', hasPage: false, prize: 'A cake' };
   renderWithTheme(
     <Wizard
-      {...{ schema: Draft, steps, initial, isComplete: true, submit: 'Start', review: () => null, onSubmit }}
+      schema={Draft}
+      steps={steps}
+      initial={initial}
+      isComplete={true}
+      submit="Start"
+      review={() => null}
+      onSubmit={onSubmit}
       failedTitle="Error Creating Ad"
     />,
   );
@@ -128,7 +134,7 @@ it('a submit that fails → the title above its reason', async () => {
   expect(await screen.findByText('Error Creating Ad')).toBeTruthy();
 });
 
-it('review lists the problems with links to their fields; submit is disabled until they are fixed', async () => {
+it('review of an invalid value → a link to its field; submit is disabled until it is fixed', async () => {
   renderWizard({ name: 'Autumn', hasPage: true, page: '', prize: 'A cake' }, true);
   click(/Review/);
   await waitFor(() => expect(title()).toBe('Review'));
@@ -141,7 +147,7 @@ it('review lists the problems with links to their fields; submit is disabled unt
   await waitFor(() => expect(screen.getByRole('button', { name: 'Start' })).toHaveProperty('disabled', false));
 });
 
-it('going back to an earlier step keeps the values', async () => {
+it('earlier step opened → the values stay', async () => {
   renderWizard();
   type(/^Name/, 'Autumn');
   click('Next');

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { Alert } from '../feedback/alert.tsx';
 import type { FormSchema } from '../form/form-validation.ts';
+import { Block, Flex, Grid } from '../layout/layout.tsx';
 import { useWizard, type WizardProps } from './use-wizard.ts';
 import classes from './wizard.module.css';
 import { WizardReview } from './wizard-review.tsx';
@@ -18,10 +19,14 @@ export function Wizard<S extends FormSchema>(props: WizardProps<S>) {
   const { field, values, alert, isLast } = wizard;
   const paneStyle: CSSProperties & Record<'--pane', string> = { '--pane': height ? `${height}px` : 'auto' };
   return (
-    <form
+    <Grid
+      component="form"
       ref={wizard.root}
       noValidate
       className={classes.wizard}
+      columns="232px minmax(0, 1fr)"
+      gap={32}
+      align="start"
       data-preview={preview ? true : undefined}
       style={previewWidth === undefined ? undefined : toPreviewStyle(previewWidth)}
       onSubmit={(event) => {
@@ -31,9 +36,9 @@ export function Wizard<S extends FormSchema>(props: WizardProps<S>) {
       }}
     >
       <WizardSteps steps={wizard.stepList} onOpen={(index) => void wizard.goTo(index)} />
-      <div className={classes.pane}>
-        <div ref={wizard.pane} className={classes.scroll} style={paneStyle}>
-          <h2 ref={wizard.heading} tabIndex={-1} className={classes.title}>
+      <Block panel>
+        <Flex ref={wizard.pane} className={classes.scroll} gap={16} align="stretch" column style={paneStyle}>
+          <h2 ref={wizard.heading} tabIndex={-1}>
             {wizard.step?.label ?? reviewLabel}
           </h2>
           {wizard.isBlocked && <Alert tone="bad">{fillRequiredFields}</Alert>}
@@ -44,9 +49,9 @@ export function Wizard<S extends FormSchema>(props: WizardProps<S>) {
           )}
           {steps.map((candidate, index) =>
             wizard.isMounted(index) ? (
-              <div key={candidate.id} className={classes.fields} hidden={!wizard.isShown(index)}>
+              <Grid key={candidate.id} className={classes.fields} gap={16} hidden={!wizard.isShown(index)}>
                 {candidate.render(field, { values })}
-              </div>
+              </Grid>
             ) : null,
           )}
           {isLast && (
@@ -54,8 +59,8 @@ export function Wizard<S extends FormSchema>(props: WizardProps<S>) {
               {review(values, field)}
             </WizardReview>
           )}
-        </div>
-        <div className={classes.buttons} data-bottom-bar>
+        </Flex>
+        <Flex className={classes.buttons} gap={8} align="stretch" justify="flex-end" divided data-bottom-bar>
           {wizard.hasBack && (
             <Button variant="default" onClick={wizard.goBack}>
               Back
@@ -64,13 +69,13 @@ export function Wizard<S extends FormSchema>(props: WizardProps<S>) {
           <Button type="submit" loading={wizard.isBusy} disabled={!wizard.canSubmit}>
             {isLast ? submit : 'Next'}
           </Button>
-        </div>
-      </div>
+        </Flex>
+      </Block>
       {preview && (
         <aside className={classes.preview} aria-label="Preview">
           {preview(values, field)}
         </aside>
       )}
-    </form>
+    </Grid>
   );
 }

@@ -4,7 +4,8 @@ import { reportHeight } from './frame-height.ts';
 import { showCopyButtons } from './share.ts';
 import { keepSource } from './source.ts';
 
-// The pages work without this script. It keeps countdowns running, sends forms in place and does the proof of work.
+// Script of contest pages, which work without it. It keeps countdowns running, sends forms in place and does the proof
+// of work.
 startCountdowns(document);
 keepSource(document);
 improveForms(document);

@@ -1,3 +1,4 @@
+import { daySeconds, hourSeconds } from '@fanfare/contract/kit/durations';
 import { expect, test } from 'vitest';
 import { countdownParts } from './countdown.ts';
 
@@ -5,7 +6,7 @@ test.each([
   [0, '00 00 00 00'],
   [59, '00 00 00 59'],
   [3661, '00 01 01 01'],
-  [86_400 * 120 + 3600 * 23, '120 23 00 00'],
+  [daySeconds * 120 + hourSeconds * 23, '120 23 00 00'],
 ])('%s seconds → %s', (seconds, text) => {
   expect(countdownParts(seconds).join(' ')).toBe(text);
 });

@@ -1,3 +1,5 @@
+import { daySeconds, hourSeconds } from '@fanfare/contract/kit/durations';
+
 /** Keeps countdowns running, by the clock of the server, and reloads the page when one ends. */
 export const startCountdowns = (root: Document) => {
   for (const element of root.querySelectorAll<HTMLElement>('.countdown')) {
@@ -14,7 +16,7 @@ export const startCountdowns = (root: Document) => {
       }
       if (seconds > 0) return;
       clearInterval(timer);
-      // Spread over 3 s: all visitors reach the end at the same time.
+      // Reload spread over 3 s: all visitors reach the end at the same time.
       setTimeout(() => location.reload(), 2500 + (startedAt % 3000));
     }, 250);
   }
@@ -22,6 +24,9 @@ export const startCountdowns = (root: Document) => {
 
 /** Days, hours, minutes and seconds with two digits. */
 export const countdownParts = (seconds: number): string[] =>
-  [Math.floor(seconds / 86_400), Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60, seconds % 60].map(
-    (value) => String(value).padStart(2, '0'),
-  );
+  [
+    Math.floor(seconds / daySeconds),
+    Math.floor(seconds / hourSeconds) % 24,
+    Math.floor(seconds / 60) % 60,
+    seconds % 60,
+  ].map((value) => String(value).padStart(2, '0'));

@@ -10,7 +10,7 @@ export const improveForms = (root: Document) => {
       void send(form, openedAt);
     });
   }
-  // A visit is completed in another tab; the points are new when the visitor comes back.
+  // Reloads when the visitor comes back from a visit, which is completed in another tab: the points are new then.
   for (const link of root.querySelectorAll('a[data-visit]'))
     link.addEventListener('click', () =>
       root.addEventListener('visibilitychange', () => location.reload(), { once: true }),
@@ -27,7 +27,7 @@ const send = async (form: HTMLFormElement, openedAt: number) => {
     if (answer.path) return follow(answer.path);
     showProblem(form, answer.fields?.map(({ message }) => message).join(' ') || answer.message || '');
   } catch {
-    // Without an answer the browser sends the form itself and shows what happened.
+    // The browser sends the form itself if there is no answer, and shows what happened.
     form.submit();
     return;
   }
@@ -46,7 +46,7 @@ const readFields = async (form: HTMLFormElement, openedAt: number): Promise<Reco
   return fields;
 };
 
-/** Also when only the part after # differs: the page has new points. */
+/** Follows a path. Reloads if only the part after # differs: the page has new points. */
 const follow = (path: string) => {
   const isSamePage = new URL(path, location.href).pathname === location.pathname;
   if (isSamePage) location.reload();

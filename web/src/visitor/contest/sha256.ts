@@ -1,4 +1,7 @@
-/** SHA-256 without waiting: the browser's own is asynchronous, which makes many small hashes slow. */
+/**
+ * Constants of SHA-256, which is computed here: the browser's own hash is asynchronous, which makes many small hashes
+ * slow.
+ */
 const constants = new Uint32Array(64);
 const start = new Uint32Array(8);
 
@@ -18,7 +21,8 @@ const at = (list: Uint32Array, index: number): number => list[index] ?? 0;
 
 const compress = (state: Uint32Array, words: Uint32Array) => {
   for (let index = 16; index < 64; index += 1) {
-    const [a, b] = [at(words, index - 15), at(words, index - 2)];
+    const a = at(words, index - 15);
+    const b = at(words, index - 2);
     const s0 = rotate(a, 7) ^ rotate(a, 18) ^ (a >>> 3);
     const s1 = rotate(b, 17) ^ rotate(b, 19) ^ (b >>> 10);
     words[index] = at(words, index - 16) + s0 + at(words, index - 7) + s1;

@@ -1,4 +1,4 @@
-/** Buttons that copy the link of a contestant. Where a frame can't use the clipboard, the link is selected. */
+/** Shows buttons that copy the link of a contestant. Where a frame can't use the clipboard, the link is selected. */
 export const showCopyButtons = (root: Document) => {
   for (const button of root.querySelectorAll<HTMLButtonElement>('button[data-copy]')) {
     button.hidden = false;

@@ -8,7 +8,7 @@ export const keepSource = (root: Document) => {
       if (field.value) sessionStorage.setItem(key, field.value);
       else field.value = sessionStorage.getItem(key) ?? '';
     } catch {
-      // Storage is blocked in this frame.
+      // Storage can be blocked in this frame.
     }
   }
 };

@@ -39,16 +39,21 @@ const chain = chainLines([...entered, ['disqualified', second]]);
 const chainWithAdded = chainLines(receipts.map((receipt, index) => [index === 7 ? 'added' : 'entered', receipt]));
 const hashAt = (sequence: number) => chain[sequence - 1]?.split(' ')[4] ?? '';
 const draw: PublicDraw = {
-  ...{ contest_id: 3, prize_id: 9, method: 'random', is_unique: true, min_points: 0 },
-  ...{
-    seed_key: seedKey.toString('hex'),
-    seed: seed.toString('hex'),
-    seed_hash: sha256(seed),
-    list_hash: sha256(list),
-    list_size: 50,
-    list_parts: 1,
-  },
-  ...{ chain_parts: 1, chain_sequence: 50, chain_hash: hashAt(50), other_draws: [2] },
+  contest_id: 3,
+  prize_id: 9,
+  method: 'random',
+  is_unique: true,
+  min_points: 0,
+  seed_key: seedKey.toString('hex'),
+  seed: seed.toString('hex'),
+  seed_hash: sha256(seed),
+  list_hash: sha256(list),
+  list_size: 50,
+  list_parts: 1,
+  chain_parts: 1,
+  chain_sequence: 50,
+  chain_hash: hashAt(50),
+  other_draws: [2],
   excluded: [{ receipt: second, reason: 'other_prize' }],
   winners: [winner(1, first), winner(3, third)],
 };
@@ -109,15 +114,15 @@ test.each<[string, Change, (boolean | null)[]]>([
     [true, true, true, false, true],
   ],
   ['an entry twice in the list', { list: `${list}${list.split('\n')[0]}\n` }, [true, true, true, false, false]],
-])('%s → found', async (_, change, expected) => {
+])('%s → the expected result of each of the five checks', async (_, change, expected) => {
   expect(await check(change)).toEqual(expected);
 });
 
-test('entries that the organizer added → counted; a list without marks → none', () => {
+test('list with marked entries that the organizer added → their number; list without marks → 0', () => {
   expect(countAdded(list)).toBe(0);
   expect(countAdded(list.replace(/ 7\n/, ' 7 added\n').replace(/ 9\n/, ' 9 added\n'))).toBe(2);
 });
 
-test('a line added to the list → found', async () => {
+test('line added to the published list → the checks of list and draw fail', async () => {
   expect(await check({ list: `${list}${sha256('friend')} 1 1 1\n` })).toEqual([true, true, true, false, false]);
 });

@@ -14,7 +14,7 @@ import {
 import type { PublicDraw } from '@fanfare/contract/contests/public-draw';
 import { sha256 as hashNow } from '../contest/sha256.ts';
 
-/** `isRight` is null for what can't be checked. */
+/** Result of a check. `isRight` is null for what can't be checked. */
 export type CheckStep = { text: string; isRight: boolean | null };
 type Report = (done: number, total: number) => void;
 
@@ -65,10 +65,14 @@ export const followChain = async (
   draw: Pick<PublicDraw, 'chain_sequence' | 'chain_hash'>,
   heads: readonly Head[],
 ): Promise<ChainFindings> => {
-  const [standing, left, added] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const standing = new Set<string>();
+  const left = new Set<string>();
+  const added = new Set<string>();
   const known = draw.chain_sequence > 0 ? [{ sequence: draw.chain_sequence, hash: draw.chain_hash }] : [];
   const expected = new Set([...heads, ...known].map((head) => `${head.sequence} ${head.hash}`));
-  let [hash, sequence, isUnbroken] = [firstChainHash, 0, true];
+  let hash = firstChainHash;
+  let sequence = 0;
+  let isUnbroken = true;
   for await (const page of pages)
     for (const line of page.split('\n')) {
       if (line === '') continue;
@@ -87,7 +91,7 @@ export const followChain = async (
 };
 
 /**
- * Whether the list has those who stand in the chain: all, or only some when points are needed; no others, none twice.
+ * True if the list has those who stand in the chain: all, or only some when points are needed; no others, none twice.
  * Entries that the organizer added are marked.
  */
 const isListOf = ({ standing, added }: ChainFindings, draw: PublicDraw, lines: readonly string[]): boolean => {
@@ -104,7 +108,7 @@ const isListOf = ({ standing, added }: ChainFindings, draw: PublicDraw, lines: r
 export const countAdded = (list: string): number =>
   list.split('\n').filter((line) => line !== '' && parseDrawLine(line).isAdded).length;
 
-/** The seed comes from a random key and the published method. Draws of older contests have no key. */
+/** Checks that the seed comes from a random key and the published method. Draws of older contests have no key. */
 const checkMethod = async ({ seed_key, seed, method, is_unique }: PublicDraw): Promise<CheckStep> => {
   if (!seed_key)
     return { text: 'The way to choose winners can’t be checked: this contest is older than the check.', isRight: null };
@@ -113,7 +117,7 @@ const checkMethod = async ({ seed_key, seed, method, is_unique }: PublicDraw): P
   return { text, isRight: toHex(derived) === seed };
 };
 
-/** What a draw is compared with. `otherWinners`: receipts of the winners of the contest's other prizes. */
+/** Facts that a draw is compared with. `otherWinners`: receipts of the winners of the contest's other prizes. */
 export type Evidence = { chain: ChainFindings; otherWinners: ReadonlySet<string> };
 
 /** Repeats a draw from what was published, and compares. Every wait lets the page respond. */

@@ -4,7 +4,7 @@ import type { PublicDraw } from '@fanfare/contract/contests/public-draw';
 import { normalizeReceiptCode } from '@fanfare/contract/contests/receipt-code';
 import { checkDraw, countAdded, followChain } from './check-draw.ts';
 
-/** Larger lists are checked with the script. */
+/** Number of entries that this page checks, at most; larger lists are checked with the script. */
 const maxEntries = 100_000;
 
 const base = location.pathname.replace(/\/$/, '');

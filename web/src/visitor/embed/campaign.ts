@@ -1,5 +1,5 @@
 import { placeWidget } from './place-widget.ts';
 
-// Served at /embed/campaign.js, inside a function of its own: it runs on pages of others.
+// Script at /embed/campaign.js. It is served inside a function of its own, because it runs on pages of others.
 const script = document.currentScript;
 if (script instanceof HTMLScriptElement) placeWidget(script);

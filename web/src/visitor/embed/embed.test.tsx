@@ -1,3 +1,4 @@
+import { daySeconds, hourSeconds } from '@fanfare/contract/kit/durations';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { formatLeft } from './countdown.ts';
 import { placeWidget } from './place-widget.ts';
@@ -5,14 +6,14 @@ import { placeWidget } from './place-widget.ts';
 test.each([
   [-5, '00:00:00'],
   [59.9, '00:00:59'],
-  [3600, '01:00:00'],
-  [86_400, '1 day 00:00:00'],
-  [2 * 86_400 + 3_661, '2 days 01:01:01'],
+  [hourSeconds, '01:00:00'],
+  [daySeconds, '1 day 00:00:00'],
+  [2 * daySeconds + 3_661, '2 days 01:01:01'],
 ])('%d seconds left → %s', (seconds, text) => {
   expect(formatLeft(seconds)).toBe(text);
 });
 
-describe('the script on a page', () => {
+describe('embed script on a page', () => {
   beforeEach(() => {
     document.body.innerHTML = '<p>Before</p><p>After</p>';
   });
@@ -22,7 +23,7 @@ describe('the script on a page', () => {
 
   const place = (data: Record<string, string>) => {
     const script = document.createElement('script');
-    // Not loaded: only its URL matters.
+    // The script is not loaded: only its URL matters.
     script.type = 'text/plain';
     script.src = 'https://fanfare.example/embed/campaign.js';
     Object.assign(script.dataset, data);
@@ -33,19 +34,21 @@ describe('the script on a page', () => {
   const report = (frame: HTMLIFrameElement, data: unknown, origin = 'https://fanfare.example') =>
     window.dispatchEvent(new MessageEvent('message', { data, origin, source: frame.contentWindow }));
 
-  test('inline → a frame right after the script, with the look in its URL', () => {
+  test('inline widget → a frame right after the script, with theme and accent in its URL', () => {
     const frame = place({ campaign: '12', widget: 'posts', theme: 'dark', accent: 'ocean' });
     expect(frame?.src).toBe('https://fanfare.example/w/12/posts?theme=dark&accent=ocean');
     expect(frame?.previousElementSibling?.tagName).toBe('SCRIPT');
   });
 
-  test('the height of its page → its own; from another origin or none → ignored; 0 → removed', () => {
+  test('height told by the framed page → height of the frame; from another origin → ignored; 0 → removed', () => {
     const frame = place({ campaign: '12', widget: 'bar', place: 'top' });
     if (!frame) throw new Error('There is no frame.');
     expect(frame.style.visibility).toBe('hidden');
     report(frame, { fanfareHeight: 56 });
     expect([frame.style.height, frame.style.visibility, document.body.style.marginTop]).toEqual([
-      ...['56px', 'visible', '56px'],
+      '56px',
+      'visible',
+      '56px',
     ]);
     report(frame, { fanfareHeight: 900 }, 'https://evil.example');
     report(frame, 'fanfareHeight');
@@ -59,7 +62,7 @@ describe('the script on a page', () => {
   });
 
   test.each([[{ campaign: '12/../../x', widget: 'bar' }], [{ campaign: '12', widget: 'bar?x=' }], [{}]])(
-    '%j → nothing',
+    'script with the data %j → no frame',
     (data) => {
       expect(place(data)).toBeNull();
     },

@@ -7,8 +7,14 @@ const placeStyles: Record<string, Partial<CSSStyleDeclaration>> = {
   top: { position: 'fixed', top: '0', left: '0', width: '100%', zIndex: '2147483000' },
   bottom: { position: 'fixed', bottom: '0', left: '0', width: '100%', zIndex: '2147483000' },
   corner: {
-    ...{ position: 'fixed', bottom: '16px', right: '16px', width: '340px', maxWidth: 'calc(100% - 32px)' },
-    ...{ zIndex: '2147483000', borderRadius: '12px', boxShadow: '0 8px 28px rgba(0, 0, 0, 0.22)' },
+    position: 'fixed',
+    bottom: '16px',
+    right: '16px',
+    width: '340px',
+    maxWidth: 'calc(100% - 32px)',
+    zIndex: '2147483000',
+    borderRadius: '12px',
+    boxShadow: '0 8px 28px rgba(0, 0, 0, 0.22)',
   },
 };
 
@@ -22,7 +28,7 @@ const readHeight = (data: unknown): number | undefined => {
 /** Puts the widget that a script tag describes on the page, in a frame with the height of its content. */
 export const placeWidget = (script: HTMLScriptElement): void => {
   const { campaign = '', widget = '', place = 'inline', theme = 'auto', accent = 'violet' } = script.dataset;
-  if (!/^\d{1,10}$/.test(campaign) || !/^[a-z]{1,20}$/.test(widget)) return;
+  if (!/^\d{1,16}$/.test(campaign) || !/^[a-z]{1,20}$/.test(widget)) return;
   const { origin } = new URL(script.src);
   const frame = document.createElement('iframe');
   frame.src = `${origin}/w/${campaign}/${widget}?${new URLSearchParams({ theme, accent })}`;

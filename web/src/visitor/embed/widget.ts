@@ -1,13 +1,13 @@
 import { formatLeft } from './countdown.ts';
 
-/** 0: nothing to show, so the page around removes the frame. */
+/** Reports the height of the widget. 0: nothing to show, so the page around removes the frame. */
 const reportHeight = (): void => {
   const height = document.querySelector('main')?.getBoundingClientRect().height ?? 0;
-  // To any page: a height is no secret.
+  // The message can go to any page: a height is no secret.
   window.parent.postMessage({ fanfareHeight: Math.ceil(height) }, '*');
 };
 
-/** Counts from what was left when the page was rendered: the clock of the visitor may be wrong. */
+/** Counts down from what was left when the page was rendered: the clock of the visitor may be wrong. */
 const countDown = (time: HTMLElement): void => {
   const leftAtStart = Number(time.dataset.left);
   const update = () => {

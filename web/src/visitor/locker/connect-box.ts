@@ -1,7 +1,7 @@
 import { type FormAnswer, sendForm } from './locker-requests.ts';
 import { startVisitCountdown } from './visit-countdown.ts';
 
-/** What is different on a page of others and on our own. */
+/** Functions that differ between a page of others and our own page. */
 export type Unlocking = {
   /** Shows the content behind the path of an unlock. False when that failed. */
   open: (path: string) => Promise<boolean>;
@@ -11,15 +11,15 @@ export type Unlocking = {
 };
 
 const pollMs = 4000;
-/** As long as people need to open their inbox: 15 minutes. */
+/** Number of polls in 15 minutes, as long as people need to open their inbox. */
 const maxPolls = 225;
 const visitRetries = { everyMs: 1000, count: 5 };
-/** As long as the network's own page needs: 15 minutes. */
+/** Retries for 15 minutes, as long as the network's own page needs. */
 const signInRetries = { everyMs: 3000, count: 300 };
 export const failed = 'This isn’t available right now. Try again in a minute.';
 const earlyCodes = ['locker-too-early', 'locker-not-visited', 'locker-not-signed-in'];
 
-/** The box works without this, on our own page; with it, the visitor stays on the page. */
+/** Connects the box. On our own page the box works without this; with it, the visitor stays on the page. */
 export const connectBox = (root: ParentNode, unlocking: Unlocking): void => {
   const seconds = Number(root.querySelector<HTMLElement>('.locker')?.dataset.seconds);
   for (const step of root.querySelectorAll('[data-visit-step]')) connectVisit(step, seconds, unlocking);
@@ -41,7 +41,7 @@ const setBusy = (form: HTMLFormElement, isBusy: boolean): void => {
   if (button) button.disabled = isBusy;
 };
 
-/** The link opens another window; after some seconds the content is asked for. */
+/** Connects the visit action: its link opens another window, and after some seconds the content is asked for. */
 const connectVisit = (step: Element, seconds: number, unlocking: Unlocking): void => {
   const link = step.querySelector<HTMLElement>('a[data-visit]');
   const form = step.querySelector('form');
@@ -82,10 +82,10 @@ const unlock = async (
   unlocking: Unlocking,
   retries: { everyMs: number; count: number } = { ...visitRetries },
 ): Promise<void> => {
-  // The visitor chose this action again meanwhile.
+  // Negative after the visitor chose this action again, which began new retries.
   if (retries.count < 0) return;
   const answer = await sendForm(form).catch((): FormAnswer => ({}));
-  // The other window may have needed some time to open.
+  // Too early if the other window needed some time to open.
   const isEarly = earlyCodes.some((code) => code === answer.code);
   if (isEarly && retries.count < 0) return;
   if (isEarly && retries.count > 0 && unlocking.isShown()) {
@@ -98,7 +98,7 @@ const unlock = async (
   say(step, answer.path === undefined ? textOf(answer) : failed, true);
 };
 
-/** The form, or after it was sent what to do next. */
+/** Connects the email action: the form, or what to do next after it was sent. */
 const connectMail = (step: Element, unlocking: Unlocking): void => {
   const form = step.querySelector('form');
   const sent = step.querySelector<HTMLElement>('[data-sent]');
@@ -132,7 +132,7 @@ const connectMail = (step: Element, unlocking: Unlocking): void => {
   if (!sent.hidden) pollConfirmation(unlocking);
 };
 
-/** Until the person pressed the button in our email. */
+/** Polls until the person pressed the button in our email. */
 const pollConfirmation = (unlocking: Unlocking, polls = 0): void => {
   window.setTimeout(async () => {
     if (polls >= maxPolls || !unlocking.isShown() || (await unlocking.openIfConfirmed())) return;

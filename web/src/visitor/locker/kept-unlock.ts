@@ -1,10 +1,10 @@
-/** What this browser keeps of a locker, in the storage of the page around it. */
+/** Unlock of a locker as this browser stores it, in the storage of the page around it. */
 export type KeptUnlock = { browser?: string; token?: string };
 
 const memory = new Map<string, KeptUnlock>();
 const nameOf = (id: string): string => `fanfare-locker-${id}`;
 
-/** Some browsers forbid the storage; then it lasts as long as the page. */
+/** Reads the unlock of a locker. Some browsers forbid the storage; then it lasts as long as the page. */
 export const readKept = (id: string): KeptUnlock => {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(nameOf(id)) ?? 'null');
@@ -21,7 +21,7 @@ export const writeKept = (id: string, kept: KeptUnlock): void => {
   } catch {}
 };
 
-/** The page around can have written anything there. */
+/** Parses a stored unlock, strictly: the page around can have written anything there. */
 const parseKept = (kept: unknown): KeptUnlock | undefined => {
   if (typeof kept !== 'object' || kept === null || !('browser' in kept) || typeof kept.browser !== 'string')
     return undefined;

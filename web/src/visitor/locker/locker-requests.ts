@@ -1,11 +1,11 @@
-/** What the server knows about this browser: the box to show, or the content. */
+/** State of a locker for this browser: the box to show, or the content. */
 export type LockerState =
   | { state: 'locked'; browser: string; seconds: number; html: string }
   | { state: 'unlocked'; browser: string; token: string; html: string }
   | { state: 'gone' };
 export type FormAnswer = { path?: string; message?: string; code?: string; fields?: { message: string }[] };
 
-/** Without cookies: the server answers every site, and the query says who asks. */
+/** Reads the state of a locker without cookies: the server answers every site, and the query says who asks. */
 export const readState = async (url: string, query: Record<string, string>): Promise<LockerState> => {
   const response = await fetch(`${url}?${new URLSearchParams(query)}`, { credentials: 'omit' });
   if (response.status === 404) return { state: 'gone' };

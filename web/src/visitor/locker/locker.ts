@@ -4,10 +4,10 @@ import { connectOwnPage } from './own-page.ts';
 import { placeLocker } from './place-locker.ts';
 import steps from './unlock-steps.css?inline';
 
-// Served at /embed/locker.js, inside a function of its own: it runs on pages of others.
+// Script at /embed/locker.js. It is served inside a function of its own, because it runs on pages of others.
 const script = document.currentScript;
 
-/** Beside each script tag with a locker, and in each element that names one. */
+/** Places a locker beside each script tag that names one, and in each element that names one. */
 const placeAll = (origin: string): void => {
   for (const named of document.querySelectorAll<HTMLElement>('[data-locker]:not([data-locker-shown])')) {
     const { locker: id = '' } = named.dataset;

@@ -20,7 +20,9 @@ const askState = async ({ origin, id }: Place, more: Record<string, string> = {}
   return answer;
 };
 
-/** In the page itself, so that it has the page's own look. The server removed everything executable. */
+/**
+ * Shows the content in the page itself, so that it has the page's own look. The server removed everything executable.
+ */
 const showContent = ({ host }: Place, { html }: { html: string }): void => {
   const hadFocus = document.activeElement === host;
   const content = document.createElement('div');
@@ -28,7 +30,7 @@ const showContent = ({ host }: Place, { html }: { html: string }): void => {
   content.innerHTML = html;
   host.replaceWith(content);
   if (hadFocus) {
-    // Else people who don't see the page would be at its top again.
+    // The content takes the focus, or people who don't see the page would be at its top again.
     content.tabIndex = -1;
     content.style.outline = 'none';
     content.focus({ preventScroll: true });
@@ -36,7 +38,7 @@ const showContent = ({ host }: Place, { html }: { html: string }): void => {
   content.dispatchEvent(new CustomEvent('locker-unlocked', { bubbles: true }));
 };
 
-/** In a shadow tree: styles of the page don't change the box, nor the box the page. */
+/** Shows HTML in a shadow tree: styles of the page don't change the box, nor the box the page. */
 const showInside = ({ host, styles }: Place, html: string): ShadowRoot => {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
@@ -65,7 +67,7 @@ const showBox = (place: Place, state: { html: string }): void => {
   });
 };
 
-/** We didn't answer. A locker that was deleted shows nothing. */
+/** Shows that our server didn't answer, with a button to try again. A locker that was deleted shows nothing. */
 const showFailure = (place: Place): void => {
   const root = showInside(
     place,

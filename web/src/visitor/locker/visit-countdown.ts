@@ -1,10 +1,14 @@
-/** The server counts from the moment the other window asks for its page, a little after the click. */
+/**
+ * Seconds added to the countdown: the server counts from the moment the other window asks for its page, a little after
+ * the click.
+ */
 const openSeconds = 1;
 
 /** Shows the time that is left, then runs `onEnd`. Returns how to stop. */
 export const startVisitCountdown = (step: Element, seconds: number, onEnd: () => void): (() => void) => {
   const wait = step.querySelector<HTMLElement>('.wait');
-  const [bar, number] = [wait?.querySelector('progress'), wait?.querySelector('span')];
+  const bar = wait?.querySelector('progress');
+  const number = wait?.querySelector('span');
   const total = seconds + openSeconds;
   let left = total;
   const show = () => {

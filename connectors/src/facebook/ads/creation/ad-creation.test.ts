@@ -1,3 +1,4 @@
+import { dayMs, daySeconds, hourMs, hourSeconds } from '@fanfare/contract/kit/durations';
 import { startSandbox } from '@fanfare/sandbox';
 import { facebook as practiceFacebook } from '@fanfare/sandbox/facebook/index';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -30,7 +31,9 @@ const createCampaign = async (objective: string) => {
   return (await ads.facebook.adCampaigns.create(grant, harbour, campaign)).id;
 };
 const groupOf = (changes: Partial<AdSetPlan> = {}, isPaused = false): AdGroupPlan => ({
-  ...{ type: 'ad-set', isPaused, plan: toPlan({ campaignId, ...changes }) },
+  type: 'ad-set',
+  isPaused,
+  plan: toPlan({ campaignId, ...changes }),
 });
 const createGroup = (changes: Partial<AdSetPlan> = {}) => creator().createGroup(grant, harbour, groupOf(changes));
 const goalGroup = async (objective: string, goal: string) =>
@@ -50,7 +53,7 @@ const requestsOf = async (operation: string, run: () => Promise<unknown>) => {
 const readAd = async (id: string) => (await ads.facebook.adObjects.read(grant, harbour, [{ level: 'ad', id }]))[0];
 
 describe('ad sets', () => {
-  test('created active or paused, counted, and found by name and time', async () => {
+  test('ad set created active or paused → counted, and found by name and time', async () => {
     const before = await creator().countGroups?.(grant, harbour, campaignId);
     const group = groupOf({ name: 'Counted' }, true);
     const created = await creator().createGroup(grant, harbour, group);
@@ -58,16 +61,17 @@ describe('ad sets', () => {
     expect(adSet).toMatchObject({ name: 'Counted', isOn: false, campaignId, goal: 'LINK_CLICKS' });
     expect(await creator().countGroups?.(grant, harbour, campaignId)).toBe((before ?? 0) + 1);
     expect(await creator().findGroup(grant, harbour, group, now())).toEqual(created);
-    const later = new Date(now().getTime() + 3_600_000);
+    const later = new Date(now().getTime() + hourMs);
     expect(await creator().findGroup(grant, harbour, group, later)).toBeUndefined();
     expect(await creator().findGroup(grant, harbour, groupOf({ name: 'Other' }), now())).toBeUndefined();
   });
 
-  test('a lost answer → unclear, and found; a rate limit → busy, and nothing made', async () => {
+  test('lost answer to an ad set → unclear, and found; rate limit → busy, nothing created', async () => {
     const group = groupOf({ name: 'Lost set' });
     await ads.control.addFault({ match: 'adsets.create', kind: 'drop' });
     expect(await catchFailure(creator().createGroup(grant, harbour, group))).toMatchObject({
-      ...{ kind: 'unclear', message: expect.stringContaining('didn’t confirm this ad set') },
+      kind: 'unclear',
+      message: expect.stringContaining('didn’t confirm this ad set'),
     });
     expect(await creator().findGroup(grant, harbour, group, now())).toMatchObject({ campaignId });
     await ads.control.addFault({ match: 'adsets.create', kind: 'rate-limit' });
@@ -80,13 +84,14 @@ describe('ad sets', () => {
     ['a budget below the minimum', { dailyBudget: { minor: 100, offset: 100, currency: 'USD' } }, 'minimum'],
     ['a goal of another objective', { goal: 'PAGE_LIKES' }, 'goal doesn’t fit'],
     ['Germany without a payer', { audience: { ...britain, locations: [country('DE')] } }, 'who pays'],
-  ])('%s → rejected in words', async (_what, changes, message) => {
+  ])('ad set with %s → rejected with a message', async (_what, changes, message) => {
     expect(await catchFailure(createGroup(changes))).toMatchObject({
-      ...{ kind: 'rejected', message: expect.stringContaining(message) },
+      kind: 'rejected',
+      message: expect.stringContaining(message),
     });
   });
 
-  test('a campaign with 200 ad sets → rejected in words', async () => {
+  test('campaign with 200 ad sets → rejected with a message', async () => {
     const full = await createCampaign('OUTCOME_TRAFFIC');
     for (let index = 0; index < 200; index += 1) {
       // Facebook takes 100 writes a second.
@@ -95,15 +100,17 @@ describe('ad sets', () => {
     }
     expect(await creator().countGroups?.(grant, harbour, full)).toBe(200);
     expect(await catchFailure(createGroup({ campaignId: full }))).toMatchObject({
-      ...{ kind: 'rejected', message: expect.stringContaining('at most 200 ad sets') },
+      kind: 'rejected',
+      message: expect.stringContaining('at most 200 ad sets'),
     });
   });
 
-  test('a closed account → rejected in words; without a payment method → accepted', async () => {
+  test('closed account → rejected with a message; account without a payment method → accepted', async () => {
     const [campaign] = await collect(ads.facebook.adObjects.list(grant, closed));
     const group = groupOf({ campaignId: campaign?.campaignId ?? '' });
     expect(await catchFailure(creator().createGroup(grant, closed, group))).toMatchObject({
-      ...{ kind: 'rejected', message: 'This ad account is disabled or closed. Choose another one.' },
+      kind: 'rejected',
+      message: 'This ad account is disabled or closed. Choose another one.',
     });
     await ads.submit(`/ad-accounts/${harbour.id}/remove-payment`);
     expect(await createGroup()).toMatchObject({ campaignId });
@@ -114,24 +121,24 @@ describe('ad sets', () => {
 const country = (key: string) => ({ key, type: 'country', include: true });
 
 describe('ads', () => {
-  test('a link → in review, then running with figures', async () => {
+  test('link ad → in review, then active with figures', async () => {
     const created = await create(await createGroup(), linkAd({ urlTags: 'utm_source=fb', trackingPixelId: pixelId }));
     expect(created).toEqual({ id: expect.any(String), status: 'PENDING_REVIEW' });
     expect(await readAd(created.id)).toMatchObject({ state: 'in-review', isOn: true });
-    await ads.control.advanceClock(3 * 86_400);
+    await ads.control.advanceClock(3 * daySeconds);
     expect(await readAd(created.id)).toMatchObject({ state: 'active' });
-    const day = new Date(now().getTime() - 86_400_000).toISOString().slice(0, 10);
+    const day = new Date(now().getTime() - dayMs).toISOString().slice(0, 10);
     const days = await collect(ads.facebook.adInsights.readDays(grant, harbour, { from: day, to: day }));
     expect(days.find(({ adId }) => adId === created.id)?.impressions).toBeGreaterThan(0);
     await ads.control.resetClock();
   });
   const pixelId = '1455667788990012';
 
-  test('a text that the reviewers reject → disapproved; paused → paused', async () => {
+  test('text that the reviewers reject → disapproved; paused ad → paused', async () => {
     const group = await createGroup();
     const created = await create(group, linkAd({ headline: 'Please reject me' }));
     const paused = await creator().createAd(grant, harbour, group, newAd(linkAd(), true));
-    await ads.control.advanceClock(3600);
+    await ads.control.advanceClock(hourSeconds);
     expect(await readAd(created.id)).toMatchObject({ state: 'disapproved', reason: expect.any(String) });
     expect(await readAd(paused.id)).toMatchObject({ isOn: false, state: 'paused' });
     await ads.control.resetClock();
@@ -157,12 +164,20 @@ describe('ads', () => {
     const [video] = await ads.facebook.videos.list(pageGrant, 1);
     const { message, headline, description, url } = linkAd();
     return {
-      ...{ type: 'video', pageId: coffeePage, videoId: video?.id ?? '', thumbnail: picture },
-      ...{ message, headline, description, url, callToAction: 'LEARN_MORE', ...changes },
+      type: 'video',
+      pageId: coffeePage,
+      videoId: video?.id ?? '',
+      thumbnail: picture,
+      message,
+      headline,
+      description,
+      url,
+      callToAction: 'LEARN_MORE',
+      ...changes,
     };
   };
 
-  test('the button to like a page → kept where Facebook takes it, “Learn more” elsewhere', async () => {
+  test('button to like a page → kept where Facebook takes it, “Learn more” elsewhere', async () => {
     const like = linkAd({ callToAction: 'LIKE_PAGE', url: `https://www.facebook.com/${coffeePage}` });
     const sentButton = async (group: AdGroupRef) => {
       const [request] = await requestsOf('creatives.create', () => create(group, like));
@@ -182,7 +197,7 @@ describe('ads', () => {
     expect(uploads).toHaveLength(1);
   });
 
-  test('a lost answer → unclear, and found by name and time; of a picture or creative → unreachable, repeated', async () => {
+  test('lost answer to an ad → unclear, and found by name and time; to a picture or creative → unreachable, repeated', async () => {
     const group = await createGroup();
     const ad = newAd(linkAd({ picture: pictureWith(8) }));
     for (const match of ['adimages.create', 'creatives.create']) {
@@ -192,12 +207,13 @@ describe('ads', () => {
     expect(await creator().findAd(grant, harbour, group, ad, now())).toBeUndefined();
     await ads.control.addFault({ match: 'ads.create', kind: 'cut' });
     expect(await catchFailure(creator().createAd(grant, harbour, group, ad))).toMatchObject({
-      ...{ kind: 'unclear', message: expect.stringContaining('didn’t confirm this ad') },
+      kind: 'unclear',
+      message: expect.stringContaining('didn’t confirm this ad'),
     });
     const found = await creator().findAd(grant, harbour, group, ad, now());
     expect(found).toEqual({ id: expect.any(String), status: 'PENDING_REVIEW' });
     expect(await creator().findAd(grant, harbour, group, { ...ad, name: 'Other' }, now())).toBeUndefined();
-    const later = new Date(now().getTime() + 3_600_000);
+    const later = new Date(now().getTime() + hourMs);
     expect(await creator().findAd(grant, harbour, group, ad, later)).toBeUndefined();
   });
 
@@ -211,34 +227,36 @@ describe('ads', () => {
     ['an Instagram account of another page', () => linkAd({ instagramUserId: '1784' }), 'Instagram account'],
     ['a link that is none', () => linkAd({ url: 'harbour' }), 'address of a website'],
     ['a lead form for a website goal', () => linkAd({ leadFormId, callToAction: 'SIGN_UP' }), 'leads elsewhere'],
-  ])('%s → rejected in words', async (_what, findContent, message) => {
+  ])('ad with %s → rejected with a message', async (_what, findContent, message) => {
     const failure = await catchFailure(create(await createGroup(), await findContent()));
     expect(failure).toMatchObject({ kind: 'rejected', message: expect.stringContaining(message) });
   });
 
-  test('a page without the task to advertise → permission; a deleted ad set → gone or archived', async () => {
+  test("page on which the user can't advertise → permission; deleted ad set → gone or archived", async () => {
     const foreign = linkAd({ pageId: '112556677889900' });
     expect(await catchFailure(create(await createGroup(), foreign))).toMatchObject({ kind: 'permission' });
     expect(await catchFailure(create({ campaignId, groupId: '120999' }, linkAd()))).toMatchObject({ kind: 'gone' });
     const group = await createGroup();
     await ads.facebook.adChanges.remove(grant, harbour, { level: 'group', id: group.groupId ?? '' });
     expect(await catchFailure(create(group, linkAd()))).toMatchObject({
-      ...{ kind: 'rejected', message: expect.stringContaining('archived or deleted') },
+      kind: 'rejected',
+      message: expect.stringContaining('archived or deleted'),
     });
   });
 
-  test('an ad set with 50 ads → rejected in words', async () => {
+  test('ad set with 50 ads → rejected with a message', async () => {
     const group = await createGroup();
     for (let index = 0; index < 50; index += 1) {
       if (index % 20 === 0) await ads.control.advanceClock(2);
       await create(group, linkAd());
     }
     expect(await catchFailure(create(group, linkAd()))).toMatchObject({
-      ...{ kind: 'rejected', message: expect.stringContaining('at most 50 ads') },
+      kind: 'rejected',
+      message: expect.stringContaining('at most 50 ads'),
     });
   });
 
-  test('plans and content of other networks → rejected before anything is sent', async () => {
+  test('plan or content of another network → rejected before anything is sent', async () => {
     const banner = { type: 'banner', url: 'https://a.example', title: '', brandName: '', pictureUrl: '' } as const;
     const sent = await requestsOf('ads.create', async () => {
       expect(await catchFailure(create({ campaignId, groupId: '1' }, banner))).toMatchObject({ kind: 'rejected' });

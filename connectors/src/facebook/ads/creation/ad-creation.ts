@@ -27,7 +27,9 @@ type Deps = { graph: Graph; pictures: ReturnType<typeof adPictures>; limitWrites
   'now' | 'sleep'
 >;
 
-/** Of the 100 that Facebook takes: changes of ads don't wait for the end of thousands of new ones. */
+/**
+ * Writes per second, below the 100 that Facebook takes: changes of ads don't wait for the end of thousands of new ones.
+ */
 const writesPerSecond = 95;
 
 /**
@@ -56,7 +58,7 @@ export const facebookAdCreator = ({ graph, pictures, now, sleep, limitWrites }: 
     }
   };
 
-  /** The button to like a page, where Facebook takes it in this ad set; "Learn more" elsewhere. */
+  /** Replaces the button to like a page by "Learn more" where Facebook refuses it in this ad set. */
   const withAllowedButton = async (grant: Grant, account: AdAccountRef, groupId: string, ad: NewAd) => {
     const content = requirePageAd(ad.content);
     if (content.type === 'post' || content.callToAction !== 'LIKE_PAGE') return content;
@@ -70,7 +72,7 @@ export const facebookAdCreator = ({ graph, pictures, now, sleep, limitWrites }: 
       await write(account, check);
       return content;
     } catch (error) {
-      // A refusal for another reason comes again when the ad is created.
+      // A rejection for another reason will occur again when the ad is created.
       if (!isRejected(error)) throw error;
       return { ...content, callToAction: 'LEARN_MORE' };
     }
@@ -154,7 +156,8 @@ const toTracking = (pixelId: string) => [{ 'action.type': ['offsite_conversion']
 
 /** A new ad is in review when Facebook doesn't say more. */
 const toCreatedAd = ({ id, effective_status }: { id: string; effective_status?: string | null | undefined }) => ({
-  ...{ id, status: effective_status ?? 'PENDING_REVIEW' },
+  id,
+  status: effective_status ?? 'PENDING_REVIEW',
 });
 
 const unfit = (message: string) => new ConnectorFailure('rejected', { network: 'facebook', code: 'unfit-ad', message });

@@ -9,10 +9,13 @@ import { UploadedImages } from './wire.ts';
 
 type PictureFile = Extract<AdPicture, { type: 'file' }>;
 
-/** How many uploads are remembered: ads of one run often share their picture. */
+/** Number of uploads that are remembered: ads of one run often share their picture. */
 const maxRemembered = 500;
 const extensions: Readonly<Record<string, string>> = {
-  ...{ 'image/jpeg': 'jpg', 'image/png': 'png', 'image/gif': 'gif', 'image/webp': 'webp' },
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
 };
 
 /** Pictures of ad accounts. The same bytes get the same hash, so an upload whose answer was lost is repeated. */
@@ -46,7 +49,7 @@ export const adPictures = (graph: Graph) => {
       return uploaded;
     },
 
-    /** After a refusal: the picture may have been deleted in the account, so the next ad uploads it again. */
+    /** Forgets a picture after a refusal: it may have been deleted in the account, so the next ad uploads it again. */
     forget(grant: Grant, account: AdAccountRef, picture: AdPicture) {
       if (picture.type === 'file') uploads.delete(keyOf(grant, account, picture));
     },
@@ -59,6 +62,7 @@ const toFileName = ({ fileName, contentType }: PictureFile): string =>
 
 const noImage = () =>
   new ConnectorFailure('unreachable', {
-    ...{ network: 'facebook', code: 'unreadable-answer' },
+    network: 'facebook',
+    code: 'unreadable-answer',
     message: 'Facebook didn’t confirm the image. Try again in a few minutes.',
   });

@@ -19,7 +19,7 @@ afterAll(() => sandbox?.stop());
 const formats = ['MOBILE_FEED_STANDARD', 'DESKTOP_FEED_STANDARD', 'RIGHT_COLUMN_STANDARD'] as const;
 const preview = (content: LinkAd) => ads.facebook.adPreviews.read(grant, harbour, content, formats);
 
-test('a frame for each format, which draws the ad and expires after a day', async () => {
+test('preview of an ad → a frame for each format, which expires after a day', async () => {
   const previews = await preview(linkAd({ message: `Hello <b>you</b> ${'and you '.repeat(500)}` }));
   expect(previews.map(({ format }) => format)).toEqual(formats);
   const [, src = ''] = /<iframe src="([^"]+)"/.exec(previews[0]?.body ?? '') ?? [];
@@ -34,12 +34,13 @@ test('a frame for each format, which draws the ad and expires after a day', asyn
   await ads.control.resetClock();
 });
 
-test('formats that Facebook can’t draw → left out; none left → rejected in words', async () => {
+test('formats that Facebook can’t draw → left out; none left → rejected with a message', async () => {
   const lead = linkAd({ leadFormId: '1209988776655401', callToAction: 'SIGN_UP' });
   expect((await preview(lead)).map(({ format }) => format)).toEqual(formats.slice(0, 2));
   const column = ads.facebook.adPreviews.read(grant, harbour, lead, ['RIGHT_COLUMN_STANDARD']);
   expect(await catchFailure(column)).toMatchObject({
-    ...{ kind: 'rejected', message: 'Facebook has no preview of this ad in this format.' },
+    kind: 'rejected',
+    message: 'Facebook has no preview of this ad in this format.',
   });
   await ads.control.addFault({ match: 'previews.get', kind: 'rate-limit' });
   expect(await catchFailure(preview(linkAd()))).toMatchObject({ kind: 'busy' });

@@ -8,7 +8,10 @@ import type { adPictures } from './ad-pictures.ts';
 import { type PageAd, toContentFields } from './creative-fields.ts';
 import { PreviewRow } from './wire.ts';
 
-/** The creative is part of a URL, whose length is limited. Feeds fold longer texts. */
+/**
+ * Limit for the message, in characters: the creative is part of a URL, whose length is limited. Feeds fold longer
+ * texts.
+ */
 const maxMessageLength = 600;
 const impossible = '2606';
 
@@ -28,7 +31,7 @@ export const facebookAdPreviews = ({ graph, pictures }: Deps): AdPreviews => {
   };
 
   return {
-    /** Formats that Facebook can't draw are left out, unless none is left. */
+    /** Reads previews. Formats that Facebook can't draw are left out, unless none is left. */
     async read(grant, account, content, formats) {
       const picture = content.type === 'link' ? content.picture : content.type === 'video' && content.thumbnail;
       const hash = picture ? await pictures.findHash(grant, account, picture) : undefined;

@@ -6,7 +6,7 @@ import { uploadVideoInParts } from '../../video-upload.ts';
 import { VideoState } from '../../wire.ts';
 
 const failedStates = ['error', 'expired', 'upload_failed'];
-/** Facebook's limit of titles. */
+/** Limit for titles at Facebook, in characters. */
 const maxTitle = 254;
 
 /** Videos for ads. An upload whose answer was lost is repeated: a second one in the account's library does no harm. */
@@ -14,8 +14,12 @@ export const facebookAdVideos = (graph: Graph): AdVideos => ({
   async upload({ accessToken: token }, { id }, { name, type, bytes }) {
     const title = [...name].slice(0, maxTitle).join('');
     return uploadVideoInParts(graph, {
-      ...{ to: pathOf`/act_${id}/advideos`, token, type, finishAs: 'once' },
-      ...{ bytes: new Uint8Array(bytes), fields: { title } },
+      to: pathOf`/act_${id}/advideos`,
+      token,
+      type,
+      finishAs: 'once',
+      bytes: new Uint8Array(bytes),
+      fields: { title },
     });
   },
 

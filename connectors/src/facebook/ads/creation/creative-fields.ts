@@ -7,11 +7,30 @@ const leadLink = 'http://fb.me/';
 
 /** Changes that Facebook makes to ads by itself unless each is refused by name. */
 const enhancements = [
-  ...['adapt_to_placement', 'add_text_overlay', 'advantage_plus_creative', 'description_automation', 'enhance_cta'],
-  ...['image_animation', 'image_auto_crop', 'image_background_gen', 'image_brightness_and_contrast'],
-  ...['image_templates', 'image_touchups', 'image_uncrop', 'inline_comment', 'media_type_automation'],
-  ...['pac_relaxation', 'product_extensions', 'reveal_details_over_time', 'show_destination_blurbs', 'show_summary'],
-  ...['site_extensions', 'text_optimizations', 'text_translation', 'video_auto_crop', 'video_filtering'],
+  'adapt_to_placement',
+  'add_text_overlay',
+  'advantage_plus_creative',
+  'description_automation',
+  'enhance_cta',
+  'image_animation',
+  'image_auto_crop',
+  'image_background_gen',
+  'image_brightness_and_contrast',
+  'image_templates',
+  'image_touchups',
+  'image_uncrop',
+  'inline_comment',
+  'media_type_automation',
+  'pac_relaxation',
+  'product_extensions',
+  'reveal_details_over_time',
+  'show_destination_blurbs',
+  'show_summary',
+  'site_extensions',
+  'text_optimizations',
+  'text_translation',
+  'video_auto_crop',
+  'video_filtering',
 ];
 const optOut = { enroll_status: 'OPT_OUT' };
 const refusals = {
@@ -30,7 +49,7 @@ export const toCreativeFields = (ad: PageAd, imageHash: string | undefined) => (
   ...refusals,
 });
 
-/** What the ad shows, for previews: Facebook draws them without its own changes. */
+/** Content of the ad for previews: Facebook draws them without its own changes. */
 export const toContentFields = (ad: PageAd, imageHash: string | undefined): Record<string, string | object> => ({
   ...(ad.type === 'post'
     ? { object_story_id: ad.postId, ...toInstagram(ad) }

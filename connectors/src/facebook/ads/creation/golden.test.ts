@@ -47,9 +47,15 @@ const planFor = async (objective: string, goal: string): Promise<AdGroupPlan> =>
 };
 const page = { pageId: coffeePage, instagramUserId: '17841400455667788', urlTags: 'utm_source=facebook' };
 const link: LinkAd = {
-  ...{ ...page, type: 'link', trackingPixelId: '1455667788990012', message: 'Fresh from the roaster.' },
-  ...{ url: 'https://harbour.example/guji', headline: 'Ethiopia Guji', description: 'Peach and black tea' },
-  ...{ picture, callToAction: 'SHOP_NOW' },
+  ...page,
+  type: 'link',
+  trackingPixelId: '1455667788990012',
+  message: 'Fresh from the roaster.',
+  url: 'https://harbour.example/guji',
+  headline: 'Ethiopia Guji',
+  description: 'Peach and black tea',
+  picture,
+  callToAction: 'SHOP_NOW',
 };
 const { picture: _, type: __, ...texts } = link;
 const video = (): VideoAd => ({ ...texts, type: 'video', videoId, thumbnail: picture });
@@ -82,14 +88,15 @@ test.each<[string, () => Promise<unknown>]>([
     async () => {
       const file = { name: 'guji.mp4', type: 'video/mp4', bytes: new TextEncoder().encode('a video') };
       const id = await ads.facebook.adVideos.upload(grant, harbour, file);
-      // A practice video is ready after two looks.
+      // A practice video is ready at the second check.
       expect([await ads.facebook.adVideos.isReady(grant, id), await ads.facebook.adVideos.isReady(grant, id)]).toEqual([
-        ...[false, true],
+        false,
+        true,
       ]);
     },
   ],
   ['images', () => ads.facebook.adImages.list(grant, harbour)],
-])('%s', async (file, run) => {
+])('%s → golden requests', async (file, run) => {
   const since = (await ads.control.requestLog()).at(-1)?.id ?? 0;
   await run();
   const requests = await ads.control.requestLog(since);

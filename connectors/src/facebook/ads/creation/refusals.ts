@@ -6,7 +6,7 @@ import type { Graph } from '../../graph.ts';
 import { ListedId } from '../wire.ts';
 import { AccountStatusRow } from './wire.ts';
 
-/** Disabled, closed, and the filter value for closed ones. */
+/** Statuses of closed accounts: disabled, closed, and the filter value for closed ones. */
 const closedStatuses = [2, 101, 202];
 
 type Children = { parentId: string; edge: 'adsets' | 'ads'; max: number; message: string };
@@ -32,7 +32,7 @@ export const adRefusals = (graph: Graph) => {
   return {
     countChildren,
 
-    /** For `catch`: the failure with its reason, where it can be found out. */
+    /** Handler for `catch`: the failure with its reason, where it can be found out. */
     explain:
       (grant: Grant, account: AdAccountRef, children?: Children) =>
       async (error: unknown): Promise<never> => {

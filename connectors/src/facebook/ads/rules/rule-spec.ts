@@ -5,10 +5,10 @@ import { toMoney } from '../money.ts';
 import type { Filter, RuleRow } from './wire.ts';
 
 const entityTypes: Record<AdLevel, string> = { campaign: 'CAMPAIGN', group: 'ADSET', ad: 'AD' };
-/** Compared in the account's smallest unit. */
+/** Fields that are compared in the account's smallest unit. */
 const moneyFields = ['spent', 'cost_per', 'cpc', 'cpm'];
 const scheduleTypes = ['DAILY', 'HOURLY', 'SEMI_HOURLY', 'CUSTOM'] as const;
-/** What Facebook adds to a rule without a filter of its own, by the action. */
+/** Statuses that Facebook adds to a rule without a filter of its own, by the action. */
 const addedStatuses = [
   ['ACTIVE', 'PENDING_REVIEW'],
   ['DELETED', 'ARCHIVED'],
@@ -29,7 +29,8 @@ export const toSpecs = (account: AdAccountRef, spec: AdRuleSpec, userId: string)
         ...(spec.ids.length > 0 ? [{ field: 'id', operator: 'IN', value: [...spec.ids] }] : []),
         ...(spec.timePreset ? [equal('time_preset', spec.timePreset)] : []),
         ...spec.filters.map(({ field, operator, value }) => ({
-          ...{ field, operator },
+          field,
+          operator,
           value: moneyFields.includes(field) ? toMinor(Number(value)) : value,
         })),
       ],
@@ -42,7 +43,8 @@ export const toSpecs = (account: AdAccountRef, spec: AdRuleSpec, userId: string)
           ? [
               equal('change_spec', {
                 amount: change.unit === 'PERCENTAGE' ? change.amount : toMinor(change.amount),
-                ...{ unit: change.unit, limit: toMinor(change.limit) },
+                unit: change.unit,
+                limit: toMinor(change.limit),
               }),
             ]
           : []),
@@ -62,12 +64,17 @@ export const toSpecs = (account: AdAccountRef, spec: AdRuleSpec, userId: string)
 };
 
 export const toRule = (account: AdAccountRef, row: RuleRow): AdRuleRow => ({
-  ...{ id: row.id, name: row.name, status: row.status, issueCode: row.disable_error_code ?? undefined },
-  ...{ spec: fromSpecs(account, row), version: hashRule(row) },
-  ...{ createdAt: row.created_time ?? undefined, updatedAt: row.updated_time ?? undefined },
+  id: row.id,
+  name: row.name,
+  status: row.status,
+  issueCode: row.disable_error_code ?? undefined,
+  spec: fromSpecs(account, row),
+  version: hashRule(row),
+  createdAt: row.created_time ?? undefined,
+  updatedAt: row.updated_time ?? undefined,
 });
 
-/** Of what people change: name, status and specs. */
+/** Hash of the parts that people change: name, status and specs. */
 const hashRule = ({ name, status, evaluation_spec, execution_spec, schedule_spec }: RuleRow): string =>
   createHash('sha256')
     .update(JSON.stringify([name, status, evaluation_spec, execution_spec, schedule_spec], sortKeys))
@@ -79,7 +86,7 @@ const sortKeys = (_key: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;
 
-/** Undefined for triggers, other filters, and actions that need more than an amount. */
+/** Reads a rule; undefined for triggers, other filters, and actions that need more than an amount. */
 const fromSpecs = (account: AdAccountRef, row: RuleRow): AdRuleSpec | undefined => {
   const { evaluation_spec: evaluation, execution_spec: execution } = row;
   if (evaluation.evaluation_type !== 'SCHEDULE' || execution.is_once_off) return undefined;
@@ -89,7 +96,11 @@ const fromSpecs = (account: AdAccountRef, row: RuleRow): AdRuleSpec | undefined 
   const schedule = readSchedule(row.schedule_spec);
   if (!parts || !options || !schedule) return undefined;
   return {
-    ...{ name: row.name, ...parts, action: execution.execution_type, ...options, schedule },
+    name: row.name,
+    ...parts,
+    action: execution.execution_type,
+    ...options,
+    schedule,
     isOn: row.status === 'ENABLED',
   };
 };
@@ -149,7 +160,8 @@ const readSchedule = (spec: RuleRow['schedule_spec']): AdRuleSchedule | undefine
       type,
       entries: (spec?.schedule ?? []).map(({ days, start_minute, end_minute }) => ({
         days: days ?? [0, 1, 2, 3, 4, 5, 6],
-        ...{ startMinute: start_minute ?? undefined, endMinute: end_minute ?? undefined },
+        startMinute: start_minute ?? undefined,
+        endMinute: end_minute ?? undefined,
       })),
     }
   );

@@ -1,3 +1,4 @@
+import { hourMs, hourSeconds } from '@fanfare/contract/kit/durations';
 import { startSandbox } from '@fanfare/sandbox';
 import { facebook as practiceFacebook } from '@fanfare/sandbox/facebook/index';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -44,21 +45,30 @@ const read = async (level: AdLevel, name: string) =>
   (await ads.facebook.adObjects.read(grant, harbour, [{ level, id: idOf(level, name) }]))[0];
 const picture = 'Newsletter, Picture';
 const pauseCostly = (change: Partial<AdRuleSpec> = {}): AdRuleSpec => ({
-  ...{ name: 'Pause costly ads', level: 'ad', ids: [], timePreset: 'LAST_7_DAYS' },
+  name: 'Pause costly ads',
+  level: 'ad',
+  ids: [],
+  timePreset: 'LAST_7_DAYS',
   filters: [
     { field: 'spent', operator: 'GREATER_THAN', value: 0.5 },
     { field: 'campaign.name', operator: 'CONTAIN', value: 'Newsletter' },
   ],
-  ...{ action: 'PAUSE', executionLimit: 1, schedule: { type: 'SEMI_HOURLY', entries: [] }, isOn: true },
+  action: 'PAUSE',
+  executionLimit: 1,
+  schedule: { type: 'SEMI_HOURLY', entries: [] },
+  isOn: true,
   ...change,
 });
 
-test('a rule is created, read back as it was sent, replaced, switched off and deleted', async () => {
+test('new rule → read back as it was sent, replaced, switched off and deleted', async () => {
   const { id } = await rules().create(grant, harbour, pauseCostly());
   const created = await rules().read(grant, harbour, id);
   expect(created).toMatchObject({ id, status: 'ENABLED', spec: pauseCostly() });
   const daily = pauseCostly({
-    ...{ level: 'group', ids: [idOf('group', 'Restaurants')], action: 'CHANGE_BUDGET', executionLimit: 2 },
+    level: 'group',
+    ids: [idOf('group', 'Restaurants')],
+    action: 'CHANGE_BUDGET',
+    executionLimit: 2,
     change: { amount: -20, unit: 'PERCENTAGE', limit: 5.5 },
     schedule: { type: 'CUSTOM', entries: [{ days: [1, 2], startMinute: 480, endMinute: 540 }] },
   });
@@ -75,7 +85,7 @@ test('a rule is created, read back as it was sent, replaced, switched off and de
   expect(await listed()).toEqual([]);
 });
 
-test('money in a currency without decimals → counted in whole units', async () => {
+test('rule in a currency without decimals → money in whole units', async () => {
   const other = await ads.signIn(marcus);
   const { id } = await rules().create(
     other,
@@ -96,25 +106,25 @@ test.each<[string, Partial<AdRuleSpec>]>([
     'a minute between half hours',
     { schedule: { type: 'CUSTOM', entries: [{ days: [1], startMinute: 10, endMinute: 40 }] } },
   ],
-])('%s → rejected', async (_what, change) => {
+])('rule with %s → rejected', async (_what, change) => {
   expect(await catchFailure(rules().create(grant, harbour, pauseCostly(change)))).toMatchObject({ kind: 'rejected' });
 });
 
-test('an account that is closed → permission', async () => {
+test('rule in a closed account → permission', async () => {
   const account: AdAccountRef = closed;
   expect(await catchFailure(rules().create(grant, account, pauseCostly()))).toMatchObject({ kind: 'permission' });
 });
 
-test('a lost answer → unclear; find tells that the rule exists, and finds none from before', async () => {
+test('lost answer to a new rule → unclear; find returns it, and none from before', async () => {
   const since = now();
   await ads.control.addFault({ match: 'rules.create', kind: 'drop' });
   expect(await catchFailure(rules().create(grant, harbour, pauseCostly()))).toMatchObject({ kind: 'unclear' });
   const found = await rules().find(grant, harbour, 'Pause costly ads', since);
   expect(await rules().list(grant, harbour)).toMatchObject([{ id: found?.id }]);
-  expect(await rules().find(grant, harbour, 'Pause costly ads', new Date(since.getTime() + 3_600_000))).toBeUndefined();
+  expect(await rules().find(grant, harbour, 'Pause costly ads', new Date(since.getTime() + hourMs))).toBeUndefined();
 });
 
-test('a rule fires on its schedule → pauses what fits once a day, and has it in its history', async () => {
+test('rule on its schedule → pauses matching ads once a day, and has the runs in its history', async () => {
   const { id } = await rules().create(grant, harbour, pauseCostly());
   const { ids } = await rules().preview(grant, harbour, id);
   expect(ids).toContain(idOf('ad', picture));
@@ -122,30 +132,32 @@ test('a rule fires on its schedule → pauses what fits once a day, and has it i
   sandbox.clock.advance(30 * 60);
   expect(await read('ad', picture)).toMatchObject({ isOn: false });
   await ads.facebook.adChanges.setOn(grant, harbour, { level: 'ad', id: idOf('ad', picture) }, true);
-  sandbox.clock.advance(60 * 60);
+  sandbox.clock.advance(hourSeconds);
   expect(await read('ad', picture)).toMatchObject({ isOn: true });
   const runs = await rules().readHistory(grant, harbour, id);
   expect(runs).toHaveLength(1);
   expect(runs[0]).toMatchObject({ ruleId: id, isManual: false, at: new Date('2026-11-15T20:30:00Z') });
   expect(runs[0]?.results.find(({ objectId }) => objectId === idOf('ad', picture))).toMatchObject({
-    ...{ objectType: 'AD', actions: [{ action: 'PAUSED', oldValue: 'ACTIVE', newValue: 'PAUSED' }] },
+    objectType: 'AD',
+    actions: [{ action: 'PAUSED', oldValue: 'ACTIVE', newValue: 'PAUSED' }],
   });
   expect(await rules().readAccountHistory(grant, harbour, start)).toEqual(runs);
   for (const adId of ids) await ads.facebook.adChanges.setOn(grant, harbour, { level: 'ad', id: adId }, true);
 });
 
-test('a rule lowers a budget to its limit and no further', async () => {
+test('rule that lowers a budget → down to its limit and no further', async () => {
   const { id } = await rules().create(grant, harbour, {
     ...pauseCostly({ level: 'group', ids: [idOf('group', 'Restaurants')], action: 'CHANGE_BUDGET', executionLimit: 9 }),
     change: { amount: -50, unit: 'PERCENTAGE', limit: 7 },
-    ...{ timePreset: undefined, filters: [{ field: 'hours_since_creation', operator: 'GREATER_THAN', value: 1 }] },
+    timePreset: undefined,
+    filters: [{ field: 'hours_since_creation', operator: 'GREATER_THAN', value: 1 }],
   });
   sandbox.clock.advance(3 * 30 * 60);
   expect((await read('group', 'Restaurants'))?.budget?.amount.minor).toBe(700);
   expect(await rules().readHistory(grant, harbour, id)).toHaveLength(1);
 });
 
-test('another person changes a rule → another version; deletes it → gone', async () => {
+test('rule changed by another person → another version; deleted → gone', async () => {
   const { id } = await rules().create(grant, harbour, pauseCostly());
   const { version } = (await rules().read(grant, harbour, id)) ?? {};
   await ads.submit(`/rules/${id}/rename`, { name: 'Stop costly ads' });
@@ -157,7 +169,7 @@ test('another person changes a rule → another version; deletes it → gone', a
   expect(await catchFailure(rules().update(grant, harbour, id, pauseCostly()))).toMatchObject({ kind: 'gone' });
 });
 
-test('the exact requests', async () => {
+test('operations on rules → golden requests', async () => {
   const since = (await ads.control.requestLog()).at(-1)?.id ?? 0;
   const { id } = await rules().create(grant, harbour, pauseCostly());
   await rules().list(grant, harbour);

@@ -12,7 +12,7 @@ const fields =
   'id,name,status,disable_error_code,evaluation_spec,execution_spec,schedule_spec,created_time,updated_time';
 const pageSize = 100;
 const maxRuns = 100;
-/** Of all rules of an account. */
+/** Limit for the runs of all rules of an account. */
 const maxAccountRuns = 1000;
 
 const unclear = rewordUnclear(
@@ -50,7 +50,8 @@ export const facebookAdRules = (graph: Graph): AdRules => {
     async create({ accessToken: token, account: user }, account, spec) {
       const to = pathOf`/act_${account.id}/adrules_library`;
       const sent = {
-        ...{ name: spec.name, status: spec.isOn ? 'ENABLED' : 'DISABLED' },
+        name: spec.name,
+        status: spec.isOn ? 'ENABLED' : 'DISABLED',
         ...toSpecs(account, spec, user.id),
       };
       return graph.write({ operation: 'ads.create-rule', to, token, fields: sent }, Created).catch(unclear);
@@ -72,7 +73,8 @@ export const facebookAdRules = (graph: Graph): AdRules => {
 
     update: ({ accessToken: token, account: user }, account, id, spec) =>
       write(token, 'ads.update-rule', id, {
-        ...{ name: spec.name, status: spec.isOn ? 'ENABLED' : 'DISABLED' },
+        name: spec.name,
+        status: spec.isOn ? 'ENABLED' : 'DISABLED',
         ...toSpecs(account, spec, user.id),
       }),
 
@@ -109,13 +111,17 @@ export const facebookAdRules = (graph: Graph): AdRules => {
 };
 
 const toRun = (row: HistoryRow, ruleId: string): AdRuleRun => ({
-  ...{ ruleId: row.rule_id ?? ruleId, at: row.timestamp, isManual: row.is_manual ?? false },
+  ruleId: row.rule_id ?? ruleId,
+  at: row.timestamp,
+  isManual: row.is_manual ?? false,
   error: row.exception_message ?? row.exception_code ?? undefined,
   results: (row.results ?? []).map(({ object_id, object_type, actions }) => ({
-    ...{ objectId: object_id, objectType: object_type },
+    objectId: object_id,
+    objectType: object_type,
     actions: (actions ?? []).map(({ action, old_value, new_value }) => ({
       action,
-      ...{ oldValue: old_value ?? undefined, newValue: new_value ?? undefined },
+      oldValue: old_value ?? undefined,
+      newValue: new_value ?? undefined,
     })),
   })),
 });

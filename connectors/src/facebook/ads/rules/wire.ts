@@ -35,7 +35,7 @@ export const RuleRow = z.object({
 });
 export type RuleRow = z.output<typeof RuleRow>;
 
-/** Unix seconds or ISO 8601. */
+/** A time as Unix seconds or ISO 8601. */
 const moment = z.union([z.number().transform((seconds) => new Date(seconds * 1000)), dateTime]);
 const shown = z.union([z.string(), z.number()]).transform(String).nullish();
 

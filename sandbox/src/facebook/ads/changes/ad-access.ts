@@ -1,8 +1,8 @@
 import { errors } from '../../graph/errors.ts';
 import type { Call } from '../../graph/graph-api.ts';
-import { requireAdAccount } from '../../graph/object-access.ts';
+import { requireAdAccount } from '../../nodes/object-access.ts';
+import { isClosed } from '../../objects/ad-status.ts';
 import type { AdAccount } from '../../state.ts';
-import { isClosed } from '../ad-status.ts';
 
 /** The account, if the caller can change its ads. */
 export const requireAdvertiser = (call: Call, accountId: string): AdAccount => {

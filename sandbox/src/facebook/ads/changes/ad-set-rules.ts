@@ -1,8 +1,9 @@
+import { adErrors } from '../../graph/ad-errors.ts';
 import { errors } from '../../graph/errors.ts';
 import { toRecord } from '../../graph/params.ts';
+import type { AdSet, Campaign, Targeting } from '../../objects/ad-types.ts';
 import type { AdAccount } from '../../state.ts';
-import { adErrors } from '../ad-errors.ts';
-import type { AdSet, Campaign, Targeting } from '../ad-types.ts';
+import { countriesIn } from '../targeting/countries.ts';
 import { deadInterestId } from '../targeting/targeting.data.ts';
 
 /** The goals of each objective and what they need in `promoted_object`. */
@@ -67,11 +68,6 @@ export const checkAttribution = (goal: string, windows: readonly unknown[]) => {
 
 const euCountries = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
 const restrictedCountries = ['CU', 'IR', 'KP', 'SY'];
-
-export const countriesIn = (targeting: Targeting): string[] => {
-  const { countries = [] } = toRecord(targeting.geo_locations);
-  return Array.isArray(countries) ? countries.map(String) : [];
-};
 
 /** Places, the advantage audience flag and interests. */
 export const checkTargeting = (targeting: Targeting) => {

@@ -1,12 +1,19 @@
+import { adErrors } from '../../graph/ad-errors.ts';
 import { parseTime } from '../../graph/date-format.ts';
 import { errors } from '../../graph/errors.ts';
 import type { Call } from '../../graph/graph-api.ts';
 import { readText } from '../../graph/params.ts';
+import { spendOf } from '../../objects/ad-delivery.ts';
+import { currentStatus } from '../../objects/ad-status.ts';
+import {
+  type Ad,
+  type AdSet,
+  type Budget,
+  type Campaign,
+  type ObjectStatus,
+  objectStatuses,
+} from '../../objects/ad-types.ts';
 import type { AdAccount } from '../../state.ts';
-import { spendOf } from '../ad-delivery.ts';
-import { adErrors } from '../ad-errors.ts';
-import { currentStatus } from '../ad-status.ts';
-import { type Ad, type AdSet, type Budget, type Campaign, type ObjectStatus, objectStatuses } from '../ad-types.ts';
 import { requireAdvertiser } from './ad-access.ts';
 import { changeBudget, checkMinimum, daysBetween, readBudget } from './budget-rules.ts';
 

@@ -1,12 +1,11 @@
+import { dayMs, hourMs } from '../../../kit/durations.ts';
+import { toUnits } from '../../ad-insights/insight-fields.ts';
+import { adErrors } from '../../graph/ad-errors.ts';
 import { errors } from '../../graph/errors.ts';
 import { type Params, readText } from '../../graph/params.ts';
+import type { Budget } from '../../objects/ad-types.ts';
 import type { AdAccount } from '../../state.ts';
-import { adErrors } from '../ad-errors.ts';
-import type { Budget } from '../ad-types.ts';
-import { toUnits } from '../insights/insight-fields.ts';
 
-const hourMs = 3_600_000;
-const dayMs = 86_400_000;
 const changesPerHour = 4;
 
 const show = (minor: number, { currency }: AdAccount): string => `${toUnits(minor, currency)} ${currency}`;

@@ -1,18 +1,19 @@
+import { minuteMs } from '../../../kit/durations.ts';
 import { numericId } from '../../../kit/storage/ids.ts';
+import { adErrors } from '../../graph/ad-errors.ts';
 import { errors } from '../../graph/errors.ts';
 import type { Call } from '../../graph/graph-api.ts';
-import { notFoundError } from '../../graph/object-access.ts';
 import { type Params, readFlag, readText, toRecord } from '../../graph/params.ts';
+import { notFoundError } from '../../nodes/object-access.ts';
+import { currentStatus, isLive } from '../../objects/ad-status.ts';
+import type { Ad, AdSet, Campaign, ObjectStatus } from '../../objects/ad-types.ts';
 import type { State } from '../../state.ts';
-import { adErrors } from '../ad-errors.ts';
-import { currentStatus, isLive } from '../ad-status.ts';
-import type { Ad, AdSet, Campaign, ObjectStatus } from '../ad-types.ts';
 import { requireAdvertiser } from './ad-access.ts';
 
 const maxSynchronousAds = 3;
 const maxAsynchronousAds = 51;
 const maxAdsPerSet = 50;
-const reviewMs = 10 * 60_000;
+const reviewMs = 10 * minuteMs;
 
 type Copied = { ad_object_type: string; source_id: string; copied_id: string };
 type Options = { status: (source: ObjectStatus) => ObjectStatus; rename: (name: string, isTop: boolean) => string };
@@ -76,8 +77,11 @@ const parseOptions = (value: unknown): unknown => {
 };
 
 const copyOf = <T extends Campaign | AdSet | Ad>({ now, options }: Copying, source: T, isTop: boolean) => ({
-  ...{ id: newObjectId(), name: options.rename(source.name, isTop), sourceId: source.id },
-  ...{ createdAt: now, updatedAt: now },
+  id: newObjectId(),
+  name: options.rename(source.name, isTop),
+  sourceId: source.id,
+  createdAt: now,
+  updatedAt: now,
   statuses: [{ at: now, status: options.status(currentStatus(source)) }],
 });
 
@@ -88,7 +92,10 @@ const copyAd = (copying: Copying, source: Ad, adSetId: string, isTop: boolean): 
   if (!adSet) throw notFoundError(adSetId, 'post');
   if (siblings.length >= maxAdsPerSet) throw errors.invalid('The ad set already has 50 ads', 'adset_id');
   const ad = {
-    ...{ ...source, ...copyOf(copying, source, isTop), adSetId, campaignId: adSet.campaignId },
+    ...source,
+    ...copyOf(copying, source, isTop),
+    adSetId,
+    campaignId: adSet.campaignId,
     reviews: [{ at: now + reviewMs }],
   };
   copied.push({ ad_object_type: 'ad', source_id: source.id, copied_id: ad.id });
@@ -100,7 +107,10 @@ const copyAdSet = (copying: Copying, source: AdSet, campaignId: string, isDeep: 
   // A finished ad set's copy runs for the same length, from now on.
   const isFinished = source.endAt !== undefined && source.endAt <= now;
   const adSet: AdSet = {
-    ...{ ...source, ...copyOf(copying, source, isTop), campaignId, startAt: Math.max(source.startAt, now) },
+    ...source,
+    ...copyOf(copying, source, isTop),
+    campaignId,
+    startAt: Math.max(source.startAt, now),
     ...(isFinished && { endAt: now + ((source.endAt ?? 0) - source.startAt) }),
     ...withNewBudget(source, now),
   };

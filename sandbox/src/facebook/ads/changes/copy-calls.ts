@@ -2,7 +2,7 @@ import { numericId } from '../../../kit/storage/ids.ts';
 import { errors, GraphError } from '../../graph/errors.ts';
 import type { Call, Graph } from '../../graph/graph-api.ts';
 import { readList, toRecord } from '../../graph/params.ts';
-import type { AsyncSession } from '../ad-types.ts';
+import type { AsyncSession } from '../../objects/ad-types.ts';
 import { copyAdObject } from './copies.ts';
 
 const maxEntries = 50;

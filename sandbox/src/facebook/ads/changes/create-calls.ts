@@ -1,9 +1,9 @@
+import { adErrors } from '../../graph/ad-errors.ts';
 import { errors } from '../../graph/errors.ts';
 import type { Graph } from '../../graph/graph-api.ts';
 import { type Params, readFlag, readList, readText, readTime, requireText } from '../../graph/params.ts';
-import { adErrors } from '../ad-errors.ts';
-import { currentStatus, isLive } from '../ad-status.ts';
-import type { AdSet, Campaign } from '../ad-types.ts';
+import { currentStatus, isLive } from '../../objects/ad-status.ts';
+import type { AdSet, Campaign } from '../../objects/ad-types.ts';
 import { requireAdvertiser } from './ad-access.ts';
 import { checkAttribution, checkGoal, checkTargeting, findDisclosure, objectives } from './ad-set-rules.ts';
 import { checkMinimum, daysBetween, readBudget } from './budget-rules.ts';
@@ -12,7 +12,12 @@ import { isValidated, readObjectParam } from './object-param.ts';
 
 const maxSetsPerCampaign = 200;
 const specialCategories = [
-  ...['NONE', 'HOUSING', 'EMPLOYMENT', 'CREDIT', 'FINANCIAL_PRODUCTS_SERVICES', 'ISSUES_ELECTIONS_POLITICS'],
+  'NONE',
+  'HOUSING',
+  'EMPLOYMENT',
+  'CREDIT',
+  'FINANCIAL_PRODUCTS_SERVICES',
+  'ISSUES_ELECTIONS_POLITICS',
   'ONLINE_GAMBLING_AND_GAMING',
 ];
 
@@ -32,7 +37,9 @@ export const registerCreateCalls = (graph: Graph) => {
     if (!budget && sharesBudget === undefined) throw adErrors.sharingMissing();
     if (budget) checkMinimum(budget, { account, goal: 'IMPRESSIONS', days: 1 });
     const campaign: Campaign = {
-      ...{ ...base, objective, specialAdCategories: readCategories(params) },
+      ...base,
+      objective,
+      specialAdCategories: readCategories(params),
       ...(budget && { budget: { kind: budget.kind, changes: [{ at: context.now, amount: budget.amount }] } }),
       ...(sharesBudget !== undefined && { sharesBudget }),
     };
@@ -73,7 +80,13 @@ export const registerCreateCalls = (graph: Graph) => {
     if (budget) checkMinimum(budget, { account, goal, days: daysBetween(startAt, endAt || undefined) });
     const disclosed = { payer: readText(params, 'dsa_payor'), beneficiary: readText(params, 'dsa_beneficiary') };
     const adSet: AdSet = {
-      ...{ ...base, campaignId: campaign.id, goal, billingEvent, startAt, targeting, promotedObject },
+      ...base,
+      campaignId: campaign.id,
+      goal,
+      billingEvent,
+      startAt,
+      targeting,
+      promotedObject,
       ...(endAt && { endAt }),
       ...(destinationType !== undefined && { destinationType }),
       ...(budget && { budget: { kind: budget.kind, changes: [{ at: now, amount: budget.amount }] } }),

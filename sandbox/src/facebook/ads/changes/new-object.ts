@@ -6,7 +6,7 @@ import { newObjectId } from './copies.ts';
 
 const maxNameLength = 400;
 
-/** What every new campaign, ad set and ad has; paused unless the call says otherwise. */
+/** Fields of every new campaign, ad set and ad; paused unless the call says otherwise. */
 export const newObject = ({ params, context: { now } }: Call, accountId: string) => {
   const name = requireText(params, 'name');
   if (name.length > maxNameLength)

@@ -11,7 +11,7 @@ export const readObjectParam = (params: Params, name: string): Record<string, un
   return toRecord(parsed);
 };
 
-/** Whether the call is only checked: nothing is made. */
+/** True for a call that is only checked: nothing is made. */
 export const isValidated = (params: Params): boolean =>
   (readList(params, 'execution_options') ?? []).includes('validate_only');
 

@@ -1,14 +1,15 @@
+import { minuteMs } from '../../../kit/durations.ts';
+import { adErrors } from '../../graph/ad-errors.ts';
 import { errors } from '../../graph/errors.ts';
 import type { Call, Graph } from '../../graph/graph-api.ts';
 import { selectFields } from '../../graph/node-types.ts';
-import { notFoundError } from '../../graph/object-access.ts';
 import { readList, requireText, toRecord } from '../../graph/params.ts';
 import { adNode } from '../../nodes/ad-object-nodes.ts';
+import { notFoundError } from '../../nodes/object-access.ts';
+import { isLive } from '../../objects/ad-status.ts';
+import type { Ad, Review } from '../../objects/ad-types.ts';
 import type { AdAccount, State } from '../../state.ts';
-import { adErrors } from '../ad-errors.ts';
 import { disapproval } from '../ad-seed.data.ts';
-import { isLive } from '../ad-status.ts';
-import type { Ad, Review } from '../ad-types.ts';
 import { requireAdvertiser } from '../changes/ad-access.ts';
 import { newObject } from '../changes/new-object.ts';
 import { isValidated, readObjectParam } from '../changes/object-param.ts';
@@ -17,7 +18,7 @@ import { type CreativeContent, textsOf } from './creative-content.ts';
 import { checkCreative, checkFit } from './creative-rules.ts';
 
 const maxAdsPerSet = 50;
-const reviewMs = 10 * 60_000;
+const reviewMs = 10 * minuteMs;
 
 /** Creates ads, which wait for their review. */
 export const registerAdCreateCall = (graph: Graph) => {

@@ -48,8 +48,14 @@ const createSet = async (objective: string, goal: string, more: Record<string, s
   const { body } = await post(`/${account}/campaigns`, { ...campaign, status: 'ACTIVE' });
   const targeting = { geo_locations: { countries: ['GB'] }, targeting_automation: { advantage_audience: 0 } };
   const created = await post(`/${account}/adsets`, {
-    ...{ name: 'Set', campaign_id: String(body.id), optimization_goal: goal, billing_event: 'IMPRESSIONS' },
-    ...{ daily_budget: '1000', targeting: JSON.stringify(targeting), status: 'ACTIVE', ...more },
+    name: 'Set',
+    campaign_id: String(body.id),
+    optimization_goal: goal,
+    billing_event: 'IMPRESSIONS',
+    daily_budget: '1000',
+    targeting: JSON.stringify(targeting),
+    status: 'ACTIVE',
+    ...more,
   });
   return String(created.body.id);
 };
@@ -67,7 +73,11 @@ const encode = (creative: object) =>
 const createCreative = (creative: object) => post(`/${account}/adcreatives`, encode(creative));
 const createAd = (goal: string, creative: object, more: Record<string, string> = {}) =>
   post(`/${account}/ads`, {
-    ...{ name: 'Ad', adset_id: sets.get(goal) ?? '', creative: JSON.stringify(creative), status: 'ACTIVE', ...more },
+    name: 'Ad',
+    adset_id: sets.get(goal) ?? '',
+    creative: JSON.stringify(creative),
+    status: 'ACTIVE',
+    ...more,
   });
 const codesOf = ({ body }: TestResponse) => [body.error?.code, body.error?.error_subcode];
 const findPost = (isEligible: boolean, type?: string) =>

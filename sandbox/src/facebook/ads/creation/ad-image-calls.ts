@@ -4,10 +4,10 @@ import { formatTimestamp } from '../../graph/date-format.ts';
 import { errors } from '../../graph/errors.ts';
 import type { Call, Graph } from '../../graph/graph-api.ts';
 import { type NodeType, selectFields } from '../../graph/node-types.ts';
-import { requireAdAccount } from '../../graph/object-access.ts';
 import { type Params, readFile, readList, readText } from '../../graph/params.ts';
+import { requireAdAccount } from '../../nodes/object-access.ts';
+import type { AdImage } from '../../objects/ad-types.ts';
 import type { State } from '../../state.ts';
-import type { AdImage } from '../ad-types.ts';
 import { requireAdvertiser } from '../changes/ad-access.ts';
 import { readImageInfo } from './image-info.ts';
 
@@ -67,8 +67,15 @@ const toUploadAnswer = (state: State, image: AdImage) => {
   const { hash, name, width, height } = image;
   const url = adImageUrl(state, image);
   return {
-    ...{ hash, url, url_128: url, url_256: url, url_256_width: '256', url_256_height: '256' },
-    ...{ width, height, name },
+    hash,
+    url,
+    url_128: url,
+    url_256: url,
+    url_256_width: '256',
+    url_256_height: '256',
+    width,
+    height,
+    name,
   };
 };
 

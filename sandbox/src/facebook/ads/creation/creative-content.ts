@@ -3,7 +3,7 @@ import { firstPictureUrl, promotableId, videoUrl } from '../../nodes/post-nodes.
 import type { Post, State } from '../../state.ts';
 import { adImageUrl } from './ad-image-calls.ts';
 
-/** What a creative shows, whatever its form. */
+/** Content of a creative, whatever its form. */
 export type CreativeContent = {
   kind: 'post' | 'link' | 'video' | 'none';
   pageId: string;
@@ -48,7 +48,9 @@ const readCallToAction = (value: unknown): CreativeContent['callToAction'] => {
   const { type, value: target } = toRecord(value);
   if (type === undefined) return undefined;
   const { link, page, lead_gen_form_id } = toRecord(target);
-  const [linkText, pageText, formText] = [textOf(link), textOf(page), textOf(lead_gen_form_id)];
+  const linkText = textOf(link);
+  const pageText = textOf(page);
+  const formText = textOf(lead_gen_form_id);
   return {
     type: String(type),
     ...(linkText !== undefined && { link: linkText }),
@@ -69,7 +71,7 @@ export const textsOf = (state: State, content: CreativeContent): string => {
   return [content.message, content.headline, content.description, post?.message, post?.link?.title].join('\n');
 };
 
-/** What a frame draws of a creative. */
+/** Describes the parts of a creative that a preview frame draws. */
 export const describeContent = (state: State, accountId: string, creative: Record<string, unknown>) => {
   const content = readContent(creative);
   const post = content.postId === undefined ? undefined : findPromotedPost(state, content.postId);

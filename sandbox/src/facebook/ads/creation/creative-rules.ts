@@ -1,20 +1,40 @@
 import { parseWebUrl } from '../../../kit/http/loopback-fetch.ts';
+import { adErrors } from '../../graph/ad-errors.ts';
 import { errors } from '../../graph/errors.ts';
 import type { Call } from '../../graph/graph-api.ts';
 import { allowedObjectives, canPromote } from '../../nodes/post-nodes.ts';
 import { isReady } from '../../nodes/video-nodes.ts';
+import type { AdSet, Campaign } from '../../objects/ad-types.ts';
 import type { AdAccount, PracticePage } from '../../state.ts';
-import { adErrors } from '../ad-errors.ts';
-import type { AdSet, Campaign } from '../ad-types.ts';
 import { type CreativeContent, findPromotedPost, readContent } from './creative-content.ts';
 
-/** Where the link of a lead ad leads. */
+/** Only link that Facebook takes for a lead ad. */
 const leadLink = 'http://fb.me/';
 const leadActions = ['APPLY_NOW', 'DOWNLOAD', 'GET_QUOTE', 'LEARN_MORE', 'SIGN_UP', 'SUBSCRIBE'];
 const actions = [
-  ...['BOOK_TRAVEL', 'BUY_NOW', 'CALL_NOW', 'CONTACT_US', 'DONATE_NOW', 'FOLLOW_PAGE', 'GET_OFFER', 'GET_SHOWTIMES'],
-  ...['INSTALL_APP', 'LIKE_PAGE', 'LISTEN_NOW', 'MESSAGE_PAGE', 'NO_BUTTON', 'OPEN_LINK', 'ORDER_NOW', 'PLAY_GAME'],
-  ...['REQUEST_TIME', 'SEE_MENU', 'SHOP_NOW', 'USE_APP', 'WATCH_MORE', 'WATCH_VIDEO', 'WHATSAPP_MESSAGE'],
+  'BOOK_TRAVEL',
+  'BUY_NOW',
+  'CALL_NOW',
+  'CONTACT_US',
+  'DONATE_NOW',
+  'FOLLOW_PAGE',
+  'GET_OFFER',
+  'GET_SHOWTIMES',
+  'INSTALL_APP',
+  'LIKE_PAGE',
+  'LISTEN_NOW',
+  'MESSAGE_PAGE',
+  'NO_BUTTON',
+  'OPEN_LINK',
+  'ORDER_NOW',
+  'PLAY_GAME',
+  'REQUEST_TIME',
+  'SEE_MENU',
+  'SHOP_NOW',
+  'USE_APP',
+  'WATCH_MORE',
+  'WATCH_VIDEO',
+  'WHATSAPP_MESSAGE',
   ...leadActions,
 ];
 

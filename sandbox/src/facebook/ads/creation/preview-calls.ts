@@ -1,14 +1,15 @@
+import { dayMs } from '../../../kit/durations.ts';
 import { numericId } from '../../../kit/storage/ids.ts';
+import { adErrors } from '../../graph/ad-errors.ts';
 import { errors } from '../../graph/errors.ts';
 import type { Graph } from '../../graph/graph-api.ts';
-import { requireAdAccount } from '../../graph/object-access.ts';
 import { requireText } from '../../graph/params.ts';
-import { adErrors } from '../ad-errors.ts';
+import { requireAdAccount } from '../../nodes/object-access.ts';
 import { readObjectParam } from '../changes/object-param.ts';
 import { readSpec } from './creative-calls.ts';
 import { checkCreative } from './creative-rules.ts';
 
-const frameMs = 24 * 3_600_000;
+const frameMs = dayMs;
 /** Formats and the size of their frame, in pixels. */
 const frames: Record<string, { width: number; height: number }> = {
   MOBILE_FEED_STANDARD: { width: 335, height: 480 },

@@ -35,8 +35,10 @@ export const registerPreviewPages = (app: Routes, state: State) => {
 const send = (reply: Reply, body: Piece) =>
   reply
     .headers({
-      ...{ 'content-security-policy': contentSecurityPolicy, 'x-content-type-options': 'nosniff' },
-      ...{ 'referrer-policy': 'same-origin', 'cache-control': 'no-store' },
+      'content-security-policy': contentSecurityPolicy,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cache-control': 'no-store',
     })
     .type('text/html; charset=utf-8')
     .send(toText(renderFrame(body)));

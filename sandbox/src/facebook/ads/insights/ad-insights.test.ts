@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Sandbox, startSandbox } from '../../../index.ts';
+import { daySeconds } from '../../../kit/durations.ts';
+import { divideCount } from '../../ad-insights/breakdowns.ts';
 import { marcus, olive } from '../../seed.data.ts';
 import { type Row, testClient } from '../../test-client.ts';
-import { divideCount } from './breakdowns.ts';
 
 const harbour = 'act_204466881012';
 const range = JSON.stringify({ since: '2026-11-01', until: '2026-11-14' });
@@ -90,7 +91,9 @@ test('pages follow each other without gaps', async () => {
 
 test('a year of all ads → refused at once, ready as a report', async () => {
   const params = {
-    ...{ level: 'ad', time_increment: '1', fields: 'ad_id,spend' },
+    level: 'ad',
+    time_increment: '1',
+    fields: 'ad_id,spend',
     time_range: JSON.stringify({ since: '2025-11-20', until: '2026-11-14' }),
   };
   const { body } = await facebook.get(`/${harbour}/insights`, params, token);
@@ -110,14 +113,14 @@ test('a year of all ads → refused at once, ready as a report', async () => {
 test('the clock moves the figures; a pause changes what comes next only', async () => {
   const today = { time_range: JSON.stringify({ since: '2026-11-15', until: '2026-11-16' }) };
   const before = sum(await read(harbour, { ...today, fields: 'spend' }), 'spend');
-  await facebook.advanceClock(86_400);
+  await facebook.advanceClock(daySeconds);
   const after = sum(await read(harbour, { ...today, fields: 'spend' }), 'spend');
   expect(after).toBeGreaterThan(before);
   const past = await read(harbour, { fields: counts });
   for (const { id } of (await facebook.get(`/${harbour}/campaigns`, { limit: '100' }, token)).body.data ?? [])
     await facebook.post(`/${id}`, { status: 'PAUSED' }, token);
   expect(await read(harbour, { fields: counts })).toEqual(past);
-  await facebook.advanceClock(86_400);
+  await facebook.advanceClock(daySeconds);
   const later = { time_range: JSON.stringify({ since: '2026-11-17', until: '2026-11-17' }) };
   expect(await read(harbour, later)).toEqual([]);
 });

@@ -1,15 +1,15 @@
 import { numericId } from '../../../kit/storage/ids.ts';
+import { toInsightRow } from '../../ad-insights/insight-fields.ts';
+import { type Level, parseQuery } from '../../ad-insights/insight-query.ts';
+import { createRowReader, listAdsOf } from '../../ad-insights/insight-rows.ts';
+import { adErrors } from '../../graph/ad-errors.ts';
 import { errors } from '../../graph/errors.ts';
 import type { Call, Graph } from '../../graph/graph-api.ts';
-import { notFoundError, requireAdAccount } from '../../graph/object-access.ts';
 import { type Params, readInteger, readText } from '../../graph/params.ts';
 import { isComplete } from '../../nodes/ad-object-nodes.ts';
+import { notFoundError, requireAdAccount } from '../../nodes/object-access.ts';
+import type { ReportRun } from '../../objects/ad-types.ts';
 import type { AdAccount } from '../../state.ts';
-import { adErrors } from '../ad-errors.ts';
-import type { ReportRun } from '../ad-types.ts';
-import { toInsightRow } from './insight-fields.ts';
-import { type Level, parseQuery } from './insight-query.ts';
-import { createRowReader, listAdsOf } from './insight-rows.ts';
 
 /** A synchronous call that asks for more objects × periods is refused. */
 const maxSynchronousSize = 10_000;
@@ -78,7 +78,12 @@ export const registerReportCalls = (graph: Graph) => {
       ),
     );
     state.reportRuns.set(id, {
-      ...{ id, accountId: target.account.id, objectId: call.id, params, startedAt: now, statusReads: 0 },
+      id,
+      accountId: target.account.id,
+      objectId: call.id,
+      params,
+      startedAt: now,
+      statusReads: 0,
     });
     return { report_run_id: Number(id) };
   });

@@ -3,14 +3,20 @@ import { formatTimestamp } from '../../graph/date-format.ts';
 import { errors } from '../../graph/errors.ts';
 import type { Call, Graph } from '../../graph/graph-api.ts';
 import { selectFields } from '../../graph/node-types.ts';
-import { notFoundError, requireAdAccount } from '../../graph/object-access.ts';
 import { type Params, readFlag, readText, requireText } from '../../graph/params.ts';
 import { ruleNode } from '../../nodes/ad-rule-node.ts';
+import { notFoundError, requireAdAccount } from '../../nodes/object-access.ts';
+import {
+  type AdRule,
+  type EvaluationSpec,
+  type ExecutionSpec,
+  type RuleRun,
+  ruleStatuses,
+} from '../../objects/rule-types.ts';
 import { requireAdvertiser } from '../changes/ad-access.ts';
 import { checkPair, readEvaluation, readExecution, readSchedule } from './rule-check.ts';
 import { findMatches } from './rule-evaluation.ts';
 import { runRule } from './rule-runs.ts';
-import { type AdRule, type EvaluationSpec, type ExecutionSpec, type RuleRun, ruleStatuses } from './rule-types.ts';
 
 const maxNameLength = 255;
 const withoutEffect = ['NOT_CHANGED', 'BUDGET_NOT_REDISTRIBUTED'];
@@ -37,11 +43,17 @@ export const registerRuleCalls = (graph: Graph) => {
     checkPair(evaluation, execution);
     const id = numericId(17);
     context.state.adRules.set(id, {
-      ...{ id, accountId: account.id, name, status: readStatus(params) ?? 'ENABLED' },
-      ...{ evaluation: withStatuses(evaluation, execution), execution },
+      id,
+      accountId: account.id,
+      name,
+      status: readStatus(params) ?? 'ENABLED',
+      evaluation: withStatuses(evaluation, execution),
+      execution,
       schedule: readSchedule(params) ?? { schedule_type: 'SEMI_HOURLY' },
       createdBy: { id: access.person?.id ?? '', name: access.person?.name ?? '' },
-      ...{ createdAt: context.now, updatedAt: context.now, ranTo: context.now },
+      createdAt: context.now,
+      updatedAt: context.now,
+      ranTo: context.now,
     });
     return { id };
   });
@@ -83,7 +95,9 @@ export const updateAdRule = (call: Call): unknown => {
   const status = readStatus(call.params) ?? rule.status;
   state.adRules.set(rule.id, {
     ...rule,
-    ...{ name: readName(call.params) ?? rule.name, status, execution },
+    name: readName(call.params) ?? rule.name,
+    status,
+    execution,
     evaluation: evaluation ? withStatuses(evaluation, execution) : rule.evaluation,
     schedule: readSchedule(call.params) ?? rule.schedule,
     updatedAt: now,
@@ -139,7 +153,12 @@ const listRuns = (call: Call, isWanted: (run: RuleRun) => boolean) => {
     .filter(({ results }) => objectId === undefined || results.some(({ object_id: id }) => id === objectId))
     .sort((a, b) => b.at - a.at);
   return call.list(runs, ({ ruleId, at, isManual, results, ...run }) => ({
-    ...{ timestamp: formatTimestamp(at), is_manual: isManual, rule_id: ruleId, results },
-    ...{ evaluation_spec: run.evaluation, execution_spec: run.execution, schedule_spec: run.schedule },
+    timestamp: formatTimestamp(at),
+    is_manual: isManual,
+    rule_id: ruleId,
+    results,
+    evaluation_spec: run.evaluation,
+    execution_spec: run.execution,
+    schedule_spec: run.schedule,
   }));
 };

@@ -1,21 +1,69 @@
+import { dayMinutes } from '../../../kit/durations.ts';
 import { errors } from '../../graph/errors.ts';
 import { type Params, toRecord } from '../../graph/params.ts';
+import type { EvaluationSpec, ExecutionSpec, Filter, ScheduleEntry, ScheduleSpec } from '../../objects/rule-types.ts';
 import { readObjectParam } from '../changes/object-param.ts';
-import type { EvaluationSpec, ExecutionSpec, Filter, ScheduleEntry, ScheduleSpec } from './rule-types.ts';
 
 const operators = [
-  ...['GREATER_THAN', 'LESS_THAN', 'EQUAL', 'NOT_EQUAL', 'IN_RANGE', 'NOT_IN_RANGE', 'IN', 'NOT_IN'],
-  ...['CONTAIN', 'NOT_CONTAIN', 'ANY', 'ALL', 'NONE'],
+  'GREATER_THAN',
+  'LESS_THAN',
+  'EQUAL',
+  'NOT_EQUAL',
+  'IN_RANGE',
+  'NOT_IN_RANGE',
+  'IN',
+  'NOT_IN',
+  'CONTAIN',
+  'NOT_CONTAIN',
+  'ANY',
+  'ALL',
+  'NONE',
 ];
 const timePresets = [
-  ...['LIFETIME', 'TODAY', 'YESTERDAY', 'LAST_2_DAYS', 'LAST_3_DAYS', 'LAST_7_DAYS', 'LAST_14_DAYS', 'LAST_28_DAYS'],
-  ...['LAST_30_DAYS', 'LAST_2D', 'LAST_3D', 'LAST_7D', 'LAST_14D', 'LAST_28D', 'LAST_30D', 'THIS_MONTH'],
-  ...['THIS_WEEK_MON_TODAY', 'THIS_WEEK_SUN_TODAY'],
+  'LIFETIME',
+  'TODAY',
+  'YESTERDAY',
+  'LAST_2_DAYS',
+  'LAST_3_DAYS',
+  'LAST_7_DAYS',
+  'LAST_14_DAYS',
+  'LAST_28_DAYS',
+  'LAST_30_DAYS',
+  'LAST_2D',
+  'LAST_3D',
+  'LAST_7D',
+  'LAST_14D',
+  'LAST_28D',
+  'LAST_30D',
+  'THIS_MONTH',
+  'THIS_WEEK_MON_TODAY',
+  'THIS_WEEK_SUN_TODAY',
 ];
 const insightFields = [
-  ...['impressions', 'unique_impressions', 'clicks', 'unique_clicks', 'spent', 'results', 'cost_per', 'cpc', 'cpm'],
-  ...['ctr', 'cpa', 'cpp', 'reach', 'frequency', 'leadgen', 'link_ctr', 'link_click', 'cost_per_link_click'],
-  ...['result_rate', 'post_engagement', 'like', 'cost_per_purchase_fb', 'cost_per_lead_fb', 'website_purchase_roas'],
+  'impressions',
+  'unique_impressions',
+  'clicks',
+  'unique_clicks',
+  'spent',
+  'results',
+  'cost_per',
+  'cpc',
+  'cpm',
+  'ctr',
+  'cpa',
+  'cpp',
+  'reach',
+  'frequency',
+  'leadgen',
+  'link_ctr',
+  'link_click',
+  'cost_per_link_click',
+  'result_rate',
+  'post_engagement',
+  'like',
+  'cost_per_purchase_fb',
+  'cost_per_lead_fb',
+  'website_purchase_roas',
 ];
 /** Compared in the account's smallest unit, which has no decimals. */
 const moneyFields = [
@@ -29,17 +77,49 @@ const moneyFields = [
   'lifetime_budget',
 ];
 const metadataFields = [
-  ...['id', 'name', 'entity_type', 'adlabel_ids', 'objective', 'start_time', 'stop_time', 'buying_type'],
-  ...['billing_event', 'optimization_goal', 'daily_budget', 'lifetime_budget', 'spend_cap', 'bid_amount'],
-  ...['created_time', 'updated_time', 'effective_status', 'placement.page_types', 'budget_reset_period'],
-  ...['hours_since_creation', 'active_time', 'current_time', 'attribution_window', 'time_preset'],
+  'id',
+  'name',
+  'entity_type',
+  'adlabel_ids',
+  'objective',
+  'start_time',
+  'stop_time',
+  'buying_type',
+  'billing_event',
+  'optimization_goal',
+  'daily_budget',
+  'lifetime_budget',
+  'spend_cap',
+  'bid_amount',
+  'created_time',
+  'updated_time',
+  'effective_status',
+  'placement.page_types',
+  'budget_reset_period',
+  'hours_since_creation',
+  'active_time',
+  'current_time',
+  'attribution_window',
+  'time_preset',
 ];
 const executionTypes = [
-  ...['PAUSE', 'UNPAUSE', 'NOTIFICATION', 'CHANGE_BUDGET', 'CHANGE_CAMPAIGN_BUDGET', 'CHANGE_BID', 'ROTATE'],
-  ...['REBALANCE_BUDGET', 'PING_ENDPOINT'],
+  'PAUSE',
+  'UNPAUSE',
+  'NOTIFICATION',
+  'CHANGE_BUDGET',
+  'CHANGE_CAMPAIGN_BUDGET',
+  'CHANGE_BID',
+  'ROTATE',
+  'REBALANCE_BUDGET',
+  'PING_ENDPOINT',
 ];
 const optionFields = [
-  ...['change_spec', 'execution_count_limit', 'action_frequency', 'rebalance_spec', 'user_ids', 'alert_preferences'],
+  'change_spec',
+  'execution_count_limit',
+  'action_frequency',
+  'rebalance_spec',
+  'user_ids',
+  'alert_preferences',
 ];
 const entityOfAction: Record<string, string> = {
   CHANGE_BUDGET: 'ADSET',
@@ -147,7 +227,7 @@ const readEntry = ({ days, start_minute: start, end_minute: end }: Record<string
   const invalid = (text: string) => errors.invalid(text, 'schedule_spec');
   const readMinute = (value: unknown): number | undefined => {
     if (value === undefined || value === null) return undefined;
-    if (typeof value !== 'number' || value % 30 !== 0 || value < 0 || value > 1440)
+    if (typeof value !== 'number' || value % 30 !== 0 || value < 0 || value > dayMinutes)
       throw invalid('Minutes must be multiples of 30');
     return value;
   };
@@ -156,7 +236,8 @@ const readEntry = ({ days, start_minute: start, end_minute: end }: Record<string
     !(Array.isArray(days) && days.every((day) => Number.isInteger(day) && day >= 0 && day <= 6))
   )
     throw invalid('Days are numbers from 0 to 6');
-  const [startMinute, endMinute] = [readMinute(start), readMinute(end)];
+  const startMinute = readMinute(start);
+  const endMinute = readMinute(end);
   return {
     ...(Array.isArray(days) && { days: days.map(Number) }),
     ...(startMinute !== undefined && { start_minute: startMinute }),

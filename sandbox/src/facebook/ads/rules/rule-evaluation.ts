@@ -1,15 +1,15 @@
 import { addDays, dateAt } from '../../../kit/ads/delivery.ts';
+import { hourMs } from '../../../kit/durations.ts';
+import { countPeople } from '../../ad-insights/insight-rows.ts';
+import { createDelivery, type Figures, listDates, noFigures } from '../../objects/ad-delivery.ts';
+import { adSetStatus, adStatus, campaignStatus, findContext } from '../../objects/ad-status.ts';
+import type { Ad, AdSet, Campaign } from '../../objects/ad-types.ts';
+import type { AdRule, Filter } from '../../objects/rule-types.ts';
 import type { AdAccount, State } from '../../state.ts';
-import { createDelivery, type Figures, listDates, noFigures } from '../ad-delivery.ts';
-import { adSetStatus, adStatus, campaignStatus, findContext } from '../ad-status.ts';
-import type { Ad, AdSet, Campaign } from '../ad-types.ts';
-import { countPeople } from '../insights/insight-rows.ts';
 import { filterValue } from './rule-check.ts';
-import type { AdRule, Filter } from './rule-types.ts';
 
 export type Subject = { type: 'AD' | 'ADSET' | 'CAMPAIGN'; object: Campaign | AdSet | Ad; ads: Ad[] };
 
-const hourMs = 3_600_000;
 /** How many people an ad can reach. */
 const audience = 100_000;
 
@@ -39,11 +39,15 @@ const listSubjects = (state: State, account: AdAccount, filters: readonly Filter
     objects.filter(({ accountId }) => accountId === account.id);
   if (entity === 'CAMPAIGN')
     return own(state.campaigns.values()).map((object) => ({
-      ...{ type: 'CAMPAIGN', object, ads: ads.filter(({ campaignId }) => campaignId === object.id) },
+      type: 'CAMPAIGN',
+      object,
+      ads: ads.filter(({ campaignId }) => campaignId === object.id),
     }));
   if (entity === 'ADSET')
     return own(state.adSets.values()).map((object) => ({
-      ...{ type: 'ADSET', object, ads: ads.filter(({ adSetId }) => adSetId === object.id) },
+      type: 'ADSET',
+      object,
+      ads: ads.filter(({ adSetId }) => adSetId === object.id),
     }));
   return ads.map((object) => ({ type: 'AD', object, ads: [object] }));
 };
@@ -70,8 +74,13 @@ const readField = (state: State, subject: Subject, field: string, figuresOf: () 
   const divide = (a: number, b: number): number | undefined => (b === 0 ? undefined : a / b);
   const reach = countPeople(figures.impressions, audience * Math.max(1, subject.ads.length));
   const values: Record<string, Value> = {
-    ...{ impressions: figures.impressions, clicks: figures.clicks, spent: figures.spend, results: figures.results },
-    ...{ link_click: figures.linkClicks, reach, unique_impressions: reach },
+    impressions: figures.impressions,
+    clicks: figures.clicks,
+    spent: figures.spend,
+    results: figures.results,
+    link_click: figures.linkClicks,
+    reach,
+    unique_impressions: reach,
     ctr: divide(100 * figures.clicks, figures.impressions),
     cpc: divide(figures.spend, figures.clicks),
     cpm: divide(1000 * figures.spend, figures.impressions),

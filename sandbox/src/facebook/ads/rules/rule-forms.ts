@@ -1,11 +1,11 @@
 import type { Routes } from '../../../kit/network.ts';
 import { sendPage } from '../../../kit/pages/page-frame.ts';
 import { pickStrings } from '../../graph/graph-api.ts';
+import type { AdRule } from '../../objects/rule-types.ts';
 import { notFoundPage } from '../../screens/feed-pages.ts';
 import type { State } from '../../state.ts';
-import type { AdRule } from './rule-types.ts';
 
-/** What another person does to a rule in Facebook's own ads manager; also used by tests. */
+/** Registers the forms with which another person changes a rule in Facebook's own ads manager; also used by tests. */
 export const registerRuleForms = (app: Routes, state: State) => {
   app.post('/rules/:id/:action', { config: { operation: 'people.rule' } }, async (request, reply) => {
     const { id = '', action = '' } = pickStrings(request.params);

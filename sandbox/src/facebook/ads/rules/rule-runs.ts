@@ -1,15 +1,16 @@
 import { dateAt, startOfDay } from '../../../kit/ads/delivery.ts';
+import { minuteMs } from '../../../kit/durations.ts';
 import { numericId } from '../../../kit/storage/ids.ts';
 import { toRecord } from '../../graph/params.ts';
+import { currentStatus } from '../../objects/ad-status.ts';
+import type { Ad, AdSet, Campaign, ObjectStatus } from '../../objects/ad-types.ts';
+import type { AdRule, RuleAction, RuleResult, ScheduleSpec } from '../../objects/rule-types.ts';
 import type { AdAccount, State } from '../../state.ts';
-import { currentStatus } from '../ad-status.ts';
-import type { Ad, AdSet, Campaign, ObjectStatus } from '../ad-types.ts';
 import { minimumFor } from '../changes/budget-rules.ts';
 import { filterValue } from './rule-check.ts';
 import { findMatches, type Subject } from './rule-evaluation.ts';
-import type { AdRule, RuleAction, RuleResult, ScheduleSpec } from './rule-types.ts';
 
-const stepMs = 30 * 60_000;
+const stepMs = 30 * minuteMs;
 /** After a jump of the clock only the last day of a schedule is run. */
 const maxSteps = 48;
 const withoutEffect = ['NOT_CHANGED', 'ERROR'];
@@ -37,7 +38,7 @@ export const runDueRules = (state: State, accountId: string, now: number) => {
 const isDue = ({ schedule_type: type, schedule = [] }: ScheduleSpec, { timezone }: AdAccount, at: number): boolean => {
   if (type === 'SEMI_HOURLY') return true;
   const date = dateAt(at, timezone);
-  const minute = Math.round((at - startOfDay(date, timezone)) / 60_000);
+  const minute = Math.round((at - startOfDay(date, timezone)) / minuteMs);
   if (type === 'HOURLY') return minute % 60 === 0;
   if (type === 'DAILY') return minute === 0;
   const day = new Date(`${date}T12:00:00Z`).getUTCDay();
@@ -73,8 +74,15 @@ export const runRule = (
   if (results.length === 0) return;
   const id = numericId(16);
   state.adRuleRuns.set(id, {
-    ...{ id, ruleId: rule.id, accountId: account.id, at, isManual, results },
-    ...{ evaluation: rule.evaluation, execution: rule.execution, schedule: rule.schedule },
+    id,
+    ruleId: rule.id,
+    accountId: account.id,
+    at,
+    isManual,
+    results,
+    evaluation: rule.evaluation,
+    execution: rule.execution,
+    schedule: rule.schedule,
   });
 };
 
@@ -90,7 +98,9 @@ const act = (state: State, account: AdAccount, rule: AdRule, subject: Subject, a
 
 const put = (state: State, { type, object }: Subject, change: Partial<Campaign & AdSet & Ad>) => {
   const { id } = object;
-  const [campaign, adSet, ad] = [state.campaigns.get(id), state.adSets.get(id), state.ads.get(id)];
+  const campaign = state.campaigns.get(id);
+  const adSet = state.adSets.get(id);
+  const ad = state.ads.get(id);
   if (type === 'CAMPAIGN' && campaign) state.campaigns.set(id, { ...campaign, ...change });
   if (type === 'ADSET' && adSet) state.adSets.set(id, { ...adSet, ...change });
   if (type === 'AD' && ad) state.ads.set(id, { ...ad, ...change });

@@ -1,8 +1,8 @@
+import { dayMs, hourMs } from '../../../kit/durations.ts';
 import { seededRandom } from '../../../kit/storage/seeded-random.ts';
+import type { AdRule } from '../../objects/rule-types.ts';
 import type { State } from '../../state.ts';
-import type { AdRule } from './rule-types.ts';
 
-const [dayMs, hourMs] = [86_400_000, 3_600_000];
 /** Days on which the rule has run before the first start. */
 const historyDays = 30;
 
@@ -13,7 +13,10 @@ export const seedRules = (state: State, today: number) => {
   const random = seededRandom(`rules ${account.id}`);
   const personId = account.roles[0]?.personId ?? '';
   const rule: AdRule = {
-    ...{ id: `120${random.digits(14)}`, accountId: account.id, name: 'Tell us about costly ads', status: 'ENABLED' },
+    id: `120${random.digits(14)}`,
+    accountId: account.id,
+    name: 'Tell us about costly ads',
+    status: 'ENABLED',
     evaluation: {
       evaluation_type: 'SCHEDULE',
       filters: [
@@ -30,7 +33,9 @@ export const seedRules = (state: State, today: number) => {
       ],
     },
     schedule: { schedule_type: 'DAILY' },
-    ...{ createdBy: { id: personId, name: '' }, createdAt: today - 40 * dayMs, updatedAt: today - 40 * dayMs },
+    createdBy: { id: personId, name: '' },
+    createdAt: today - 40 * dayMs,
+    updatedAt: today - 40 * dayMs,
     ranTo: today,
   };
   state.adRules.set(rule.id, rule);
@@ -42,9 +47,18 @@ export const seedRules = (state: State, today: number) => {
     const id = random.digits(16);
     const { evaluation, execution, schedule } = rule;
     state.adRuleRuns.set(id, {
-      ...{ id, ruleId: rule.id, accountId: account.id, at, isManual: false, evaluation, execution, schedule },
+      id,
+      ruleId: rule.id,
+      accountId: account.id,
+      at,
+      isManual: false,
+      evaluation,
+      execution,
+      schedule,
       results: told.map((ad) => ({
-        ...{ object_id: ad.id, object_type: 'AD', actions: [{ action: 'FACEBOOK_NOTIFICATION_SENT' }] },
+        object_id: ad.id,
+        object_type: 'AD',
+        actions: [{ action: 'FACEBOOK_NOTIFICATION_SENT' }],
       })),
     });
   }

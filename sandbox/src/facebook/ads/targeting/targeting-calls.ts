@@ -1,9 +1,9 @@
+import { adErrors } from '../../graph/ad-errors.ts';
 import { errors } from '../../graph/errors.ts';
 import type { Call, Graph } from '../../graph/graph-api.ts';
-import { requireAdAccount } from '../../graph/object-access.ts';
 import { type Params, readInteger, readList, readText, requireText, toRecord } from '../../graph/params.ts';
-import { adErrors } from '../ad-errors.ts';
-import { countriesIn } from '../changes/ad-set-rules.ts';
+import { requireAdAccount } from '../../nodes/object-access.ts';
+import { countriesIn } from './countries.ts';
 import { neighbors, options, places, type TargetingOption } from './targeting.data.ts';
 
 const defaultSearchLimit = 8;
@@ -40,7 +40,12 @@ export const registerTargetingCalls = (graph: Graph) => {
 };
 
 const toRow = ({ id, name, type, path, lower, upper }: TargetingOption) => ({
-  ...{ id, name, type, path, audience_size_lower_bound: lower, audience_size_upper_bound: upper },
+  id,
+  name,
+  type,
+  path,
+  audience_size_lower_bound: lower,
+  audience_size_upper_bound: upper,
 });
 
 const ofType = ({ params }: Call): TargetingOption[] => {
@@ -70,7 +75,11 @@ const searches: Record<string, Search> = {
 };
 
 const toInterest = ({ id, name, path, lower, upper }: Omit<TargetingOption, 'type'>) => ({
-  ...{ id, name, path, audience_size_lower_bound: lower, audience_size_upper_bound: upper },
+  id,
+  name,
+  path,
+  audience_size_lower_bound: lower,
+  audience_size_upper_bound: upper,
 });
 
 const parseSpec = (text: string): Record<string, unknown> => {

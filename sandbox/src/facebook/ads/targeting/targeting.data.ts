@@ -14,14 +14,31 @@ export type Place = {
 };
 
 const country = (key: string, name: string): Place => ({
-  ...{ key, name, type: 'country', supports_region: true, supports_city: true },
+  key,
+  name,
+  type: 'country',
+  supports_region: true,
+  supports_city: true,
 });
 const region = (key: string, name: string, country_code: string, country_name: string): Place => ({
-  ...{ key, name, type: 'region', country_code, country_name, supports_region: true, supports_city: true },
+  key,
+  name,
+  type: 'region',
+  country_code,
+  country_name,
+  supports_region: true,
+  supports_city: true,
 });
 const city = (key: string, name: string, of: Place): Place => ({
-  ...{ key, name, type: 'city', country_code: of.country_code ?? '', country_name: of.country_name ?? '' },
-  ...{ region: of.name, region_id: Number(of.key), supports_region: true, supports_city: true },
+  key,
+  name,
+  type: 'city',
+  country_code: of.country_code ?? '',
+  country_name: of.country_name ?? '',
+  region: of.name,
+  region_id: Number(of.key),
+  supports_region: true,
+  supports_city: true,
 });
 
 const england = region('4079', 'England', 'GB', 'United Kingdom');
@@ -31,14 +48,35 @@ const california = region('3847', 'California', 'US', 'United States');
 const bristol = city('812057', 'Bristol', england);
 
 export const places: Place[] = [
-  ...[country('GB', 'United Kingdom'), country('IE', 'Ireland'), country('DE', 'Germany'), country('FR', 'France')],
-  ...[country('AT', 'Austria'), country('US', 'United States'), country('JP', 'Japan'), country('NL', 'Netherlands')],
-  ...[england, berlin, bavaria, california, region('4081', 'Scotland', 'GB', 'United Kingdom')],
-  ...[bristol, city('810711', 'London', england), city('811420', 'Leeds', england)],
-  ...[city('550190', 'Berlin', berlin), city('553226', 'Munich', bavaria), city('2421215', 'Los Angeles', california)],
+  country('GB', 'United Kingdom'),
+  country('IE', 'Ireland'),
+  country('DE', 'Germany'),
+  country('FR', 'France'),
+  country('AT', 'Austria'),
+  country('US', 'United States'),
+  country('JP', 'Japan'),
+  country('NL', 'Netherlands'),
+  england,
+  berlin,
+  bavaria,
+  california,
+  region('4081', 'Scotland', 'GB', 'United Kingdom'),
+  bristol,
+  city('810711', 'London', england),
+  city('811420', 'Leeds', england),
+  city('550190', 'Berlin', berlin),
+  city('553226', 'Munich', bavaria),
+  city('2421215', 'Los Angeles', california),
   {
-    ...{ key: 'GB:BS1', name: 'BS1', type: 'zip', country_code: 'GB', country_name: 'United Kingdom' },
-    ...{ region: 'England', region_id: 4079, primary_city: 'Bristol', primary_city_id: 812057 },
+    key: 'GB:BS1',
+    name: 'BS1',
+    type: 'zip',
+    country_code: 'GB',
+    country_name: 'United Kingdom',
+    region: 'England',
+    region_id: 4079,
+    primary_city: 'Bristol',
+    primary_city_id: 812057,
   },
 ];
 

@@ -1,8 +1,8 @@
 import { builderNeeds } from '@fanfare/contract/ad-builder/ad-builder';
 import type { AdNetwork } from '@fanfare/contract/ad-profiles/ad-profiles';
 import { needsAds } from '@fanfare/contract/ad-profiles/needs';
-import type { Db } from '../../../platform/db/index.ts';
-import { Problem } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import { type AdProfiles, mayUseAdNetwork } from '../../ad-profiles/index.ts';
 import type { ApprovalKind } from '../../approvals/index.ts';
 import { findMembership } from '../../business/index.ts';
@@ -14,7 +14,6 @@ import { type CreationRequestService, creationApprovalKind } from './creation-re
 import { creationRequestStore } from './creation-requests.store.ts';
 
 type Deps = {
-  db: Db;
   access: Pick<AdAccountAccess, 'list'>;
   usePlans: Pick<AdProfiles['usePlans'], 'find'>;
   queue: Pick<CreationQueueService, 'enqueue'>;
@@ -24,9 +23,15 @@ type Deps = {
 
 const networks: readonly AdNetwork[] = ['facebook', 'google', 'nativeads'];
 
-/** New ads above the owner's threshold. They are queued when they are approved. */
-export const creationApproval = ({ db, access, usePlans, queue, requests, deliveries }: Deps): ApprovalKind => ({
-  ...{ name: creationApprovalKind, label: 'New ads', rule: 'spend', spendsMoney: true },
+/** Approval of new ads above the owner's threshold. They are queued when they are approved. */
+export const creationApproval = (
+  { db }: Platform,
+  { access, usePlans, queue, requests, deliveries }: Deps,
+): ApprovalKind => ({
+  name: creationApprovalKind,
+  label: 'New ads',
+  rule: 'spend',
+  spendsMoney: true,
   permission: { view: [...builderNeeds.viewer], decide: [...needsAds.manager] },
   listScopes: async (business, to) => {
     const used = networks.filter((network) => mayUseAdNetwork(business, network, to === 'view' ? 'viewer' : 'manager'));
@@ -38,7 +43,7 @@ export const creationApproval = ({ db, access, usePlans, queue, requests, delive
     );
     return lists.flat();
   },
-  /** The profile still has the settings that the request shows. */
+  /** True if the profile still has the settings that the request shows. */
   isCurrent: async ({ businessId, subjectId }) => {
     const requested = await creationRequestStore(db).find(businessId, subjectId);
     const profile = requested && (await usePlans.find(db, businessId, requested.creation.profile.id));
@@ -64,7 +69,8 @@ export const creationApproval = ({ db, access, usePlans, queue, requests, delive
       ...([tx, requester] as const),
       { ...business, isOwner: business.isOwner || decider.isOwner },
       {
-        ...{ ...creation, approvedBy: decider.name },
+        ...creation,
+        approvedBy: decider.name,
         ...(idempotencyKey !== null && { idempotencyKey: { key: idempotencyKey, hash: requestHash ?? '' } }),
       },
     );

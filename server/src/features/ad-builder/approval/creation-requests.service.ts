@@ -1,7 +1,10 @@
 import { adNetworkLabels } from '@fanfare/contract/ad-profiles/ad-profiles';
 import type { DiffRow } from '@fanfare/contract/approvals/approvals';
-import type { Db, Tx } from '../../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import { countOf } from '@fanfare/contract/kit/plurals';
+import type { Tx } from '../../../platform/db/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import { formatMicros } from '../../ad-changes/index.ts';
 import type { Approvals, DailySpend } from '../../approvals/index.ts';
 import type { Actor } from '../../audit/index.ts';
@@ -14,7 +17,6 @@ import { creationRequestStore } from './creation-requests.store.ts';
 
 export type CreationRequestService = ReturnType<typeof creationRequestService>;
 type Deps = {
-  db: Db;
   approvals: Pick<Approvals, 'isRequired' | 'request'>;
   queue: Pick<CreationQueueService, 'enqueue'>;
   access: Pick<AdAccountAccess, 'list'>;
@@ -26,9 +28,9 @@ export const creationApprovalKind = 'ads.creation';
 export const postAdNeedsApproval =
   'This ad can spend more a day than goes ahead without approval. Create it in the ad builder.';
 
-/** Queues the ads of a member, or lets them wait for a second person. */
-export const creationRequestService = ({ db, approvals, queue, access }: Deps) => {
-  /** What each use can spend in a day. An account that the member can't use doesn't exist. */
+/** Service that queues the ads of a member, or lets them wait for a second person. */
+export const creationRequestService = ({ db }: Platform, { approvals, queue, access }: Deps) => {
+  /** Money each use can spend in a day. An account that the member can't use gives the answer for an unknown one. */
   const listSpends = async (tx: Tx, business: BusinessContext, { uses }: NewCreation): Promise<UseSpend[]> => {
     const spends: UseSpend[] = [];
     for (const use of uses) {
@@ -37,13 +39,13 @@ export const creationRequestService = ({ db, approvals, queue, access }: Deps) =
       const account = accounts.find(({ id }) => id === accountId);
       if (!account) throw new Problem('not-found');
       const micros = toDailyMicros(network, settings);
-      // Without a budget of its own it spends that of its campaign, which is not known here.
+      // A use without a budget spends the one of its campaign, which is not known here.
       spends.push({ use, currency: account.currency ?? 'USD', micros, ...(micros === 0 && { hasUnknown: true }) });
     }
     return spends;
   };
 
-  /** Paused ads spend nothing: activating them is a change of its own. */
+  /** True if ads wait for a second person. Paused ads spend nothing, and activating them is a change of its own. */
   const mustWait = async (tx: Tx, business: BusinessContext, { isPaused }: NewCreation, spends: readonly UseSpend[]) =>
     !isPaused && (await approvals.isRequired(tx, business, { kind: creationApprovalKind, money: sumSpends(spends) }));
 
@@ -55,14 +57,19 @@ export const creationRequestService = ({ db, approvals, queue, access }: Deps) =
     spends: readonly UseSpend[],
   ): Promise<number> => {
     const row = await creationRequestStore(tx).insert({
-      ...{ businessId: business.id, creation },
-      ...{ idempotencyKey: idempotencyKey?.key ?? null, requestHash: idempotencyKey?.hash ?? null },
+      businessId: business.id,
+      creation,
+      idempotencyKey: idempotencyKey?.key ?? null,
+      requestHash: idempotencyKey?.hash ?? null,
     });
     if (!row) throw new RepeatedRequest();
     const ads = creation.uses.reduce((sum, use) => sum + use.ads.length, 0);
     const { id } = await approvals.request(tx, actor, business, {
-      ...{ kind: creationApprovalKind, subjectId: row.id, title: `Create ${creation.name}`, money: sumSpends(spends) },
-      summary: `${ads === 1 ? '1 ad' : `${ads} ads`} with the ad profile ${creation.profile.name}.`,
+      kind: creationApprovalKind,
+      subjectId: row.id,
+      title: `Create ${creation.name}`,
+      money: sumSpends(spends),
+      summary: `${countOf(ads, 'ad')} with the ad profile ${creation.profile.name}.`,
       diff: [...spends.map(toDiffRow), ...creation.uses.flatMap(({ ads: own }) => own.map(toContentRow))],
       scopes: [...new Set(creation.uses.map(({ network }) => toScope(network)))],
     });
@@ -84,7 +91,10 @@ export const creationRequestService = ({ db, approvals, queue, access }: Deps) =
       return { approvalId: await request(tx, actor, business, creation, spends) };
     },
 
-    /** For ads from posts, which have no form to wait in. Automators were approved when they were activated. */
+    /**
+     * Queues ads from posts, which have no form to wait in, so that above the threshold they are refused. Automators
+     * were approved when they were activated.
+     */
     enqueuePost: async (tx: Tx, actor: Actor, business: BusinessContext, creation: NewCreation) => {
       const isApproved = creation.source === 'automator';
       if (!isApproved && (await mustWait(tx, business, creation, await listSpends(tx, business, creation))))
@@ -92,7 +102,7 @@ export const creationRequestService = ({ db, approvals, queue, access }: Deps) =
       return queue.enqueue(tx, actor, business, creation);
     },
 
-    /** The approval that an earlier request with the same key waits or waited for. */
+    /** Finds the approval that an earlier request with the same key waits or waited for. */
     findEarlier: async (businessId: number, key: Key | undefined): Promise<number | undefined> => {
       const row = key && (await creationRequestStore(db).findByKey(businessId, key.key));
       if (row && row.requestHash !== key.hash) throw new Problem('submit-reused');
@@ -101,13 +111,14 @@ export const creationRequestService = ({ db, approvals, queue, access }: Deps) =
   };
 };
 
-/** The account whose members can see and decide it. */
+/** Scope of a use: the account whose members can see and decide the request. */
 export const toScope = ({ network, accountId }: PlannedUse['network']): string =>
   `${accountNetworkOf(network)}:${accountId}`;
 
 const sumSpends = (spends: readonly UseSpend[]): DailySpend[] =>
   [...Map.groupBy(spends, ({ currency }) => currency)].map(([currency, own]) => ({
-    ...{ currency, micros: own.reduce((sum, { micros }) => sum + micros, 0) },
+    currency,
+    micros: own.reduce((sum, { micros }) => sum + micros, 0),
     ...(own.some(({ hasUnknown }) => hasUnknown) && { hasUnknown: true }),
   }));
 
@@ -119,9 +130,10 @@ const toDiffRow = ({ use: { network, ads }, currency, micros, hasUnknown }: UseS
   }`,
 });
 
-/** What people will see, and where it leads. */
+/** Row of an approval with the texts of an ad and the address it leads to. */
 const toContentRow = ({ name, content }: PlannedUse['ads'][number]): DiffRow => ({
-  ...{ label: toShownName(name), before: '' },
+  label: toShownName(name),
+  before: '',
   after: listTexts(content)
     .filter((text) => text !== '')
     .join('\n'),

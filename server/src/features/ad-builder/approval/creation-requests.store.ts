@@ -4,9 +4,9 @@ import { adRequestedCreations } from '../ad-builder.tables.ts';
 
 export type RequestedCreationRow = typeof adRequestedCreations.$inferSelect;
 
-/** Creations that wait, or waited, for approval. */
+/** Store of creations that wait, or waited, for approval. */
 export const creationRequestStore = (db: Db | Tx) => ({
-  /** Undefined when the idempotency key was used. */
+  /** Inserts a request; undefined when its idempotency key was used before. */
   insert: async (row: typeof adRequestedCreations.$inferInsert): Promise<RequestedCreationRow | undefined> => {
     const [inserted] = await db.insert(adRequestedCreations).values(row).onConflictDoNothing().returning();
     return inserted;

@@ -5,10 +5,8 @@ import { addUtmTags, toUtmTags } from '@fanfare/contract/ad-builder/utm';
 import type { AdNetwork } from '@fanfare/contract/ad-profiles/ad-profiles';
 import { needsPixel } from '@fanfare/contract/ad-profiles/facebook-choices';
 import { FacebookProfile } from '@fanfare/contract/ad-profiles/facebook-profile';
-import type { StoredContent } from './stored-content.ts';
-
-/** An ad to create, with the name that is sent: it ends with the reference of its creation. */
-export type PlannedAd = { name: string; content: StoredContent };
+import type { PlannedAd } from '../new-creation.ts';
+import type { StoredContent } from '../stored-content.ts';
 export type NamedProfile = {
   name: string;
   networks: readonly { network: AdNetwork; settings: Record<string, unknown> }[];
@@ -19,13 +17,13 @@ type Context = {
   settings: Record<string, unknown>;
   profileName: string;
   businessName: string;
-  /** Makes names of this submit unique: "[k3f9x2]". */
+  /** Reference that makes names of this submit unique: "[k3f9x2]". */
   reference: string;
-  /** Null: links get no parameters. */
+  /** Template of the parameters that links get; null for none. */
   utmTemplate: string | null;
 };
 
-/** The network's limit of names, with room for the number and the reference. */
+/** Length of a name: the network's limit, with room for the number and the reference. */
 const maxName = 180;
 
 export const toAdName = (name: string, reference: string, number?: number): string =>
@@ -35,11 +33,14 @@ const toTags = (context: Context, type: string, adName: string): string =>
   context.utmTemplate === null
     ? ''
     : toUtmTags(context.utmTemplate, {
-        ...{ network: context.network, campaign: context.profileName, ad: adName, type },
+        network: context.network,
+        campaign: context.profileName,
+        ad: adName,
+        type,
         business: context.businessName,
       });
 
-/** What the page of a Facebook or Instagram sub-profile adds to each ad. */
+/** Fields that the page of a Facebook or Instagram sub-profile adds to each ad. */
 const toPageFields = ({ settings }: Context, urlTags: string) => {
   const profile = FacebookProfile.parse(settings);
   const { objective, optimization_goal: goal, pixel_id } = profile;
@@ -52,13 +53,13 @@ const toPageFields = ({ settings }: Context, urlTags: string) => {
   };
 };
 
-/** An ad from an existing post of the page. */
+/** Ad from an existing post of the page. */
 export const toPostAd = (context: Context, name: string, postId: string): PlannedAd => ({
   name: toAdName(name, context.reference),
   content: { ...toPageFields(context, toTags(context, 'post', name)), type: 'post', postId },
 });
 
-/** The ads of a submit on one network. */
+/** Ads of a submit on one network. */
 export const toPlannedAds = (ad: AdFields, context: Context): PlannedAd[] => {
   switch (context.network) {
     case 'google':
@@ -78,7 +79,12 @@ const toPageAds = (ad: AdFields, context: Context): PlannedAd[] => {
     const name = toAdName(ad.name, context.reference, variants.length > 1 ? index + 1 : undefined);
     const shared = {
       ...toPageFields(context, toTags(context, ad.ad_type, ad.name)),
-      ...{ message, headline, image, callToAction, description: ad.description, url: toTargetUrl(ad, profile) },
+      message,
+      headline,
+      image,
+      callToAction,
+      description: ad.description,
+      url: toTargetUrl(ad, profile),
       leadFormId: ad.ad_type === 'leads' ? ad.lead_gen_form_id || profile.lead_gen_form_id || undefined : undefined,
     };
     const content: StoredContent =
@@ -89,7 +95,7 @@ const toPageAds = (ad: AdFields, context: Context): PlannedAd[] => {
   });
 };
 
-/** A lead form opens at this address; page likes lead to the page itself. */
+/** URL of a lead form. Page likes lead to the page itself. */
 const leadFormUrl = 'http://fb.me/';
 const toTargetUrl = ({ ad_type: type, url }: AdFields, { page_id }: FacebookProfile): string => {
   if (type === 'leads') return leadFormUrl;
@@ -102,9 +108,13 @@ const toDisplayAds = (ad: AdFields, context: Context): PlannedAd[] => {
   return ads.map((each, index) => ({
     name: toAdName(ad.name, context.reference, ads.length > 1 ? index + 1 : undefined),
     content: {
-      ...{ type: 'display', image: ad.adimage, crops: ad.google_crops },
+      type: 'display',
+      image: ad.adimage,
+      crops: ad.google_crops,
       finalUrl: addUtmTags(each.final_url, toTags(context, ad.ad_type, ad.name)),
-      ...{ shortHeadline: each.short_headline, longHeadline: each.long_headline, description: each.description },
+      shortHeadline: each.short_headline,
+      longHeadline: each.long_headline,
+      description: each.description,
       businessName: toBusinessName(each.business_name, context.businessName),
     },
   }));
@@ -113,7 +123,9 @@ const toDisplayAds = (ad: AdFields, context: Context): PlannedAd[] => {
 const toBanner = (ad: AdFields, context: Context): PlannedAd => ({
   name: toAdName(ad.name, context.reference),
   content: {
-    ...{ type: 'banner', title: ad.nativead.title.trim(), brandName: ad.nativead.brand_name.trim() },
+    type: 'banner',
+    title: ad.nativead.title.trim(),
+    brandName: ad.nativead.brand_name.trim(),
     url: addUtmTags(ad.url, toTags(context, ad.ad_type, ad.name)),
     image: ad.nativead.picture || ad.adimage,
   },

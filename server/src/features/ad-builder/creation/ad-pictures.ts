@@ -2,21 +2,21 @@ import type { AdContent, AdPicture } from '@fanfare/connectors/ports/ads/ad-crea
 import { toMediaId } from '@fanfare/contract/ad-builder/ad-content';
 import { findCropProblem, type GoogleCrop, toCropRectangle } from '@fanfare/contract/ad-builder/google-ad';
 import { cropImage } from '../../../platform/files/index.ts';
-import { Problem } from '../../../platform/http/index.ts';
+import { Problem } from '../../../platform/problem.ts';
 import { InvalidContent, MediaUnreadable } from '../../deliveries/index.ts';
 import type { MediaService } from '../../media/index.ts';
-import type { StoredContent } from './stored-content.ts';
+import type { StoredContent } from '../stored-content.ts';
 
 export type AdPictures = ReturnType<typeof createAdPictures>;
 type Media = Pick<MediaService, 'open'>;
 type FilePicture = Extract<AdPicture, { type: 'file' }>;
 
-/** Facebook takes these; images of other types are sent as JPEG. */
+/** Types that Facebook takes; images of other types are sent as JPEG. */
 const pageTypes = ['image/jpeg', 'image/png', 'image/gif'];
-/** Pixels; more isn't shown, and Google takes 5 MB at most. */
+/** Width of a crop in pixels. A larger one isn't shown, and Google takes 5 MB at most. */
 const maxCropWidth = 1200;
 
-/** Adds the bytes of images to what an ad shows. */
+/** Pictures of ads: adds the bytes of images to what an ad shows. */
 export const createAdPictures = ({ media }: { media: Media }) => {
   const open = async (businessId: number, id: number, types: readonly string[]) => {
     try {
@@ -47,14 +47,16 @@ export const createAdPictures = ({ media }: { media: Media }) => {
     if (problem) throw new InvalidContent(problem);
     const bytes = await file.bytes();
     const crop = async (name: GoogleCrop): Promise<FilePicture> => ({
-      ...{ type: 'file', contentType: 'image/jpeg', fileName: `${name}-${id}.jpg` },
+      type: 'file',
+      contentType: 'image/jpeg',
+      fileName: `${name}-${id}.jpg`,
       bytes: await cropImage(bytes, toCropRectangle(size, name, crops[name]), maxCropWidth),
     });
     return { landscape: await crop('landscape'), square: await crop('square') };
   };
 
   return {
-    /** Images are read, so it can fail; nothing is sent. */
+    /** Reads the images of an ad, which can fail before anything is sent. */
     toContent: async (businessId: number, content: StoredContent): Promise<AdContent> => {
       switch (content.type) {
         case 'post':

@@ -1,16 +1,16 @@
-import type { Db } from '../../../platform/db/index.ts';
-import { Problem } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { AdAccountCall } from '../../connections/index.ts';
 import { InvalidContent, MediaUnreadable } from '../../deliveries/index.ts';
 import type { MediaService } from '../../media/index.ts';
 import { creationStore, type ItemRow } from '../creation.store.ts';
 
 export type AdVideoService = ReturnType<typeof adVideoService>;
-type Deps = { db: Db; media: Pick<MediaService, 'open'> };
+type Deps = { media: Pick<MediaService, 'open'> };
 export type AdVideo = { videoId: string; isReady: boolean };
 
-/** The video of an ad, which the network has to process first. */
-export const adVideoService = ({ db, media }: Deps) => {
+/** Service for the video of an ad, which the network has to process first. */
+export const adVideoService = ({ db }: Platform, { media }: Deps) => {
   const read = async (businessId: number, mediaId: number) => {
     try {
       const file = await media.open(businessId, mediaId);
@@ -24,8 +24,8 @@ export const adVideoService = ({ db, media }: Deps) => {
 
   return {
     /**
-     * Undefined for an ad without a video. A video of ours is uploaded first, once for all ads of a submit on an
-     * account; `knownId`: its id at the network, from an earlier check.
+     * Finds the video of an ad; undefined if it has none. A video of ours is uploaded first, once for all ads of a
+     * submit on an account. `knownId`: its id at the network, from an earlier check.
      */
     find: async (
       { connector, grant, account }: AdAccountCall,

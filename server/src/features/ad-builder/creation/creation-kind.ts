@@ -5,9 +5,8 @@ import { adNetworks } from '@fanfare/contract/ad-profiles/ad-profiles';
 import { networkLabels } from '@fanfare/contract/networks/names';
 import { z } from 'zod';
 import { createBatcher } from '../../../platform/batching.ts';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
 import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { LimitService } from '../../ad-changes/index.ts';
 import { mayUseAdNetwork } from '../../ad-profiles/index.ts';
 import type { AdAccountAccess, AdAccountCall } from '../../connections/index.ts';
@@ -29,8 +28,6 @@ import type { GroupCheckService } from './group-checks.service.ts';
 import { accountNetworkOf, groupNoun } from './networks.ts';
 
 type Deps = {
-  db: Db;
-  now: Now;
   access: Pick<AdAccountAccess, 'list' | 'useAsBusiness'>;
   groupChecks: GroupCheckService;
   pictures: AdPictures;
@@ -40,11 +37,15 @@ type Deps = {
 };
 type Prepared = { plan: AdGroupPlan } | { ad: NewAd } | null;
 
-/** Creates one ad set, campaign or ad, or removes it. */
-export const creationKind = (deps: Deps): DeliveryKind => {
-  const { db, now, access, groupChecks, pictures, videos, limits, deliveries } = deps;
+/** Delivery kind that creates one ad set, campaign or ad, or removes it. */
+export const creationKind = (platform: Platform, deps: Deps): DeliveryKind => {
+  const { db, now } = platform;
+  const { access, groupChecks, pictures, videos, limits, deliveries } = deps;
 
-  /** Of calls at the same time by one statement. It is saved before the delivery ends: after a crash the object is found again. */
+  /**
+   * Saves the results of calls at the same time by one statement, before their deliveries end, so that after a crash an
+   * object is found again.
+   */
   const saveResult = createBatcher(async (created: readonly { id: number; claim: number; result: ItemResult }[]) => {
     await creationStore(db).saveResults(created);
     return created;
@@ -64,7 +65,7 @@ export const creationKind = (deps: Deps): DeliveryKind => {
     return lists.flat();
   };
 
-  /** The kill switch of changes also stops new ads. */
+  /** Throws if changes are stopped, because the stop of changes also stops new ads. */
   const requireRunning = async ({ businessId, network }: DeliveryRow): Promise<void> => {
     const { stops } = await deliveries.listStops(businessId);
     const isStopped = stops.some(
@@ -78,7 +79,7 @@ export const creationKind = (deps: Deps): DeliveryKind => {
     return { name, isPaused, content: await pictures.toContent(businessId, content) };
   };
 
-  /** The group that an ad is put in, once it exists. */
+  /** Finds the group that an ad is put in, once it exists. */
   const findGroup = async ({ parentId, network }: ItemRow): Promise<AdGroupRef> => {
     const found = parentId === null ? undefined : await creationStore(db).findItem(parentId);
     if (found?.item.removedAt) throw new InvalidContent(`Not created: the ${groupNoun(network)} was removed.`);
@@ -89,7 +90,7 @@ export const creationKind = (deps: Deps): DeliveryKind => {
     );
   };
 
-  /** Ads of the same group that are others: a network without names finds an ad by its content. */
+  /** Lists the other ads of the same group, because a network without names finds an ad by its content. */
   const listKnownAds = async ({ id, parentId }: ItemRow): Promise<string[]> =>
     parentId === null ? [] : creationStore(db).listAdIds(parentId, id);
 
@@ -136,7 +137,8 @@ export const creationKind = (deps: Deps): DeliveryKind => {
     name: adCreationKindName,
     label: 'New ad',
     permission: {
-      ...{ view: builderNeeds.viewer, act: builderNeeds.publisher },
+      view: builderNeeds.viewer,
+      act: builderNeeds.publisher,
       stop: ['facebook_ads_manager:manager', 'google_ads_manager:manager', 'native_ads_manager:manager'],
     },
     accessFilter: async (business) => {
@@ -151,7 +153,7 @@ export const creationKind = (deps: Deps): DeliveryKind => {
     expiresAfterMinutes: changeExpiryHours * 60,
     messages: creationMessages,
     retries: 'backoff',
-    // Removing twice does no harm. What may have been created is never created again without a look.
+    // A removal can be repeated without harm. What may have been created is looked for before it is created again.
     afterLoss: ({ operation }) => (operation === 'remove' ? 'repeat' : 'ask'),
     looksBeforeRetry: true,
     load: async (reader, rows) =>
@@ -177,7 +179,7 @@ export const creationKind = (deps: Deps): DeliveryKind => {
         toGroupSent(await requireCreator(connection).createGroup(grant, account, prepared.plan)),
       );
     },
-    // Only ads wait, for their video.
+    // Only an ad can wait, for its video.
     resume: async ({ delivery, connection, subject }) => {
       await requireRunning(delivery);
       return sendAd(connection, delivery, subject, await toNewAd(subject));
@@ -205,10 +207,10 @@ export const creationKind = (deps: Deps): DeliveryKind => {
       );
       return found && keepResult(delivery, toSent(found.id, { ...group, adId: found.id, status: found.status }));
     },
-    // Most outcomes have no hook, so that they are recorded together.
+    // Most outcomes have no hook, so that several are recorded together.
     afterSent: (_delivery, { operation, parentId }) =>
       operation === 'remove' && parentId !== null ? (tx) => creationStore(tx).markRemoved(parentId, now()) : undefined,
-    // The next ad of the profile begins another campaign.
+    // After a failed campaign, the next ad of the profile begins another one.
     afterFailed: (_delivery, item) =>
       item.level === 'campaign' && item.operation === 'create'
         ? (tx) => creationStore(tx).forgetCampaign(item.id)
@@ -224,12 +226,12 @@ export const creationKind = (deps: Deps): DeliveryKind => {
       await limits.guardRaise(tx, { id: first.businessId, isOwner }, raises);
       await creationStore(tx).moveRaises(ids, limits.today());
     },
-    // The submit as a whole tells its user, once.
+    // No notice per delivery, because the submit as a whole notifies its user, once.
     notice: () => null,
   });
 };
 
-/** Videos are processed for minutes. */
+/** Seconds between checks of a video, which is processed for minutes. */
 const videoCheckSeconds = 15;
 const VideoProgress = z.object({ videoId: z.string() });
 
@@ -239,7 +241,10 @@ const requireCreator = ({ connector }: AdAccountCall): AdCreator => {
 };
 
 const toSent = (remoteId: string, result: ItemResult, changesExisting = false): Sent<ItemResult> => ({
-  ...{ state: 'sent', remoteId, url: '', result },
+  state: 'sent',
+  remoteId,
+  url: '',
+  result,
   ...(changesExisting && { changesExisting }),
 });
 const toGroupSent = (group: AdGroupRef): Sent<ItemResult> => toSent(group.groupId ?? group.campaignId, group);

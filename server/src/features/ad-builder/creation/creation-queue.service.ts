@@ -3,19 +3,19 @@ import { adCreationKindName } from '@fanfare/contract/ad-builder/ad-builder';
 import type { AdNetwork } from '@fanfare/contract/ad-profiles/ad-profiles';
 import { approvedNote } from '@fanfare/contract/approvals/approvals';
 import type { Tx } from '../../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { LimitService } from '../../ad-changes/index.ts';
 import type { UsedNetwork } from '../../ad-profiles/index.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
 import type { AdAccountAccess } from '../../connections/index.ts';
 import type { Deliveries } from '../../deliveries/index.ts';
 import { creationStore, type NewItem } from '../creation.store.ts';
-import type { PlannedAd } from './ad-contents.ts';
+import type { NewCreation, PlannedAd, PlannedUse } from '../new-creation.ts';
 import { accountNetworkOf, groupNoun, isPageNetwork, toDailyMicros } from './networks.ts';
-import type { NewCreation, PlannedUse } from './new-creation.ts';
 
 export type CreationQueueService = ReturnType<typeof creationQueueService>;
-export type { NewCreation, PlannedUse } from './new-creation.ts';
+export type { NewCreation, PlannedUse } from '../new-creation.ts';
 
 type Deps = {
   audit: Audit;
@@ -24,7 +24,7 @@ type Deps = {
   access: Pick<AdAccountAccess, 'list'>;
 };
 type Account = { name: string; currency: string };
-/** `deliveryIndex`: the place of the group among the deliveries of the batch; `itemId`: a campaign that exists. */
+/** Group of a use. `deliveryIndex`: its index among the deliveries of the batch; `itemId`: a campaign that exists. */
 type Group = { sequenceKey: string } & ({ deliveryIndex: number } | { itemId: number });
 
 export const hashSettings = (settings: Record<string, unknown>): string =>
@@ -42,7 +42,9 @@ const sortKeys = (value: unknown): unknown => {
   );
 };
 
-/** Queues what a submit creates as one batch of deliveries: per use a group, then its ads, in one sequence. */
+/**
+ * Service that queues what a submit creates as one batch of deliveries: per use a group, then its ads, in one sequence.
+ */
 export const creationQueueService = ({ audit, deliveries, limits, access }: Deps) => {
   const findAccounts = async (
     tx: Tx,
@@ -59,7 +61,7 @@ export const creationQueueService = ({ audit, deliveries, limits, access }: Deps
   return {
     /**
      * Inserts the batch in the caller's transaction, without a call to a network. Checks the limits of the business
-     * first. An account that the member can't use doesn't exist.
+     * first. An account that the member can't use gives the answer for an unknown one.
      */
     enqueue: async (tx: Tx, actor: Actor, business: BusinessContext, creation: NewCreation) => {
       const { source, sourceKey, profile, name, uses, isPaused, idempotencyKey } = creation;
@@ -82,7 +84,8 @@ export const creationQueueService = ({ audit, deliveries, limits, access }: Deps
       });
       await limits.guardRaise(tx, business, raises);
       const { batch, ids } = await deliveries.batches.enqueue(tx, actor, business.id, adCreationKindName, {
-        ...{ title: `Create ${name}`, idempotencyKey },
+        title: `Create ${name}`,
+        idempotencyKey,
         note: creation.approvedBy && `Queued. ${approvedNote(actor.caller.userName, creation.approvedBy)}`,
         items: items.map(({ use, ad, group }) => ({
           network: accountNetworkOf(use.network.network),
@@ -93,24 +96,32 @@ export const creationQueueService = ({ audit, deliveries, limits, access }: Deps
         })),
       });
       await store.insert({
-        ...{ id: batch.id, businessId: business.id, source, sourceKey: sourceKey ?? null, name },
-        ...{ profileId: profile.id, profileName: profile.name },
+        id: batch.id,
+        businessId: business.id,
+        source,
+        sourceKey: sourceKey ?? null,
+        name,
+        profileId: profile.id,
+        profileName: profile.name,
       });
       await store.insertItems(
         items.map(({ use, ad, group }, index): NewItem => {
           const { network, settings } = use.network;
           const micros = ad ? 0 : toDailyMicros(network, settings);
           return {
-            ...{ id: ids[index] ?? 0, businessId: business.id, creationId: batch.id, network, operation: 'create' },
+            id: ids[index] ?? 0,
+            businessId: business.id,
+            creationId: batch.id,
+            network,
+            operation: 'create',
             level: ad ? 'ad' : isPageNetwork(network) ? 'group' : 'campaign',
             parentId: ad ? ('itemId' in group ? group.itemId : (ids[group.deliveryIndex] ?? null)) : null,
-            ...{
-              name: ad?.name ?? use.groupName,
-              isPaused: isPaused && pausesItem(network, ad !== undefined, group),
-              settings: ad ? null : settings,
-              content: ad?.content ?? null,
-            },
-            ...{ raiseMicros: micros, currency: micros > 0 ? findAccount(use.network).currency : null },
+            name: ad?.name ?? use.groupName,
+            isPaused: isPaused && pausesItem(network, ad !== undefined, group),
+            settings: ad ? null : settings,
+            content: ad?.content ?? null,
+            raiseMicros: micros,
+            currency: micros > 0 ? findAccount(use.network).currency : null,
             raisedOn: micros > 0 ? limits.today() : null,
           };
         }),
@@ -118,8 +129,11 @@ export const creationQueueService = ({ audit, deliveries, limits, access }: Deps
       for (const { use, ad, group } of items)
         if (!ad && 'deliveryIndex' in group && !isPageNetwork(use.network.network))
           await store.putCampaign({
-            ...{ businessId: business.id, profileId: profile.id, network: use.network.network },
-            ...{ settingsHash: hashSettings(use.network.settings), itemId: ids[group.deliveryIndex] ?? 0 },
+            businessId: business.id,
+            profileId: profile.id,
+            network: use.network.network,
+            settingsHash: hashSettings(use.network.settings),
+            itemId: ids[group.deliveryIndex] ?? 0,
             sequenceKey: group.sequenceKey,
           });
       await audit.record(tx, actor, business.id, `Created ads: ${name}`);
@@ -128,13 +142,16 @@ export const creationQueueService = ({ audit, deliveries, limits, access }: Deps
   };
 };
 
-/** Where users activate it: a new Google campaign in its row of the report, elsewhere the ad. */
+/**
+ * True for the item that is created paused and that users activate: a new Google campaign, in its row of the report,
+ * elsewhere the ad.
+ */
 const pausesItem = (network: AdNetwork, isAd: boolean, group: Group): boolean => {
   const isNewCampaign = network === 'google' && 'deliveryIndex' in group;
   return isAd ? !isNewCampaign : isNewCampaign;
 };
 
-/** A new group, or the campaign that the profile has on Google or the native-ads network. */
+/** Opens a new group, or the campaign that the profile has on Google or the native-ads network. */
 const openGroup = async (
   tx: Tx,
   { profile, hasNewCampaign }: NewCreation,

@@ -1,7 +1,8 @@
 import type { AdFields } from '@fanfare/contract/ad-builder/ad-content';
 import { maxImageBytes } from '@fanfare/contract/media/images';
 import { uploadMessages } from '@fanfare/contract/media/uploads';
-import { invalidInput, Problem, rejectUnstorableText, type UploadedFile } from '../../../platform/http/index.ts';
+import { rejectUnstorableText, type UploadedFile } from '../../../platform/http/index.ts';
+import { invalidInput, Problem } from '../../../platform/problem.ts';
 import type { LibraryOwner, LibraryService } from '../../media/index.ts';
 
 const unknownFile = 'Send images as `image`.';

@@ -2,8 +2,9 @@ import type { AdGroupPlan } from '@fanfare/connectors/ports/ads/ad-creation';
 import { adNetworkFeatures } from '@fanfare/contract/ad-profiles/ad-profiles';
 import { FacebookProfile } from '@fanfare/contract/ad-profiles/facebook-profile';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
-import type { Db } from '../../../platform/db/index.ts';
-import { type BusinessContext, type FindMembership, Problem } from '../../../platform/http/index.ts';
+import type { BusinessContext, FindMembership } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import { type AdProfiles, mayUseAdNetwork, type UsePlan } from '../../ad-profiles/index.ts';
 import { type DeliveryRow, InvalidContent } from '../../deliveries/index.ts';
 import { creationStore, type ItemRow } from '../creation.store.ts';
@@ -12,15 +13,17 @@ import type { PlanCache } from './plan-cache.ts';
 
 export type GroupCheckService = ReturnType<typeof groupCheckService>;
 type Deps = {
-  db: Db;
   usePlans: Pick<AdProfiles['usePlans'], 'find'>;
   plans: PlanCache;
   findMembership: FindMembership;
 };
 
-/** What may have changed between the submit and the call: profile, account, campaign and rights. */
-export const groupCheckService = ({ db, usePlans, plans, findMembership }: Deps) => {
-  /** The maker's rights now; an ad is never created with rights that were withdrawn. */
+/**
+ * Service that checks again right before the call what may have changed since the submit: profile, account, campaign
+ * and rights.
+ */
+export const groupCheckService = ({ db }: Platform, { usePlans, plans, findMembership }: Deps) => {
+  /** Throws unless the creator still has the role; an ad is never created with rights that were withdrawn. */
   const requireMember = async ({ businessId, userId }: DeliveryRow, { network }: ItemRow): Promise<BusinessContext> => {
     const member = userId === null ? undefined : await findMembership(userId, businessId);
     if (!member || !mayUseAdNetwork(member, network, 'publisher'))
@@ -37,7 +40,8 @@ export const groupCheckService = ({ db, usePlans, plans, findMembership }: Deps)
     const current = profile?.networks.find(({ network }) => network === item.network);
     if (!current) throw new InvalidContent('Not created: the ad profile or its network was deleted.');
     if (!isPageNetwork(item.network) || !item.settings) return;
-    const [before, after] = [FacebookProfile.parse(item.settings), FacebookProfile.parse(current.settings)];
+    const before = FacebookProfile.parse(item.settings);
+    const after = FacebookProfile.parse(current.settings);
     if (before.objective !== after.objective)
       throw new InvalidContent('Not created: the objective of the ad profile changed meanwhile.');
   };
@@ -57,8 +61,8 @@ export const groupCheckService = ({ db, usePlans, plans, findMembership }: Deps)
 
   return {
     /**
-     * Throws `InvalidContent` with the reason when the group must not be created. Whether the campaign has room is known
-     * to the network, which refuses an ad set too many with a reason.
+     * Plan of a group. Throws `InvalidContent` with the reason when the group must not be created. Only the network
+     * knows how much room the campaign has; it refuses an ad set too many with a reason.
      */
     toPlan: async (delivery: DeliveryRow, item: ItemRow): Promise<AdGroupPlan> => {
       const member = await requireMember(delivery, item);

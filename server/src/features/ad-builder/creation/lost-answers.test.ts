@@ -22,7 +22,7 @@ beforeAll(async () => {
   business = await createBuilderBusiness(app);
 });
 
-/** Ads of posts are queued without a call, so that another worker can send them. */
+/** Queues ads of posts without a call, so that another worker can send them. */
 const queueAd = async (userId = business.owner.user.id) => {
   names += 1;
   const profileId = await profileFor(business, 'link');
@@ -30,8 +30,12 @@ const queueAd = async (userId = business.owner.user.id) => {
   const id = String(toList(posts.body.posts)[0]?.id);
   const title = `Lost ${names}`;
   const request = {
-    ...{ businessId: business.bid, userId, profileId, source: 'automator' as const },
-    ...{ sourceKey: title, pagePost: { pageId: business.page.value, id, title } },
+    businessId: business.bid,
+    userId,
+    profileId,
+    source: 'automator' as const,
+    sourceKey: title,
+    pagePost: { pageId: business.page.value, id, title },
   };
   const { batchId } = await app.db.transaction((tx) => app.adBuilder.createFromPost(tx, request));
   return { batchId, title, request };
@@ -48,7 +52,7 @@ const countOnNetwork = async (title: string) => {
 const lost = () => new ConnectorFailure('unclear', { network: 'facebook', message: 'Facebook didn’t answer.' });
 
 type Step = 'createGroup' | 'createAd';
-/** The call reaches the network, and its answer is lost. */
+/** Lets the call reach the network, and loses its answer. */
 const loseAnswer =
   (step: Step) =>
   (creator: AdCreator): Partial<AdCreator> =>
@@ -65,7 +69,7 @@ const loseAnswer =
             throw lost();
           },
         };
-/** The worker dies, before or after the call. */
+/** Kills the worker, before or after the call. */
 const killAt =
   (step: Step, isAfter: boolean) =>
   (creator: AdCreator): Partial<AdCreator> =>
@@ -124,7 +128,7 @@ describe.each(['createGroup', 'createAd'] as const)('%s', (step) => {
     await runBuilder(app);
     const failed = (await objectsOf(batchId)).filter(({ state }) => String(state) === 'failed');
     expect(failed[0]).toMatchObject({ error: expect.stringContaining('never confirmed this') });
-    // Of the ledger, which doesn't wait for an outcome.
+    // These are retries from the ledger, which doesn't wait for an outcome.
     const ids = failed.map(({ delivery_id }) => Number(delivery_id));
     expect((await business.owner.post('/deliveries/retry', { ids })).body.refused).toEqual([]);
     await runBuilder(app);
@@ -133,7 +137,7 @@ describe.each(['createGroup', 'createAd'] as const)('%s', (step) => {
   });
 });
 
-test('the same source key from many callers → one creation', async () => {
+test('six calls with the same source key at once → one creation', async () => {
   const { request, batchId, title } = await queueAd();
   const again = await Promise.all(
     Array.from({ length: 6 }, () => app.db.transaction((tx) => app.adBuilder.createFromPost(tx, request))),
@@ -144,7 +148,7 @@ test('the same source key from many callers → one creation', async () => {
 });
 
 describe('changed between the submit and the call', () => {
-  test('objective of the profile → refused in words, its ads too', async () => {
+  test('objective of the profile changed → ad set and ad not created, each with the reason', async () => {
     const { batchId, request } = await queueAd();
     const changed = await facebookSettings(business, 'OUTCOME_TRAFFIC');
     await business.owner.post('/adprofile/save', { adprofile: { id: request.profileId }, facebook: changed });
@@ -156,7 +160,7 @@ describe('changed between the submit and the call', () => {
     ]);
   });
 
-  test('rights of the maker withdrawn, changes stopped, account closed → refused in words; opened again → created', async () => {
+  test('rights of the creator withdrawn, changes stopped or account closed → not created, with the reason; opened again → created', async () => {
     const errorOf = async (batchId: number) => (await objectsOf(batchId))[0]?.error;
     const { adAccount, page, owner, bid, actAtFacebook } = business;
     const member = await createMember(app, business, { facebook_ads_manager: 'publisher' }, [adAccount, page]);
@@ -185,7 +189,7 @@ describe('changed between the submit and the call', () => {
     expect(await objectsOf(batchId)).toMatchObject([done, done]);
   });
 
-  test('profile deleted → refused in words', async () => {
+  test('profile deleted → not created, with the reason', async () => {
     const { batchId, request } = await queueAd();
     await business.owner.post(`/adprofile/${request.profileId}/delete`, {});
     await runBuilder(app);
@@ -193,7 +197,7 @@ describe('changed between the submit and the call', () => {
   });
 });
 
-test('the ad fails → its ad set is named and can be removed', async () => {
+test('ad refused by the network → its ad set is marked as left over and can be removed', async () => {
   const { batchId, title } = await queueAd();
   await runBuilder(app, () => ({
     createAd: async () => {

@@ -9,15 +9,21 @@ import type { UsedNetwork } from '../../ad-profiles/index.ts';
 import type { AdNetworkName } from '../../connections/index.ts';
 
 const accountNetworks: Record<AdNetwork, AdNetworkName> = {
-  ...{ facebook: 'facebook', instagram: 'facebook', google: 'google', nativeads: 'native-ads' },
+  facebook: 'facebook',
+  instagram: 'facebook',
+  google: 'google',
+  nativeads: 'native-ads',
 };
-/** Where the ad accounts of a sub-profile's network are: those of Instagram are Facebook's. */
+/** Network of a sub-profile's ad accounts: those of Instagram are Facebook's. */
 export const accountNetworkOf = (network: AdNetwork): AdNetworkName => accountNetworks[network];
 
 export const isPageNetwork = (network: AdNetwork): network is 'facebook' | 'instagram' =>
   network === 'facebook' || network === 'instagram';
 
-/** Page likes ads lead to the page itself, so their goal is clicks on the link, whatever goal of traffic the profile has. */
+/**
+ * Sub-profile with the goal of the ad. Page likes ads lead to the page itself, so their goal is clicks on the link,
+ * whatever goal the profile has.
+ */
 export const withGoalOf = (type: AdType, used: UsedNetwork): UsedNetwork => {
   if (type !== 'pagelikes' || !isPageNetwork(used.network)) return used;
   const goal = 'LINK_CLICKS';
@@ -27,18 +33,19 @@ export const withGoalOf = (type: AdType, used: UsedNetwork): UsedNetwork => {
     ...used,
     settings: {
       ...used.settings,
-      ...{ optimization_goal: goal, billing_event: offered.find((event) => event === billing) ?? offered[0] },
+      optimization_goal: goal,
+      billing_event: offered.find((event) => event === billing) ?? offered[0],
     },
   };
 };
 
-/** What ads are put in: an ad set for each use, or one campaign for all. */
+/** Name of what ads are put in: an ad set for each use, or one campaign for all. */
 export const groupNoun = (network: AdNetwork): string => (isPageNetwork(network) ? 'ad set' : 'campaign');
 
 export const toPlace = (network: AdNetwork): string =>
   network === 'nativeads' ? 'the native-ads network' : adNetworkLabels[network];
 
-/** What a new ad set or campaign adds to daily budgets at most, in millionths of the currency unit. */
+/** Largest amount that a new ad set or campaign adds to daily budgets, in millionths of the currency unit. */
 export const toDailyMicros = (network: AdNetwork, settings: Record<string, unknown>): number => {
   if (network === 'google') return Math.round(Number(GoogleProfile.parse(settings).daily_budget || 0) * microsPerUnit);
   if (network === 'nativeads') {

@@ -1,21 +1,21 @@
 import type { AdNetwork } from '@fanfare/contract/ad-profiles/ad-profiles';
-import type { Now } from '../../../platform/clock.ts';
 import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { AdProfiles, UsePlan } from '../../ad-profiles/index.ts';
 import { hashSettings } from './creation-queue.service.ts';
 
 export type PlanCache = ReturnType<typeof createPlanCache>;
-type Deps = { now: Now; usePlans: Pick<AdProfiles['usePlans'], 'plan'> };
+type Deps = { usePlans: Pick<AdProfiles['usePlans'], 'plan'> };
 
 /**
- * How long a plan without problems is used again. Groups of one run share it: each check costs about five reads, which
- * count toward the account's limit. What changes meanwhile is refused by the network itself when the group is created.
+ * Time a plan without problems is used again. Groups of one run share it, because each check costs about five reads,
+ * which count toward the account's limit. The network itself refuses a group that no longer fits when it is created.
  */
 const maxAgeMs = 30_000;
 const maxEntries = 500;
 
-/** Plans of sub-profiles as the networks allow them now. */
-export const createPlanCache = ({ now, usePlans }: Deps) => {
+/** Cache of plans of sub-profiles, as the networks allow them now. */
+export const createPlanCache = ({ now }: Platform, { usePlans }: Deps) => {
   const entries = new Map<string, { at: number; planned: Promise<UsePlan> }>();
 
   const read = (key: string, plan: () => Promise<UsePlan>, oldest: number): Promise<UsePlan> => {
@@ -30,13 +30,13 @@ export const createPlanCache = ({ now, usePlans }: Deps) => {
     const forget = () => {
       if (entries.get(key) === entry) entries.delete(key);
     };
-    // A problem can be fixed right away, so it is asked for again.
+    // A plan with problems is not kept, because they can be fixed right away.
     planned.then(({ problems }) => problems.length > 0 && forget(), forget);
     return planned;
   };
 
   return {
-    /** Of a member: what one can use differs from member to member. */
+    /** Plan for a member; members differ in what they can use. */
     plan: async (
       business: BusinessContext,
       network: AdNetwork,

@@ -6,6 +6,7 @@ import {
 } from '@fanfare/contract/ad-builder/ad-builder';
 import { adMessages } from '@fanfare/contract/ad-builder/ad-issues';
 import { waitsForApprovalMessage } from '@fanfare/contract/approvals/approvals';
+import { done } from '@fanfare/contract/kit/success';
 import { withNetworkMessage } from '@fanfare/contract/networks/failure';
 import { type BatchCounts, type DeliveryRow, isDone } from '../../deliveries/index.ts';
 import { type ItemRow, isEnded, type ListedCreation } from '../creation.store.ts';
@@ -16,7 +17,7 @@ const toState = ({ item, delivery }: Item): CreatedObject['state'] => {
   if (item.removedAt) return 'removed';
   if (isDone(delivery.state)) return 'done';
   if (delivery.state === 'cancelled') return 'cancelled';
-  // An uncertain one that waits for a user has no next time.
+  // An uncertain delivery that waits for a user has no next time.
   return isEnded(delivery.state) || delivery.nextAt === null ? 'failed' : 'waiting';
 };
 
@@ -29,14 +30,19 @@ const remoteIdOf = ({ level, result }: ItemRow): string | null => {
   return level === 'group' ? (result.groupId ?? result.campaignId) : result.campaignId;
 };
 
-/** Names without the reference that makes them unique. */
+/** Name without the reference that makes it unique. */
 export const toShownName = (name: string): string => name.replace(/ \[[a-z0-9-]+\]$/, '');
 
 export const presentObject = (row: Item): Omit<CreatedObject, 'is_leftover'> => {
   const { item } = row;
   const state = toState(row);
   return {
-    ...{ delivery_id: item.id, network: item.network, level: item.level, id: remoteIdOf(item), name: item.name, state },
+    delivery_id: item.id,
+    network: item.network,
+    level: item.level,
+    id: remoteIdOf(item),
+    name: item.name,
+    state,
     status: state === 'done' ? (item.result?.status ?? null) : null,
     error: state === 'failed' || state === 'cancelled' ? toError(row) : null,
     can_remove: state === 'done',
@@ -44,18 +50,28 @@ export const presentObject = (row: Item): Omit<CreatedObject, 'is_leftover'> => 
 };
 
 export const presentCreation = ({ creation, batch, by }: ListedCreation, counts: BatchCounts): AdCreation => ({
-  ...{ id: creation.id, name: creation.name, source: creation.source, by },
+  id: creation.id,
+  name: creation.name,
+  source: creation.source,
+  by,
   adprofile: creation.profileId === null ? null : { id: creation.profileId, name: creation.profileName },
-  ...{ created_at: batch.createdAt, finished_at: batch.finishedAt, counts },
+  created_at: batch.createdAt,
+  finished_at: batch.finishedAt,
+  counts,
 });
 
-/** The answer for ads that wait for approval. */
+/** Answer for ads that wait for approval. */
 export const presentWaiting = (approvalId: number): AdBuilderResult => ({
-  ...{ success: true, batch_id: null, approval_id: approvalId, is_finished: true, ads: [], errors: [] },
+  ...done,
+  batch_id: null,
+  approval_id: approvalId,
+  is_finished: true,
+  ads: [],
+  errors: [],
   messages: [waitsForApprovalMessage],
 });
 
-/** The answer of the specification. A failed group is one error for all of its ads. */
+/** Answer in the form of the specification. A failed group is one error for all of its ads. */
 export const presentResult = (batchId: number, rows: readonly Item[]): AdBuilderResult => {
   const objects = rows.map((row) => ({ row, object: presentObject(row) }));
   const failedGroups = new Set(
@@ -72,9 +88,13 @@ export const presentResult = (batchId: number, rows: readonly Item[]): AdBuilder
   const isProcessing = rows.some(({ delivery }) => delivery.state === 'waiting');
   const isWaiting = objects.some(({ object }) => object.state === 'waiting');
   return {
-    ...{ success: isCreated || (isWaiting && errors.length === 0), batch_id: batchId, is_finished: !isWaiting },
+    success: isCreated || (isWaiting && errors.length === 0),
+    batch_id: batchId,
+    is_finished: !isWaiting,
     ads: shownAds.map(({ object }) => ({
-      ...{ network: object.network, id: object.id, name: toShownName(object.name) },
+      network: object.network,
+      id: object.id,
+      name: toShownName(object.name),
       status: object.state === 'waiting' ? inProgressStatus : (object.status ?? ''),
     })),
     errors,

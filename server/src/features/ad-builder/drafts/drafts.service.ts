@@ -7,25 +7,29 @@ import {
   type PreviewComment,
 } from '@fanfare/contract/ad-builder/draft-calls';
 import { pageSize } from '@fanfare/contract/kit/paging';
+import { done } from '@fanfare/contract/kit/success';
 import type { z } from 'zod';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
-import { Problem } from '../../../platform/http/index.ts';
-import type { RandomBytes } from '../../../platform/random.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import { businessQueries } from '../../business/index.ts';
 import type { Notify } from '../../notifications/index.ts';
 import { draftStore, type ListedDraft } from './drafts.store.ts';
 
 export type DraftService = ReturnType<typeof draftService>;
-type Deps = { db: Db; now: Now; random: RandomBytes; origin: string; notify: Notify };
+type Deps = { notify: Notify };
 
 const maxPerBusiness = 500;
 
-/** Ads that are being written, and the public link to their preview. */
-export const draftService = ({ db, now, random, origin, notify }: Deps) => {
+/** Service for drafts of ads, and the public link to their preview. */
+export const draftService = ({ db, now, random, origin }: Platform, { notify }: Deps) => {
   const present = ({ draft, savedBy, comments }: ListedDraft): AdDraftRow => ({
-    ...{ id: draft.id, name: draft.ad.name, ad_type: draft.ad.ad_type, updated: draft.updatedAt, updated_by: savedBy },
-    ...{ preview_url: draft.previewToken && `${origin}${draftPreviewPath(draft.previewToken)}`, comments },
+    id: draft.id,
+    name: draft.ad.name,
+    ad_type: draft.ad.ad_type,
+    updated: draft.updatedAt,
+    updated_by: savedBy,
+    preview_url: draft.previewToken && `${origin}${draftPreviewPath(draft.previewToken)}`,
+    comments,
   });
 
   const require = (isFound: boolean): void => {
@@ -43,9 +47,13 @@ export const draftService = ({ db, now, random, origin, notify }: Deps) => {
       if (!listed) throw new Problem('not-found');
       const comments = await draftStore(db).listComments(id);
       return {
-        ...{ draft: present(listed), ad: listed.draft.ad },
+        draft: present(listed),
+        ad: listed.draft.ad,
         comments: comments.map(({ id: commentId, name, text, createdAt }) => ({
-          ...{ id: commentId, name, text, created: createdAt },
+          id: commentId,
+          name,
+          text,
+          created: createdAt,
         })),
       };
     },
@@ -54,19 +62,19 @@ export const draftService = ({ db, now, random, origin, notify }: Deps) => {
       const saved = { ad, savedById: userId, updatedAt: now() };
       if (id !== undefined) {
         require(await draftStore(db).update(businessId, id, saved));
-        return { success: true, id } as const;
+        return { ...done, id };
       }
       const newId = await db.transaction(async (tx) => {
         if (!(await businessQueries(tx).lock(businessId))) throw new Problem('not-found');
         if ((await draftStore(tx).count(businessId)) >= maxPerBusiness) throw new Problem('too-many-ad-drafts');
         return draftStore(tx).insert({ ...saved, businessId, createdAt: now() });
       });
-      return { success: true, id: newId } as const;
+      return { ...done, id: newId };
     },
 
     remove: async (businessId: number, id: number) => require(await draftStore(db).remove(businessId, id)),
 
-    /** The ad was created from it. One of another business stays. */
+    /** Removes a draft after its ad was created. A draft of another business stays. */
     close: async (businessId: number, id: number): Promise<void> => {
       await draftStore(db).remove(businessId, id);
     },
@@ -74,7 +82,7 @@ export const draftService = ({ db, now, random, origin, notify }: Deps) => {
     openLink: async (businessId: number, id: number) => {
       const token = await draftStore(db).openLink(businessId, id, random(16).toString('base64url'));
       if (token === undefined) throw new Problem('not-found');
-      return { success: true, url: `${origin}${draftPreviewPath(token)}` } as const;
+      return { ...done, url: `${origin}${draftPreviewPath(token)}` };
     },
 
     closeLink: async (businessId: number, id: number) => require(await draftStore(db).closeLink(businessId, id)),
@@ -82,7 +90,7 @@ export const draftService = ({ db, now, random, origin, notify }: Deps) => {
     findByToken: (token: string) => draftStore(db).findByToken(token),
     listComments: (draftId: number) => draftStore(db).listComments(draftId),
 
-    /** A comment of a visitor; the user who wrote the draft is told. */
+    /** Stores a comment of a visitor and notifies the user who wrote the draft. */
     comment: (token: string, { name, text }: z.output<typeof PreviewComment>): Promise<void> =>
       db.transaction(async (tx) => {
         const draft = await draftStore(tx).lockByToken(token);
@@ -92,7 +100,10 @@ export const draftService = ({ db, now, random, origin, notify }: Deps) => {
         await draftStore(tx).insertComment({ draftId: draft.id, name, text, createdAt: now() });
         for (const userId of await businessQueries(tx).keepMembers(draft.businessId, [draft.savedById]))
           await notify(tx, {
-            ...{ userId, businessId: draft.businessId, event: 'ad-comment', groupKey: `ad-comment:${draft.id}` },
+            userId,
+            businessId: draft.businessId,
+            event: 'ad-comment',
+            groupKey: `ad-comment:${draft.id}`,
             title: 'New comment on an ad preview',
             message: `A visitor commented on ${draft.ad.name || 'an ad without a name'}.`,
             link: `/ads/builder?draft=${draft.id}`,

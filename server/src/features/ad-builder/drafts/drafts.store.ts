@@ -11,7 +11,7 @@ export type DraftRow = typeof adDrafts.$inferSelect;
 const isDraft = (businessId: number, id: number) => and(eq(adDrafts.businessId, businessId), eq(adDrafts.id, id));
 
 export const draftStore = (db: Db | Tx) => ({
-  /** Last changed first. */
+  /** A page of drafts, last changed first. */
   page: async (businessId: number, search: string, limit: number, offset: number) => {
     const where = and(
       eq(adDrafts.businessId, businessId),
@@ -39,7 +39,7 @@ export const draftStore = (db: Db | Tx) => ({
     return inserted.id;
   },
 
-  /** False if the business doesn't have it. */
+  /** Updates a draft; false if the business doesn't have it. */
   update: async (
     businessId: number,
     id: number,
@@ -73,7 +73,7 @@ export const draftStore = (db: Db | Tx) => ({
     return rows.length > 0;
   },
 
-  /** Of any business: the token is the permission. Not of a deleted business. */
+  /** Finds the draft of any business that isn't deleted: the token is the permission. */
   findByToken: async (token: string) => {
     const [row] = await db
       .select({ draft: adDrafts, businessName: businesses.name, ownerId: businesses.ownerId })
@@ -83,7 +83,7 @@ export const draftStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** Row lock until the transaction ends: comments of one draft are counted one after the other. */
+  /** Locks a draft until the transaction ends, so that its comments are counted one after the other. */
   lockByToken: async (token: string): Promise<DraftRow | undefined> => {
     const [row] = await db.select().from(adDrafts).where(eq(adDrafts.previewToken, token)).for('update');
     return row;
@@ -96,7 +96,7 @@ export const draftStore = (db: Db | Tx) => ({
     await db.insert(adDraftComments).values(row);
   },
 
-  /** Newest first. */
+  /** Comments of a draft, newest first. */
   listComments: (draftId: number) =>
     db.select().from(adDraftComments).where(eq(adDraftComments.draftId, draftId)).orderBy(desc(adDraftComments.id)),
 });
@@ -104,7 +104,8 @@ export const draftStore = (db: Db | Tx) => ({
 const selectDrafts = (db: Db | Tx) =>
   db
     .select({
-      ...{ draft: adDrafts, savedBy: users.name },
+      draft: adDrafts,
+      savedBy: users.name,
       comments:
         sql<number>`(${db.select({ count: count() }).from(adDraftComments).where(eq(adDraftComments.draftId, adDrafts.id))})`.mapWith(
           Number,

@@ -9,7 +9,7 @@ import {
   previewSizes,
 } from '@fanfare/contract/ad-builder/preview-formats';
 import { formatDateTime } from '@fanfare/contract/kit/format-time';
-import { html, type Markup, type Printable, toText, trustedHtml } from '../../../platform/html/index.ts';
+import { html, type Markup, type Printable, pageDocument, trustedHtml } from '../../../platform/html/index.ts';
 
 export type ShownAd = { ad: AdFields; businessName: string; imageUrl: string | undefined };
 type Page = {
@@ -27,7 +27,7 @@ const sizes = previewFormats
   })
   .join('');
 
-/** The page has this one style, whose hash is in its content security policy. */
+/** Style of the preview page, whose hash is in its content security policy. */
 export const previewStyle = `:root{color-scheme:light dark}*{box-sizing:border-box}body{margin:0;font:16px/1.5 system-ui,sans-serif;background:Canvas;color:CanvasText}
 main{max-width:1100px;margin:0 auto;padding:24px 16px}h1{font-size:1.4rem;margin:0 0 8px}h2{font-size:1.1rem;margin:24px 0 8px}
 .formats{display:flex;flex-wrap:wrap;gap:24px;overflow-x:auto}figure{margin:0;max-width:100%;overflow-x:auto}figcaption{margin-bottom:8px}
@@ -73,21 +73,13 @@ ${comments.length === 0 ? html`<p>No comments yet.</p>` : html`<ul class="commen
 ${form && html`<form method="post" action="${form.action}">${form.hidden}<label><span>Your name</span><input name="name" required maxlength="${commentLimits.name}" autocomplete="name"></label><label><span>Comment</span><textarea name="text" required rows="4" maxlength="${commentLimits.text}"></textarea></label><button>Send comment</button></form>`}`;
 
 export const previewPageHtml = (page: Page): string =>
-  toText(html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex, nofollow">
-<title>${page.title}</title>
-<style>${trustedHtml(previewStyle)}</style>
-</head>
-<body>
-<main>
+  pageDocument({
+    title: page.title,
+    robots: 'noindex, nofollow',
+    head: html`<style>${trustedHtml(previewStyle)}</style>\n`,
+    body: html`<main>
 <h1>${page.title}</h1>
 ${page.notice && html`<p>${page.notice}</p>`}
 ${page.preview && html`<p>This is a preview. The networks may show it differently.</p><div class="formats">${previewFormats.map((format) => page.preview && renderFormat(format, page.preview))}</div>${renderOthers(page.preview)}${renderComments(page)}`}
-</main>
-</body>
-</html>
-`);
+</main>`,
+  });

@@ -11,12 +11,12 @@ import {
   publicForm,
   type VisitorPages,
 } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { MediaService } from '../../media/index.ts';
 import type { DraftService } from './drafts.service.ts';
 import { previewPageHtml, previewStyle } from './preview-html.ts';
 
-type Deps = Parameters<typeof createFormTokens>[0] & {
-  origin: string;
+type Deps = {
   drafts: Pick<DraftService, 'findByToken' | 'listComments' | 'comment'>;
   media: Pick<MediaService, 'find'>;
 };
@@ -25,23 +25,32 @@ const formName = 'ad-preview-comment';
 const prefix = draftPreviewPath('').slice(0, -1);
 const tokenPattern = /^\/ad-preview\/([A-Za-z0-9_-]{22})$/;
 
-/** The public preview of a draft, which follows it until the link is revoked, and the form for comments. */
-export const createPreviewPages = (deps: Deps): { visitorPages: VisitorPages[]; publicForms: PublicForm[] } => {
-  const { origin, drafts, media } = deps;
-  const tokens: FormTokens = createFormTokens(deps);
+/** Public preview of a draft, which shows changes until the link is revoked, and the form for comments. */
+export const createPreviewPages = (
+  platform: Platform,
+  deps: Deps,
+): { visitorPages: VisitorPages[]; publicForms: PublicForm[] } => {
+  const { origin } = platform;
+  const { drafts, media } = deps;
+  const tokens: FormTokens = createFormTokens(platform);
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'private, no-store',
     'x-robots-tag': 'noindex, nofollow',
-    // With no referrer at all, our own form would come without its origin.
+    // Without any referrer, our own form would be sent without its origin.
     'referrer-policy': 'same-origin',
     'content-security-policy': [
-      ...["default-src 'none'", `style-src ${sourceHash(previewStyle)}`, `img-src 'self' ${origin}`, "base-uri 'none'"],
-      ...["form-action 'self'", "frame-ancestors 'none'"],
+      "default-src 'none'",
+      `style-src ${sourceHash(previewStyle)}`,
+      `img-src 'self' ${origin}`,
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
     ].join('; '),
   };
   const notFound: PageResponse = {
-    ...{ status: 404, headers },
+    status: 404,
+    headers,
     body: previewPageHtml({ title: 'Preview not found', notice: 'This preview no longer exists. Ask for a new link.' }),
   };
 
@@ -57,7 +66,8 @@ export const createPreviewPages = (deps: Deps): { visitorPages: VisitorPages[]; 
     const comments = await drafts.listComments(draft.id);
     const form = { name: formName, subject: token };
     return {
-      ...{ status: 200, headers },
+      status: 200,
+      headers,
       body: previewPageHtml({
         title: draft.ad.name || 'Ad preview',
         preview: { ad: draft.ad, businessName, imageUrl: await toImageUrl(draft.businessId, draft.ad.adimage) },
@@ -84,7 +94,10 @@ export const createPreviewPages = (deps: Deps): { visitorPages: VisitorPages[]; 
     ],
     publicForms: [
       publicForm({
-        ...{ name: formName, summary: 'Comment on the preview of an ad', origins: 'own', tokens },
+        name: formName,
+        summary: 'Comment on the preview of an ad',
+        origins: 'own',
+        tokens,
         fields: PreviewComment,
         submit: async ({ subject, fields }) => {
           await drafts.comment(subject, fields);

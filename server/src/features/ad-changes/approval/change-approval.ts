@@ -1,26 +1,27 @@
 import { adChangeKindName } from '@fanfare/contract/ad-changes/change-log';
-import type { Db } from '../../../platform/db/index.ts';
 import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { ApprovalKind } from '../../approvals/index.ts';
 import type { AdAccountAccess } from '../../connections/index.ts';
 import type { Deliveries } from '../../deliveries/index.ts';
 import type { AdRows, FoundAdObject } from '../ad-rows.ts';
-import type { ChangeQueueService } from '../change-queue.service.ts';
 import { listNetworks, networkOf } from '../networks.ts';
+import { adRequestStore } from '../queue/ad-requests.store.ts';
+import type { ChangeQueueService } from '../queue/change-queue.service.ts';
 import type { NewAction, QueuedChange } from '../queued-change.ts';
-import { adRequestStore } from './ad-requests.store.ts';
 import { toScope } from './change-requests.service.ts';
 
 type Deps = {
-  db: Db;
   access: Pick<AdAccountAccess, 'list'>;
   objects: Pick<AdRows, 'find'>;
   queue: Pick<ChangeQueueService, 'queueChanges'>;
   deliveries: Pick<Deliveries, 'worker'>;
 };
 
-/** Raises of budgets and activations above the owner's threshold. They are queued when they are approved. */
-export const changeApprovalKind = ({ db, access, objects, queue, deliveries }: Deps): ApprovalKind => {
+/**
+ * Approval of raises of budgets and activations above the owner's threshold. They are queued when they are approved.
+ */
+export const changeApprovalKind = ({ db }: Platform, { access, objects, queue, deliveries }: Deps): ApprovalKind => {
   const findRows = async (business: BusinessContext, { network, changes }: NewAction) => {
     const groups = [...Map.groupBy(changes, ({ level }) => level)];
     const found = await Promise.all(
@@ -67,7 +68,8 @@ export const changeApprovalKind = ({ db, access, objects, queue, deliveries }: D
         requester,
         { id: businessId, isOwner: decider.isOwner },
         {
-          ...{ ...action, approvedBy: decider.name },
+          ...action,
+          approvedBy: decider.name,
           ...(idempotencyKey !== null && { idempotencyKey: { key: idempotencyKey, hash: requestHash ?? '' } }),
         },
       );
@@ -78,7 +80,7 @@ export const changeApprovalKind = ({ db, access, objects, queue, deliveries }: D
   };
 };
 
-/** Whether reports still show what the requester saw. Sending checks it once more, at the network. */
+/** True if reports still show what the requester saw. Sending checks it once more, at the network. */
 const isUnchanged = ({ change, keptBudget }: QueuedChange, row: FoundAdObject | undefined): boolean => {
   if (!row) return false;
   if (change.type === 'status') return row.object.isOn !== change.isOn;

@@ -6,13 +6,13 @@ import type { BusinessContext } from '../../../platform/http/index.ts';
 import type { Approvals, DailySpend } from '../../approvals/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import { RepeatedRequest } from '../../deliveries/index.ts';
-import { type ChangeQueueService, nothingToChange, toRequestedAnswer } from '../change-queue.service.ts';
 import { toSendable } from '../changes/sendable.ts';
 import { sumDailySpend } from '../daily-spend.ts';
 import { formatMicros, type LimitService } from '../limits.service.ts';
 import { networkOf } from '../networks.ts';
+import { adRequestStore } from '../queue/ad-requests.store.ts';
+import { type ChangeQueueService, nothingToChange, toRequestedAnswer } from '../queue/change-queue.service.ts';
 import type { NewAction, QueuedChange } from '../queued-change.ts';
-import { adRequestStore } from './ad-requests.store.ts';
 
 export type ChangeRequestService = ReturnType<typeof changeRequestService>;
 type Deps = {
@@ -21,7 +21,7 @@ type Deps = {
   limits: Pick<LimitService, 'guardRaise'>;
 };
 
-/** Queues the changes of a member, or lets them wait for a second person. */
+/** Service that queues the changes of a member, or lets them wait for a second person. */
 export const changeRequestService = ({ approvals, queue, limits }: Deps) => {
   const request = async (
     tx: Tx,
@@ -31,21 +31,30 @@ export const changeRequestService = ({ approvals, queue, limits }: Deps) => {
     money: readonly DailySpend[],
   ): Promise<ActionQueued> => {
     const { idempotencyKey, ...action } = newAction;
-    // Ceilings refuse early. Who can send it is a question for the second person.
+    // Ceilings refuse a request early. The limits for members don't, because a second person decides.
     await limits.guardRaise(
       tx,
       { id: business.id, isOwner: true },
       action.changes.flatMap(({ raise }) => raise ?? []),
     );
     const row = await adRequestStore(tx).insert({
-      ...{ businessId: business.id, action, undoOf: action.undoOf ?? null, isWaiting: true },
-      ...{ idempotencyKey: idempotencyKey?.key ?? null, requestHash: idempotencyKey?.hash ?? null },
+      businessId: business.id,
+      action,
+      undoOf: action.undoOf ?? null,
+      isWaiting: true,
+      idempotencyKey: idempotencyKey?.key ?? null,
+      requestHash: idempotencyKey?.hash ?? null,
     });
     if (!row) throw new RepeatedRequest();
     const approval = await approvals.request(tx, actor, business, {
-      ...{ kind: adChangeKindName, subjectId: row.id, title: action.title, money },
+      kind: adChangeKindName,
+      subjectId: row.id,
+      title: action.title,
+      money,
       summary: describeSpend(money),
-      ...{ diff: action.changes.map(toDiffRow), scopes: toScopes(action), url: '/ads/changes' },
+      diff: action.changes.map(toDiffRow),
+      scopes: toScopes(action),
+      url: '/ads/changes',
     });
     await adRequestStore(tx).setApproval(row.id, approval.id);
     return toRequestedAnswer({ ...row, approvalId: approval.id });
@@ -73,7 +82,7 @@ const describeSpend = (money: readonly DailySpend[]): string =>
     ? 'We don’t know all of these budgets. Check them on the network.'
     : `Up to ${money.map(({ currency, micros }) => formatMicros(micros, currency)).join(' and ')} a day.`;
 
-/** The accounts whose members can see and decide it. */
+/** Scopes of an action: the accounts whose members can see and decide the request. */
 const toScopes = ({ network, changes, skipped }: NewAction): string[] => {
   const accounts = [...changes, ...skipped].flatMap(({ account }) => account?.remoteId ?? []);
   return [...new Set(accounts)].map((id) => toScope(networkOf[network], id));

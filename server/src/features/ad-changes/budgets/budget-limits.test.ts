@@ -69,7 +69,8 @@ test('more per day than members may add → only the owner', async () => {
 });
 
 test('raises beyond the ceiling of the day → refused, also for two at once; cuts always go', async () => {
-  const [one, two] = [await adSet('Gym bags'), await adSet('Offices')];
+  const one = await adSet('Gym bags');
+  const two = await adSet('Offices');
   const raised = await adChangeStore(app.db).sumRaises(business.bid, app.now().toISOString().slice(0, 10));
   const before = raised.find(({ currency }) => currency === 'USD')?.micros ?? 0;
   const limit = { currency: 'USD', dailyRaiseMicros: before + micros(10), ownerAboveMicros: null };

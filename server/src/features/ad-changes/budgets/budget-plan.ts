@@ -11,12 +11,12 @@ import { amountProblem, sharedAmount } from '@fanfare/contract/ad-changes/budget
 import { formatMoney, toMinor } from '@fanfare/contract/ads/money';
 import type { ReportNetwork } from '@fanfare/contract/insights/report';
 import type { FoundAdObject } from '../ad-rows.ts';
-import type { BudgetChange } from '../changes/change.ts';
+import type { BudgetChange } from '../change.ts';
 import type { SkippedChange } from '../queued-change.ts';
-import { toKnownBudget } from './budget-reader.service.ts';
+import { type KnownBudget, toKnownBudget } from './budget-reader.service.ts';
 import { holderOf } from './network-budgets.ts';
 
-/** An item of a request. Amounts in currency units as they were typed. */
+/** Item of a request. Amounts in currency units as they were typed. */
 export type BudgetItem = {
   rowId: string;
   name: string;
@@ -25,7 +25,7 @@ export type BudgetItem = {
   budget_type: BudgetType;
   currency_offset?: number | undefined;
 };
-/** `rows`: those that share the budget. */
+/** Change of one budget. `rows`: those that share it. */
 export type PlannedChange = { rows: readonly FoundAdObject[]; change: BudgetChange };
 export type BudgetPlan = {
   changes: PlannedChange[];
@@ -34,11 +34,10 @@ export type BudgetPlan = {
 };
 
 type Matched = { item: BudgetItem; index: number; row: FoundAdObject };
-type KnownBudget = NonNullable<ReturnType<typeof toKnownBudget>['budget']>;
 
 /**
- * One change for each distinct budget of the items. Which budget a row has, its kind and its currency are what we know,
- * not what the client says.
+ * Plans one change for each distinct budget of the items. The budget of a row, its kind and its currency come from our
+ * reports, not from the client.
  */
 export const planBudgetChanges = (
   network: ReportNetwork,
@@ -91,7 +90,12 @@ const planBudget = (plan: BudgetPlan, budget: KnownBudget, matched: readonly Mat
   plan.changes.push({
     rows: matched.map(({ row }) => row),
     change: {
-      ...{ type: 'budget', ref: holderOf(first.row, budget), before, after, offset, currency },
+      type: 'budget',
+      ref: holderOf(first.row, budget),
+      before,
+      after,
+      offset,
+      currency,
       budget: { id, level, kind: type === 'lifetime' ? 'lifetime' : 'daily' },
     },
   });

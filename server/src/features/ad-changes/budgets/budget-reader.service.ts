@@ -1,3 +1,4 @@
+import type { AdBudgetRef } from '@fanfare/connectors/ports/ads/ads';
 import {
   archivedBudget,
   type BudgetType,
@@ -7,7 +8,10 @@ import {
 } from '@fanfare/contract/ad-changes/budget-calls';
 import { type BudgetState, minimumOf } from '@fanfare/contract/ad-changes/budget-rules';
 import type { ReportNetwork } from '@fanfare/contract/insights/report';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import { countOf } from '@fanfare/contract/kit/plurals';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { AdAccountAccess } from '../../connections/index.ts';
 import type { FoundAdObject } from '../ad-rows.ts';
 import { networkOf } from '../networks.ts';
@@ -18,30 +22,31 @@ export type BudgetReaderService = ReturnType<typeof budgetReaderService>;
 type Deps = {
   access: Pick<AdAccountAccess, 'list' | 'use'>;
   findRows: RowFinder;
-  sleep: (ms: number) => Promise<void>;
 };
 
-/** A row with its budget. `readAt`: null when it was read at the network just now. */
+/** Budget with what is known of its use; `spent` is null until the network returns it. */
+export type KnownBudget = BudgetState &
+  Pick<AdBudgetRef, 'id' | 'level'> & { spent: number | null; sharedWith: readonly string[] };
+
+/** Row with its budget. `readAt`: null when it was read at the network just now. */
 export type RowBudget = {
   row: FoundAdObject;
-  budget:
-    | (BudgetState & { id: string; level: 'campaign' | 'group'; spent: number | null; sharedWith: readonly string[] })
-    | undefined;
+  budget: KnownBudget | undefined;
   readAt: Date | null;
   problem: string | null;
 };
 
-/** Networks are asked for so long; then the budgets of the last synchronization are shown. */
+/** Milliseconds that networks are waited for; then the budgets of the last synchronization are shown. */
 const networkWaitMs = 10_000;
-/** Accounts in these states take no changes. */
+/** States of accounts that take no changes. */
 const endedStates: readonly string[] = ['closed', 'any-closed', 'disabled'];
 
-/** The period that items of a network name. Native ads have daily budgets only. */
+/** Period of a budget, as items of a network name it. Native ads have daily budgets only. */
 export const budgetTypeOf = (network: ReportNetwork, kind: 'daily' | 'lifetime'): BudgetType =>
   network === 'nativeads' && kind === 'daily' ? 'Daily' : kind;
 
-/** Budgets of report rows, read at the network when it answers in time. */
-export const budgetReaderService = ({ access, findRows, sleep }: Deps) => {
+/** Service for budgets of report rows, read at the network when it answers in time. */
+export const budgetReaderService = ({ sleep }: Platform, { access, findRows }: Deps) => {
   const withinTime = async <T>(work: Promise<T>): Promise<T | undefined> => {
     const settled = work.catch((error: unknown) => {
       if (error instanceof Problem) return undefined;
@@ -58,7 +63,7 @@ export const budgetReaderService = ({ access, findRows, sleep }: Deps) => {
   };
 
   return {
-    /** In the order of the selection. */
+    /** Budgets of the selected rows, in the order of the selection. */
     read: async (business: BusinessContext, network: ReportNetwork, selection: RowSelection): Promise<RowBudget[]> => {
       const rows = await findRows(business, network, selection);
       const statuses = new Map((await access.list(business, networkOf[network])).map(({ id, status }) => [id, status]));
@@ -94,7 +99,13 @@ const toRowBudget = (
   return {
     row,
     budget: {
-      ...{ id, level, type, current: amount.minor, offset: amount.offset, currency: amount.currency, spent },
+      id,
+      level,
+      type,
+      current: amount.minor,
+      offset: amount.offset,
+      currency: amount.currency,
+      spent,
       minimum: minimumOf({ type, offset: amount.offset, spent }, network, accountMinimum),
       maximum: kind === 'daily' ? left : null,
       sharedWith: campaignNames.length > 1 ? campaignNames.filter((name) => !selectedCampaigns.has(name)) : [],
@@ -104,11 +115,11 @@ const toRowBudget = (
   };
 };
 
-const countCampaigns = (count: number): string => (count === 1 ? '1 other campaign' : `${count} other campaigns`);
+const countCampaigns = (count: number): string => countOf(count, 'other campaign');
 
 const budgetKey = ({ account, budget }: FoundAdObject): string => `${account.id} ${budget?.level} ${budget?.id}`;
 
-/** How many campaigns of a row's budget are not among the rows. */
+/** Counts the campaigns of a row's budget that are not among the rows. */
 const otherCampaignCounter = (rows: readonly FoundAdObject[]) => {
   const selected = Map.groupBy(rows, budgetKey);
   return (row: FoundAdObject): number => {
@@ -118,8 +129,8 @@ const otherCampaignCounter = (rows: readonly FoundAdObject[]) => {
 };
 
 /**
- * As of the last synchronization. Its spend and the account's bounds aren't known; they are checked before sending.
- * `otherCampaigns`: how many share the budget and were not selected.
+ * Budget as of the last synchronization. Its spend and the account's bounds aren't known; they are checked before
+ * sending. `otherCampaigns`: number of campaigns that share the budget and were not selected.
  */
 export const toKnownBudget = (network: ReportNetwork, row: FoundAdObject, otherCampaigns = 0): RowBudget => {
   const { object, account, budget } = row;
@@ -130,8 +141,15 @@ export const toKnownBudget = (network: ReportNetwork, row: FoundAdObject, otherC
   return {
     row,
     budget: {
-      ...{ id, level, type, current: minor, offset, currency: account.currency, spent: null },
-      ...{ minimum: minimumOf({ type, offset, spent: 0 }, network, 0), maximum: null },
+      id,
+      level,
+      type,
+      current: minor,
+      offset,
+      currency: account.currency,
+      spent: null,
+      minimum: minimumOf({ type, offset, spent: 0 }, network, 0),
+      maximum: null,
       sharedWith: otherCampaigns > 0 ? [countCampaigns(otherCampaigns)] : [],
     },
     readAt,

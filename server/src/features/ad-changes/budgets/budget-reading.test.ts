@@ -23,7 +23,7 @@ afterEach(() => app.sandbox.faults.clear());
 
 const idOf = async (...row: Parameters<BudgetBusiness['findRow']>) => String((await business.findRow(...row)).id);
 
-test('ads of one ad set → one budget with its spend, the minimum of its goal, read now', async () => {
+test('ads of one ad set → one budget with its spend and the minimum of its goal, read at the network now', async () => {
   const ads = (await business.listRows('facebook', 'ad')).filter(({ name }) => String(name).startsWith('Newsletter'));
   const read = await readBudgets(
     business.owner,
@@ -33,13 +33,20 @@ test('ads of one ad set → one budget with its spend, the minimum of its goal, 
   expect(read.map(({ ad_id }) => ad_id)).toEqual(ads.map(({ id }) => id));
   expect(new Set(read.map(({ budget_id }) => budget_id)).size).toBe(2);
   expect(read[0]).toMatchObject({
-    ...{ old_budget: '6.00', budget_type: 'daily', budget_level: 'group', currency: 'USD', currency_offset: 100 },
-    ...{ min_budget: '5.00', read_at: null, problem: null, budget_id: read[0]?.adset_id },
+    old_budget: '6.00',
+    budget_type: 'daily',
+    budget_level: 'group',
+    currency: 'USD',
+    currency_offset: 100,
+    min_budget: '5.00',
+    read_at: null,
+    problem: null,
+    budget_id: read[0]?.adset_id,
   });
   expect(Number(read[0]?.spend)).toBeGreaterThan(100);
 });
 
-test('a lifetime budget → at least its spend plus 10%, in whole units', async () => {
+test('lifetime budget → its minimum is the spend plus 10%, in whole units', async () => {
   const [read] = await readBudgets(business.owner, 'facebook', [await idOf('facebook', 'adset', 'Coffee lovers')], {
     level: 'adset',
   });
@@ -47,7 +54,7 @@ test('a lifetime budget → at least its spend plus 10%, in whole units', async 
   expect(read?.min_budget).toBe(`${Math.ceil(Number(read?.spend) * 1.1)}.00`);
 });
 
-test('a budget of the campaign → the same for its ad sets; a campaign without one says where they are', async () => {
+test('budget of a campaign → the same for its ad sets; campaign without a budget → the reason that its ad sets have them', async () => {
   const sets = (await business.listRows('facebook', 'adset')).filter(
     ({ budget }) => String(budget?.level) === 'campaign',
   );
@@ -65,11 +72,9 @@ test('a budget of the campaign → the same for its ad sets; a campaign without 
   expect(none?.problem).toBe('The budgets of this campaign are in its ad sets. Change them there.');
 });
 
-test('a shared Google budget → names the campaigns that were not selected', async () => {
-  const [helmets, lights] = [
-    await idOf('google', 'campaign', 'Helmets'),
-    await idOf('google', 'campaign', 'Bike lights'),
-  ];
+test('one campaign of a shared Google budget → names of the other campaigns; all selected → none', async () => {
+  const helmets = await idOf('google', 'campaign', 'Helmets');
+  const lights = await idOf('google', 'campaign', 'Bike lights');
   const [alone] = await readBudgets(business.owner, 'google', [helmets]);
   expect(alone).toMatchObject({ shared_with: ['Bike lights'], min_budget: '0.01', budget_type: 'daily' });
   const both = await readBudgets(business.owner, 'google', [helmets, lights]);
@@ -77,11 +82,9 @@ test('a shared Google budget → names the campaigns that were not selected', as
   expect(both[0]?.budget_id).toBe(both[1]?.budget_id);
 });
 
-test('Google does not answer → says how many campaigns share the budget and were not selected', async () => {
-  const [helmets, lights] = [
-    await idOf('google', 'campaign', 'Helmets'),
-    await idOf('google', 'campaign', 'Bike lights'),
-  ];
+test('Google doesn’t answer → number of the other campaigns that share the budget', async () => {
+  const helmets = await idOf('google', 'campaign', 'Helmets');
+  const lights = await idOf('google', 'campaign', 'Bike lights');
   app.sandbox.faults.add({ network: 'google', match: '*', kind: 'error', count: 1000 });
   const [alone] = await readBudgets(business.owner, 'google', [helmets]);
   expect(alone).toMatchObject({ shared_with: ['1 other campaign'], spend: '' });
@@ -89,23 +92,28 @@ test('Google does not answer → says how many campaigns share the budget and we
   expect(both.map(({ shared_with }) => Object.values(shared_with ?? {}))).toEqual([[], []]);
 });
 
-test('yen → no decimals', async () => {
+test('budget in yen → no decimals', async () => {
   const [campaign] = await business.listRows('google', 'campaign', tokyo);
   const [read] = await readBudgets(business.owner, 'google', [String(campaign?.id)], { adwords_account_id: tokyo });
   expect(read).toMatchObject({ currency: 'JPY', currency_offset: 1, min_budget: '1' });
   expect(read?.old_budget).toMatch(/^\d+$/);
 });
 
-test('native ads → daily, editorial, the network’s minimum', async () => {
+test('budget of a native ad → daily, campaign type Editorial, the network’s minimum', async () => {
   const [banner] = await business.listRows('nativeads', 'banner');
   const [read] = await readBudgets(business.owner, 'nativeads', [String(banner?.id)]);
   expect(read).toMatchObject({
-    ...{ banner_id: banner?.id, campaign: 'Coffee by mail', campaign_type: 'Editorial', budget_type: 'Daily' },
-    ...{ old_budget: '65.00', min_budget: '50.00', problem: null },
+    banner_id: banner?.id,
+    campaign: 'Coffee by mail',
+    campaign_type: 'Editorial',
+    budget_type: 'Daily',
+    old_budget: '65.00',
+    min_budget: '50.00',
+    problem: null,
   });
 });
 
-test('the network does not answer → as last read, with its time', async () => {
+test('network doesn’t answer → budget as last read, with the time of that reading', async () => {
   app.sandbox.faults.add({ network: 'facebook', match: '*', kind: 'error', count: 1000 });
   const [read] = await readBudgets(business.owner, 'facebook', [await idOf('facebook', 'adset', 'Restaurants')], {
     level: 'adset',
@@ -114,22 +122,24 @@ test('the network does not answer → as last read, with its time', async () => 
   expect(new Date(String(read?.read_at)).getTime()).toBeLessThanOrEqual(app.now().getTime());
 });
 
-test('changed at the network since the last synchronization → the new amount', async () => {
+test('budget changed at the network since the last synchronization → the new amount', async () => {
   const id = await idOf('facebook', 'adset', 'Offices');
   await fetch(`${app.sandbox.url}/facebook/budgets/${id}`, {
-    ...{ method: 'POST', body: new URLSearchParams({ amount: '12.34' }), redirect: 'manual' },
+    method: 'POST',
+    body: new URLSearchParams({ amount: '12.34' }),
+    redirect: 'manual',
   });
   const [read] = await readBudgets(business.owner, 'facebook', [id], { level: 'adset' });
   expect(read).toMatchObject({ old_budget: '12.34', read_at: null });
 });
 
-test('a closed account → says so', async () => {
+test('ad in a closed account → the reason why its budget can’t be changed', async () => {
   const [ad] = await business.listRows('facebook', 'ad', kiosk);
   const [read] = await readBudgets(business.owner, 'facebook', [String(ad?.id)], { fb_adaccount_id: `act_${kiosk}` });
   expect(read?.problem).toBe('This ad account is closed or disabled, so its budgets can’t be changed.');
 });
 
-test('a form → the same', async () => {
+test('ids sent as a form → the same budgets', async () => {
   const id = await idOf('facebook', 'adset', 'Restaurants');
   for (const name of ['selected_ads', 'selected_ads[]']) {
     const payload = new URLSearchParams({ [name]: id, level: 'adset' }).toString();
@@ -139,7 +149,7 @@ test('a form → the same', async () => {
   }
 });
 
-test('ads of another business, or of an account that the member can’t use → not found', async () => {
+test('ads of another business, or of an account that the member can’t use → 404', async () => {
   const id = await idOf('facebook', 'adset', 'Restaurants');
   const get = (user: typeof business.owner) =>
     user.post('/facebook/ads/budget/get', { selected_ads: [id], level: 'adset' });

@@ -1,13 +1,13 @@
 import { amountProblem, type BudgetState } from '@fanfare/contract/ad-changes/budget-rules';
 import type { ReportNetwork } from '@fanfare/contract/insights/report';
 import type { FoundAdObject } from '../ad-rows.ts';
-import type { QueuedChange } from '../change-queue.service.ts';
+import type { QueuedChange } from '../queue/change-queue.service.ts';
 import { toKnownBudget } from './budget-reader.service.ts';
 import { toQueued } from './budget-update.service.ts';
 import { holderOf } from './network-budgets.ts';
 
-/** `key`: of the budget, which several rows can share. Amounts in smallest units. */
-export type BudgetStep = {
+/** Plan of a budget step. `key`: of the budget, which several rows can share. Amounts in smallest units. */
+export type BudgetStepPlan = {
   key: string;
   before: number;
   after: number;
@@ -15,19 +15,20 @@ export type BudgetStep = {
   queued: QueuedChange;
 };
 
-/** The budget of a row as last read, by its key. */
+/** Key of a row's budget, as last read. */
 export const budgetKeyOf = ({ budget }: FoundAdObject): string | undefined =>
   budget ? `${budget.level}:${budget.id}` : undefined;
 
 /**
- * The change of a row's budget to the amount that `compute` returns for what it is now, in smallest units. `unchanged`:
- * it is so already. A budget that the network has changed meanwhile is not overwritten: the delivery fails.
+ * Plans the change of a row's budget to the amount that `compute` returns for the current one, in smallest units.
+ * `unchanged`: it has that amount already. A budget that the network has changed since is not overwritten: the delivery
+ * fails.
  */
 export const planBudgetStep = (
   network: ReportNetwork,
   row: FoundAdObject,
   compute: (budget: BudgetState) => number,
-): BudgetStep | { problem: string } | 'unchanged' => {
+): BudgetStepPlan | { problem: string } | 'unchanged' => {
   const { budget, problem } = toKnownBudget(network, row);
   if (!budget || problem !== null) return { problem: problem ?? 'It has no budget.' };
   const after = compute(budget);
@@ -37,7 +38,12 @@ export const planBudgetStep = (
   const { id, level, type, currency, offset, current: before } = budget;
   const kind = type === 'lifetime' ? 'lifetime' : 'daily';
   const change = {
-    ...{ type: 'budget' as const, ref: holderOf(row, budget), before, after, offset, currency },
+    type: 'budget' as const,
+    ref: holderOf(row, budget),
+    before,
+    after,
+    offset,
+    currency,
     budget: { id, level, kind } as const,
   };
   return { key: `${level}:${id}`, before, after, budget, queued: toQueued({ rows: [row], change }) };

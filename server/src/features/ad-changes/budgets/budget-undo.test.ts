@@ -1,3 +1,4 @@
+import { hourSeconds } from '@fanfare/contract/kit/durations';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Loose } from '../../../../test/browser.ts';
 import { createChangeWorker, runChanges } from '../../../../test/fixtures/ads/ad-changes.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
   await business.sync('facebook', business.accountOf.facebook);
 });
 // Facebook takes four changes of a budget in an hour.
-beforeEach(() => app.advanceClock(3600));
+beforeEach(() => app.advanceClock(hourSeconds));
 
 const adSet = async (name: string) => {
   const { id } = await business.findRow('facebook', 'adset', name);
@@ -39,15 +40,17 @@ const undo = ({ action_id }: Loose, user: Pick<typeof business.owner, 'post'> = 
   user.post(`/ads/action/${action_id}/undo`, {});
 const changeAtFacebook = (id: unknown, amount: string) =>
   fetch(`${app.sandbox.url}/facebook/budgets/${id}`, {
-    ...{ method: 'POST', body: new URLSearchParams({ amount }), redirect: 'manual' },
+    method: 'POST',
+    body: new URLSearchParams({ amount }),
+    redirect: 'manual',
   });
 const countWrites = (id: unknown) =>
   app.sandbox.requestLog
     .list()
     .filter(({ operation, path }) => operation === 'node.update' && path.endsWith(`/${String(id)}`)).length;
 
-describe('undo', () => {
-  test('restores the exact amount, with cents; ten presses at once are one undo', async () => {
+describe('undoing a change of a budget', () => {
+  test('undo pressed ten times at once → the exact amount with cents is restored once', async () => {
     const { ad_id } = await adSet('Restaurants');
     await changeAtFacebook(ad_id, '8.37');
     const done = await queue(await adSet('Restaurants'), 20);
@@ -66,7 +69,7 @@ describe('undo', () => {
     expect((await business.findRow('facebook', 'adset', 'Restaurants')).budget).toMatchObject({ amount: '8.37' });
   });
 
-  test('the network shows another amount by now → refused in words, nothing is sent', async () => {
+  test('undo after the amount was changed at the network → fails with the reason, nothing is sent', async () => {
     const read = await adSet('Recipe readers');
     const done = await queue(read, 20);
     await runChanges(app);
@@ -80,7 +83,7 @@ describe('undo', () => {
     expect(countWrites(read.ad_id)).toBe(writes);
   });
 
-  test('refused, then another person sets the same amount → trying again fails: it is theirs, so there is no undo', async () => {
+  test('refused change retried after another person set the same amount → fails again, no undo', async () => {
     const read = await adSet('Offices');
     const queued = await queue(read, 50);
     await changeAtFacebook(read.ad_id, '30');
@@ -97,7 +100,7 @@ describe('undo', () => {
     expect((await undo(queued)).status).toBe(422);
   });
 
-  test('a lifetime budget with cents → restored to the cent', async () => {
+  test('undo of a lifetime budget with cents → restored to the cent', async () => {
     const read = await adSet('Gift buyers');
     expect(read).toMatchObject({ budget_type: 'lifetime', old_budget: '606.67' });
     const done = await queue(read, 900);
@@ -108,7 +111,7 @@ describe('undo', () => {
     expect(await adSet('Gift buyers')).toMatchObject({ old_budget: '606.67' });
   });
 
-  /** Sends, then ends what is finished. */
+  /** Sends changes, then ends what is finished. */
   const runTwice = async () => {
     const worker = createChangeWorker(app);
     await worker.runOnce();
@@ -116,7 +119,7 @@ describe('undo', () => {
     await worker.runOnce();
   };
 
-  test('counts as a change: the fifth within an hour waits', async () => {
+  test('undo as the fifth change of a budget within an hour → waits', async () => {
     const actions: Loose[] = [];
     for (const units of [11, 12, 13, 14]) {
       actions.push(await queue(await adSet('Neighbors'), units));
@@ -129,7 +132,7 @@ describe('undo', () => {
     expect(await getItems(undone.body)).toMatchObject([{ state: 'done', after: '$13.00 a day' }]);
   });
 
-  test('a member without the account → not found', async () => {
+  test('undo by a member without the account → 404', async () => {
     const done = await queue(await adSet('Live music'), 15);
     await runChanges(app);
     const member = await createMember(app, business, { facebook_ads_manager: 'publisher' }, []);
@@ -137,8 +140,8 @@ describe('undo', () => {
   });
 });
 
-describe('never twice, never lost', () => {
-  test('killed between the network’s yes and our write → found, one change', async () => {
+describe('changes of budgets survive crashes', () => {
+  test('killed after the network’s answer, before the result is stored → found, one change', async () => {
     const read = await adSet('Past buyers');
     const queued = await queue(read, 30);
     const worker = createChangeWorker(app, {
@@ -165,7 +168,7 @@ describe('never twice, never lost', () => {
     expect(countWrites(read.ad_id)).toBe(1);
   });
 
-  test('the answer is lost and another person changes it then → their amount stays, ours fails in words', async () => {
+  test('answer lost, then another person changes the budget → their amount stays, our change fails with the reason', async () => {
     const read = await adSet('Tea and coffee');
     const queued = await queue(read, 30);
     const worker = createChangeWorker(app, {

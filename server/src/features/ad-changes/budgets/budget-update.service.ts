@@ -2,22 +2,22 @@ import { budgetText } from '@fanfare/contract/ad-changes/budget-rules';
 import type { ActionQueued } from '@fanfare/contract/ad-changes/row-actions';
 import { formatMoney } from '@fanfare/contract/ads/money';
 import type { ReportNetwork } from '@fanfare/contract/insights/report';
-import type { Db } from '../../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { Actor } from '../../audit/index.ts';
 import type { ChangeRequestService } from '../approval/change-requests.service.ts';
-import type { ChangeQueueService } from '../change-queue.service.ts';
-import type { BudgetChange } from '../changes/change.ts';
+import type { BudgetChange } from '../change.ts';
 import { toDailyMicros } from '../daily-spend.ts';
 import type { LimitService } from '../limits.service.ts';
+import type { ChangeQueueService } from '../queue/change-queue.service.ts';
 import type { QueuedChange } from '../queued-change.ts';
-import { countRows } from '../row-actions.service.ts';
+import { countRows } from '../row-rules.ts';
 import { type BudgetItem, type PlannedChange, planBudgetChanges } from './budget-plan.ts';
 import type { RowFinder, RowSelection } from './row-finder.ts';
 
 export type BudgetUpdateService = ReturnType<typeof budgetUpdateService>;
 type Deps = {
-  db: Db;
   findRows: RowFinder;
   queue: Pick<ChangeQueueService, 'once'>;
   requests: Pick<ChangeRequestService, 'submit'>;
@@ -30,8 +30,8 @@ export type BudgetUpdate = {
   idempotencyKey?: { key: string; hash: string } | undefined;
 };
 
-/** Queues changes of budgets, one delivery for each distinct budget. */
-export const budgetUpdateService = ({ db, findRows, queue, requests, limits }: Deps) => {
+/** Service that queues changes of budgets, one delivery for each distinct budget. */
+export const budgetUpdateService = ({ db }: Platform, { findRows, queue, requests, limits }: Deps) => {
   const requirePercent = async (business: BusinessContext, changes: readonly PlannedChange[]): Promise<void> => {
     const most = await limits.maxChangePercent(business.id);
     if (most === null) return;
@@ -58,7 +58,13 @@ export const budgetUpdateService = ({ db, findRows, queue, requests, limits }: D
         const title = `Change the budget of ${countRows(rowCount, network, selection.level)}`;
         return db.transaction((tx) =>
           requests.submit(tx, actor, business, {
-            ...{ action: 'budget', network, title, changes: changes.map(toQueued), skipped, rowCount, idempotencyKey },
+            action: 'budget',
+            network,
+            title,
+            changes: changes.map(toQueued),
+            skipped,
+            rowCount,
+            idempotencyKey,
           }),
         );
       });
@@ -66,7 +72,7 @@ export const budgetUpdateService = ({ db, findRows, queue, requests, limits }: D
   };
 };
 
-/** Of a single row its own name, of several the name of what holds their budget. */
+/** Name of a change: of a single row its own, of several the name of what holds their budget. */
 const nameOf = ({ rows, change }: PlannedChange): string => {
   const [first] = rows;
   if (!first) return '';
@@ -84,13 +90,18 @@ export const toQueued = (planned: PlannedChange): QueuedChange => {
   const from = formatMoney(before, offset, currency);
   const to = budgetText({ type: budget.kind, offset, currency }, after);
   return {
-    ...{ account: first.account, name, change, raise: toRaise(change), keptBudget: first.budget?.minor },
+    account: first.account,
+    name,
+    change,
+    raise: toRaise(change),
+    keptBudget: first.budget?.minor,
     ...(object ?? { level: ref.level, objectId: ref.id }),
     title: `Budget of ${name}: ${from} → ${to}`,
   };
 };
 
-/** What a change adds per day, in millionths of the currency unit; negative for cuts. */
+/** Raise of a change per day, in millionths of the currency unit; negative for cuts. */
 const toRaise = ({ budget, before, after, offset, currency }: BudgetChange) => ({
-  ...{ currency, micros: toDailyMicros({ kind: budget.kind, offset }, before, after) },
+  currency,
+  micros: toDailyMicros({ kind: budget.kind, offset }, before, after),
 });

@@ -1,3 +1,4 @@
+import { hourMs } from '@fanfare/contract/kit/durations';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Loose } from '../../../../test/browser.ts';
 import {
@@ -30,7 +31,7 @@ const send = (network: Network, body: object, user: TestUser = business.owner) =
 const runDue = async () => {
   while ((await app.deliveries.worker.runOnce()) > 0);
 };
-/** Queues a change and sends what is due; the outcomes of its deliveries. */
+/** Queues a change and sends what is due; returns the outcomes of its deliveries. */
 const sendAndRun = async (network: Network, body: object) => {
   const answer = await send(network, body);
   if (answer.status !== 200) throw new Error(answer.text);
@@ -40,7 +41,7 @@ const sendAndRun = async (network: Network, body: object) => {
 const listOutcomes = async (queued: Loose) =>
   toList((await business.owner.get(`/ads/action/${queued.action_id}`)).body.items);
 
-/** An ad set with its budget as it is now. */
+/** Reads an ad set with its budget as it is now. */
 const adSet = async (name: string) => {
   const { id } = await business.findRow('facebook', 'adset', name);
   const [read] = await readBudgets(business.owner, 'facebook', [String(id)], { level: 'adset' });
@@ -54,10 +55,12 @@ const setBudget = (read: Loose, newBudget: string | number, more: object = {}) =
 const countWrites = () => app.sandbox.requestLog.list().filter(({ operation }) => operation === 'node.update').length;
 const changeAtFacebook = (id: unknown, amount: string) =>
   fetch(`${app.sandbox.url}/facebook/budgets/${id}`, {
-    ...{ method: 'POST', body: new URLSearchParams({ amount }), redirect: 'manual' },
+    method: 'POST',
+    body: new URLSearchParams({ amount }),
+    redirect: 'manual',
   });
 
-describe('sent', () => {
+describe('changes of budgets that are sent', () => {
   test('two ads of one ad set → one delivery, whole units at the network, in the report at once', async () => {
     const ads = (await business.listRows('facebook', 'ad')).filter(({ name }) => String(name).startsWith('Newsletter'));
     const read = await readBudgets(
@@ -71,7 +74,9 @@ describe('sent', () => {
       fb_adaccount_id: `act_${business.accountOf.facebook}`,
     });
     expect(answer.body).toMatchObject({
-      ...{ success: true, queued: 4, skipped: [] },
+      success: true,
+      queued: 4,
+      skipped: [],
       message: 'Changing the budget of 4 ads in the background. You will be notified when it is done.',
     });
     expect(outcomes.map(({ state }) => state)).toEqual(['done', 'done']);
@@ -95,7 +100,7 @@ describe('sent', () => {
     ]);
   });
 
-  test('a form with the items as JSON text → the same', async () => {
+  test('items sent as JSON text in a form → queued like JSON', async () => {
     const read = await adSet('Tea and coffee');
     const { budgets, level } = setBudget(read, 7);
     const payload = new URLSearchParams({ budgets: JSON.stringify(budgets), level }).toString();
@@ -106,7 +111,7 @@ describe('sent', () => {
     expect(await adSet('Tea and coffee')).toMatchObject({ old_budget: '7.00' });
   });
 
-  test('items as they were read, each a field `budgets[]` or as JSON, of a campaign too → accepted', async () => {
+  test('budgets as they were read, in a field `budgets[]` or as JSON, also of a campaign → accepted', async () => {
     const id = String((await business.findRow('facebook', 'campaign', 'Always on: shop')).id);
     const [read] = await readBudgets(business.owner, 'facebook', [id], { level: 'campaign' });
     expect(read).toMatchObject({ ad_id: id, adset_id: null, problem: null });
@@ -127,7 +132,7 @@ describe('sent', () => {
     await runDue();
   });
 
-  test('`currency_offset` of another currency → skipped, never calculated with', async () => {
+  test('`currency_offset` of another currency → row skipped, nothing queued for it', async () => {
     const read = await adSet('Bakers');
     const answer = await send('facebook', setBudget(read, 13, { currency_offset: 1 }));
     expect(answer.status).toBe(422);
@@ -149,7 +154,7 @@ describe('sent', () => {
   });
 });
 
-describe('refused at once', () => {
+describe('changes of budgets that are refused at once', () => {
   test.each([
     ['', 'New Budget is required'],
     ['10.5', 'Budget must be a number'],
@@ -195,13 +200,13 @@ describe('refused at once', () => {
     expect(await post(49)).toBe('A minimum budget of $50.00 is required');
   });
 
-  test('the kind of a budget → never changed', async () => {
+  test('budget_type different from the stored one → 422, nothing changed', async () => {
     const answer = await send('facebook', setBudget(await adSet('Offices'), 30, { budget_type: 'lifetime' }));
     expect(answer.status).toBe(422);
     expect(answer.text).toContain('The type of this budget is different now.');
   });
 
-  test('ads of another business, or of an account that the member can’t use → not found', async () => {
+  test('ads of another business, or of an account that the member can’t use → 404', async () => {
     const body = setBudget(await adSet('Offices'), 30);
     const other = await createBusiness(app);
     expect((await send('facebook', body, other.owner)).status).toBe(404);
@@ -211,12 +216,14 @@ describe('refused at once', () => {
   });
 });
 
-describe('failed while the others go on', () => {
-  test('changed meanwhile → says to what; two people at once → one change, the other fails', async () => {
-    const [stale, fresh] = [await adSet('Past buyers'), await adSet('Espresso')];
+describe('changes that fail while others go on', () => {
+  test('budget changed at the network since it was shown → fails with the new amount; two people at once → one change, the other fails', async () => {
+    const stale = await adSet('Past buyers');
+    const fresh = await adSet('Espresso');
     await changeAtFacebook(stale.ad_id, '33.33');
     const { outcomes } = await sendAndRun('facebook', {
-      ...{ budgets: [toItem('facebook', stale, 21), toItem('facebook', fresh, 21)], level: 'adset' },
+      budgets: [toItem('facebook', stale, 21), toItem('facebook', fresh, 21)],
+      level: 'adset',
     });
     expect(outcomes).toMatchObject([
       { state: 'failed', message: 'This budget was changed to $33.33 meanwhile' },
@@ -242,7 +249,7 @@ describe('failed while the others go on', () => {
     expect(results).toHaveLength(2);
   });
 
-  test('a lifetime budget below spend + 10% → its minimum, read again before sending', async () => {
+  test('lifetime budget below spend + 10% → fails with its minimum, read again before sending', async () => {
     const read = await adSet('Gift buyers');
     expect(read.budget_type).toBe('lifetime');
     const least = Number(read.min_budget);
@@ -253,7 +260,7 @@ describe('failed while the others go on', () => {
     expect((await sendAndRun('facebook', setBudget(read, 400))).outcomes).toMatchObject([{ state: 'done' }]);
   });
 
-  test('a Google account with an undeclared campaign → every change is refused with the step to take', async () => {
+  test('Google account with an undeclared campaign → every change is refused with the step to take', async () => {
     const rows = await business.listRows('google', 'campaign', duarte);
     const read = await readBudgets(
       business.owner,
@@ -266,7 +273,7 @@ describe('failed while the others go on', () => {
       expect(outcome).toMatchObject({ state: 'failed', message: expect.stringContaining('EU political ads') });
   });
 
-  test('an account that closes before the change is sent → failed in words, nothing lost', async () => {
+  test('account closes before the change is sent → failed with the reason, nothing changed', async () => {
     const [row] = (await business.listRows('facebook', 'adset', europe)).filter(({ budget }) => budget !== null);
     const [read] = await readBudgets(business.owner, 'facebook', [String(row?.id)], { level: 'adset' });
     const answer = await send('facebook', setBudget(read ?? {}, 25));
@@ -282,7 +289,7 @@ describe('failed while the others go on', () => {
   });
 });
 
-test('a fifth change of an ad set within an hour → waits with its time, then is sent', async () => {
+test('fifth change of an ad set’s budget within an hour → waits with its time, then is sent', async () => {
   for (const units of [21, 22, 23, 24])
     expect((await sendAndRun('facebook', setBudget(await adSet('Live music'), units))).outcomes).toMatchObject([
       { state: 'done' },
@@ -291,7 +298,7 @@ test('a fifth change of an ad set within an hour → waits with its time, then i
   expect(outcomes).toMatchObject([{ state: 'waiting' }]);
   const waitMs = new Date(String(outcomes[0]?.next_at)).getTime() - app.now().getTime();
   expect(waitMs).toBeGreaterThan(3_000_000);
-  expect(waitMs).toBeLessThanOrEqual(3_600_000);
+  expect(waitMs).toBeLessThanOrEqual(hourMs);
   app.advanceClock(3601);
   await runDue();
   expect(await listOutcomes(answer.body)).toMatchObject([{ state: 'done' }]);

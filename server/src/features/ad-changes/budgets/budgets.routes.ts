@@ -2,7 +2,7 @@ import { budgetCalls } from '@fanfare/contract/ad-changes/budget-calls';
 import type { ReportLevel, ReportNetwork } from '@fanfare/contract/insights/report';
 import { type BusinessContext, defineRoutes, type Route } from '../../../platform/http/index.ts';
 import type { Actor } from '../../audit/index.ts';
-import { toIdempotencyKey } from '../row-actions.service.ts';
+import { toIdempotencyKey } from '../queue/change-queue.service.ts';
 import type { BudgetItem } from './budget-plan.ts';
 import type { BudgetReaderService } from './budget-reader.service.ts';
 import type { BudgetUpdateService } from './budget-update.service.ts';
@@ -31,7 +31,9 @@ export const budgetRoutes = ({ reader, updates }: Deps): Route[] => {
     items: readonly BudgetItem[],
   ) =>
     updates.update(actor, business, {
-      ...{ network, selection: { level: body.level, ...place }, items },
+      network,
+      selection: { level: body.level, ...place },
+      items,
       idempotencyKey: toIdempotencyKey(submit_id, network, 'budget', body),
     });
 
@@ -62,7 +64,7 @@ export const budgetRoutes = ({ reader, updates }: Deps): Route[] => {
     'POST /google/ads/budget/update': ({ business, body, ...actor }) =>
       update(
         [actor, business, 'google'],
-        // Items name campaigns, whatever rows the report shows.
+        // Items of this call name campaigns, whatever rows the report shows.
         { ...body, level: 'campaign' },
         { account: body.adwords_account_id },
         body.budgets.map((item) => ({ ...item, rowId: item.campaign_id, name: item.campaign })),

@@ -1,17 +1,15 @@
-import type { Db } from '../../../platform/db/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { AdAccountAccess } from '../../connections/index.ts';
 import type { AdRows } from '../ad-rows.ts';
 import type { ChangeRequestService } from '../approval/change-requests.service.ts';
-import type { ChangeQueueService } from '../change-queue.service.ts';
 import type { LimitService } from '../limits.service.ts';
+import type { ChangeQueueService } from '../queue/change-queue.service.ts';
 import { budgetReaderService } from './budget-reader.service.ts';
 import { budgetUpdateService } from './budget-update.service.ts';
 import { budgetRoutes } from './budgets.routes.ts';
 import { createRowFinder } from './row-finder.ts';
 
 type Deps = {
-  db: Db;
-  sleep: (ms: number) => Promise<void>;
   access: AdAccountAccess;
   objects: AdRows;
   queue: ChangeQueueService;
@@ -20,13 +18,13 @@ type Deps = {
   hasConnection: (businessId: number, network: string, remoteId: string) => Promise<boolean>;
 };
 
-/** Budgets of report rows: read at the network, changed in the background. */
-export const createBudgets = (deps: Deps) => {
+/** Creates the budgets of report rows: read at the network, changed in the background. */
+export const createBudgets = (platform: Platform, deps: Deps) => {
   const findRows = createRowFinder(deps);
   return {
     routes: budgetRoutes({
-      reader: budgetReaderService({ ...deps, findRows }),
-      updates: budgetUpdateService({ ...deps, findRows }),
+      reader: budgetReaderService(platform, { ...deps, findRows }),
+      updates: budgetUpdateService(platform, { ...deps, findRows }),
     }),
   };
 };

@@ -2,20 +2,20 @@ import type { AdBudget, AdObject, AdObjectRef } from '@fanfare/connectors/ports/
 import type { AdAccountCall } from '../../connections/index.ts';
 import type { FoundAdObject } from '../ad-rows.ts';
 
-/** A row's budget as the network has it now, with what bounds its changes. Amounts in smallest units. */
+/** Budget of a row as the network has it now, with the bounds of its changes. Amounts in smallest units. */
 export type NetworkBudget = AdBudget & {
   spent: number;
   campaignNames: readonly string[];
-  /** The account's smallest daily budget, for the goal of the ad set. */
+  /** Smallest daily budget of the account, for the goal of the ad set. */
   accountMinimum: number;
-  /** What is left of the account's spend cap; null without one. */
+  /** Amount left of the account's spend cap; null without one. */
   left: number | null;
 };
 export type NetworkRow = { isArchived: boolean; budget: NetworkBudget | undefined };
 
 const keyOf = ({ level, id }: Pick<AdObjectRef, 'level' | 'id'>): string => `${level} ${id}`;
 
-/** The objects that can hold the budget of a row, nearest first. */
+/** Objects that can hold the budget of a row, nearest first. */
 export const holdersOf = ({ object, account }: FoundAdObject): AdObjectRef[] => {
   const campaign: AdObjectRef = { level: 'campaign', id: object.campaignRemoteId };
   const groupId = object.level === 'group' ? object.remoteId : object.groupRemoteId;
@@ -25,7 +25,7 @@ export const holdersOf = ({ object, account }: FoundAdObject): AdObjectRef[] => 
     : [campaign];
 };
 
-/** The object to read a budget with: Google's budgets are read with a campaign. */
+/** Object to read a budget with: Google's budgets are read with a campaign. */
 export const holderOf = (row: FoundAdObject, { level }: Pick<AdBudget, 'level'>): AdObjectRef => {
   const [nearest, campaign = nearest] = holdersOf(row);
   const holder = level === 'group' ? nearest : campaign;
@@ -33,7 +33,7 @@ export const holderOf = (row: FoundAdObject, { level }: Pick<AdBudget, 'level'>)
   return holder;
 };
 
-/** Budgets of rows of one account, read in few calls. Rows that no longer exist are left out. */
+/** Reads budgets of rows of one account in few calls. Rows that no longer exist are left out. */
 export const readNetworkBudgets = async (
   call: AdAccountCall,
   rows: readonly FoundAdObject[],
@@ -65,7 +65,8 @@ export const readNetworkBudgets = async (
       {
         isArchived: row.object.state === 'archived' || holders.some(({ state }) => state === 'archived'),
         budget: holder?.budget && {
-          ...{ ...holder.budget, ...bounds(holder) },
+          ...holder.budget,
+          ...bounds(holder),
           spent: uses.get(holder.budget.id)?.spent.minor ?? 0,
           campaignNames: uses.get(holder.budget.id)?.campaignNames ?? [],
         },
@@ -74,7 +75,7 @@ export const readNetworkBudgets = async (
   );
 };
 
-/** The account's bounds, read once for each goal of the holders. */
+/** Reads the account's bounds, once for each goal of the holders. */
 const readBounds = async ({ connector, grant, account }: AdAccountCall, holders: readonly AdObject[]) => {
   const details = new Map<string | undefined, { accountMinimum: number; left: number | null }>();
   for (const goal of new Set(holders.map(goalOf))) {
@@ -85,5 +86,5 @@ const readBounds = async ({ connector, grant, account }: AdAccountCall, holders:
   return (holder: AdObject) => details.get(goalOf(holder)) ?? { accountMinimum: 0, left: null };
 };
 
-/** Only ad sets have a goal that decides their minimum. */
+/** Goal that decides the minimum; only ad sets have one. */
 const goalOf = ({ level, goal }: AdObject): string | undefined => (level === 'group' ? goal : undefined);

@@ -1,5 +1,6 @@
 import type { ReportLevel, ReportNetwork } from '@fanfare/contract/insights/report';
-import { type BusinessContext, invalidInput, Problem } from '../../../platform/http/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import { invalidInput, Problem } from '../../../platform/problem.ts';
 import type { AdAccountAccess } from '../../connections/index.ts';
 import type { AdRows, FoundAdObject } from '../ad-rows.ts';
 import { networkOf, toAdLevel } from '../networks.ts';
@@ -8,18 +9,18 @@ export type RowFinder = ReturnType<typeof createRowFinder>;
 type Deps = {
   access: Pick<AdAccountAccess, 'list'>;
   objects: Pick<AdRows, 'find'>;
-  /** Whether the business has connected this account. */
+  /** True if the business has connected this account. */
   hasConnection: (businessId: number, network: string, remoteId: string) => Promise<boolean>;
 };
 export type RowSelection = {
   ids: readonly string[];
   level?: ReportLevel | undefined;
-  /** Without one, the rows are looked for in all accounts that the member can use. */
+  /** Id of the account; without one, the rows are looked for in all accounts that the member can use. */
   account?: string | undefined;
   connectedAs?: string | undefined;
 };
 
-/** Rows of reports that a member can change. What is another business's doesn't exist. */
+/** Finds rows of reports that a member can change; those of another business are unknown. */
 export const createRowFinder =
   ({ access, objects, hasConnection }: Deps) =>
   async (

@@ -4,7 +4,7 @@ import { createAccountGate } from './account-gate.ts';
 
 const busy = new ConnectorFailure('busy', { network: 'facebook', message: 'Later.', retryAfterSeconds: 300 });
 
-/** Starts changes; each ends when the test says so. */
+/** Starts changes; each ends when the test ends it. */
 const startMany = (gate: ReturnType<typeof createAccountGate>, key: string, count: number) => {
   const running: PromiseWithResolvers<void>[] = [];
   const results = Array.from({ length: count }, () =>
@@ -50,7 +50,7 @@ test('the network is busy → waiting changes are put off without a call, then f
   expect(await Promise.all(next.results)).toHaveLength(10);
 });
 
-test('another failure → the next one is sent', async () => {
+test('call fails for another reason → the next waiting one is sent', async () => {
   const gate = createAccountGate();
   const { running, results } = startMany(gate, 'facebook 1', 65);
   running[0]?.reject(new Error('gone'));

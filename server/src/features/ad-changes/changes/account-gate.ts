@@ -1,14 +1,20 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 
-/** Changes of one account at once, until its network is busy: as many as a worker has under way. */
+/** Number of changes of one account at once, until its network is busy: as many as a worker has under way. */
 const maxAtOnce = 64;
-/** While a network limits us, each call that is not the last of its change is lost; so few are under way. */
+/**
+ * Number of changes at once while a network limits us. It is small, because each call that is not the last of its
+ * change is lost.
+ */
 const atOnceWhenBusy = 2;
-/** Changes that succeed before one more is sent at once again. */
+/** Number of changes that succeed before one more is sent at once again. */
 const successesPerStep = 20;
 
 type Waiting = { start: () => void; refuse: (failure: ConnectorFailure) => void };
-/** `busyCount`: successes of changes that began before the network was busy don't count. */
+/**
+ * State of the limit for one account. `busyCount`: number of times the network was busy; successes of changes that
+ * began before the last time don't count.
+ */
 type Gate = { running: number; limit: number; successes: number; busyCount: number; waiting: Waiting[] };
 
 const isBusy = (error: unknown): error is ConnectorFailure =>

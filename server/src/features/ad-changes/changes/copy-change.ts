@@ -1,9 +1,9 @@
 import type { AdObject, AdObjectRef } from '@fanfare/connectors/ports/ads/ads';
 import { InvalidContent } from '../../deliveries/index.ts';
-import type { ChangeCall, ChangeOutcome, CopyChange, SendableChange } from './change.ts';
+import type { ChangeCall, ChangeOutcome, CopyChange, SendableChange } from '../change.ts';
 import { changesOf, readObject } from './network-reads.ts';
 
-/** Until a new copy can be read. */
+/** Seconds until a new copy is read again. */
 const checkInSeconds = 15;
 
 /** Makes a copy that is off, and ends when the network shows it. */
@@ -14,11 +14,13 @@ export const copyChange = ({ ref, copyName }: CopyChange): SendableChange => {
       : { level: ref.level, id, groupId: ref.level === 'group' ? undefined : ref.groupId, campaignId: ref.campaignId };
 
   const toDone = (copy: AdObjectRef, object: AdObject): ChangeOutcome => ({
-    ...{ state: 'done', remoteId: copy.id, result: { type: 'copy', copy } },
+    state: 'done',
+    remoteId: copy.id,
+    result: { type: 'copy', copy },
     patch: { type: 'objects', objects: [{ ...object, isOn: false }] },
   });
 
-  /** For a copy that is certainly ours. */
+  /** Confirms a copy that is certainly ours. */
   const confirm = async (call: ChangeCall, id: string): Promise<ChangeOutcome> => {
     const copy = toCopyRef(call, id);
     const object = await readObject(call, copy);
@@ -34,7 +36,7 @@ export const copyChange = ({ ref, copyName }: CopyChange): SendableChange => {
       try {
         return await confirm(call, id);
       } catch {
-        // The copy exists, whatever happened to the calls after it: it is only read again.
+        // The copy exists even if a later call failed, so it is only read again.
         return { state: 'waiting', progress: { copyId: id }, checkInSeconds };
       }
     },
@@ -61,7 +63,7 @@ export const copyChange = ({ ref, copyName }: CopyChange): SendableChange => {
   };
 };
 
-/** The copy that an earlier call of the delivery made. */
+/** Id of the copy that an earlier call of the delivery made. */
 const copyIdOf = ({ delivery: { progress } }: ChangeCall): string | undefined =>
   typeof progress === 'object' && progress && 'copyId' in progress && typeof progress.copyId === 'string'
     ? progress.copyId

@@ -1,17 +1,19 @@
 import type { AdObject, AdObjectRef } from '@fanfare/connectors/ports/ads/ads';
 import { ConnectorFailure, type FailureKind } from '@fanfare/contract/networks/failure';
 import { createKeyedBatcher } from '../../../platform/batching.ts';
-import { Problem } from '../../../platform/http/index.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { AdAccountCall } from '../../connections/index.ts';
 import { InvalidContent } from '../../deliveries/index.ts';
-import type { ChangeCall } from './change.ts';
+import type { ChangeCall } from '../change.ts';
 
 type Read = { call: AdAccountCall; ref: AdObjectRef };
 type ReadResult = { object: AdObject | undefined } | { error: unknown };
 
-/** Fewer than networks take: what was read first is changed while the rest is read. */
+/**
+ * Number of objects read in one call: fewer than networks take, so that the first are changed while the rest is read.
+ */
 const maxReadTogether = 20;
-/** Failures that can be of one object among several. */
+/** Kinds of failures that can be about one object among several. */
 const objectFailures: readonly FailureKind[] = ['permission', 'rejected', 'gone'];
 
 export const changesOf = ({ connector }: AdAccountCall) => {
@@ -19,7 +21,7 @@ export const changesOf = ({ connector }: AdAccountCall) => {
   return connector.adChanges;
 };
 
-/** Reads objects; those of one account that are asked for at the same time, in one call. */
+/** Reader of objects; those of one account that are asked for at the same time are read in one call. */
 export const createObjectReader = () => {
   const read = createKeyedBatcher(
     async (_account: string, reads: readonly Read[]): Promise<ReadResult[]> => {
@@ -58,13 +60,13 @@ const readTogether = async (reads: readonly Read[]): Promise<[Read, ReadResult][
 
 const keyOf = ({ level, id }: Pick<AdObjectRef, 'level' | 'id'>): string => `${level} ${id}`;
 
-/** The object as it is now; undefined if it does not exist. */
+/** Reads the object as it is now; undefined if it does not exist. */
 export const readObject = async (call: ChangeCall, ref: AdObjectRef): Promise<AdObject | undefined> => {
   const object = await call.readObject(ref);
   return object && object.state !== 'removed' ? object : undefined;
 };
 
-/** The object as it is now, if it can be changed. */
+/** Reads the object as it is now; throws if it can't be changed. */
 export const readChangeable = async (call: ChangeCall, ref: AdObjectRef): Promise<AdObject> => {
   const object = await readObject(call, ref);
   if (!object) throw new InvalidContent('It was deleted at the network.');

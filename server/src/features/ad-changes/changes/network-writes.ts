@@ -5,14 +5,17 @@ import { changesOf } from './network-reads.ts';
 type Write = { call: AdAccountCall; setting: AdSetting } & PromiseWithResolvers<void>;
 type Queue = { waiting: Write[]; running: number };
 
-/** Calls with values of one account at once. */
+/** Number of calls with values of one account at once. */
 const maxCalls = 2;
-/** Fewer than networks take: the answer of a small call makes room for the next one sooner. */
+/**
+ * Number of values in one call: fewer than networks take, because the answer of a small call makes room for the next
+ * one sooner.
+ */
 const maxSetTogether = 20;
 
 /**
- * Sets values at networks; those of one account that are set at the same time, in one call where the network takes it.
- * No value is sent twice: a failed call may have set some of its values.
+ * Writer of values at networks; those of one account that are set at the same time are sent in one call where the
+ * network takes it. No value is sent twice: a failed call may have set some of its values.
  */
 export const createSettingWriter = () => {
   const queues = new Map<string, Queue>();
@@ -30,7 +33,7 @@ export const createSettingWriter = () => {
     try {
       const failures = await setMany(grant, account, settings);
       if (failures.length === 0) throw new Error('No value was sent.');
-      // What was not sent comes first.
+      // Values that were not sent are the first of the next call.
       queue.waiting.unshift(...writes.slice(failures.length));
       for (const [index, { resolve, reject }] of writes.slice(0, failures.length).entries())
         if (failures[index]) reject(failures[index]);
@@ -42,7 +45,7 @@ export const createSettingWriter = () => {
 
   const drain = async (key: string, queue: Queue): Promise<void> => {
     queue.running += 1;
-    // Values that are set in the same tick are one call.
+    // Values that are set in the same tick are sent in one call.
     await new Promise((resolve) => setImmediate(resolve));
     while (queue.waiting.length > 0) {
       const token = queue.waiting[0]?.call.grant.accessToken;

@@ -1,25 +1,31 @@
+import { dayMs } from '@fanfare/contract/kit/durations';
 import { toLocalTime } from '@fanfare/contract/kit/local-time';
 import { InvalidContent } from '../../deliveries/index.ts';
-import type { ChangeCall, ChangeDone, RemoveChange, SendableChange } from './change.ts';
+import type { ChangeCall, ChangeDone, RemoveChange, SendableChange } from '../change.ts';
 import { changesOf, readObject } from './network-reads.ts';
 
-const dayMs = 86_400_000;
-/** An undo is asked for within a week after the copy, and networks refuse ranges in the future. */
+/**
+ * Days whose spend is read: an undo is asked for within a week after the copy, and networks refuse ranges in the
+ * future.
+ */
 const readDays = 9;
 
-/** Takes a copy back that has spent nothing. */
+/** Takes back a copy that has spent nothing. */
 export const removeChange = ({ ref }: RemoveChange): SendableChange => {
   const done: ChangeDone = {
-    ...{ state: 'done', remoteId: ref.id, result: { type: 'remove' }, patch: { type: 'removed', ref } },
+    state: 'done',
+    remoteId: ref.id,
+    result: { type: 'remove' },
+    patch: { type: 'removed', ref },
   };
 
-  /** What the copy has spent, in millionths; undefined where the network can't say it for one object. */
+  /** Reads what the copy has spent, in millionths; undefined if the network can't tell it for one object. */
   const readSpend = async ({ connector, grant, account, delivery }: ChangeCall): Promise<number | undefined> => {
     const { adInsights } = connector;
     const [by] = (ref.level === 'ad' ? adInsights?.adBreakdowns : undefined) ?? adInsights?.breakdowns ?? [];
     if (!adInsights || !by) return undefined;
     const day = (at: Date) => toLocalTime(at, account.timeZone).slice(0, 10);
-    // A retry is due later than the undo was asked for: what was spent in between counts, too.
+    // Spend up to now counts, because a retry is due later than the undo was asked for.
     const from = new Date(delivery.createdAt.getTime() - readDays * dayMs);
     const rows = await adInsights.readBreakdown(grant, account, ref, { from: day(from), to: day(delivery.dueAt) }, by);
     return rows.reduce((sum, { spendMicros }) => sum + spendMicros, 0);
@@ -47,6 +53,6 @@ export const removeChange = ({ ref }: RemoveChange): SendableChange => {
   };
 };
 
-/** Of the campaign that the copy is. */
+/** Reads the spend of the campaign that is the copy. */
 const readBudgetSpend = async (call: ChangeCall, ref: RemoveChange['ref']): Promise<number> =>
   (await changesOf(call).readBudget(call.grant, call.account, ref))?.spent.minor ?? 0;

@@ -1,5 +1,5 @@
-import { budgetChange } from '../budgets/budget-change.ts';
-import type { AdChange, SendableChange } from './change.ts';
+import type { AdChange, SendableChange } from '../change.ts';
+import { budgetChange } from './budget-change.ts';
 import { copyChange } from './copy-change.ts';
 import { removeChange } from './remove-change.ts';
 import { statusChange } from './status-change.ts';

@@ -1,5 +1,5 @@
 import { InvalidContent } from '../../deliveries/index.ts';
-import type { ChangeDone, SendableChange, StatusChange } from './change.ts';
+import type { ChangeDone, SendableChange, StatusChange } from '../change.ts';
 import { readChangeable, readObject } from './network-reads.ts';
 
 const toWords = (isOn: boolean): string => (isOn ? 'On' : 'Off');
@@ -7,14 +7,16 @@ const toWords = (isOn: boolean): string => (isOn ? 'On' : 'Off');
 /** Switches a campaign, group or ad on or off. */
 export const statusChange = ({ ref, isOn, isUndo }: StatusChange): SendableChange => {
   const toDone = (wasOn: boolean): ChangeDone => ({
-    ...{ state: 'done', remoteId: ref.id, result: { type: 'status', wasOn } },
+    state: 'done',
+    remoteId: ref.id,
+    result: { type: 'status', wasOn },
     patch: { type: 'status', ref, isOn },
   });
   return {
     afterLoss: 'repeat',
     send: async (call) => {
       const { isOn: wasOn } = await readChangeable(call, ref);
-      // An earlier call of ours got no answer, and it is as that call left it.
+      // The state can be the result of an earlier call of this change that got no answer.
       if (wasOn === isOn && call.delivery.isUncertain) return toDone(!isOn);
       if (isUndo && wasOn === isOn)
         throw new InvalidContent(`Not undone: it was switched ${isOn ? 'on' : 'off'} meanwhile.`);
@@ -23,7 +25,8 @@ export const statusChange = ({ ref, isOn, isUndo }: StatusChange): SendableChang
     },
     find: async (call) => {
       const object = await readObject(call, ref);
-      // Only a lost answer is looked for, and the change is sent only where it differs: it was off before.
+      // Only a lost answer is looked for, and the change is sent only where the state differs, so the state was
+      // different before.
       return object?.isOn === isOn ? toDone(!isOn) : undefined;
     },
     undo: (result) =>

@@ -8,7 +8,7 @@ import type { RunSchedule } from '@fanfare/contract/ad-profiles/run-schedule';
 import { toMinor } from '@fanfare/contract/ads/money';
 import { toAudience } from '../audience.ts';
 
-// What one use of a complete profile creates.
+// Plans of what one use of a complete profile creates.
 
 type Unit = { currency: string; offset: number };
 
@@ -22,8 +22,12 @@ export const toAdSetPlan = (
   const isConversion = objective !== '' && goal !== '' && needsPixel(objective, goal);
   const window = conversionWindowFor(profile);
   return {
-    ...{ name, campaignId: profile.campaign_id, pageId: profile.page_id, goal },
-    ...{ objective: objective && sentObjective(objective), billing: sentBilling(profile.billing_event) },
+    name,
+    campaignId: profile.campaign_id,
+    pageId: profile.page_id,
+    goal,
+    objective: objective && sentObjective(objective),
+    billing: sentBilling(profile.billing_event),
     dailyBudget: hasCampaignBudget
       ? undefined
       : toMoney(profile.daily_budget, { currency: account.currency, offset: account.currency_offset }),
@@ -45,7 +49,9 @@ const bidStrategies = {
 export const toGooglePlan = (profile: GoogleProfile, unit: Unit): CampaignPlan => {
   const { bid_strategy, frequency_capping: cap, eu_political } = profile;
   return {
-    ...{ name: profile.name, dailyBudget: toMoney(profile.daily_budget, unit), devices: [] },
+    name: profile.name,
+    dailyBudget: toMoney(profile.daily_budget, unit),
+    devices: [],
     bidStrategy: bidStrategies[bid_strategy],
     ...(bid_strategy !== 'maximize_conversions' && { bid: toMoney(profile.billing_bid_price_cpc, unit) }),
     days: daysOf(profile.run_schedule),
@@ -64,7 +70,10 @@ export const toNativePlan = (profile: NativeProfile): CampaignPlan => {
   const cap = toMoney(profile.billing_spending_limit, dollars);
   const period = profile.billing_spending_limit_type || 'Daily';
   return {
-    ...{ name: profile.name, bidStrategy: 'manual', languages: [], devices: profile.targeting_devices },
+    name: profile.name,
+    bidStrategy: 'manual',
+    languages: [],
+    devices: profile.targeting_devices,
     dailyBudget: { ...cap, minor: toDailyCents(period, cap.minor) },
     bid: toMoney(profile.billing_bid_price_cpc, dollars),
     days: daysOf(profile.run_schedule),
@@ -85,5 +94,5 @@ const toNativePlaces = (profile: NativeProfile): CampaignPlan['places'] => {
 
 const daysOf = ({ type, days }: RunSchedule): number | undefined => (type === 'days' ? days : undefined);
 
-/** Amounts of complete profiles are whole units. */
+/** Money of a complete profile, whose amounts are whole units. */
 const toMoney = (text: string, { currency, offset }: Unit) => ({ minor: toMinor(text, offset) ?? 0, offset, currency });

@@ -4,7 +4,8 @@ import { GoogleProfile } from '@fanfare/contract/ad-profiles/google-profile';
 import { NativeProfile } from '@fanfare/contract/ad-profiles/native-profile';
 import { describeFacebookCost, describeGoogleCost, describeNativeCost } from '@fanfare/contract/ad-profiles/use-cost';
 import { facebookUseProblems, googleUseProblems, nativeUseProblems } from '@fanfare/contract/ad-profiles/use-problems';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { AdAccountAccess } from '../../connections/index.ts';
 import {
   type CheckedNetwork,
@@ -19,7 +20,7 @@ import { summarizeFacebook, summarizeGoogle, summarizeNative } from './preview-s
 export type AdPreviewService = ReturnType<typeof adPreviewService>;
 type Deps = { access: AdAccountAccess; networkCheck: NetworkCheckService };
 
-/** Shows what one use of a profile would send. Nothing is sent. */
+/** Service that shows what one use of a profile would send. Nothing is sent. */
 export const adPreviewService = ({ access, networkCheck }: Deps) => {
   const previewFacebook = async (
     business: BusinessContext,
@@ -32,10 +33,13 @@ export const adPreviewService = ({ access, networkCheck }: Deps) => {
     const hasCampaignBudget = campaign?.hasOwnBudget ?? false;
     const key = { network: 'facebook', id: profile.account_id, connectedAs: profile.fb_uid || undefined } as const;
     return {
-      ...{ network, problems: facebookUseProblems(profile, account) },
+      network,
+      problems: facebookUseProblems(profile, account),
       cost: describeFacebookCost(profile, { currency: account.currency, hasCampaignBudget }),
       summary: summarizeFacebook(profile, {
-        ...{ ...account, campaign: campaign?.name ?? profile.campaign_id, hasCampaignBudget },
+        ...account,
+        campaign: campaign?.name ?? profile.campaign_id,
+        hasCampaignBudget,
       }),
       requests: await access.use(business, key, async ({ connector, account: ref }) => {
         const plan = toAdSetPlan(name, profile, account, hasCampaignBudget);
@@ -49,7 +53,8 @@ export const adPreviewService = ({ access, networkCheck }: Deps) => {
     if (!unit) throw new Problem('network-away');
     const key = { network: 'google', id: profile.customer_id } as const;
     return {
-      ...{ network: 'google', problems: googleUseProblems(profile) },
+      network: 'google',
+      problems: googleUseProblems(profile),
       cost: describeGoogleCost(profile, unit),
       summary: summarizeGoogle(profile, unit.currency),
       requests: await access.use(
@@ -65,7 +70,9 @@ export const adPreviewService = ({ access, networkCheck }: Deps) => {
     const profile = NativeProfile.parse(row.settings);
     const key = { network: 'native-ads', id: profile.nativeads_account } as const;
     return access.use(business, key, async ({ connector, account }) => ({
-      ...{ network: 'nativeads', problems: nativeUseProblems(profile), cost: describeNativeCost(profile) },
+      network: 'nativeads',
+      problems: nativeUseProblems(profile),
+      cost: describeNativeCost(profile),
       summary: summarizeNative(profile, (await connector.adChoices?.devices?.()) ?? []),
       requests: connector.campaignPlans?.toRequests(account, toNativePlan(profile)) ?? [],
     }));
@@ -79,7 +86,7 @@ export const adPreviewService = ({ access, networkCheck }: Deps) => {
   };
 
   return {
-    /** Only networks that the member can see. */
+    /** Previews only the networks that the member can see. */
     preview: async (business: BusinessContext, { name, ...given }: SubProfiles & { name: string }) => {
       const visible = Object.fromEntries(
         adNetworks.flatMap((network) => (canUse(business, network, 'viewer') ? [[network, given[network]]] : [])),

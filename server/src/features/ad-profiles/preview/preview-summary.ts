@@ -14,9 +14,10 @@ import { bidStrategyLabels, type GoogleProfile } from '@fanfare/contract/ad-prof
 import { type NativeProfile, toDailyCents } from '@fanfare/contract/ad-profiles/native-profile';
 import type { RunSchedule } from '@fanfare/contract/ad-profiles/run-schedule';
 import { formatAmount, formatMoney, toMinor } from '@fanfare/contract/ads/money';
+import { countOf } from '@fanfare/contract/kit/plurals';
 import { sentPlacements } from '../audience.ts';
 
-// What is sent, in words. Ids have names only as far as the profile keeps them.
+// Summary in words of what is sent. Ids have names only as far as the profile keeps them.
 
 type Line = AdPreview['summary'][number];
 type Named = { id?: string; key?: string; name: string };
@@ -78,7 +79,8 @@ const summarizeAudience = (profile: FacebookProfile): Line[] => {
 };
 
 const includedAndExcluded = (label: string, all: readonly (Named & { include: boolean })[]): Line[] => {
-  const [included, excluded] = [all.filter(({ include }) => include), all.filter(({ include }) => !include)];
+  const included = all.filter(({ include }) => include);
+  const excluded = all.filter(({ include }) => !include);
   return [
     ...(included.length > 0 ? [line(label, joinNames(included))] : []),
     ...(excluded.length > 0 ? [line(`${label}, excluded`, joinNames(excluded))] : []),
@@ -131,7 +133,7 @@ export const summarizeNative = (profile: NativeProfile, deviceNames: readonly Na
   ];
 };
 
-/** Longer periods are sent as a daily budget; the cap is watched. */
+/** Cap in words. Longer periods are sent as a daily budget, and the cap is watched. */
 const summarizeCap = (cap: string, period: NativeProfile['billing_spending_limit_type']): string => {
   const amount = formatAmount(cap, 'USD');
   if (period === '' || period === 'Daily') return `${amount} a day`;
@@ -140,9 +142,9 @@ const summarizeCap = (cap: string, period: NativeProfile['billing_spending_limit
 };
 
 const summarizeSchedule = ({ type, days }: RunSchedule): Line =>
-  line('Schedule', type === 'days' ? `Runs for ${days} ${days === 1 ? 'day' : 'days'}` : 'Runs continuously');
+  line('Schedule', type === 'days' ? `Runs for ${countOf(days, 'day')}` : 'Runs continuously');
 
 const line = (label: string, text: string): Line => ({ label, text });
 const joinNames = (all: readonly Named[]): string => all.map(({ name, id, key }) => name || id || key).join(', ');
-/** COMPLETE_REGISTRATION → Complete registration */
+/** Name of a constant in words: COMPLETE_REGISTRATION → Complete registration. */
 const toWords = (name: string) => name.charAt(0) + name.slice(1).toLowerCase().replaceAll('_', ' ');

@@ -6,7 +6,8 @@ import { GoogleProfile } from '@fanfare/contract/ad-profiles/google-profile';
 import { NativeProfile } from '@fanfare/contract/ad-profiles/native-profile';
 import { facebookUseProblems, googleUseProblems, nativeUseProblems } from '@fanfare/contract/ad-profiles/use-problems';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import { Problem } from '../../../platform/problem.ts';
 import { type AdProfileNetworkRow, adProfileStore } from '../ad-profiles.store.ts';
 import type { CheckedNetwork, NetworkCheckService } from '../network-check.service.ts';
 import { toAdSetPlan, toGooglePlan, toNativePlan } from './ad-plans.ts';
@@ -15,18 +16,18 @@ export type UsePlanService = ReturnType<typeof usePlanService>;
 export type UsedNetwork = Pick<AdProfileNetworkRow, 'network' | 'settings' | 'accountId' | 'socialAccountId'>;
 export type UsedProfile = { id: number; name: string; networks: UsedNetwork[] };
 
-/** What one use of a sub-profile creates before any ad. `name`: of the ad set or campaign. */
+/** Plan of one use of a sub-profile, before any ad. `name`: of the ad set or campaign. */
 export type UsePlan = {
-  /** Why the network would refuse it now. */
+  /** Reasons why the network would refuse it now. */
   problems: string[];
-  /** Undefined when there are problems. */
+  /** Plan; undefined when there are problems. */
   plan?: { type: 'ad-set'; plan: AdSetPlan } | { type: 'campaign'; plan: CampaignPlan } | undefined;
-  /** Undefined in a campaign with a budget of its own. */
+  /** Daily budget; undefined in a campaign with a budget of its own. */
   dailyBudget?: AdMoney | undefined;
   campaignName?: string | undefined;
 };
 
-/** Plans of complete profiles, checked against what the networks say now. Nothing is sent. */
+/** Service for plans of complete profiles, checked against what the networks return now. Nothing is sent. */
 export const usePlanService = ({ networkCheck }: { networkCheck: NetworkCheckService }) => {
   const planFacebook = (name: string, { row, facts }: CheckedNetwork): UsePlan => {
     const profile = FacebookProfile.parse(row.settings);
@@ -55,13 +56,13 @@ export const usePlanService = ({ networkCheck }: { networkCheck: NetworkCheckSer
   };
 
   return {
-    /** Undefined for a profile that was deleted or belongs to another business. */
+    /** Finds a profile; undefined if it was deleted or belongs to another business. */
     find: async (reader: Db | Tx, businessId: number, id: number): Promise<UsedProfile | undefined> => {
       const found = await adProfileStore(reader).find(businessId, id);
       return found && { id, name: found.row.name, networks: await adProfileStore(reader).networks([id]) };
     },
 
-    /** With the settings given, which can be older than the profile's. */
+    /** Plans a use with the given settings, which can be older than the profile's. */
     plan: async (
       business: BusinessContext,
       network: AdNetwork,

@@ -8,12 +8,15 @@ type CampaignAdKey = Omit<CampaignAd, 'campaignId'>;
 const ofCampaign = (businessId: number, campaignId: number) =>
   and(eq(campaignAds.businessId, businessId), eq(campaignAds.campaignId, campaignId));
 
-/** Which ad campaigns belong to which campaign. */
+/** Store of the ad campaigns that belong to campaigns. */
 export const campaignAdStore = (db: Db | Tx) => ({
   list: (businessId: number, campaignId: number): Promise<CampaignAd[]> =>
     db.select().from(campaignAds).where(ofCampaign(businessId, campaignId)),
 
-  /** One that belongs to another campaign changes to this one. Callers sort, so that two of them wait for each other. */
+  /**
+   * Puts ad campaigns into a campaign, also those of another one. Callers sort them, so that two of them don't
+   * deadlock.
+   */
   put: async (rows: readonly CampaignAd[]) => {
     const { businessId, network, accountRemoteId, remoteId } = campaignAds;
     if (rows.length > 0)
@@ -31,8 +34,10 @@ export const campaignAdStore = (db: Db | Tx) => ({
       .delete(campaignAds)
       .where(
         and(
-          ...[eq(campaignAds.businessId, businessId), eq(campaignAds.network, network)],
-          ...[eq(campaignAds.accountRemoteId, accountRemoteId), eq(campaignAds.remoteId, remoteId)],
+          eq(campaignAds.businessId, businessId),
+          eq(campaignAds.network, network),
+          eq(campaignAds.accountRemoteId, accountRemoteId),
+          eq(campaignAds.remoteId, remoteId),
         ),
       );
   },
@@ -41,7 +46,8 @@ export const campaignAdStore = (db: Db | Tx) => ({
     const { network, accountRemoteId, remoteId } = campaignAds;
     await db.transaction(async (tx) => {
       const left = tx.select().from(campaignAds).where(ofCampaign(businessId, campaignId));
-      // Locked in the order in which a save inserts them: two writers wait for each other instead of a deadlock.
+      // Rows are locked in the order in which a save inserts them: two writers wait for each other instead of a
+      // deadlock.
       await left.orderBy(sql`concat_ws(':', ${network}, ${accountRemoteId}, ${remoteId}) collate "C"`).for('update');
       await tx.delete(campaignAds).where(ofCampaign(businessId, campaignId));
     });

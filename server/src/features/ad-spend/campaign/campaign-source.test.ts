@@ -20,7 +20,8 @@ beforeAll(async () => {
 
 const save = (user: TestUser, ids: readonly unknown[], fields: object = {}) =>
   user.post('/campaign/save', {
-    ...{ name: 'Spring', parts: ids.map((id) => ({ kind: 'ad', id: String(id) })) },
+    name: 'Spring',
+    parts: ids.map((id) => ({ kind: 'ad', id: String(id) })),
     ...fields,
   });
 const adGroup = async (path: string, user: TestUser = business.owner) => {
@@ -29,7 +30,7 @@ const adGroup = async (path: string, user: TestUser = business.owner) => {
 };
 const partsOf = async (id: number, user: TestUser = business.owner) =>
   toList((await user.get(`/campaign/${id}`)).body.campaign?.parts).map((part) => String(part.id));
-/** The first ad campaign of each of these accounts, with what its report says. */
+/** Finds the first ad campaign of each of these accounts, with the figures of its report. */
 const findAdCampaigns = async (names: readonly string[]) => {
   const candidates = toList((await adGroup('/campaign/parts'))?.parts);
   const rows: { id: string; figures: Loose }[] = [];
@@ -45,7 +46,7 @@ const findAdCampaigns = async (names: readonly string[]) => {
   return rows;
 };
 
-test('chosen in the wizard → spend by currency, impressions and clicks as the report has them; link to the report', async () => {
+test('ad campaigns chosen in the wizard → spend by currency, impressions and clicks as in the report; link to the report', async () => {
   const [dollars, euros] = await findAdCampaigns([accountNames.dollars, accountNames.euros]);
   const { body } = await save(business.owner, [dollars?.id, euros?.id]);
   const id = Number(body.campaign?.id);
@@ -67,7 +68,7 @@ test('chosen in the wizard → spend by currency, impressions and clicks as the 
   expect(figure('Impressions')).toBeGreaterThan(0);
 });
 
-test('in another campaign → changes to it; taken out or campaign deleted → in none; made-up ids → 404', async () => {
+test('ad campaign moved to another campaign → part of that one only; removed or campaign deleted → part of none; made-up ids → 404', async () => {
   const [ad] = await findAdCampaigns([accountNames.dollars]);
   const [first, second] = [await save(business.owner, [ad?.id]), await save(business.owner, [ad?.id])].map(({ body }) =>
     Number(body.campaign?.id),
@@ -76,14 +77,14 @@ test('in another campaign → changes to it; taken out or campaign deleted → i
   await save(business.owner, [], { id: second });
   expect(await partsOf(second ?? 0)).toEqual([]);
   await save(business.owner, [ad?.id], { id: second });
-  // What the event of its deletion does; this app runs no jobs.
+  // The parts leave as after the event of the deletion; this app runs no jobs.
   await campaignAdStore(app.db).leave(business.bid, second ?? 0);
   expect(await partsOf(second ?? 0)).toEqual([]);
   for (const part of ['1', ':', 'facebook:1:2', `google${String(ad?.id).slice(8)}`, `${ad?.id}0`])
     expect((await save(business.owner, [part])).status).toBe(404);
 });
 
-test('a member sees, and can add and remove, only ad campaigns of accounts assigned to them; without a role none', async () => {
+test('member → sees, adds and removes only ad campaigns of accounts assigned to them; without a role → none', async () => {
   const [dollars, euros] = await findAdCampaigns([accountNames.dollars, accountNames.euros]);
   const id = Number((await save(business.owner, [dollars?.id, euros?.id])).body.campaign?.id);
   const roles = { campaigns: 'editor', facebook_ads_manager: 'publisher' } as const;

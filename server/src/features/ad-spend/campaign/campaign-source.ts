@@ -5,9 +5,10 @@ import { addDays, type ReportPreset } from '@fanfare/contract/insights/ranges';
 import { reportNetworks } from '@fanfare/contract/insights/report';
 import { type AdRunState, statusClass, statusText } from '@fanfare/contract/insights/statuses';
 import { networkLabels } from '@fanfare/contract/networks/names';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db, Tx } from '../../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import type { Tx } from '../../../platform/db/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import {
   type AdAccountRow,
   type AdCampaign,
@@ -19,25 +20,25 @@ import { listAccountParts, listAccounts } from '../ad-insights-source.ts';
 import { reportPaths } from '../incident-alerts.service.ts';
 import { campaignAdStore } from './campaign-ads.store.ts';
 
-type Deps = { db: Db; now: Now; kept: Pick<KeptAccounts, 'listUsable'> };
+type Deps = { kept: Pick<KeptAccounts, 'listUsable'> };
 type Found = { account: AdAccountRow; object: AdCampaign };
 type Figure = { label: string; value: number; currency?: string };
 
-/** Of the report that a part links to: the longest one, because the sums are of all days. */
+/** Range of the report that a part links to: the longest one, because the sums are of all days. */
 const daterange: ReportPreset = 'last_12_months';
 const failedStates: readonly AdRunState[] = ['disapproved', 'no-payment-method', 'undeclared'];
 
 const idOf = ({ account, object }: Found): string => `${account.network}:${account.remoteId}:${object.remoteId}`;
 
-/** Ad campaigns as parts of campaigns: those of the accounts a member can use. A paused campaign doesn't stop them. */
-export const adCampaignSource = ({ db, now, kept }: Deps) => {
-  /** The rows of the accounts a member can use: first those with the days of an earlier currency or zone. */
+/** Campaign source of ad campaigns in the accounts a member can use. A paused campaign doesn't stop them. */
+export const adCampaignSource = ({ db, now }: Platform, { kept }: Deps) => {
+  /** Rows of the accounts a member can use: first those with the days of an earlier currency or zone. */
   const listRows = async (business: BusinessContext): Promise<AdAccountRow[]> => {
     const rows = await listAccountParts(db, business.id, await listAccounts(kept, business));
     return rows.toSorted((a, b) => Number(a.replacedAt === null) - Number(b.replacedAt === null));
   };
 
-  /** Every row of these ad campaigns, the current one of each last. */
+  /** Finds every row of these ad campaigns, the current one of each last. */
   const find = async (rows: readonly AdAccountRow[], remoteIds: readonly string[]): Promise<Found[]> => {
     const objects = await adSpendQueries(db).findAdCampaigns(
       rows.map(({ id }) => id),
@@ -48,7 +49,7 @@ export const adCampaignSource = ({ db, now, kept }: Deps) => {
     );
   };
 
-  /** The ad campaigns of a campaign that the member can see. */
+  /** Finds the ad campaigns of a campaign that the member can see. */
   const findOfCampaign = async (business: BusinessContext, campaignId: number): Promise<Found[]> => {
     const stored = await campaignAdStore(db).list(business.id, campaignId);
     if (stored.length === 0) return [];
@@ -109,14 +110,14 @@ export const adCampaignSource = ({ db, now, kept }: Deps) => {
       };
     },
 
-    /** Money of different currencies is never added. */
+    /** Sums the figures of a campaign; money of different currencies is never added. */
     summarize: async (business: BusinessContext, campaignId: number): Promise<Figure[]> => {
       const found = await findOfCampaign(business, campaignId);
       const today = now().toISOString().slice(0, 10);
       const [from = today] = found.flatMap(({ account }) => account.readFrom ?? []).toSorted();
       const sums = await adSpendQueries(db).sumAdCampaigns(
         found.map(({ object }) => object),
-        // Every zone is within a day of UTC.
+        // The range ends a day later, because every zone is within a day of UTC.
         { from, to: addDays(today, 1) },
       );
       const currencyOf = new Map(found.map(({ account }) => [account.id, account.currency]));
@@ -133,7 +134,7 @@ export const adCampaignSource = ({ db, now, kept }: Deps) => {
       ];
     },
 
-    /** Widgets show no ads. */
+    /** Public parts: none, because widgets show no ads. */
     listPublic: async () => [],
   };
 };
@@ -150,9 +151,13 @@ const present = (found: Found): CampaignPart => {
   const network = reportNetworks.find((each) => networkNameOf[each] === account.network) ?? 'facebook';
   const view = new URLSearchParams({ account: account.remoteId, level: 'campaign', search: object.name, daterange });
   return {
-    ...{ kind: 'ad', id: idOf(found), title: object.name, place: `${networkLabels[account.network]}, ${account.name}` },
+    kind: 'ad',
+    id: idOf(found),
+    title: object.name,
+    place: `${networkLabels[account.network]}, ${account.name}`,
     status: statusText(network, object.state),
     tone: toneOf(statusClass(network, object.state) === 'ACTIVE', object.state),
-    ...{ at: object.createdAt, link: `${reportPaths[account.network]}?${view}` },
+    at: object.createdAt,
+    link: `${reportPaths[account.network]}?${view}`,
   };
 };

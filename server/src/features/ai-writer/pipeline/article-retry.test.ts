@@ -28,7 +28,7 @@ const costOf = async (id: string) => (await app.aiWriter.articles.find(business.
 const spent = async () => (await app.ai.models.status(business.bid)).spent;
 const isSection = ({ operation }: { operation: string }) => operation === 'article_section';
 
-test('busy threads of ours, more often than an article can fail → written later, nothing paid again', async () => {
+test('threads of this process busy more often than an article can fail → written later, nothing paid again', async () => {
   const html = `<p>${'Long text of a section. '.repeat(1000)}</p>`;
   provider.change((request) => (isSection(request) ? sectionAnswer(html) : undefined));
   const id = await start();
@@ -67,7 +67,7 @@ describe('the same article again after a failure', () => {
     expect(await costOf(id)).toBe(textCost);
   });
 
-  test('ceiling in the middle → the next try pays only what is missing', async () => {
+  test('ceiling reached during an article → the next try pays only what is missing', async () => {
     await business.owner.post('/ai/ceiling', { ceiling: '0.10' });
     const first = await start();
     await run(first);
@@ -80,7 +80,7 @@ describe('the same article again after a failure', () => {
     expect([provider.countRequests('article_outline'), paid + Number(await costOf(id))]).toEqual([1, 4 * textCost]);
   });
 
-  test('of bulk AI, with another video → its pictures are kept too, and cost once', async () => {
+  test('article of bulk AI again with another video → its pictures are kept, too, and paid once', async () => {
     const { provider: usual } = provider;
     let drawn = 0;
     const draw: typeof usual.draw = async () => {
@@ -91,8 +91,13 @@ describe('the same article again after a failure', () => {
     const startBulk = (youtubeId: string) =>
       app.db.transaction((tx) =>
         app.aiWriter.articles.start(tx, {
-          ...{ businessId: business.bid, siteId: site.id, userId: null, feature: 'bulk_ai', words: 600 },
-          ...{ imagePosition: 1, idempotencyKey: youtubeId },
+          businessId: business.bid,
+          siteId: site.id,
+          userId: null,
+          feature: 'bulk_ai',
+          words: 600,
+          imagePosition: 1,
+          idempotencyKey: youtubeId,
           description: articleDescription({ youtubeId, autoFeaturedImage: true }),
         }),
       );
@@ -108,7 +113,9 @@ describe('the same article again after a failure', () => {
     const second = await startBulk('bbbbbbbbbbb');
     await run(second);
     expect(await app.aiWriter.articles.find(business.bid, second)).toMatchObject({
-      ...{ status: 'done', cost: textCost, featuredImage: { mediaId: expect.any(Number) } },
+      status: 'done',
+      cost: textCost,
+      featuredImage: { mediaId: expect.any(Number) },
     });
     expect([drawn, await spent()]).toEqual([1, paid + textCost]);
   });

@@ -1,12 +1,9 @@
 import { aiMessages } from '@fanfare/contract/ai/ai';
 import { articleDeadlineMinutes, articleMessages, insertWithinDays } from '@fanfare/contract/ai-writer/article';
-import type { Now } from '../../../platform/clock.ts';
+import { dayMs, minuteMs } from '@fanfare/contract/kit/durations';
 import { isDataError } from '../../../platform/db/database-errors.ts';
-import type { Db } from '../../../platform/db/index.ts';
-import type { Events } from '../../../platform/events/index.ts';
-import { Problem } from '../../../platform/http/index.ts';
-import type { Jobs } from '../../../platform/jobs/index.ts';
-import type { Log } from '../../../platform/log.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import { redactQueryParams } from '../../../platform/redact-query-params.ts';
 import { AiFailure } from '../../ai/index.ts';
 import type { Notify } from '../../notifications/index.ts';
@@ -21,33 +18,31 @@ import { ArticleTaken, type ArticleWriter } from './article-writer.service.ts';
 
 export type ArticleRunService = ReturnType<typeof articleRunService>;
 type Deps = {
-  db: Db;
-  now: Now;
-  log: Log;
-  jobs: Pick<Jobs, 'send'>;
-  events: Pick<Events, 'emit'>;
   notify: Notify;
   write: ArticleWriter;
   fail: ArticleService['fail'];
 };
 
-/** Failures that cost nothing are repeated until the deadline; lost answers can cost money, so they end sooner. */
+/**
+ * Limits of repeated failures. Those that cost nothing are repeated until the deadline; lost answers can cost money, so
+ * they end sooner.
+ */
 const maxFailures = 3;
 const maxUnpaidFailures = 20;
 const firstRetrySeconds = 5;
 const maxRetrySeconds = 60;
-/** A person who follows an article reads its end within this time. */
+/** Time in which a person who follows an article reads its end; after it, they are notified. */
 const readWithinMs = 30_000;
-/** Rows of one statement, so that others don't wait for its locks. */
+/** Number of rows removed by one statement, so that others don't wait for its locks. */
 const removedAtOnce = 500;
 const failedMessage = 'Something went wrong on our side. Try again.';
 
-/** Runs articles: one worker each, again after failures that pass, until the deadline. */
-export const articleRunService = ({ db, now, log, jobs, events, notify, write, fail }: Deps) => {
+/** Service that runs articles: one worker each, again after failures that pass, until the deadline. */
+export const articleRunService = ({ db, now, log, jobs, events }: Platform, { notify, write, fail }: Deps) => {
   const store = articleStore(db);
   const ago = (ms: number) => new Date(now().getTime() - ms);
   const leaseEnd = () => new Date(now().getTime() + leaseMs);
-  const deadlineMs = articleDeadlineMinutes * 60_000;
+  const deadlineMs = articleDeadlineMinutes * minuteMs;
 
   const complete = async (article: ArticleRow): Promise<void> => {
     const result = await write(article);
@@ -59,7 +54,7 @@ export const articleRunService = ({ db, now, log, jobs, events, notify, write, f
     });
   };
 
-  /** Gives the article back. Threads of ours that are busy are no failure of it: that is not counted. */
+  /** Gives the article back. If our own threads are busy, the article did not fail, and the run is not counted. */
   const runLater = ({ id, claim, businessId }: ArticleRow, seconds: number, options: { isCounted: boolean }) =>
     db.transaction(async (tx) => {
       if (!(await articleStore(tx).release({ id, claim }, options))) return;
@@ -75,7 +70,7 @@ export const articleRunService = ({ db, now, log, jobs, events, notify, write, f
     if (!failure) log.error({ article: article.id, reason: redactQueryParams(String(error)) }, 'An article failed');
     const isOver = article.failures >= (failure && isUnpaid(failure) ? maxUnpaidFailures : maxFailures);
     const isFinal = failure ? !isRepeatable(failure) : isDataError(error);
-    // Other words are needed, so the kept ones are of no use.
+    // The model needs another text, so the stored parts are dropped.
     const dropsParts = failure?.step === 'text';
     if (isOver || isFinal) return fail(article, failure?.message ?? failedMessage, { dropsParts });
     const seconds = Math.min(failure?.retryAfterSeconds ?? firstRetrySeconds * 2 ** article.failures, maxRetrySeconds);
@@ -89,7 +84,10 @@ export const articleRunService = ({ db, now, log, jobs, events, notify, write, f
       const { id, businessId, siteId, userId, status, title, error } = article;
       if (!(await articleStore(tx).markNotified(id, now())) || userId === null) return;
       await notify(tx, {
-        ...{ userId, businessId, event: 'article-ready', groupKey: `article-ready:${id}` },
+        userId,
+        businessId,
+        event: 'article-ready',
+        groupKey: `article-ready:${id}`,
         title: status === 'done' ? 'An article is ready' : 'An article couldn’t be written',
         message: status === 'done' ? `${title}: insert or discard` : `${title}: ${error}`,
         link: `/content/site/${siteId}/post/new`,
@@ -108,7 +106,7 @@ export const articleRunService = ({ db, now, log, jobs, events, notify, write, f
       );
     },
 
-    /** Every minute, in one process after the other. */
+    /** Ends overdue articles and continues abandoned ones, every minute, in one process after the other. */
     check: async (): Promise<void> => {
       for (const article of await store.listOverdueEverywhere(ago(deadlineMs)))
         await fail(article, articleMessages.tooSlow);
@@ -123,7 +121,7 @@ export const articleRunService = ({ db, now, log, jobs, events, notify, write, f
     },
 
     removeOld: async (): Promise<void> => {
-      const before = ago(insertWithinDays * 86_400_000);
+      const before = ago(insertWithinDays * dayMs);
       while ((await store.removeFinishedEverywhere(before, removedAtOnce)) === removedAtOnce);
       while ((await imageStore(db).removeFinishedEverywhere(before, removedAtOnce)) === removedAtOnce);
     },

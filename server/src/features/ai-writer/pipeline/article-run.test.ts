@@ -1,5 +1,6 @@
 import { aiMessages, Voice } from '@fanfare/contract/ai/ai';
 import { articleMessages } from '@fanfare/contract/ai-writer/article';
+import { daySeconds } from '@fanfare/contract/kit/durations';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { checkArticle, startArticle } from '../../../../test/fixtures/ai/article.ts';
 import {
@@ -42,9 +43,13 @@ const costOf = async (id: string) => (await app.aiWriter.articles.find(business.
 const spent = async () => (await app.ai.models.status(business.bid)).spent;
 const isSection = ({ operation }: { operation: string }) => operation === 'article_section';
 
-test('texts of the user stand in the user message as JSON, never in the system message; the voice too', async () => {
+test('texts of the user and of the voice → in the user message as JSON, never in the system message', async () => {
   const voice = {
-    ...{ tone: 'VOICE-TONE', words_to_use: '', words_to_avoid: '', facts: 'VOICE-FACTS', examples: '' },
+    tone: 'VOICE-TONE',
+    words_to_use: '',
+    words_to_avoid: '',
+    facts: 'VOICE-FACTS',
+    examples: '',
     discloses_ai: true,
   };
   await business.owner.post('/ai/voice', { voice });
@@ -58,7 +63,7 @@ test('texts of the user stand in the user message as JSON, never in the system m
   expect((await check(id)).output).toMatch(/<p><em>This article was written with the help of AI.<\/em><\/p>$/);
 });
 
-test('article in German → says in German that AI helped', async () => {
+test('article in German with AI disclosure → its last line says it in German', async () => {
   await business.owner.post('/ai/voice', { voice: { ...Voice.parse({}), discloses_ai: true } });
   const id = await start({ languageName: 'German' });
   await run(id);
@@ -137,7 +142,7 @@ test.each([0, 1, 2, 3])(
     expect(await check(id)).toMatchObject({ status: 'done' });
     expect(provider.requests).toHaveLength(5);
 
-    // The dead worker comes back: the article ended without it.
+    // The answer of the dead worker comes late: the article ended without it.
     const { output } = await check(id);
     killed.reject(connectorFailure('rejected', 'refused'));
     await dead;
@@ -155,7 +160,7 @@ test('pictures → their cost is part of the cost of the article', async () => {
   expect(await costOf(id)).toBe(await spent());
 });
 
-test('pictures of many articles → eight are drawn at once', async () => {
+test('pictures of six articles at once → eight pictures are drawn at the same time', async () => {
   const picture = { prompt: 'A cup', alt: 'A cup' };
   provider = createArticleProvider({ imagePrompts: [picture, picture] });
   const { provider: usual } = provider;
@@ -202,7 +207,7 @@ test.each([
     isAway && isSection(request) && request.user.includes('"number":2') ? fail(failure) : undefined,
   );
   const id = await start();
-  // More often than lost answers, which can cost money.
+  // Unpaid failures are repeated more often than lost answers, which can cost money.
   for (let at = 0; at < 6; at += 1) await run(id);
   expect(await check(id)).toMatchObject({ status: 'pending' });
   isAway = false;
@@ -211,7 +216,7 @@ test.each([
   expect([provider.countRequests('article_outline'), await costOf(id)]).toEqual([1, 4 * textCost]);
 });
 
-describe('a failure that needs a person', () => {
+describe('failures that need a person', () => {
   test.each([
     ['refused', failBilled('rejected', 'refused'), aiMessages.refused],
     ['without credit', fail(connectorFailure('limit', 'no-credit')), aiMessages.noCredit],
@@ -227,8 +232,8 @@ describe('a failure that needs a person', () => {
     expect(provider.countRequests('article_section')).toBe(3);
   });
 
-  test('ceiling reached in the middle → error, and no call is made above it', async () => {
-    // The outline fits, all sections together do not.
+  test('ceiling reached during an article → error, and no further call is made', async () => {
+    // The budget is enough for the outline, not for all sections together.
     await business.owner.post('/ai/ceiling', { ceiling: '0.10' });
     const id = await start();
     await run(id);
@@ -257,7 +262,7 @@ test('pending for 15 minutes → error', async () => {
   expect(provider.requests).toEqual([]);
 });
 
-test('cancelled while it is written → error "Cancelled", the text that came is not used, its cost is kept', async () => {
+test('cancelled while it is written → error "Cancelled", the text is not used, its cost is stored', async () => {
   const id = await start();
   provider.change((request) =>
     isSection(request) && request.user.includes('"number":1')
@@ -277,7 +282,8 @@ test('the user doesn’t read the end → a notification; read, inserted or told
     const { body } = await business.owner.get(`/user/${business.owner.user.id}/notifications`);
     return toList(body.notification?.alerts?.messages).map(({ title }) => String(title));
   };
-  const [unread, read] = [await start(), await start()];
+  const unread = await start();
+  const read = await start();
   await run(unread);
   await run(read);
   await check(read);
@@ -289,12 +295,12 @@ test('the user doesn’t read the end → a notification; read, inserted or told
   expect(await notices()).toEqual(['An article is ready']);
 });
 
-test('finished for 30 days → removed', async () => {
+test('article finished 31 days ago → removed', async () => {
   const id = await start();
   await run(id);
   await app.aiWriter.runs.removeOld();
   expect(await app.aiWriter.articles.find(business.bid, id)).toMatchObject({ status: 'done' });
-  app.advanceClock(31 * 86_400);
+  app.advanceClock(31 * daySeconds);
   await app.aiWriter.runs.removeOld();
   expect(await app.aiWriter.articles.find(business.bid, id)).toBeUndefined();
 });

@@ -3,9 +3,8 @@ import type { Voice } from '@fanfare/contract/ai/ai';
 import type { ArticleProgress } from '@fanfare/contract/ai-writer/ai-writer';
 import type { MediaItem } from '@fanfare/contract/media/media';
 import { z } from 'zod';
-import type { Db } from '../../../platform/db/index.ts';
 import type { SanitizeArticle } from '../../../platform/html/index.ts';
-import type { SafeFetch } from '../../../platform/outbound/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { AiFailure, type AiModels, type AiPayer } from '../../ai/index.ts';
 import { articlePartStore } from '../article-parts.store.ts';
 import { type ArticleResult, type ArticleRow, articleStore } from '../articles.store.ts';
@@ -22,37 +21,37 @@ import type { PlannedLink } from './place-links.ts';
 import { type PlannedSection, SectionAnswer, sectionRequest } from './section.ts';
 
 type Deps = {
-  db: Db;
   models: Pick<AiModels, 'findVoice' | 'status'>;
   calls: ModelCalls;
   prompts: Prompts;
   images: Pick<ImageService, 'drawOfArticle'>;
   findOwnPosts: ReturnType<typeof ownPostFinder>;
-  safeFetch: SafeFetch;
   sanitizeArticle: SanitizeArticle;
 };
 export type ArticleWriter = ReturnType<typeof articleWriter>;
 
-/** The article was cancelled, ended, or another worker has it. */
+/** Thrown when the article was cancelled, ended, or another worker has it. */
 export class ArticleTaken extends Error {}
 
-/** Own posts the model can choose from. */
+/** Number of own posts the model can choose from. */
 const offeredPosts = 30;
 const metaDescriptionLength = 160;
-/** Outline, links and pictures. */
+/** Number of steps besides the sections: outline, links and pictures. */
 const stepsBesideSections = 3;
 
 const sectionProgress = (written: number, sections: number, of: number): ArticleProgress => ({
-  ...{ step: 1 + written, of },
+  step: 1 + written,
+  of,
   words: `Writing section ${Math.min(written + 1, sections)} of ${sections}`,
 });
 
 /**
- * Writes an article: an outline, then all sections at once, with the images and the check of links beside them. Every
- * paid answer is kept before the next step, so that a repeated run continues where the last one ended.
+ * Writer of articles: an outline, then all sections at once, and at the same time the images and the check of links.
+ * Every paid answer is stored before the next step, so that a repeated run continues where the last one ended.
  */
-export const articleWriter = (deps: Deps) => {
-  const { db, models, calls, prompts, images, findOwnPosts, safeFetch, sanitizeArticle } = deps;
+export const articleWriter = (platform: Platform, deps: Deps) => {
+  const { db, safeFetch } = platform;
+  const { models, calls, prompts, images, findOwnPosts, sanitizeArticle } = deps;
   const store = articleStore(db);
   const parts = articlePartStore(db);
 
@@ -60,7 +59,7 @@ export const articleWriter = (deps: Deps) => {
     if (!(await store.isHeld(article))) throw new ArticleTaken();
   };
 
-  /** The kept answer of a part, or a new one that is paid and kept. */
+  /** Returns the stored answer of a part, or asks for one that is paid and stored. */
   const writePart = async <T>(
     article: ArticleRow,
     kept: ReadonlyMap<number, unknown>,
@@ -111,7 +110,7 @@ export const articleWriter = (deps: Deps) => {
         return readModelHtml(answer.html);
       }),
     );
-    // All answers are kept before a failed one ends the run.
+    // All answers are stored before a failed one ends the run.
     for (const answer of answers) if (answer.status === 'rejected') throw answer.reason;
     return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
   };
@@ -130,7 +129,7 @@ export const articleWriter = (deps: Deps) => {
           }),
     ]);
     const canDraw = status.image_model !== null;
-    // It was claimed just now, but reading the posts of a site can take a while.
+    // The claim is checked again, because reading the posts of a site can take a while.
     if (description.internalLinkCount > 0) await requireHeld(article);
     const outline = await writePart(
       article,
@@ -148,7 +147,7 @@ export const articleWriter = (deps: Deps) => {
       ...chooseExternal(outline.externalLinks, description.editableexternalLinking),
     ].map((link) => ({ ...link, section: Math.min(Math.max(0, link.section), sections.length - 1) }));
 
-    // Beside the sections: both tell failures only by what they leave out.
+    // Pictures and links run at the same time as the sections; their failures only leave something out.
     const drawing = images.drawOfArticle(article, canDraw ? outline.imagePrompts : []);
     const external = planned.flatMap(({ url, isExternal }) => (isExternal ? [url] : []));
     const checking = findLiveLinks(safeFetch, external);
@@ -178,7 +177,7 @@ export const articleWriter = (deps: Deps) => {
   };
 };
 
-/** Posts the model chose, as far as they exist; then the best of the others. */
+/** Chooses posts the model named, as far as they exist; then the best of the others. */
 const chooseInternal = (chosen: readonly OutlineLink[], posts: readonly OwnPost[], count: number): PlannedLink[] => {
   const byUrl = new Map(posts.map((post) => [post.url, post]));
   const links = new Map<string, PlannedLink>();
@@ -198,11 +197,14 @@ const chooseExternal = (chosen: readonly OutlineLink[], count: number): PlannedL
   count === 0
     ? []
     : chosen.map(({ url, anchor, section }) => ({
-        ...{ url, anchor, section: section - 1, isExternal: true },
+        url,
+        anchor,
+        section: section - 1,
+        isExternal: true,
         label: anchor || (URL.canParse(url) ? new URL(url).hostname : url),
       }));
 
-/** Of the external links only those that answered, and not more than were asked for. */
+/** Keeps the external links that answered, and not more than were asked for. */
 const keepLive = (links: readonly PlannedLink[], live: ReadonlySet<string>, count: number): PlannedLink[] => {
   const external = links.filter(({ url, isExternal }) => isExternal && live.has(url));
   const unique = [...new Map(external.map((link) => [link.url, link])).values()];

@@ -14,13 +14,13 @@ export type ArticleParts = {
   links: readonly PlannedLink[];
   youtubeId: string;
   images: readonly Pick<MediaItem, 'src' | 'alt' | 'width' | 'height'>[];
-  /** Of the first image; the second one goes to the other end. */
+  /** Position of the first image; the second one goes to the other position. */
   imagePosition: InlinePosition;
-  /** Language of a last line that says that AI helped; undefined: no such line. */
+  /** Language of a last line that says that AI helped; undefined for no such line. */
   disclosureLanguage: LanguageName | undefined;
 };
 
-/** The video stands after this section, or at the end of an article with fewer. */
+/** Number of the section that the video follows; in an article with fewer it is at the end. */
 const videoAfterSection = 2;
 const videoSize = { width: 560, height: 314 };
 

@@ -2,10 +2,10 @@ import { OutboundError, type SafeFetch } from '../../../platform/outbound/index.
 
 const maxLinks = 20;
 const timeoutMs = 10_000;
-/** The beginning of a page tells enough; a longer one answered, too. */
+/** Number of bytes read of a page; a longer page counts as an answer, too. */
 const maxBytes = 64 * 1024;
 
-/** Those of these addresses that answer, in their order. All are asked at once, by the guarded fetch, within 10 s. */
+/** Addresses that answer, in their order. All are asked at once, by the guarded fetch, within 10 s. */
 export const findLiveLinks = async (safeFetch: SafeFetch, urls: readonly string[]): Promise<string[]> => {
   const unique = [...new Set(urls)].filter(isWebAddress).slice(0, maxLinks);
   const isAlive = await Promise.all(unique.map((url) => answers(safeFetch, url)));

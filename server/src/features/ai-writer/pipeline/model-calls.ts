@@ -1,25 +1,26 @@
 import type { TextRequest } from '@fanfare/connectors/ports/ai-provider';
 import { createLimiter } from '../../../platform/limiter.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { AiFailure, type AiModels, type AiPayer, type Written } from '../../ai/index.ts';
 
-type Deps = { models: Pick<AiModels, 'write'>; sleep: (ms: number) => Promise<void> };
+type Deps = { models: Pick<AiModels, 'write'> };
 export type ModelCalls = ReturnType<typeof createModelCalls>;
 
-/** Calls of this process at the same time: the limit of many providers, which refuse what is above it. */
+/** Number of calls of this process at the same time: the limit of many providers, which refuse more. */
 const maxAtOnce = 100;
-/** A busy provider is asked again after so many seconds, unless it names a time. */
+/** Seconds until a busy provider is asked again, unless it names a time. */
 const waitSeconds = [1, 4, 10];
 const maxWaitSeconds = 30;
 type Tries = { waits: number; isRaised: boolean };
 
 /**
- * Text calls of articles: at most so many at once, again after a short wait while the provider is busy, and once with
+ * Text calls of articles: a limited number at once, again after a short wait while the provider is busy, and once with
  * twice the room after an answer that was cut off.
  */
-export const createModelCalls = ({ models, sleep }: Deps) => {
+export const createModelCalls = ({ sleep }: Platform, { models }: Deps) => {
   const inTurn = createLimiter(maxAtOnce);
 
-  /** What else to try after a failure; undefined if nothing. */
+  /** Next request after a failure; undefined if nothing else can be tried. */
   const nextTry = async <T>(error: AiFailure, request: TextRequest<T>, tries: Tries) => {
     if (error.code === 'truncated' && !tries.isRaised) {
       tries.isRaised = true;
@@ -33,7 +34,7 @@ export const createModelCalls = ({ models, sleep }: Deps) => {
     return request;
   };
 
-  /** The cost is of all tries. */
+  /** Writes a text; the cost is the sum of all tries. */
   const write = async <T>(payer: AiPayer, request: TextRequest<T>): Promise<Written<T>> => {
     const tries: Tries = { waits: 0, isRaised: false };
     let current = request;

@@ -4,16 +4,64 @@ import { escapeHtml, sanitizeInLinearTime } from '../../../platform/html/index.t
 import { readLongText } from '../../../platform/workers/index.ts';
 
 const removedWithContent = [
-  ...['script', 'style', 'noscript', 'template', 'title', 'textarea', 'option', 'select', 'xmp', 'plaintext', 'head'],
-  ...['svg', 'math', 'iframe', 'frameset', 'noframes', 'noembed', 'object', 'embed', 'applet', 'audio', 'video'],
-  ...['canvas', 'button', 'form'],
+  'script',
+  'style',
+  'noscript',
+  'template',
+  'title',
+  'textarea',
+  'option',
+  'select',
+  'xmp',
+  'plaintext',
+  'head',
+  'svg',
+  'math',
+  'iframe',
+  'frameset',
+  'noframes',
+  'noembed',
+  'object',
+  'embed',
+  'applet',
+  'audio',
+  'video',
+  'canvas',
+  'button',
+  'form',
 ];
 
-/** Text alone: links, images and embeds of an article come from us, never from a model. */
+/** Sanitizer options that allow text alone: links, images and embeds of an article come from us, never from a model. */
 const options: sanitizeHtml.IOptions = {
   allowedTags: [
-    ...['p', 'br', 'strong', 'em', 'u', 's', 'sub', 'sup', 'code', 'mark', 'ul', 'ol', 'li', 'h3', 'h4', 'blockquote'],
-    ...['pre', 'table', 'thead', 'tbody', 'tr', 'td', 'th', 'caption', 'dl', 'dt', 'dd', 'hr'],
+    'p',
+    'br',
+    'strong',
+    'em',
+    'u',
+    's',
+    'sub',
+    'sup',
+    'code',
+    'mark',
+    'ul',
+    'ol',
+    'li',
+    'h3',
+    'h4',
+    'blockquote',
+    'pre',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'td',
+    'th',
+    'caption',
+    'dl',
+    'dt',
+    'dd',
+    'hr',
   ],
   allowedAttributes: {},
   disallowedTagsMode: 'discard',
@@ -25,7 +73,7 @@ const options: sanitizeHtml.IOptions = {
 const blockNames = new Set(['p', 'ul', 'ol', 'h3', 'h4', 'blockquote', 'pre', 'table', 'dl', 'hr']);
 const emptyParagraph = /<p>\s*<\/p>/g;
 
-/** Markup of a model with nothing but text elements. Text outside of blocks becomes paragraphs. */
+/** Sanitizes markup of a model to text elements. Text outside of blocks becomes paragraphs. */
 export const sanitizeModelHtml = (text: string): string => {
   const html = sanitizeInLinearTime(text, options);
   const parts: string[] = [];
@@ -43,7 +91,7 @@ export const sanitizeModelHtml = (text: string): string => {
   return parts.join('').replaceAll(emptyParagraph, '').trim();
 };
 
-/** Loose text: a paragraph for each part between empty lines. */
+/** Wraps loose text in paragraphs, one for each part between empty lines. */
 const toParagraphs = (text: string): string =>
   text
     .split(/\n{2,}|<br \/>/)
@@ -54,5 +102,5 @@ const toParagraphs = (text: string): string =>
 const module = new URL('./model-html.ts', import.meta.url);
 export const readModelHtml = (text: string): Promise<string> => readLongText(module, sanitizeModelHtml, text);
 
-/** A line of plain text of a model as markup. */
+/** Heading from a line of plain text of a model. */
 export const toHeading = (text: string): string => `<h2>${escapeHtml(text.replace(/\s+/g, ' ').trim())}</h2>`;

@@ -8,7 +8,7 @@ import { toVoiceData } from '../prompts/voice-data.ts';
 import type { OwnPost } from './own-posts.ts';
 
 const line = (max: number) => z.string().trim().min(1).max(max);
-/** `section` is counted from 1; one that does not exist is corrected. */
+/** A link of the outline. `section` is counted from 1; one that does not exist is corrected. */
 const link = z.strictObject({
   anchor: z.string().trim().max(200),
   url: z.string().trim().max(2000),
@@ -32,11 +32,11 @@ export const Outline = z.strictObject({
 export type Outline = z.output<typeof Outline>;
 export type OutlineLink = z.output<typeof link>;
 
-/** Some candidates do not answer, so more are asked for than are needed. */
+/** Candidates asked for per needed link, because some do not answer. */
 const sparePerLink = 2;
 const wordsPerSection = 200;
 
-/** Sections of an article of this length when the request names no subtopics. */
+/** Number of sections of an article of this length when the request names no subtopics. */
 export const sectionCountFor = (words: number): number =>
   Math.min(10, Math.max(3, Math.round(words / wordsPerSection)));
 
@@ -51,21 +51,28 @@ export const outlineRequest = (
     operation: 'article_outline',
     system: prompts.system('outline'),
     user: toData({
-      ...{ topic, audience, keywords, title, mayChangeTitle: feature === 'bulk_ai', language: languageName, words },
+      topic,
+      audience,
+      keywords,
+      title,
+      mayChangeTitle: feature === 'bulk_ai',
+      language: languageName,
+      words,
       subtopics,
       sectionCount: subtopics.length || sectionCountFor(words),
       imagePromptCount: canDraw ? description.inlineImageCount : 0,
       externalLinkCount: description.editableexternalLinking * sparePerLink,
       internalLinkCount: description.internalLinkCount,
       ownPosts: ownPosts.map(({ title: postTitle, url }) => ({ title: postTitle, url })),
-      ...{ note, voice: toVoiceData(voice) },
+      note,
+      voice: toVoiceData(voice),
     }),
     answer: Outline,
     maxTokens: 8_000,
   };
 };
 
-/** The sections that are written: the subtopics of the person, where there are any, keep order and wording. */
+/** Sections that are written: the subtopics of the person, in their order and wording, or those of the outline. */
 export const plannedSections = ({ description }: ArticleRow, outline: Outline) =>
   description.subtopics.length === 0
     ? outline.sections

@@ -1,17 +1,17 @@
-import type { Db } from '../../../platform/db/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { type Sites, siteQueries } from '../../sites/index.ts';
 
 /** A published post of the site an article is for. */
 export type OwnPost = { title: string; url: string };
-type Deps = { db: Db; sites: Pick<Sites['service'], 'withSite'>; sleep: (ms: number) => Promise<void> };
+type Deps = { sites: Pick<Sites['service'], 'withSite'> };
 
-/** Posts that match the first keyword, then the newest. */
+/** Number of posts per read: those that match the first keyword, then the newest. */
 const perRead = 30;
 const readLimitMs = 8_000;
 
-/** Published posts of a site that fit an article, best first. None if the site does not answer in time. */
+/** Finder of published posts of a site that fit an article, best first. None if the site does not answer in time. */
 export const ownPostFinder =
-  ({ db, sites, sleep }: Deps) =>
+  ({ db, sleep }: Platform, { sites }: Deps) =>
   async (businessId: number, siteId: number, texts: { keywords: string; about: string }): Promise<OwnPost[]> => {
     const row = await siteQueries(db).find(businessId, siteId);
     if (!row) return [];
@@ -24,7 +24,7 @@ export const ownPostFinder =
     const [keyword = ''] = texts.keywords.split(',');
     const reads = Promise.all([read(keyword.trim() || undefined), read()]).then(
       (lists) => lists.flat(),
-      // The article comes without links to own posts; the failure is recorded on the site's connection.
+      // The article gets no links to own posts; the failure is recorded on the site's connection.
       (): OwnPost[] => [],
     );
     const posts = await Promise.race([reads, sleep(readLimitMs).then((): OwnPost[] => [])]);

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { type PlannedLink, placeLinks, placeLinksOffThread } from './place-links.ts';
 
 const link = (fields: Partial<PlannedLink> = {}): PlannedLink => ({
-  ...{ url: 'https://a.test/', anchor: 'cold brew', label: 'About cold brew', section: 0, isExternal: false },
+  url: 'https://a.test/',
+  anchor: 'cold brew',
+  label: 'About cold brew',
+  section: 0,
+  isExternal: false,
   ...fields,
 });
 const tag = '<a href="https://a.test/">';
@@ -25,28 +29,28 @@ test.each([
   ['not in an attribute', '<p title="cold brew">x</p>', `<p title="cold brew">x (${tag}About cold brew</a>)</p>`],
   ['behind the last paragraph without the anchor', '<p>a</p><p>b</p>', `<p>a</p><p>b (${tag}About cold brew</a>)</p>`],
   ['as a paragraph without any', '<ul><li>a</li></ul>', `<ul><li>a</li></ul><p>${tag}About cold brew</a></p>`],
-])('a link stands %s', (_, html, expected) => {
+])('link is placed %s', (_, html, expected) => {
   expect(placeLinks([html], [link()])).toEqual([expected]);
 });
 
-test('the anchor is looked for in its own section first, then in the others', () => {
+test('anchor in several sections → linked in its own section; missing there → linked in the first section that has it', () => {
   const texts = ['<p>cold brew</p>', '<p>cold brew</p>', '<p>x</p>'];
   expect(placeLinks(texts, [link({ section: 1 })])[1]).toContain(tag);
   expect(placeLinks(texts, [link({ section: 2 })])[0]).toContain(tag);
   expect(placeLinks(texts, [link({ section: 99 })])[0]).toContain(tag);
 });
 
-test('the spelling of the anchor does not matter', () => {
+test('anchor in other letter case and spacing → linked in the spelling of the text', () => {
   expect(placeLinks(['<p>cold brew</p>'], [link({ anchor: 'COLD  Brew' })])).toEqual([`<p>${tag}cold brew</a></p>`]);
 });
 
-test('long texts get the same links, in a thread', async () => {
+test('long texts in a thread → the same links as without a thread', async () => {
   const texts = ['<p>a</p>'.repeat(4_000), '<p>cold brew</p>'];
   const links = [link(), link({ anchor: 'hot tea' })];
   expect(await placeLinksOffThread(texts, links)).toEqual(placeLinks(texts, links));
 });
 
-test('languages without spaces; labels and addresses are escaped', () => {
+test('text without spaces → anchor found; label and address with special characters → escaped', () => {
   const [chinese] = placeLinks(['<p>自制冷萃咖啡很简单</p>'], [link({ anchor: '冷萃咖啡' })]);
   expect(chinese).toBe(`<p>自制${tag}冷萃咖啡</a>很简单</p>`);
   const [escaped] = placeLinks(['<p>a</p>'], [link({ label: '<b>"x"', url: 'https://a.test/?a=1&b="' })]);

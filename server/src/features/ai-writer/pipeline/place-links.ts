@@ -4,26 +4,27 @@ import { maxInlineLength, readInThread } from '../../../platform/workers/index.t
 
 export type PlannedLink = {
   url: string;
-  /** Words of the text that become the link, if it has them. */
+  /** Words of the text that become the link, if they occur. */
   anchor: string;
-  /** Words of the link where the text does not have the anchor. */
+  /** Words of the link if the anchor does not occur. */
   label: string;
-  /** The section it fits in, from 0. */
+  /** Index of the section it fits in, from 0. */
   section: number;
   isExternal: boolean;
 };
 
-/** Elements whose text never becomes a link. */
+/** Names of elements whose text never becomes a link. */
 const closedNames = new Set(['a', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'code', 'pre', 'caption', 'th', 'figcaption']);
 const minAnchorLength = 3;
 
-/** Puts each link into the text of a section: on its anchor, or behind a paragraph. Never in links and headings. */
+/** Puts each link into the text of a section: on its anchor, or after a paragraph. Never in links and headings. */
 export const placeLinks = (sections: readonly string[], links: readonly PlannedLink[]): string[] => {
   const placed = sections.map(toSection);
   for (const link of links) {
     const preferred = Math.min(Math.max(0, link.section), placed.length - 1);
     const { at, html } = linkFirstAnchor(placed, preferred, link) ?? {
-      ...{ at: preferred, html: appendLink(placed[preferred]?.html ?? '', link) },
+      at: preferred,
+      html: appendLink(placed[preferred]?.html ?? '', link),
     };
     placed[at] = toSection(html);
   }
@@ -31,7 +32,7 @@ export const placeLinks = (sections: readonly string[], links: readonly PlannedL
 };
 
 const module = new URL('./place-links.ts', import.meta.url);
-/** The same without blocking the event loop: long texts in a worker thread. */
+/** Puts links into texts like `placeLinks`, without blocking the event loop: long texts in a worker thread. */
 export const placeLinksOffThread = async (
   sections: readonly string[],
   links: readonly PlannedLink[],
@@ -41,7 +42,10 @@ export const placeLinksOffThread = async (
   return readInThread<typeof placeLinks>(module, placeLinks.name, sections, links);
 };
 
-/** `text` is the one in which anchors are looked for; `openTexts` are its parts in which a link can stand. */
+/**
+ * Section with the facts for placing links. `text` is searched for anchors; `openTexts` are its parts in which a link
+ * can be.
+ */
 type Section = {
   html: string;
   text: string;
@@ -51,12 +55,12 @@ type Section = {
 
 const toSection = (html: string): Section => {
   const lower = html.toLowerCase();
-  // Lower case of a few characters is longer; then only the exact spelling is found.
+  // The lower case of a few characters is longer than they are; then only the exact spelling is found.
   const ignoresCase = lower.length === html.length;
   return { html, text: ignoresCase ? lower : html, ignoresCase, openTexts: findOpenTexts(html) };
 };
 
-/** The first section that has the anchor, with the link on it. */
+/** Puts the link on its anchor in the first section that has it. */
 const linkFirstAnchor = (sections: readonly Section[], preferred: number, link: PlannedLink) => {
   for (const at of [preferred, ...sections.keys()]) {
     const section = sections[at];
@@ -69,7 +73,7 @@ const linkFirstAnchor = (sections: readonly Section[], preferred: number, link: 
 const openTag = ({ url, isExternal }: PlannedLink): string =>
   `<a href="${escapeHtml(url)}"${isExternal ? ' target="_blank" rel="noopener"' : ''}>`;
 
-/** The text with the link on the first occurrence of its anchor; undefined if there is none. */
+/** Puts the link on the first occurrence of its anchor; undefined if there is none. */
 const linkAnchor = (section: Section, link: PlannedLink): string | undefined => {
   const anchor = escapeHtml(link.anchor.replace(/\s+/g, ' ').trim());
   if (anchor.length < minAnchorLength) return undefined;
@@ -80,7 +84,7 @@ const linkAnchor = (section: Section, link: PlannedLink): string | undefined => 
   return `${html.slice(0, at)}${openTag(link)}${html.slice(at, end)}</a>${html.slice(end)}`;
 };
 
-/** In linear time: each search goes on where the last one ended. */
+/** Finds words in the open parts of a text in linear time: each search continues where the last one ended. */
 const findInText = ({ text, ignoresCase, openTexts }: Section, words: string): number | undefined => {
   const sought = ignoresCase ? words.toLowerCase() : words;
   let at = text.indexOf(sought);
@@ -95,7 +99,7 @@ const findInText = ({ text, ignoresCase, openTexts }: Section, words: string): n
   return undefined;
 };
 
-/** Scripts that put no spaces between words. */
+/** Characters of scripts without spaces between words. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 const letter = /[\p{L}\p{N}&]/u;
 const isBoundary = (inner: string, outer: string): boolean =>
@@ -104,7 +108,7 @@ const isWholeWord = (text: string, start: number, end: number): boolean =>
   isBoundary(text.charAt(start), start === 0 ? '' : text.charAt(start - 1)) &&
   isBoundary(text.charAt(end - 1), text.charAt(end));
 
-/** Parts of the text in which a link can stand. */
+/** Finds the parts of the text in which a link can be. */
 const findOpenTexts = (html: string): { start: number; end: number }[] => {
   const texts: { start: number; end: number }[] = [];
   let from = 0;
@@ -118,7 +122,7 @@ const findOpenTexts = (html: string): { start: number; end: number }[] => {
   return texts;
 };
 
-/** Behind the text of the last paragraph, in parentheses: that reads well in every language. */
+/** Appends a link to the last paragraph, in parentheses, which reads well in every language. */
 const appendLink = (html: string, link: PlannedLink): string => {
   const markup = `${openTag(link)}${escapeHtml(link.label)}</a>`;
   const end = html.lastIndexOf('</p>');

@@ -5,17 +5,17 @@ import type { ArticleRow } from '../articles.store.ts';
 import { type Prompts, toData } from '../prompts/prompts.ts';
 import { toVoiceData } from '../prompts/voice-data.ts';
 
-/** In characters. The longest section that is asked for has 3,000 words. */
+/** Length of a section in characters. The longest section that is asked for has 3,000 words. */
 export const maxSectionLength = 30_000;
 export const SectionAnswer = z.strictObject({ html: z.string().min(1).max(maxSectionLength) });
 export type SectionAnswer = z.output<typeof SectionAnswer>;
 
 export type PlannedSection = { heading: string; points: readonly string[] };
 
-/** Tokens of a word in the languages that need most of them, and room for hidden reasoning. */
+/** Number of tokens per word in the languages that need most of them, and room for hidden reasoning. */
 const tokensPerWord = 6;
 const reasoningTokens = 3_000;
-/** Words of the introduction, which stands in the outline. */
+/** Number of words of the introduction, which is part of the outline. */
 const introductionWords = 75;
 
 export const sectionRequest = (
@@ -33,10 +33,15 @@ export const sectionRequest = (
     user: toData({
       article: { title, topic, audience, keywords, headings: sections.map(({ heading }) => heading) },
       section: {
-        ...{ number: index + 1, heading: sections[index]?.heading, points: sections[index]?.points },
+        number: index + 1,
+        heading: sections[index]?.heading,
+        points: sections[index]?.points,
         words: sectionWords,
       },
-      ...{ anchors, language: languageName, note, voice: toVoiceData(voice) },
+      anchors,
+      language: languageName,
+      note,
+      voice: toVoiceData(voice),
     }),
     answer: SectionAnswer,
     maxTokens: sectionWords * tokensPerWord + reasoningTokens,

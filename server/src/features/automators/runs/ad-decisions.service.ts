@@ -3,12 +3,14 @@ import { adChangeKindName } from '@fanfare/contract/ad-changes/change-log';
 import { formatMoney, microsPerUnit } from '@fanfare/contract/ads/money';
 import { type ActionType, automatorLimits } from '@fanfare/contract/automators/automator-rules';
 import { isCoveredBy } from '@fanfare/contract/deliveries/deliveries';
-import type { Db } from '../../../platform/db/index.ts';
+import { hourMs, minuteMs } from '@fanfare/contract/kit/durations';
+import { countOf } from '@fanfare/contract/kit/plurals';
+import type { Platform } from '../../../platform/platform.ts';
 import { type AdChanges, budgetKeyOf, type FoundAdObject, formatMicros } from '../../ad-changes/index.ts';
 import type { Deliveries } from '../../deliveries/index.ts';
 import { type Insights, networkNameOf } from '../../insights/index.ts';
+import { actionHistoryStore } from '../action-history.store.ts';
 import type { AutomatorRow } from '../automators.store.ts';
-import { actionHistoryStore } from './action-history.store.ts';
 import { type AdCandidate, adLevelOf } from './ad-source.ts';
 import { stepBudget } from './budget-amount.ts';
 import type { Decision } from './decision.ts';
@@ -16,14 +18,13 @@ import type { RunContext } from './run-check.service.ts';
 
 export type AdDecisionService = ReturnType<typeof adDecisionService>;
 type Deps = {
-  db: Db;
   adChanges: Pick<AdChanges, 'plans' | 'limits'>;
   deliveries: Pick<Deliveries, 'listStops'>;
   objects: Insights['objects'];
 };
 type RowAction = 'pause' | 'activate' | 'clone';
 
-/** What is known before the first row, and what the rows so far used up. */
+/** Facts known before the first row, and what the rows so far used up. */
 type Ledger = {
   automator: AutomatorRow;
   context: RunContext;
@@ -43,16 +44,15 @@ const rowActionOf: Partial<Record<ActionType, RowAction>> = {
   cloneAd: 'clone',
 };
 const rowTexts: Record<RowAction, string> = { pause: 'Pause it', activate: 'Activate it', clone: 'Clone it' };
-/** Objects that are read with one statement. */
+/** Number of objects read with one statement. */
 const chunkSize = 500;
-const [hourMs, minuteMs] = [60 * 60_000, 60_000];
 
-/** Decides which of the rows that fit are acted on, one after the other, and why the others are not. */
-export const adDecisionService = ({ db, adChanges, deliveries, objects }: Deps) => {
+/** Service that decides which of the rows that fit are acted on, one after the other, and why the others are not. */
+export const adDecisionService = ({ db }: Platform, { adChanges, deliveries, objects }: Deps) => {
   const openLedger = async (automator: AutomatorRow, context: RunContext, scheduledAt: Date): Promise<Ledger> => {
     const { business, account } = context;
     const history = actionHistoryStore(db);
-    // Runs are compared by their time of day: a worker can be a few seconds faster than on the day before.
+    // Runs are compared by their scheduled time: a worker can be a few seconds faster than on the day before.
     const at = scheduledAt.getTime();
     const { stops } = await deliveries.listStops(business.id);
     const network = networkNameOf[automator.network];
@@ -60,7 +60,11 @@ export const adDecisionService = ({ db, adChanges, deliveries, objects }: Deps) 
       isCoveredBy(each, { kind: adChangeKindName, network, account: account.remoteId }),
     );
     return {
-      ...{ automator, context, actions: 0, budgets: new Set<string>(), stopReason: stop?.reason },
+      automator,
+      context,
+      actions: 0,
+      budgets: new Set<string>(),
+      stopReason: stop?.reason,
       own: await history.listOwn(automator.id, new Date(at - automator.onceHours * hourMs)),
       higher: await history.listHigher(automator, new Date(at - automatorLimits.priorityMinutes * minuteMs)),
       maxPercent: await adChanges.limits.maxChangePercent(business.id),
@@ -74,7 +78,10 @@ export const adDecisionService = ({ db, adChanges, deliveries, objects }: Deps) 
     const { row, figures } = candidate;
     const base = { objectId: row.remoteId, name: row.figures.name, figures };
     const hold = (reason: Extract<Decision, { acts: false }>['reason'], text: string): Decision => ({
-      ...{ ...base, acts: false, reason, text },
+      ...base,
+      acts: false,
+      reason,
+      text,
     });
     if (!found) return hold('refused', 'It no longer exists.');
     const isBudget = automator.actionType === 'changeBudget';
@@ -128,7 +135,7 @@ export const adDecisionService = ({ db, adChanges, deliveries, objects }: Deps) 
   };
 
   return {
-    /** In the order of the candidates. Objects are read in chunks, and no longer once all actions are used up. */
+    /** Decides in the order of the candidates. Objects are read in chunks, until all actions are used up. */
     decide: async (
       automator: AutomatorRow,
       context: RunContext,
@@ -167,13 +174,17 @@ type Planned =
   | { reason: Extract<Decision, { acts: false }>['reason']; text: string };
 
 const toFull = ({ maxActions }: AutomatorRow, { row, figures }: AdCandidate): Decision => ({
-  ...{ objectId: row.remoteId, name: row.figures.name, figures, acts: false, reason: 'action-limit' },
+  objectId: row.remoteId,
+  name: row.figures.name,
+  figures,
+  acts: false,
+  reason: 'action-limit',
   text: `The ${maxActions} actions of this run are used up.`,
 });
 
-const hours = (count: number): string => (count === 1 ? 'hour' : `${count} hours`);
+const hours = (count: number): string => (count === 1 ? 'hour' : countOf(count, 'hour'));
 
-/** Lowering is always allowed. */
+/** Reason why a raise is too much money; lowering is always allowed. */
 const checkMoney = (ledger: Ledger, raiseMicros: number) => {
   if (raiseMicros <= 0) return undefined;
   const { automator, committed, room, context } = ledger;

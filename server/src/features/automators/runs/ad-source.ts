@@ -21,11 +21,11 @@ type ReadAds = { candidates: AdCandidate[]; lookedAt: LookedAt };
 const expensiveText = 'Cost per result is over twice the account’s mean';
 const decimals = 10_000;
 
-/** The level of an automator's rows, as connectors name it. */
+/** Level of an automator's rows, as connectors name it. */
 export const adLevelOf = ({ network, source }: Pick<AutomatorRow, 'network' | 'source'>) =>
   levelOf[source.level ?? reportLevels[network][0]];
 
-/** The figures that the conditions compare, and the spend; rounded as conditions round them. */
+/** Reader of the figures that the conditions compare, and of the spend; rounded as conditions round them. */
 const figuresReader = (group: ConditionGroup) => {
   const fields = [...new Set(['spend' as const, ...listConditions(group).map((each) => each.comparison_field)])];
   return (figures: AdFigures, now: Date): Figures =>
@@ -55,7 +55,9 @@ export const readAds = async (
   for (const condition of listConditions(filter.group)) lookedAt.conditions.set(conditionText(condition), 0);
   const candidates: AdCandidate[] = [];
   const query = {
-    ...{ network: automator.network, level: adLevelOf(automator), needsMeans: filter.needsMeans },
+    network: automator.network,
+    level: adLevelOf(automator),
+    needsMeans: filter.needsMeans,
     preset: automator.source.report_daterange,
   };
   for await (const rows of reader.read(account, query)) {
@@ -70,7 +72,10 @@ export const readAds = async (
       lookedAt.conditions.set(failed, (lookedAt.conditions.get(failed) ?? 0) + 1);
       if (lookedAt.notMatched.length < automatorLimits.keptRows)
         lookedAt.notMatched.push({
-          ...{ objectId: row.remoteId, name: row.figures.name, figures: readFigures(row.figures, now), failed },
+          objectId: row.remoteId,
+          name: row.figures.name,
+          figures: readFigures(row.figures, now),
+          failed,
         });
     }
   }

@@ -1,13 +1,15 @@
+import type { BudgetState } from '@fanfare/contract/ad-changes/budget-rules';
 import { toMinor } from '@fanfare/contract/ads/money';
 import type { StoredStep } from '../automators.tables.ts';
 
-type Budget = { current: number; minimum: number; offset: number };
-
 /**
- * The new amount of a budget in smallest units: raises round up, cuts round down, within the bounds of the step. A cut
- * stops at the network's minimum. A budget that is at its bound already stays as it is.
+ * Computes the new amount of a budget in smallest units: raises round up, cuts round down, within the bounds of the
+ * step. A cut stops at the network's minimum. A budget that is at its bound already stays as it is.
  */
-export const stepBudget = ({ current, minimum, offset }: Budget, step: StoredStep): number => {
+export const stepBudget = (
+  { current, minimum, offset }: Pick<BudgetState, 'current' | 'minimum' | 'offset'>,
+  step: StoredStep,
+): number => {
   const value = Number(step.value);
   const isRaise = value > 0;
   const round = isRaise ? Math.ceil : Math.floor;

@@ -1,16 +1,16 @@
 import type { RowOutcome, RowReason } from '@fanfare/contract/automators/run-log';
 import type { QueuedChange } from '../../ad-changes/index.ts';
-import type { LoggedRow } from './run-log.store.ts';
+import type { LoggedRow } from '../run-log.store.ts';
 
 export type Figures = Record<string, number | string | null>;
 
-/** What a run decides about one row that fits the filter. */
+/** Decision of a run about one row that fits the filter. */
 export type Decision = { objectId: string; name: string; figures: Figures; text: string } & (
   | {
       acts: true;
-      /** What counts as the same thing for "once": an ad, a budget, a post. */
+      /** Key of the object for the rule "once": an ad, a budget, a post. */
       objectKey: string;
-      /** What it adds per day, in millionths of the currency unit; negative for cuts. */
+      /** Money the action adds per day, in millionths of the currency unit; negative for cuts. */
       raiseMicros: number;
       change?: QueuedChange | undefined;
     }
@@ -22,13 +22,13 @@ export type NotMatched = { objectId: string; name: string; figures: Figures; fai
 
 export type LookedAt = {
   rows: number;
-  /** The first ones, for the log. */
+  /** The first rows that don't fit, for the log. */
   notMatched: NotMatched[];
-  /** How many rows fail each condition. */
+  /** Number of rows that fail each condition. */
   conditions: Map<string, number>;
 };
 
-/** Everything about a run that is stored, besides what it queues. */
+/** Stored log of a run, besides what it queues. */
 export type RunLog = {
   rows: LoggedRow[];
   counts: { rows: number; matched: number; acted: number; wouldAct: number; heldBack: number };
@@ -36,10 +36,10 @@ export type RunLog = {
   conditions: { condition: string; count: number }[];
 };
 
-/** Conditions in the log: a filter has at most 30. */
+/** Number of conditions in the log; a filter has at most 30. */
 const maxConditions = 30;
 
-/** The log of a run: first what it acted on, then what it held back, then what didn't fit. */
+/** Builds the log of a run: first the rows it acted on, then those it held back, then those that didn't fit. */
 export const toRunLog = (
   lookedAt: LookedAt,
   decisions: readonly Decision[],
@@ -60,11 +60,16 @@ export const toRunLog = (
         .slice(0, keptRows)
         .map((row) => ({ ...toLogged(row), outcome: 'held-back' as const, reason: row.reason })),
       ...lookedAt.notMatched.map(({ failed, ...row }) => ({
-        ...{ ...row, outcome: 'not-matched' as const, reason: 'not-matched' as const, text: `It fails: ${failed}.` },
+        ...row,
+        outcome: 'not-matched' as const,
+        reason: 'not-matched' as const,
+        text: `It fails: ${failed}.`,
       })),
     ],
     counts: {
-      ...{ rows: lookedAt.rows, matched: decisions.length, heldBack: held.length },
+      rows: lookedAt.rows,
+      matched: decisions.length,
+      heldBack: held.length,
       ...(isDryRun ? { acted: 0, wouldAct: acting.length } : { acted: acting.length, wouldAct: 0 }),
     },
     reasons: [...reasons].map(([reason, count]) => ({ reason, count })),
@@ -77,7 +82,7 @@ export const toRunLog = (
 
 const toLogged = ({ objectId, name, figures, text }: Decision) => ({ objectId, name, figures, text });
 
-/** What members should know of a run that was executed. */
+/** Note for members about a run that was executed. */
 export const noteOf = ({ counts }: RunLog, decisions: readonly Decision[]): string | null => {
   if (counts.rows === 0) return 'The report has no rows.';
   return decisions.some((decision) => !decision.acts && decision.reason === 'spend-limit')
@@ -85,5 +90,5 @@ export const noteOf = ({ counts }: RunLog, decisions: readonly Decision[]): stri
     : null;
 };
 
-/** Problems that a limit of the business is the reason of. */
+/** Codes of problems whose reason is a limit of the business. */
 export const moneyProblems: readonly string[] = ['ad-limit-reached', 'ad-owner-only'];

@@ -1,8 +1,9 @@
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { z } from 'zod';
 import { job } from '../../../platform/jobs/index.ts';
 
-/** A run that takes longer than this is taken for dead. */
-export const leaseMs = 10 * 60_000;
+/** Time after which a run without an end is taken for dead. */
+export const leaseMs = 10 * minuteMs;
 
 /** Executes the open runs of a business, one after the other by priority. */
 export const runBusinessJob = job('automators.run-business', z.object({ businessId: z.number() }), {

@@ -1,29 +1,28 @@
 import { adCreationKindName } from '@fanfare/contract/ad-builder/ad-builder';
 import { automatorLimits } from '@fanfare/contract/automators/automator-rules';
 import { isCoveredBy } from '@fanfare/contract/deliveries/deliveries';
+import { hourMs, minuteMs } from '@fanfare/contract/kit/durations';
 import { toLocalTime } from '@fanfare/contract/kit/local-time';
 import type { PostReportRow } from '@fanfare/contract/post-reports/post-report';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db, Tx } from '../../../platform/db/index.ts';
-import { Problem } from '../../../platform/http/index.ts';
+import type { Tx } from '../../../platform/db/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { AdBuilder } from '../../ad-builder/index.ts';
 import { formatMicros } from '../../ad-changes/index.ts';
 import type { Deliveries } from '../../deliveries/index.ts';
 import type { PostReports } from '../../post-reports/index.ts';
+import { actionHistoryStore } from '../action-history.store.ts';
 import type { AutomatorRow } from '../automators.store.ts';
-import { actionHistoryStore } from './action-history.store.ts';
-import { createdAdStore, creationKey } from './created-ads.store.ts';
+import { createdAdStore, creationKey } from '../created-ads.store.ts';
+import { type RunRow, runLogStore } from '../run-log.store.ts';
 import { type Decision, type LookedAt, moneyProblems, noteOf, toRunLog } from './decision.ts';
 import type { RunContext } from './run-check.service.ts';
 import { lockRun } from './run-lock.ts';
-import { type RunRow, runLogStore } from './run-log.store.ts';
 import type { RunNotices } from './run-notices.ts';
 import { runQueueStore } from './run-queue.store.ts';
 
 export type PostRunService = ReturnType<typeof postRunService>;
 type Deps = {
-  db: Db;
-  now: Now;
   notices: RunNotices;
   adBuilder: Pick<AdBuilder, 'createFromPost'>;
   deliveries: Pick<Deliveries, 'worker' | 'listStops'>;
@@ -31,7 +30,10 @@ type Deps = {
 };
 type Acting = Extract<Decision, { acts: true }>;
 type HeldReason = Extract<Decision, { acts: false }>['reason'];
-/** `done`: posts that are not acted on again. `cost`: of one more ad. `spentToday`: by all ads it made. */
+/**
+ * Limits of a run over posts. `done`: posts that are not acted on again. `cost`: of one more ad. `spentToday`: by all
+ * ads the automator made.
+ */
 type Ledger = {
   done: ReadonlySet<string>;
   cost: number;
@@ -43,16 +45,18 @@ type Ledger = {
 
 const batchSize = 1000;
 const maxPosts = 20_000;
-const [minuteMs, hourMs, microsPerUnit] = [60_000, 60 * 60_000, 1_000_000];
+const microsPerUnit = 1_000_000;
 const noPost = 'The post no longer exists.';
 const staleMessage = `The figures of its posts are older than ${automatorLimits.staleHours} hours, and reading them again took too long.`;
 
-/** Runs over the posts of a page: ads from posts, once for each post and profile. */
-export const postRunService = ({ db, now, notices, adBuilder, deliveries, postReports }: Deps) => {
-  /** All posts of the range, or those that fit the filter. */
+/** Service for runs over the posts of a page: ads from posts, once for each post and profile. */
+export const postRunService = ({ db, now }: Platform, { notices, adBuilder, deliveries, postReports }: Deps) => {
+  /** Reads all posts of the range, or those that fit the filter. */
   const readPosts = async (automator: AutomatorRow, filter: string) => {
     const query = {
-      ...{ pageIds: [automator.source.page ?? ''], range: automator.source.report_daterange, filter },
+      pageIds: [automator.source.page ?? ''],
+      range: automator.source.report_daterange,
+      filter,
       timeZone: automator.timeZone,
     };
     const posts: PostReportRow[] = [];
@@ -66,7 +70,7 @@ export const postRunService = ({ db, now, notices, adBuilder, deliveries, postRe
     return { posts, syncedAt };
   };
 
-  /** What is known before the first post. Money in millionths of the currency unit. */
+  /** Facts known before the first post. Money in millionths of the currency unit. */
   const openLedger = async (automator: AutomatorRow, run: RunRow, context: RunContext): Promise<Ledger> => {
     const { businessId, id } = automator;
     if (automator.actionType !== 'createAd') {
@@ -90,11 +94,12 @@ export const postRunService = ({ db, now, notices, adBuilder, deliveries, postRe
   const decide = (automator: AutomatorRow, context: RunContext, ledger: Ledger, posts: readonly PostReportRow[]) => {
     const isCreating = automator.actionType === 'createAd';
     const { done, cost, limit, spentToday, stopReason } = ledger;
-    let [committed, actions] = [ledger.committed, 0];
+    let committed = ledger.committed;
+    let actions = 0;
     const money = (micros: number) => formatMicros(micros, context.account.currency);
     return posts.map((post): Decision => {
       const base = { objectId: post.post_id, name: post.name || post.message, figures: toFigures(post) };
-      const hold = (reason: HeldReason, text: string): Decision => ({ ...{ ...base, acts: false, reason, text } });
+      const hold = (reason: HeldReason, text: string): Decision => ({ ...base, acts: false, reason, text });
       if (done.has(`post:${post.post_id}`))
         return isCreating
           ? hold('done-before', 'This automator made an ad from it with this profile before.')
@@ -121,7 +126,7 @@ export const postRunService = ({ db, now, notices, adBuilder, deliveries, postRe
     });
   };
 
-  /** Queues the ad of a post; what the ad builder refuses is held back, and the other posts go on. */
+  /** Queues the ad of a post. If the ad builder refuses it, the post is held back, and the other posts go on. */
   const createAd = async (
     tx: Tx,
     [automator, context]: [AutomatorRow, RunContext],
@@ -135,7 +140,12 @@ export const postRunService = ({ db, now, notices, adBuilder, deliveries, postRe
     try {
       await tx.transaction((inner) =>
         adBuilder.createFromPost(inner, {
-          ...{ businessId, userId: context.business.userId, profileId, pagePost, source: 'automator', sourceKey },
+          businessId,
+          userId: context.business.userId,
+          profileId,
+          pagePost,
+          source: 'automator',
+          sourceKey,
         }),
       );
       return decision;
@@ -162,9 +172,17 @@ export const postRunService = ({ db, now, notices, adBuilder, deliveries, postRe
       const acting: Acting[] = run.isDryRun ? [] : decisions.flatMap((decision) => (decision.acts ? [decision] : []));
       await actionHistoryStore(tx).insert(
         acting.map(({ objectKey, raiseMicros }) => ({
-          ...{ businessId: automator.businessId, automatorId: automator.id, runId: run.id, at: run.scheduledAt },
-          ...{ actionType: automator.actionType, network: automator.network, accountId: automator.accountId },
-          ...{ adProfileId: automator.adProfileId, objectKey, raiseMicros, deliveryId: null },
+          businessId: automator.businessId,
+          automatorId: automator.id,
+          runId: run.id,
+          at: run.scheduledAt,
+          actionType: automator.actionType,
+          network: automator.network,
+          accountId: automator.accountId,
+          adProfileId: automator.adProfileId,
+          objectKey,
+          raiseMicros,
+          deliveryId: null,
         })),
       );
       if (isCreating)
@@ -176,9 +194,16 @@ export const postRunService = ({ db, now, notices, adBuilder, deliveries, postRe
       const log = toRunLog(lookedAt, decisions, { isDryRun: run.isDryRun, keptRows: automatorLimits.keptRows });
       await runLogStore(tx).putRows(run.id, log.rows);
       await runQueueStore(tx).update(run.id, {
-        ...{ state: 'done', finishedAt: now(), leaseUntil: null, counts: log.counts, reasons: log.reasons },
-        ...{ conditions: log.conditions, keptRows: log.rows.length, currency: context.account.currency },
-        ...{ isDryRun: run.isDryRun, message: noteOf(log, decisions) },
+        state: 'done',
+        finishedAt: now(),
+        leaseUntil: null,
+        counts: log.counts,
+        reasons: log.reasons,
+        conditions: log.conditions,
+        keptRows: log.rows.length,
+        currency: context.account.currency,
+        isDryRun: run.isDryRun,
+        message: noteOf(log, decisions),
         committedMicros: acting.reduce((sum, { raiseMicros }) => sum + raiseMicros, 0),
       });
       await notices.tellDone(tx, automator, run, acting);
@@ -187,7 +212,9 @@ export const postRunService = ({ db, now, notices, adBuilder, deliveries, postRe
     });
 
   return {
-    /** Returns why the run is skipped; undefined when it was executed, or waits for new figures. */
+    /**
+     * Executes a run. Returns the reason if it is skipped; undefined when it was executed, or waits for new figures.
+     */
     execute: async (automator: AutomatorRow, run: RunRow, context: RunContext): Promise<string | undefined> => {
       const { posts, syncedAt } = await readPosts(automator, automator.filter);
       if (syncedAt === null || now().getTime() - syncedAt.getTime() > automatorLimits.staleHours * hourMs) {
@@ -207,7 +234,10 @@ export const postRunService = ({ db, now, notices, adBuilder, deliveries, postRe
       const lookedAt: LookedAt = {
         rows: posts.length + others.length,
         notMatched: others.slice(0, automatorLimits.keptRows).map((post) => ({
-          ...{ objectId: post.post_id, name: post.name || post.message, figures: toFigures(post), failed },
+          objectId: post.post_id,
+          name: post.name || post.message,
+          figures: toFigures(post),
+          failed,
         })),
         conditions: new Map([[failed, others.length]]),
       };
@@ -222,15 +252,26 @@ export const postRunService = ({ db, now, notices, adBuilder, deliveries, postRe
 };
 
 const toFigures = ({ viewers, clicks, reactions, comments, shares, engagement, engagement_rate }: PostReportRow) => ({
-  ...{ viewers, clicks, reactions, comments, shares, engagement, engagement_rate },
+  viewers,
+  clicks,
+  reactions,
+  comments,
+  shares,
+  engagement,
+  engagement_rate,
 });
 
-/** What one ad of the profile can spend a day. */
+/** Money one ad of the profile can spend a day. */
 const adCostOf = ({ profile }: RunContext): number => {
   const budgets = (profile?.networks ?? []).map(({ settings }) => Number(settings.daily_budget ?? 0));
   return Math.round(budgets.reduce((sum, budget) => sum + (Number.isFinite(budget) ? budget : 0), 0) * microsPerUnit);
 };
 
 const toHeld = ({ objectId, name, figures }: Acting, reason: HeldReason, text: string): Decision => ({
-  ...{ objectId, name, figures, acts: false, reason, text },
+  objectId,
+  name,
+  figures,
+  acts: false,
+  reason,
+  text,
 });

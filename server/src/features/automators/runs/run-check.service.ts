@@ -1,51 +1,52 @@
 import { automatorLimits, automatorMessages } from '@fanfare/contract/automators/automator-rules';
 import { ConditionGroup } from '@fanfare/contract/insights/conditions';
 import { reportNetworkLabels } from '@fanfare/contract/insights/report';
-import type { Now } from '../../../platform/clock.ts';
+import { hourMs } from '@fanfare/contract/kit/durations';
 import type { BusinessContext, FindMembership } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { AdAccountRow, FoundFilter, Insights } from '../../insights/index.ts';
 import type { AutomatorRow } from '../automators.store.ts';
+import type { RunRow } from '../run-log.store.ts';
 import { type AutomatorAccess, canActivate, type UsableAccount } from '../settings/automator-access.ts';
 import type { AutomatorParts, PostProfile } from '../settings/automator-parts.service.ts';
-import type { RunRow } from './run-log.store.ts';
 
 export type RunCheckService = ReturnType<typeof runCheckService>;
 type Deps = {
-  now: Now;
   findMembership: FindMembership;
   access: AutomatorAccess;
   insights: Pick<Insights, 'filters' | 'accounts'>;
   parts: Pick<AutomatorParts, 'findPostProfile' | 'findPostFilter'>;
 };
 
-/** What a run works with. */
+/** Parts a run works with. */
 export type RunContext = {
-  /** Of the member whose rights it uses. */
+  /** Business of the member whose rights the run uses. */
   business: BusinessContext;
   account: AdAccountRow;
   filter: FoundFilter;
-  /** What new ads are made with; null for other actions. */
+  /** Profile of new ads; null for other actions. */
   profile: PostProfile | null;
 };
 export type CheckedRun =
   | { state: 'ready'; context: RunContext }
-  /** The automator can't go on by itself. */
+  /** State of an automator that can't go on by itself. */
   | { state: 'broken'; reason: string }
-  /** Its figures have to be read again first. */
+  /** State of a run whose figures have to be read again first. */
   | { state: 'stale'; account: AdAccountRow };
 
-/** Accounts in these states take no changes. */
+/** States of accounts that take no changes. */
 const endedStates: readonly string[] = ['closed', 'any-closed', 'disabled'];
-const hourMs = 60 * 60_000;
 
-/** Whether a run can go on: rights, account, filter and profile are there, and the figures are new. */
-export const runCheckService = ({ now, findMembership, access, insights, parts }: Deps) => {
+/**
+ * Service that checks whether a run can go on: rights, account, filter and profile are there, and the figures are new.
+ */
+export const runCheckService = ({ now }: Platform, { findMembership, access, insights, parts }: Deps) => {
   const findBusiness = (row: AutomatorRow, run: RunRow): Promise<BusinessContext | undefined> => {
     const userId = run.trigger === 'now' ? run.startedById : row.activatedById;
     return userId === null ? Promise.resolve(undefined) : findMembership(userId, row.businessId);
   };
 
-  /** A member who starts a dry run needs no role to change ads: it changes none. */
+  /** True if the member may act. A member who starts a dry run needs no role to change ads, because it changes none. */
   const hasRights = (business: BusinessContext, row: AutomatorRow, run: RunRow): boolean =>
     run.trigger === 'now' || canActivate(business, row.network);
 
@@ -61,7 +62,10 @@ export const runCheckService = ({ now, findMembership, access, insights, parts }
     return parsed.success ? { ...filter, group: parsed.data } : messages.columnGone(filter.name);
   };
 
-  /** Ads for another objective are not what the automator was activated for. */
+  /**
+   * Finds the profile of new ads. One with another objective is refused, because the automator was not activated for
+   * it.
+   */
   const findProfile = async (business: BusinessContext, row: AutomatorRow): Promise<PostProfile | string | null> => {
     const { adProfileId, accountId, source, profileObjective } = row;
     if (adProfileId === null) return null;
@@ -89,7 +93,7 @@ export const runCheckService = ({ now, findMembership, access, insights, parts }
       if (typeof profile === 'string') return broken(profile);
       const { row: account } = await insights.accounts.requireUsable(business, row.network, row.accountId);
       const oldest = now().getTime() - automatorLimits.staleHours * hourMs;
-      // Posts have readings of their own.
+      // Posts have readings of their own, so only runs over ads need figures of the account.
       const isOfAds = row.sourceType === 'adInsightsReport';
       if (isOfAds && (account.syncedAt === null || account.syncedAt.getTime() < oldest))
         return { state: 'stale', account };

@@ -1,28 +1,27 @@
 import { actionLabel } from '@fanfare/contract/ad-changes/row-actions';
 import { automatorLimits } from '@fanfare/contract/automators/automator-rules';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db, Tx } from '../../../platform/db/index.ts';
-import { Problem } from '../../../platform/http/index.ts';
+import { minuteMs } from '@fanfare/contract/kit/durations';
+import type { Tx } from '../../../platform/db/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import { type AdChanges, countRows, type FoundAdObject } from '../../ad-changes/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import type { Deliveries } from '../../deliveries/index.ts';
 import { type Insights, networkNameOf } from '../../insights/index.ts';
+import { actionHistoryStore } from '../action-history.store.ts';
 import { type AutomatorRow, automatorStore } from '../automators.store.ts';
-import { actionHistoryStore } from './action-history.store.ts';
+import { type RunRow, runLogStore } from '../run-log.store.ts';
 import type { AdDecisionService } from './ad-decisions.service.ts';
 import { adLevelOf, readAds } from './ad-source.ts';
 import { type Decision, moneyProblems, noteOf, type RunLog, toRunLog } from './decision.ts';
 import type { PostRunService } from './post-run.service.ts';
 import type { CheckedRun, RunCheckService, RunContext } from './run-check.service.ts';
 import { lockRun, stopReasonOf } from './run-lock.ts';
-import { type RunRow, runLogStore } from './run-log.store.ts';
 import type { RunNotices } from './run-notices.ts';
 import { runQueueStore } from './run-queue.store.ts';
 
 export type RunExecutor = ReturnType<typeof runExecutor>;
 type Deps = {
-  db: Db;
-  now: Now;
   checks: RunCheckService;
   posts: PostRunService;
   decisions: AdDecisionService;
@@ -32,18 +31,24 @@ type Deps = {
   insights: Pick<Insights, 'figures' | 'objects'>;
 };
 type Acting = Extract<Decision, { acts: true }>;
-/** `found`: the objects that are acted on, as last read. */
+/** A run with its decisions. `found`: the objects that are acted on, as last read. */
 type Executed = { automator: AutomatorRow; context: RunContext; run: RunRow; found: readonly FoundAdObject[] };
 type Action = 'pause' | 'activate' | 'clone' | 'budget';
 
 const actionOf: Partial<Record<AutomatorRow['actionType'], Action>> = {
-  ...{ pauseAd: 'pause', activateAd: 'activate', cloneAd: 'clone', changeBudget: 'budget' },
+  pauseAd: 'pause',
+  activateAd: 'activate',
+  cloneAd: 'clone',
+  changeBudget: 'budget',
 };
-const minuteMs = 60_000;
 
-/** Executes one run: decides without locks, then stores the decision and queues its changes in one transaction. */
-export const runExecutor = (deps: Deps) => {
-  const { db, now, checks, posts, decisions: decider, notices, adChanges, deliveries, insights } = deps;
+/**
+ * Service that executes one run: decides without locks, then stores the decision and queues its changes in one
+ * transaction.
+ */
+export const runExecutor = (platform: Platform, deps: Deps) => {
+  const { db, now } = platform;
+  const { checks, posts, decisions: decider, notices, adChanges, deliveries, insights } = deps;
 
   /** Ends a run without a decision. */
   const skip = (run: RunRow, message: string, pause?: AutomatorRow): Promise<void> =>
@@ -58,7 +63,7 @@ export const runExecutor = (deps: Deps) => {
       await notices.tellPaused(tx, locked, message);
     });
 
-  /** Asks for new figures and leaves the run open until they are there. */
+  /** Requests new figures and leaves the run open until they are there. */
   const waitForFigures = async (run: RunRow, { account }: Extract<CheckedRun, { state: 'stale' }>) => {
     const waitUntil = run.waitUntil ?? new Date(now().getTime() + automatorLimits.syncWaitMinutes * minuteMs);
     if (waitUntil <= now()) return skip(run, account.problem ? `${messages.stale} ${account.problem}` : messages.stale);
@@ -74,7 +79,7 @@ export const runExecutor = (deps: Deps) => {
     return insights.objects.find(business, network, adLevelOf(automator), ids, automator.accountId);
   };
 
-  /** Queues the changes; returns the id of the action, and the delivery of each object where they are one to one. */
+  /** Queues the changes; returns the id of the action, and the delivery of each object if each has one of its own. */
   const queueChanges = async (
     tx: Tx,
     automator: AutomatorRow,
@@ -90,7 +95,12 @@ export const runExecutor = (deps: Deps) => {
         : adChanges.plans.rows(network, action, found).changes;
     const title = `${automator.name}: ${actionLabel(network, action)} ${countRows(acting.length, network, source.level)}`;
     const { action_id } = await adChanges.queue.queueChanges(tx, toActor(automator, context), context.business, {
-      ...{ action, network, title, changes, skipped: [], rowCount: acting.length },
+      action,
+      network,
+      title,
+      changes,
+      skipped: [],
+      rowCount: acting.length,
       idempotencyKey: { key: `automator-run:${run.id}`, hash: String(run.id) },
     });
     const ids = await actionHistoryStore(tx).listDeliveryIds(action_id);
@@ -101,7 +111,7 @@ export const runExecutor = (deps: Deps) => {
     };
   };
 
-  /** Stores the log and what is done. A run that another worker ended before is left alone. */
+  /** Stores the log, and queues the actions. A run that another worker ended before is left alone. */
   const store = ({ automator, context, run, found }: Executed, log: RunLog, decided: readonly Decision[]) =>
     db.transaction(async (tx): Promise<void> => {
       if (!(await lockRun(tx, run, now()))) return;
@@ -109,23 +119,32 @@ export const runExecutor = (deps: Deps) => {
       const queued = await queueChanges(tx, automator, context, { run, acting, found });
       await actionHistoryStore(tx).insert(
         acting.map(({ objectKey, raiseMicros }, index) => ({
-          ...{
-            businessId: automator.businessId,
-            automatorId: automator.id,
-            runId: run.id,
-            at: run.scheduledAt,
-            objectKey,
-          },
-          ...{ actionType: automator.actionType, network: automator.network, accountId: automator.accountId },
-          ...{ adProfileId: automator.adProfileId, raiseMicros, deliveryId: queued?.deliveryIds[index] ?? null },
+          businessId: automator.businessId,
+          automatorId: automator.id,
+          runId: run.id,
+          at: run.scheduledAt,
+          objectKey,
+          actionType: automator.actionType,
+          network: automator.network,
+          accountId: automator.accountId,
+          adProfileId: automator.adProfileId,
+          raiseMicros,
+          deliveryId: queued?.deliveryIds[index] ?? null,
         })),
       );
       await runLogStore(tx).putRows(run.id, log.rows);
       await runQueueStore(tx).update(run.id, {
-        ...{ state: 'done', finishedAt: now(), leaseUntil: null, counts: log.counts, reasons: log.reasons },
+        state: 'done',
+        finishedAt: now(),
+        leaseUntil: null,
+        counts: log.counts,
+        reasons: log.reasons,
         isDryRun: run.isDryRun,
-        ...{ conditions: log.conditions, keptRows: log.rows.length, currency: context.account.currency },
-        ...{ actionIds: queued ? [queued.actionId] : [], message: noteOf(log, decided) },
+        conditions: log.conditions,
+        keptRows: log.rows.length,
+        currency: context.account.currency,
+        actionIds: queued ? [queued.actionId] : [],
+        message: noteOf(log, decided),
         committedMicros: acting.reduce((sum, { raiseMicros }) => sum + Math.max(0, raiseMicros), 0),
       });
       await notices.tellDone(tx, automator, run, acting);
@@ -144,7 +163,7 @@ export const runExecutor = (deps: Deps) => {
       await store(executed, toRunLog(lookedAt, decisions, options), decisions);
     } catch (error) {
       if (!(error instanceof Problem) || !moneyProblems.includes(error.code)) throw error;
-      // Another member used the room meanwhile.
+      // Another member used the room since the decision, so no change is queued.
       const held = decisions.map((decision) => (decision.acts ? toHeld(decision, error.message) : decision));
       await store(executed, toRunLog(lookedAt, held, options), held);
     }
@@ -154,7 +173,7 @@ export const runExecutor = (deps: Deps) => {
   return {
     skip,
 
-    /** A run that waits for figures stays open. */
+    /** Executes a run; one that waits for figures stays open. */
     execute: async (claimed: RunRow): Promise<void> => {
       const row = (await automatorStore(db).find(claimed.businessId, claimed.automatorId))?.row;
       const stopReason = stopReasonOf(claimed, row);
@@ -175,15 +194,25 @@ const messages = {
 };
 
 const toHeld = (decision: Acting, text: string): Decision => ({
-  ...{ objectId: decision.objectId, name: decision.name, figures: decision.figures },
-  ...{ acts: false, reason: 'business-limit', text },
+  objectId: decision.objectId,
+  name: decision.name,
+  figures: decision.figures,
+  acts: false,
+  reason: 'business-limit',
+  text,
 });
 
-/** Runs act for the member whose rights they use. */
+/** Actor of a run: the member whose rights it uses. */
 const toActor = (automator: AutomatorRow, { business }: RunContext): Actor => ({
   caller: {
-    ...{ userId: business.userId, userName: '', timeZone: automator.timeZone, businessId: business.id },
-    ...{ isStaff: false, via: 'session', sessionId: null, actorId: null },
+    userId: business.userId,
+    userName: '',
+    timeZone: automator.timeZone,
+    businessId: business.id,
+    isStaff: false,
+    via: 'session',
+    sessionId: null,
+    actorId: null,
   },
   client: { address: '', userAgent: 'Automators', requestId: `automator-${automator.id}` },
 });

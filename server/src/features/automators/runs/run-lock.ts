@@ -1,10 +1,10 @@
 import type { Tx } from '../../../platform/db/index.ts';
 import { businessQueries } from '../../business/index.ts';
 import { type AutomatorRow, automatorStore } from '../automators.store.ts';
-import type { RunRow } from './run-log.store.ts';
+import type { RunRow } from '../run-log.store.ts';
 import { runQueueStore } from './run-queue.store.ts';
 
-/** Why a run must not go on with the automator as it is now. Runs that members start change nothing. */
+/** Reason why a run must not go on with the automator as it is now. Runs that members start change nothing. */
 export const stopReasonOf = (run: RunRow, automator: AutomatorRow | undefined): string | undefined => {
   if (!automator) return 'The automator was deleted.';
   if (run.trigger !== 'schedule') return undefined;
@@ -17,7 +17,7 @@ export const stopReasonOf = (run: RunRow, automator: AutomatorRow | undefined): 
  * before, or when its automator was paused or changed since the decision; then it is skipped.
  */
 export const lockRun = async (tx: Tx, run: RunRow, now: Date): Promise<boolean> => {
-  // In the order of saving: the business, the automator, the run.
+  // The locks are taken in the order of saving: the business, the automator, the run.
   if (!(await businessQueries(tx).lock(run.businessId))) return false;
   const automator = await automatorStore(tx).lock(run.businessId, run.automatorId);
   if (!(await runQueueStore(tx).lockOpen(run.id))) return false;

@@ -1,18 +1,19 @@
 import { type AutomatorRun, type RunState, runRowsPageSize } from '@fanfare/contract/automators/run-log';
 import { pageSize } from '@fanfare/contract/kit/paging';
-import type { Db } from '../../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { AutomatorRow } from '../automators.store.ts';
+import { createdAdStore } from '../created-ads.store.ts';
+import { presentLoggedRow, type RowFilter, type RunRow, runLogStore } from '../run-log.store.ts';
 import type { AutomatorAccess } from '../settings/automator-access.ts';
 import type { AutomatorService } from '../settings/automators.service.ts';
 import { presentMicros } from '../settings/presenter.ts';
-import { createdAdStore } from './created-ads.store.ts';
 import type { RunLog } from './decision.ts';
-import { presentLoggedRow, type RowFilter, type RunRow, runLogStore } from './run-log.store.ts';
 import { toNewRun } from './run-start.service.ts';
 
 export type RunLogService = ReturnType<typeof runLogService>;
-type Deps = { db: Db; access: AutomatorAccess; automators: Pick<AutomatorService, 'requireRow'> };
+type Deps = { access: AutomatorAccess; automators: Pick<AutomatorService, 'requireRow'> };
 
 /** A run that ended. Money in millionths of the currency unit. */
 export type PastRun = Pick<RunRow, 'isDryRun' | 'message' | 'committedMicros' | 'currency'> & {
@@ -21,8 +22,8 @@ export type PastRun = Pick<RunRow, 'isDryRun' | 'message' | 'committedMicros' | 
   log: RunLog;
 };
 
-/** Runs of automators, with every row they looked at and why they did or did not act. */
-export const runLogService = ({ db, access, automators }: Deps) => {
+/** Service for runs of automators, with every row they looked at and why they did or did not act. */
+export const runLogService = ({ db }: Platform, { access, automators }: Deps) => {
   const store = runLogStore(db);
 
   const requireRun = async (business: BusinessContext, id: number): Promise<RunRow> => {
@@ -62,7 +63,7 @@ export const runLogService = ({ db, access, automators }: Deps) => {
 
     get: async (business: BusinessContext, id: number) => ({ run: presentRun(await requireRun(business, id)) }),
 
-    /** Rows have names of ads, which only members who can use the account may read. */
+    /** Page of a run's rows. They have names of ads, which only members who can use the account may read. */
     pageRows: async (business: BusinessContext, id: number, { page, ...filter }: RowFilter & { page: number }) => {
       const run = await requireRun(business, id);
       const { network, accountId } = await automators.requireRow(business, run.automatorId);
@@ -73,7 +74,9 @@ export const runLogService = ({ db, access, automators }: Deps) => {
       const notCreated = run.actionType === 'createAd' ? await createdAdStore(db).listNotCreated(run) : undefined;
       return {
         items: items.map((row) => presentLoggedRow(row, notCreated?.get(`post:${row.objectId}`))),
-        ...{ total, page, page_size: runRowsPageSize },
+        total,
+        page,
+        page_size: runRowsPageSize,
       };
     },
   };
@@ -82,12 +85,23 @@ export const runLogService = ({ db, access, automators }: Deps) => {
 export const presentRun = (run: RunRow): AutomatorRun => {
   const { rows, matched, acted, wouldAct, heldBack } = run.counts;
   return {
-    ...{ run_id: run.id, automator_id: run.automatorId, automator_name: run.automatorName },
-    ...{ action_type: run.actionType, trigger: run.trigger, dry_run: run.isDryRun },
-    ...{ state: run.state, message: run.message, scheduled_at: run.scheduledAt },
-    ...{ started_at: run.startedAt, finished_at: run.finishedAt },
+    run_id: run.id,
+    automator_id: run.automatorId,
+    automator_name: run.automatorName,
+    action_type: run.actionType,
+    trigger: run.trigger,
+    dry_run: run.isDryRun,
+    state: run.state,
+    message: run.message,
+    scheduled_at: run.scheduledAt,
+    started_at: run.startedAt,
+    finished_at: run.finishedAt,
     counts: { rows, matched, acted, would_act: wouldAct, held_back: heldBack, not_matched: rows - matched },
-    ...{ conditions: run.conditions, reasons: run.reasons, kept_rows: run.keptRows, action_ids: run.actionIds },
-    ...{ committed: presentMicros(run.committedMicros), currency: run.currency },
+    conditions: run.conditions,
+    reasons: run.reasons,
+    kept_rows: run.keptRows,
+    action_ids: run.actionIds,
+    committed: presentMicros(run.committedMicros),
+    currency: run.currency,
   };
 };

@@ -1,14 +1,15 @@
+import { countOf } from '@fanfare/contract/kit/plurals';
 import type { Tx } from '../../../platform/db/index.ts';
 import { businessQueries } from '../../business/index.ts';
 import type { Notify } from '../../notifications/index.ts';
 import type { AutomatorRow } from '../automators.store.ts';
+import type { RunRow } from '../run-log.store.ts';
 import type { Decision } from './decision.ts';
-import type { RunRow } from './run-log.store.ts';
 
 export type RunNotices = ReturnType<typeof runNotices>;
 type Deps = { notify: Notify };
 
-/** Names in a message. */
+/** Number of names in a message. */
 const maxNames = 5;
 
 const listNames = (decisions: readonly Decision[]): string => {
@@ -16,13 +17,13 @@ const listNames = (decisions: readonly Decision[]): string => {
   const others = decisions.length - names.length;
   return others > 0 ? `${names.join(', ')} and ${others} more` : names.join(', ');
 };
-const count = (number: number): string => (number === 1 ? '1 row' : `${number} rows`);
+const count = (number: number): string => countOf(number, 'row');
 const runPath = (row: Pick<AutomatorRow, 'id'>, run: Pick<RunRow, 'id'>): string =>
   `/automators/${row.id}/runs/${run.id}`;
 
-/** What people are told about automators. */
+/** Notifications about automators. */
 export const runNotices = ({ notify }: Deps) => {
-  /** Users who are no longer members are not told. */
+  /** Notifies users, except those who are no longer members. */
   const tell = async (
     tx: Tx,
     row: AutomatorRow,
@@ -50,7 +51,9 @@ export const runNotices = ({ notify }: Deps) => {
     tellLimit: async (tx: Tx, row: AutomatorRow, run: RunRow, held: readonly Decision[]): Promise<void> => {
       if (held.length === 0) return;
       await tell(tx, row, [row.activatedById], {
-        ...{ event: 'automator-limit', groupKey: `automator-limit:${row.id}`, link: runPath(row, run) },
+        event: 'automator-limit',
+        groupKey: `automator-limit:${row.id}`,
+        link: runPath(row, run),
         title: `${row.name} reached its spend limit`,
         message: `${count(held.length)} held back: ${listNames(held)}. Raise the limit to let it go on.`,
       });
@@ -59,8 +62,11 @@ export const runNotices = ({ notify }: Deps) => {
     tellPaused: async (tx: Tx, row: AutomatorRow, reason: string): Promise<void> => {
       const business = await businessQueries(tx).find(row.businessId);
       await tell(tx, row, [business?.ownerId ?? null, row.activatedById], {
-        ...{ event: 'automator-paused', groupKey: `automator-paused:${row.id}`, link: `/automators/${row.id}` },
-        ...{ title: `${row.name} paused itself`, message: reason },
+        event: 'automator-paused',
+        groupKey: `automator-paused:${row.id}`,
+        link: `/automators/${row.id}`,
+        title: `${row.name} paused itself`,
+        message: reason,
       });
     },
   };

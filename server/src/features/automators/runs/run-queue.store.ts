@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { automatorRuns, automators } from '../automators.tables.ts';
-import type { NewRun, RunRow } from './run-log.store.ts';
+import type { NewRun, RunRow } from '../run-log.store.ts';
 
-/** Runs that wait for a worker. */
+/** Store of runs that wait for a worker. */
 export const runQueueStore = (db: Db | Tx) => ({
-  /** Undefined when this automator has a run of that time. */
+  /** Inserts a run; undefined when this automator has a run of that time. */
   insert: async (run: NewRun): Promise<RunRow | undefined> => {
     const [row] = await db.insert(automatorRuns).values(run).onConflictDoNothing().returning();
     return row;
@@ -45,7 +45,7 @@ export const runQueueStore = (db: Db | Tx) => ({
       ),
     )) > 0,
 
-  /** The open run of a business that is executed next: by minute, then by priority. `except`: those that wait. */
+  /** Next open run of a business: by minute, then by priority. `except`: runs that wait. */
   findNext: async (businessId: number, now: Date, except: readonly number[]): Promise<RunRow | undefined> => {
     const [found] = await db
       .select({ run: automatorRuns })
@@ -73,7 +73,7 @@ export const runQueueStore = (db: Db | Tx) => ({
     await db.update(automatorRuns).set(change).where(eq(automatorRuns.id, id));
   },
 
-  /** With a row lock until the transaction ends; undefined when it ended before. */
+  /** Locks a run until the transaction ends; undefined when it ended before. */
   lockOpen: async (id: number): Promise<RunRow | undefined> => {
     const [row] = await db
       .select()

@@ -1,7 +1,7 @@
-import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
-import type { Jobs } from '../../../platform/jobs/index.ts';
+import { done } from '@fanfare/contract/kit/success';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { Actor } from '../../audit/index.ts';
 import type { AutomatorRow } from '../automators.store.ts';
 import type { AutomatorService } from '../settings/automators.service.ts';
@@ -9,11 +9,14 @@ import { runBusinessJob } from './declared-jobs.ts';
 import { runQueueStore } from './run-queue.store.ts';
 
 export type RunStartService = ReturnType<typeof runStartService>;
-type Deps = { db: Db; now: Now; jobs: Pick<Jobs, 'send'>; automators: Pick<AutomatorService, 'requireRow'> };
+type Deps = { automators: Pick<AutomatorService, 'requireRow'> };
 
-/** Runs that members start. */
-export const runStartService = ({ db, now, jobs, automators }: Deps) => ({
-  /** Logs what the automator would do now. Of a run that a member started and that isn't finished its id is returned. */
+/** Service for runs that members start. */
+export const runStartService = ({ db, now, jobs }: Platform, { automators }: Deps) => ({
+  /**
+   * Starts a run that logs what the automator would do now. While one that a member started isn't finished, its id is
+   * returned.
+   */
   startDryRun: async (actor: Actor, business: BusinessContext, id: number) => {
     const row = await automators.requireRow(business, id);
     const runId = await db.transaction(async (tx) => {
@@ -24,17 +27,24 @@ export const runStartService = ({ db, now, jobs, automators }: Deps) => ({
       await jobs.send(tx, runBusinessJob, { businessId: business.id });
       return run.id;
     });
-    return { success: true as const, run_id: runId };
+    return { ...done, run_id: runId };
   },
 });
 
-/** A run that has not looked at anything yet. Those that members start are dry runs. */
+/** Row of a run that has not looked at anything yet. Runs that members start are dry runs. */
 export const toNewRun = (row: AutomatorRow, start: { at: Date; scheduledAt?: Date; startedById?: number }) => ({
-  ...{ businessId: row.businessId, automatorId: row.id, automatorName: row.name, actionType: row.actionType },
+  businessId: row.businessId,
+  automatorId: row.id,
+  automatorName: row.name,
+  actionType: row.actionType,
   trigger: start.startedById === undefined ? ('schedule' as const) : ('now' as const),
   startedById: start.startedById ?? null,
   isDryRun: start.startedById !== undefined || row.isDryRun,
-  ...{ state: 'running' as const, scheduledAt: start.scheduledAt ?? start.at, startedAt: start.at },
+  state: 'running' as const,
+  scheduledAt: start.scheduledAt ?? start.at,
+  startedAt: start.at,
   counts: { rows: 0, matched: 0, acted: 0, wouldAct: 0, heldBack: 0 },
-  ...{ conditions: [], reasons: [], actionIds: [] },
+  conditions: [],
+  reasons: [],
+  actionIds: [],
 });

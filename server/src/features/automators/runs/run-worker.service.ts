@@ -1,33 +1,31 @@
 import { automatorLimits } from '@fanfare/contract/automators/automator-rules';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
-import type { Jobs } from '../../../platform/jobs/index.ts';
+import { dayMs, minuteMs } from '@fanfare/contract/kit/durations';
+import type { Platform } from '../../../platform/platform.ts';
 import { businessQueries } from '../../business/index.ts';
 import { automatorStore } from '../automators.store.ts';
+import { type RunRow, runLogStore } from '../run-log.store.ts';
 import { nextRunAt } from '../schedule.ts';
 import { leaseMs, runBusinessJob } from './declared-jobs.ts';
 import type { RunExecutor } from './run-executor.service.ts';
-import { type RunRow, runLogStore } from './run-log.store.ts';
 import { runQueueStore } from './run-queue.store.ts';
 import { toNewRun } from './run-start.service.ts';
 
 export type RunWorker = ReturnType<typeof runWorker>;
-type Deps = { db: Db; now: Now; jobs: Pick<Jobs, 'sendMany'>; executor: RunExecutor };
+type Deps = { executor: RunExecutor };
 
-/** Taken at once; the rest is taken a minute later. */
+/** Number of automators taken at once; the rest is taken a minute later. */
 const maxDue = 500;
-/** A run that fails this often on our side is given up. */
+/** Number of failures on our side after which a run is given up. */
 const maxFailures = 3;
 const removedAtOnce = 200;
-const [minuteMs, dayMs] = [60_000, 24 * 60 * 60_000];
 const lateMessage = `Skipped: it was found more than ${automatorLimits.lateMinutes} minutes late.`;
 
-/** Finds automators whose time has come, and executes the runs of a business one after the other. */
-export const runWorker = ({ db, now, jobs, executor }: Deps) => {
+/** Service that finds automators whose time has come, and executes the runs of a business one after the other. */
+export const runWorker = ({ db, now, jobs }: Platform, { executor }: Deps) => {
   const isLate = (scheduledAt: Date): boolean =>
     now().getTime() - scheduledAt.getTime() > automatorLimits.lateMinutes * minuteMs;
 
-  /** The next run of the business, under a lease. Undefined while another worker executes one. */
+  /** Claims the next run of the business, under a lease. Undefined while another worker executes one. */
   const claim = (businessId: number, waiting: readonly number[]): Promise<RunRow | undefined> =>
     db.transaction(async (tx) => {
       if (!(await businessQueries(tx).lock(businessId))) return undefined;
@@ -53,14 +51,16 @@ export const runWorker = ({ db, now, jobs, executor }: Deps) => {
   };
 
   return {
-    /** Makes a run of each automator that is due, once however many workers do it. Late ones are skipped. */
+    /** Creates a run of each automator that is due, once however many workers do it. Late ones are skipped. */
     takeDue: () =>
       db.transaction(async (tx) => {
         const store = runQueueStore(tx);
         for (const row of await automatorStore(tx).lockDue(now(), maxDue)) {
           const scheduledAt = row.nextRunAt ?? now();
           const skipped = isLate(scheduledAt) && {
-            ...{ state: 'skipped' as const, message: lateMessage, finishedAt: now() },
+            state: 'skipped' as const,
+            message: lateMessage,
+            finishedAt: now(),
           };
           await store.insert({ ...toNewRun(row, { at: now(), scheduledAt }), ...skipped });
           const after = scheduledAt > now() ? scheduledAt : now();
@@ -83,7 +83,7 @@ export const runWorker = ({ db, now, jobs, executor }: Deps) => {
       }
     },
 
-    /** New figures can be what runs wait for. */
+    /** Wakes the runs of a business, which may wait for the new figures. */
     wake: (businessId: number) =>
       db.transaction(async (tx) => {
         const isOpen = (await runQueueStore(tx).listOpenBusinesses(now())).includes(businessId);

@@ -10,11 +10,11 @@ type Deps = { access: Pick<AdAccountAccess, 'list'> };
 export type UsableAccount = Awaited<ReturnType<AdAccountAccess['list']>>[number];
 export type AutomatorAccess = ReturnType<typeof automatorAccess>;
 
-/** Whether a member has the role for the ads of a network. */
+/** True if a member has the role for the ads of a network. */
 export const hasNetworkRole = (business: BusinessContext, network: ReportNetwork, role: Role): boolean =>
   allows(`${adNetworkFeatures[network]}:${role}`, business);
 
-/** Whether a member can let an automator act: publisher of automators and of the network's ads. */
+/** True if a member can let an automator act: publisher of automators and of the network's ads. */
 export const canActivate = (business: BusinessContext, network: ReportNetwork): boolean =>
   allows('automators:publisher', business) && hasNetworkRole(business, network, 'publisher');
 
@@ -26,7 +26,7 @@ export const automatorAccess = ({ access }: Deps) => {
   return {
     listAccounts,
 
-    /** The currencies of all accounts of the business, also of those that the member can't use. */
+    /** Currencies of all accounts of the business, also of those that the member can't use. */
     readCurrencies: async (tx: Tx, business: BusinessContext) => {
       const currencies = new Map<string, string>();
       for (const network of reportNetworks)

@@ -3,9 +3,9 @@ import { waitsForApproval } from '@fanfare/contract/approvals/approvals';
 import { needsSpendLimit } from '@fanfare/contract/automators/automator-check';
 import { actionLabels } from '@fanfare/contract/automators/automator-rules';
 import { reportNetworks } from '@fanfare/contract/insights/report';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db, Tx } from '../../../platform/db/index.ts';
+import type { Tx } from '../../../platform/db/index.ts';
 import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { formatMicros } from '../../ad-changes/index.ts';
 import type { ApprovalKind, Approvals, DailySpend } from '../../approvals/index.ts';
 import type { Actor } from '../../audit/index.ts';
@@ -17,8 +17,6 @@ import type { AutomatorParts } from './automator-parts.service.ts';
 
 export type AutomatorApproval = ReturnType<typeof automatorApproval>;
 type Deps = {
-  db: Db;
-  now: Now;
   access: Pick<AutomatorAccess, 'listAccounts' | 'readCurrencies'>;
   parts: Pick<AutomatorParts, 'describeFilter'>;
   approvals: Pick<Approvals, 'require' | 'withdrawSubject' | 'lockSubject'>;
@@ -42,16 +40,21 @@ type Activated = Pick<
   | 'wallTime'
   | 'timeZone'
 >;
-/** `filterBefore`: what an active automator acted on before its filter was changed. */
+/** Facts an approval shows. `filterBefore`: what an active automator acted on before its filter was changed. */
 type Shown = { account: UsableAccount | undefined; filter: string; filterBefore?: string };
 
 const kindName = 'automators.activation';
 const filterLabel = 'Filter';
 const fingerprintLabel = 'Fingerprint';
 
-/** Automators that can commit more money a day than the owner's threshold are activated by a second person. */
-export const automatorApproval = ({ db, now, access, parts, approvals }: Deps) => {
-  /** The spend limits of the other active automators in this currency, one activation of the business at a time. */
+/**
+ * Approval of automators that can commit more money a day than the owner's threshold: a second person activates them.
+ */
+export const automatorApproval = ({ db, now }: Platform, { access, parts, approvals }: Deps) => {
+  /**
+   * Sum of the spend limits of the other active automators in this currency. It locks the business, so that activations
+   * wait for each other.
+   */
   const sumOthers = async (tx: Tx, business: BusinessContext, { id }: Activated, currency: string): Promise<number> => {
     await businessQueries(tx).lock(business.id);
     const currencyOf = await access.readCurrencies(tx, business);
@@ -62,7 +65,10 @@ export const automatorApproval = ({ db, now, access, parts, approvals }: Deps) =
   };
 
   const kind: ApprovalKind = {
-    ...{ name: kindName, label: 'Automator', rule: 'spend', spendsMoney: true },
+    name: kindName,
+    label: 'Automator',
+    rule: 'spend',
+    spendsMoney: true,
     permission: { view: 'automators:viewer', decide: 'automators:manager' },
     listScopes: async (business) => {
       const lists = await Promise.all(
@@ -83,7 +89,9 @@ export const automatorApproval = ({ db, now, access, parts, approvals }: Deps) =
       const row = await automatorStore(tx).lock(businessId, subjectId);
       if (!row) throw new Error('A request for approval has no automator.');
       await automatorStore(tx).update(businessId, subjectId, {
-        ...{ isActive: true, pausedReason: null, activatedById: requester.caller.userId },
+        isActive: true,
+        pausedReason: null,
+        activatedById: requester.caller.userId,
         nextRunAt: nextRunAt(row.wallTime, row.timeZone, now()),
       });
       return `/automators?edit=${subjectId}`;
@@ -98,8 +106,9 @@ export const automatorApproval = ({ db, now, access, parts, approvals }: Deps) =
     kind,
 
     /**
-     * Whether the activation waits for a second person. The limits of active automators count together: several at the
-     * threshold could spend a multiple of it. `filter`: as it was described before the transaction.
+     * Holds an activation for a second person; true if it waits. The limits of active automators count together,
+     * because several at the threshold could spend a multiple of it. `filter`: as it was described before the
+     * transaction.
      */
     hold: async (
       tx: Tx,
@@ -113,13 +122,11 @@ export const automatorApproval = ({ db, now, access, parts, approvals }: Deps) =
       const others = await sumOthers(tx, business, automator, own.currency);
       const { id, name, network, accountId, actionType } = automator;
       const { isRequired } = await approvals.require(tx, actor, business, {
-        ...{
-          kind: kindName,
-          subjectId: id,
-          title: `Activate the automator ${name}`,
-          url: `/automators?edit=${id}`,
-          money: [{ ...own, micros: own.micros + others }],
-        },
+        kind: kindName,
+        subjectId: id,
+        title: `Activate the automator ${name}`,
+        url: `/automators?edit=${id}`,
+        money: [{ ...own, micros: own.micros + others }],
         summary: `Action: ${actionLabels[actionType]}, in ${account?.name ?? accountId}.`,
         diff: [
           { label: name, before: 'Paused', after: 'Active' },
@@ -136,7 +143,7 @@ export const automatorApproval = ({ db, now, access, parts, approvals }: Deps) =
       return isRequired;
     },
 
-    /** Before the lock of the automator: a decision locks in this order, too. */
+    /** Locks the request. Called before the lock of the automator, in the same order as in a decision. */
     lock: (tx: Tx, businessId: number, id: number): Promise<void> =>
       approvals.lockSubject(tx, businessId, kindName, id),
 
@@ -146,13 +153,27 @@ export const automatorApproval = ({ db, now, access, parts, approvals }: Deps) =
   };
 };
 
-/** Of all its settings: any other one after the request makes it outdated. */
+/** Fingerprint of all settings: a change of any of them after the request makes it outdated. */
 const toFingerprint = ({ source, change, ...settings }: Activated): string => {
   const { name, network, accountId, sourceType, filter, actionType, adProfileId, spendLimitMicros } = settings;
   const { maxActions, onceHours, isDryRun, wallTime, timeZone } = settings;
   const content = [
-    ...[name, network, accountId, sourceType, filter, actionType, adProfileId, spendLimitMicros, maxActions],
-    ...[onceHours, isDryRun, wallTime, timeZone, source.report_daterange, source.level ?? null, source.page ?? null],
+    name,
+    network,
+    accountId,
+    sourceType,
+    filter,
+    actionType,
+    adProfileId,
+    spendLimitMicros,
+    maxActions,
+    onceHours,
+    isDryRun,
+    wallTime,
+    timeZone,
+    source.report_daterange,
+    source.level ?? null,
+    source.page ?? null,
     change && [change.type, change.value, change.min, change.max],
   ];
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
@@ -164,7 +185,7 @@ export const isWaiting = ({ isActive, pausedReason }: Pick<AutomatorRow, 'isActi
 const limitText = ({ micros, currency, hasUnknown }: DailySpend): string =>
   hasUnknown ? 'None' : formatMicros(micros, currency);
 
-/** What it can commit in a day. Activated ads spend what their budgets allow. */
+/** Money an automator can commit in a day. Activated ads spend what their budgets allow. */
 const toDailySpend = (
   { actionType, change, spendLimitMicros, isDryRun }: Activated,
   currency: string,

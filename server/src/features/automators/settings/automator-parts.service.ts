@@ -4,7 +4,8 @@ import type { AutomatorFields } from '@fanfare/contract/automators/automators';
 import { filterText } from '@fanfare/contract/filters/filter-text';
 import { conditionText } from '@fanfare/contract/insights/condition-text';
 import { postConditionText } from '@fanfare/contract/post-reports/post-conditions';
-import { type BusinessContext, invalidInput, Problem } from '../../../platform/http/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import { invalidInput, Problem } from '../../../platform/problem.ts';
 import type { AdProfiles } from '../../ad-profiles/index.ts';
 import type { FilterService } from '../../insights/index.ts';
 import type { PostReports } from '../../post-reports/index.ts';
@@ -19,10 +20,12 @@ type Deps = {
   postReports: Pick<PostReports, 'findFilter' | 'listFilters' | 'listPages'>;
 };
 type FoundProfile = Awaited<ReturnType<AdProfiles['profiles']['find']>>;
-/** `objective`: what its ads of posts are made for; several when the networks of the profile differ. */
+/**
+ * Profile for ads of posts. `objective`: what the ads are made for; several when the networks of the profile differ.
+ */
 export type PostProfile = { objective: string; networks: FoundProfile['networks'] };
 
-/** What automators name: ad accounts, pages, filters and ad profiles of other features. */
+/** Parts that automators name: ad accounts, pages, filters and ad profiles of other features. */
 export const automatorParts = ({ access, filters, adProfiles, postReports }: Deps) => {
   const findProfile = async (business: BusinessContext, id: number): Promise<FoundProfile | undefined> => {
     try {
@@ -33,7 +36,7 @@ export const automatorParts = ({ access, filters, adProfiles, postReports }: Dep
     }
   };
 
-  /** The parts of a profile that make ads of a page's posts, or why there are none. */
+  /** Finds the parts of a profile that make ads of a page's posts, or the reason why there are none. */
   const findPostProfile = async (
     business: BusinessContext,
     { adProfileId, accountId, page }: { adProfileId: number; accountId: string; page: string | undefined },
@@ -49,7 +52,7 @@ export const automatorParts = ({ access, filters, adProfiles, postReports }: Dep
     return { objective: listObjectives(networks), networks };
   };
 
-  /** Why the filter of a post report can't be used; undefined if it can. */
+  /** Reason why the filter of a post report can't be used; undefined if it can. */
   const findPostFilter = async (businessId: number, key: string): Promise<string | undefined> => {
     try {
       await postReports.findFilter(businessId, key);
@@ -67,7 +70,7 @@ export const automatorParts = ({ access, filters, adProfiles, postReports }: Dep
     findPostProfile,
     findPostFilter,
 
-    /** The name and the conditions of its filter as people read them; empty when it can't be read. */
+    /** Describes the filter by its name and its conditions in words; empty when it can't be read. */
     describeFilter: async (
       businessId: number,
       { sourceType, network, filter }: Pick<AutomatorRow, 'sourceType' | 'network' | 'filter'>,
@@ -81,7 +84,9 @@ export const automatorParts = ({ access, filters, adProfiles, postReports }: Dep
       return filterText(name ?? '', await postReports.findFilter(businessId, filter), postConditionText);
     },
 
-    /** What the fields name has to exist, and the member has to be able to use it. The objective of the profile. */
+    /**
+     * Throws unless everything the fields name exists and the member can use it. Returns the objective of the profile.
+     */
     require: async (
       business: BusinessContext,
       fields: AutomatorFields,
@@ -108,7 +113,7 @@ export const automatorParts = ({ access, filters, adProfiles, postReports }: Dep
       return { profileObjective: profile.objective };
     },
 
-    /** The objective that the profile has now; null where the automator has no profile that can be used. */
+    /** Reads the objective that the profile has now; null for an automator without a profile that can be used. */
     readObjective: async (business: BusinessContext, row: AutomatorRow): Promise<string | null> => {
       if (row.adProfileId === null) return null;
       const { adProfileId, accountId, source } = row;
@@ -116,7 +121,9 @@ export const automatorParts = ({ access, filters, adProfiles, postReports }: Dep
       return typeof profile === 'string' ? null : profile.objective;
     },
 
-    /** Names for lists; null for what no longer exists, or what the member can't see. Each is read once. */
+    /**
+     * Reader of names for lists; null for what no longer exists, or what the member can't see. Each name is read once.
+     */
     nameReader: (business: BusinessContext) => {
       const names = new Map<string, Promise<string | null>>();
       const once = (key: string, read: () => Promise<string | null>): Promise<string | null> => {

@@ -4,14 +4,16 @@ import { needsSpendLimit } from '@fanfare/contract/automators/automator-check';
 import { automatorLimits, automatorMessages } from '@fanfare/contract/automators/automator-rules';
 import type { AutomatorFields, AutomatorSave } from '@fanfare/contract/automators/automators';
 import { type ReportNetwork, reportNetworkLabels, reportNetworks } from '@fanfare/contract/insights/report';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db, Tx } from '../../../platform/db/index.ts';
-import { type BusinessContext, invalidInput, Problem } from '../../../platform/http/index.ts';
+import { done } from '@fanfare/contract/kit/success';
+import type { Tx } from '../../../platform/db/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { invalidInput, Problem } from '../../../platform/problem.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
 import { businessQueries } from '../../business/index.ts';
+import { actionHistoryStore } from '../action-history.store.ts';
 import { type AutomatorChange, type AutomatorRow, automatorStore, type ListedAutomator } from '../automators.store.ts';
-import { actionHistoryStore } from '../runs/action-history.store.ts';
-import { runLogStore } from '../runs/run-log.store.ts';
+import { runLogStore } from '../run-log.store.ts';
 import { nextRunAt } from '../schedule.ts';
 import { type AutomatorAccess, canActivate, type UsableAccount } from './automator-access.ts';
 import { type AutomatorApproval, isWaiting } from './automator-approval.ts';
@@ -20,16 +22,14 @@ import { presentAutomator } from './presenter.ts';
 
 export type AutomatorService = ReturnType<typeof automatorService>;
 type Deps = {
-  db: Db;
-  now: Now;
   audit: Audit;
   access: AutomatorAccess;
   parts: AutomatorParts;
   approval: Pick<AutomatorApproval, 'hold' | 'lock' | 'withdraw'>;
 };
 
-/** Automators: what they look at, when and what they do. */
-export const automatorService = ({ db, now, audit, access, parts, approval }: Deps) => {
+/** Service for automators: what they look at, when and what they do. */
+export const automatorService = ({ db, now }: Platform, { audit, access, parts, approval }: Deps) => {
   const accountsOf = async (business: BusinessContext) => {
     const lists = await Promise.all(
       reportNetworks.map(
@@ -44,7 +44,10 @@ export const automatorService = ({ db, now, audit, access, parts, approval }: De
       byNetwork.get(network)?.find(({ id }) => id === accountId);
   };
 
-  /** Automators of an account that a member can't use don't exist for them; the owner sees those of lost accounts. */
+  /**
+   * True if the member can see the automators of an account: they can use it, or own the business and so see those of
+   * lost accounts.
+   */
   const isVisible = (business: BusinessContext, account: UsableAccount | undefined): boolean =>
     business.isOwner || account !== undefined;
 
@@ -62,7 +65,11 @@ export const automatorService = ({ db, now, audit, access, parts, approval }: De
       visible.map(async ({ found, account }) => {
         const { row } = found;
         return presentAutomator(found, {
-          ...{ business, now: now(), account, lastRun: lastRuns.get(row.id), names: await readNames(row) },
+          business,
+          now: now(),
+          account,
+          lastRun: lastRuns.get(row.id),
+          names: await readNames(row),
           committedMicros: needsSpendLimit(toAction(row)) ? (committed.get(row.id) ?? 0) : null,
         });
       }),
@@ -76,7 +83,7 @@ export const automatorService = ({ db, now, audit, access, parts, approval }: De
     return automator;
   };
 
-  /** The row, if the member can see it. */
+  /** Finds an automator; throws if the member can't see it. */
   const requireRow = async (business: BusinessContext, id: number): Promise<AutomatorRow> => {
     const found = await automatorStore(db).find(business.id, id);
     if (!found) throw new Problem('not-found');
@@ -93,18 +100,24 @@ export const automatorService = ({ db, now, audit, access, parts, approval }: De
   };
 
   type Activated = Pick<AutomatorRow, 'network' | 'wallTime' | 'timeZone' | 'profileObjective'>;
-  /** How an automator becomes active, in a save or by its button: from now on its runs use the rights of the member. */
+  /**
+   * Columns of an automator that becomes active, in a save or by its button. From now on its runs use the rights of the
+   * member.
+   */
   const activate = (actor: Actor, business: BusinessContext, row: Activated): AutomatorChange => {
     requireActivation(business, row.network);
     return {
-      ...{ isActive: true, pausedReason: null, activatedById: actor.caller.userId },
-      ...{ nextRunAt: nextRunAt(row.wallTime, row.timeZone, now()), profileObjective: row.profileObjective },
+      isActive: true,
+      pausedReason: null,
+      activatedById: actor.caller.userId,
+      nextRunAt: nextRunAt(row.wallTime, row.timeZone, now()),
+      profileObjective: row.profileObjective,
     };
   };
 
   const pause = (pausedReason: string | null): AutomatorChange => ({ isActive: false, pausedReason, nextRunAt: null });
 
-  /** Always before the locks of automators, so that two transactions don't wait for each other. */
+  /** Locks the business, always before its automators, so that two transactions don't deadlock. */
   const lockBusiness = async (tx: Tx, businessId: number): Promise<void> => {
     if (!(await businessQueries(tx).lock(businessId))) throw new Problem('not-found');
   };
@@ -127,8 +140,8 @@ export const automatorService = ({ db, now, audit, access, parts, approval }: De
     get: presentOne,
 
     /**
-     * A new automator is paused unless it is activated, too. A change of an active one by a member who can't activate it
-     * pauses it: its runs would act on settings that the member who activated it never saw.
+     * Saves an automator. A new one is paused unless it is activated, too. A change of an active one by a member who
+     * can't activate it pauses it: its runs would act on settings that the member who activated it never saw.
      */
     save: async (actor: Actor, business: BusinessContext, body: AutomatorSave) => {
       const { automator_id: id, activate: isActivated, run_at: _runAt, ...fields } = body;
@@ -165,10 +178,13 @@ export const automatorService = ({ db, now, audit, access, parts, approval }: De
         );
         return savedId;
       });
-      return { success: true as const, automator_id: automatorId, automator: await presentOne(business, automatorId) };
+      return { ...done, automator_id: automatorId, automator: await presentOne(business, automatorId) };
     },
 
-    /** Those left out, and those the member can't see, keep their order behind. */
+    /**
+     * Stores a new order. Automators that are left out, or that the member can't see, keep their order after the
+     * others.
+     */
     setOrder: async (actor: Actor, business: BusinessContext, ids: readonly number[]): Promise<void> => {
       const visible = new Set(
         (await present(business, await automatorStore(db).list(business.id))).map(({ automator_id }) => automator_id),
@@ -205,7 +221,7 @@ export const automatorService = ({ db, now, audit, access, parts, approval }: De
         const line = mustWait ? 'Asked to activate' : isActive ? 'Activated' : 'Paused';
         await audit.record(tx, actor, business.id, `${line} the automator ${row.name}`);
       });
-      return { success: true as const, automator: await presentOne(business, id) };
+      return { ...done, automator: await presentOne(business, id) };
     },
 
     remove: async (actor: Actor, business: BusinessContext, id: number): Promise<void> => {
@@ -223,12 +239,12 @@ const toAction = ({ actionType, change }: AutomatorRow) => ({ action_type: actio
 
 const pausedBySave = 'It was changed by a member who can’t activate it. Check it and activate it again.';
 
-/** Why it stays paused. A request for approval ends with the change. */
+/** Reason that a paused automator keeps. A request for approval ends with the change, so its reason goes. */
 const keptReason = (row: AutomatorRow | undefined): string | null => (row && !isWaiting(row) ? row.pausedReason : null);
 
 type AutomatorColumns = ReturnType<typeof toColumns> & AutomatorChange & { updatedAt: Date };
 
-/** The fields as they are stored. */
+/** Columns of the fields as they are stored. */
 export const toColumns = (fields: AutomatorFields) => {
   const {
     wall_time,
@@ -239,17 +255,24 @@ export const toColumns = (fields: AutomatorFields) => {
     action_type: actionType,
   } = fields;
   return {
-    ...{ name: fields.automator_name, sourceType, actionType, network: fields.adnetwork, source: fields.source },
+    name: fields.automator_name,
+    sourceType,
+    actionType,
+    network: fields.adnetwork,
+    source: fields.source,
     ...(wall_time !== undefined && time_zone !== undefined
       ? { wallTime: wall_time, timeZone: time_zone }
       : { wallTime: schedule_at, timeZone: 'UTC' }),
-    ...{ accountId: fields.adaccount.replace(/^act_/, ''), filter: fields.filter, maxActions: fields.max_actions },
+    accountId: fields.adaccount.replace(/^act_/, ''),
+    filter: fields.filter,
+    maxActions: fields.max_actions,
     adProfileId: actionType === 'createAd' ? (fields.adprofile ?? null) : null,
     change:
       change && actionType === 'changeBudget'
         ? { type: change.type, value: change.value, min: change.min || null, max: change.max || null }
         : null,
     spendLimitMicros: textToMicros(fields.spend_limit),
-    ...{ onceHours: fields.once_hours, isDryRun: fields.dry_run },
+    onceHours: fields.once_hours,
+    isDryRun: fields.dry_run,
   };
 };

@@ -3,7 +3,9 @@ import { type DiffRow, outdatedApproval, waitsForApproval } from '@fanfare/contr
 import type { ArticleState } from '@fanfare/contract/bulk-ai/articles';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { listArticleAddresses, toPlainText } from '../../../platform/html/index.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import { type ApprovalKind, type ApprovalNames, type Approvals, mediaRow, textRow } from '../../approvals/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import type { Media } from '../../media/index.ts';
@@ -12,12 +14,11 @@ import { type ArticleRow, articleStore } from './articles.store.ts';
 
 export type ArticleApproval = ReturnType<typeof articleApproval>;
 type Deps = {
-  db: Db;
   approvals: Pick<Approvals, 'require' | 'isRequired' | 'isRuleOn' | 'findApproved'>;
   media: { service: Pick<Media['service'], 'findFiles'> };
 };
 
-/** `approve`: it is published in its turn; `publish`: at once. */
+/** Goal of a review. `approve`: the article is published in its turn; `publish`: at once. */
 export type ReviewGoal = 'approve' | 'publish';
 const kindNames: Record<ReviewGoal, string> = { approve: 'bulk-ai.article', publish: 'bulk-ai.article-now' };
 const labels: Record<ReviewGoal, string> = { approve: 'AI article', publish: 'AI article, published at once' };
@@ -26,13 +27,13 @@ const states: Record<ReviewGoal, readonly ArticleState[]> = {
   publish: ['held', 'ready', 'failed', 'discarded'],
 };
 
-/** Longer than any article that is asked for. */
+/** Limit of the compared text, longer than any article that is asked for. */
 const maxText = 60_000;
 const fingerprintLabel = 'Fingerprint';
 
 type ArticleContent = Pick<ArticleRow, 'title' | 'html' | 'metaDescription' | 'featuredImage'>;
 
-/** Of all that is published: any edit after the request makes it outdated. */
+/** Fingerprint of everything that is published: any edit after the request makes it outdated. */
 const toFingerprint = ({ title, html, metaDescription, featuredImage }: ArticleContent): string =>
   createHash('sha256')
     .update(JSON.stringify([title, html, metaDescription, featuredImage?.image_id, featuredImage?.image_url]))
@@ -62,19 +63,19 @@ const toDiff = async (db: Db, findFiles: FindFiles, article: ArticleContent & { 
 const isSameText = (row: ArticleRow, diff: readonly DiffRow[]): boolean =>
   diff.find(({ label }) => label === fingerprintLabel)?.after === toFingerprint(row);
 
-/** Whether the article can still be reviewed and is the one that the request shows. */
+/** True if the article can still be reviewed and is the one that the request shows. */
 const isAsRequested = (row: ArticleRow, goal: ReviewGoal, diff: readonly DiffRow[]): boolean =>
   states[goal].includes(row.state) && isSameText(row, diff);
 
-/** Lets reviews of articles wait for a second person, who can be a client without an account. */
-export const articleApproval = ({ db, approvals, media }: Deps) => ({
+/** Holds reviews of articles for a second person, who can be a client without an account. */
+export const articleApproval = ({ db }: Platform, { approvals, media }: Deps) => ({
   isRequired: (tx: Tx, businessId: number): Promise<boolean> => approvals.isRuleOn(tx, businessId, 'articles'),
 
-  /** Whether reviews by this member wait. */
+  /** True if reviews by this member wait. */
   isRequiredFor: (tx: Tx, business: BusinessContext): Promise<boolean> =>
     approvals.isRequired(tx, business, { kind: kindNames.approve }),
 
-  /** `diff`: of `describe`, made before the transaction. */
+  /** Holds a review. `diff`: the result of `describe`, made before the transaction. */
   hold: async (
     tx: Tx,
     actor: Actor,
@@ -84,8 +85,12 @@ export const articleApproval = ({ db, approvals, media }: Deps) => ({
   ): Promise<number | undefined> => {
     if (row.approvedById !== null) return undefined;
     const answer = await approvals.require(tx, actor, business, {
-      ...{ kind: kindNames[goal], subjectId: row.id, title: `Publish “${row.title || row.keyword}”`, diff },
-      ...{ summary: `${row.words} words.`, url: `/bulkaicontentgeneration/articles/${row.id}` },
+      kind: kindNames[goal],
+      subjectId: row.id,
+      title: `Publish “${row.title || row.keyword}”`,
+      diff,
+      summary: `${row.words} words.`,
+      url: `/bulkaicontentgeneration/articles/${row.id}`,
       scopes: row.siteId === null ? [] : [toScope(row.siteId)],
     });
     if (!answer.isRequired) return undefined;
@@ -93,10 +98,10 @@ export const articleApproval = ({ db, approvals, media }: Deps) => ({
     return answer.approval.id;
   },
 
-  /** What a second person sees. Images of the media library are shown; other addresses are text. */
+  /** Describes the article for a second person. Images of the media library are shown; other addresses are text. */
   describe: (row: ArticleRow): Promise<DiffRow[]> => toDiff(db, media.service.findFiles, row),
 
-  /** Who asked and who approved, of an article whose text a second person approved. */
+  /** Names of the member who asked and of the person who approved, if a second person approved the article's text. */
   findNames: async (reader: Db | Tx, row: ArticleRow): Promise<ApprovalNames | undefined> => {
     if (row.approvedById === null) return undefined;
     const found = await approvals.findApproved(reader, row.businessId, Object.values(kindNames), row.id);
@@ -107,17 +112,19 @@ export const articleApproval = ({ db, approvals, media }: Deps) => ({
 const toScope = (siteId: number): string => `site:${siteId}`;
 
 type KindDeps = {
-  db: Db;
   findScope: FindSiteScope;
-  /** Locks the articles of the business. */
+  /** Locks the articles of the business and returns this one. */
   lock: (tx: Tx, businessId: number, id: number) => Promise<ArticleRow>;
   /** Continues the review of a locked article in the name of the requester. */
   finish: (tx: Tx, requester: Actor, row: ArticleRow, goal: ReviewGoal) => Promise<void>;
 };
 
-export const articleApprovalKinds = ({ db, findScope, lock, finish }: KindDeps): ApprovalKind[] =>
+export const articleApprovalKinds = ({ db }: Platform, { findScope, lock, finish }: KindDeps): ApprovalKind[] =>
   (['approve', 'publish'] as const).map((goal) => ({
-    ...{ name: kindNames[goal], label: labels[goal], rule: 'articles', spendsMoney: false },
+    name: kindNames[goal],
+    label: labels[goal],
+    rule: 'articles',
+    spendsMoney: false,
     permission: { view: 'bulk_ai:viewer', decide: 'bulk_ai:manager' },
     listScopes: async (business) => {
       const sites = await findScope(business);

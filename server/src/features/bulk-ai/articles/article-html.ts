@@ -5,7 +5,7 @@ import { countWords } from '../gates/words.ts';
 
 const module = new URL('./article-html.ts', import.meta.url);
 
-/** Words of the text as the length gate counts them. `language`: its ISO code. */
+/** Number of words as the length gate counts them. `language`: its ISO code. */
 export const countHtmlWords = (html: string, language: string): number =>
   countWords(
     readBlocks(html)
@@ -14,7 +14,7 @@ export const countHtmlWords = (html: string, language: string): number =>
     language,
   );
 
-/** `language`: its name, as it was asked for. */
+/** Counts the words of an article in a thread if it is long. `language`: its English name, as it was asked for. */
 export const countArticleWords = (html: string, language: string): Promise<number> =>
   readLongText(module, countHtmlWords, html, isLanguageName(language) ? articleLanguages[language] : 'en');
 
@@ -42,7 +42,7 @@ export const removeImage = (sanitized: string, url: string): string => {
 
 const maxLinks = 100;
 
-/** Addresses of links to other sites, once each. */
+/** Lists the addresses of links to other sites, once each. */
 export const listLinks = (sanitized: string): string[] => {
   const links = new Set<string>();
   for (const part of sanitized.split('<a href="').slice(1, maxLinks + 1)) {

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/db/index.ts';
-import { Problem } from '../../../platform/http/index.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { Media } from '../../media/index.ts';
 import type { ArticleRow } from './articles.store.ts';
 
@@ -7,7 +7,10 @@ export type ArticleMedia = ReturnType<typeof createArticleMedia>;
 type Deps = { media: Pick<Media['service'], 'recordUse' | 'findUsedIn'> };
 type Illustrated = Pick<ArticleRow, 'id' | 'businessId' | 'title' | 'html' | 'featuredImage' | 'images'>;
 
-/** Records the images of articles as used, so that deleting one warns the user. A posted one's images are the post's. */
+/**
+ * Recorder of the images that articles use, so that deleting one warns the user. The images of a posted article belong
+ * to the post.
+ */
 export const createArticleMedia = ({ media }: Deps) => {
   const set = (tx: Tx, { id, businessId, title }: Pick<ArticleRow, 'id' | 'businessId' | 'title'>, ids: number[]) => {
     const use = { kind: 'bulk-article', id, label: title, path: `/bulkaicontentgeneration/articles/${id}` };
@@ -17,7 +20,7 @@ export const createArticleMedia = ({ media }: Deps) => {
   return {
     record: async (tx: Tx, article: Illustrated): Promise<void> => {
       const images = [...(article.featuredImage ? [article.featuredImage] : []), ...article.images];
-      // People put images of the library into the text, too.
+      // Members put images of the library into the text, too.
       const inText = await media.findUsedIn(tx, article.businessId, article.html);
       try {
         await set(tx, article, [...new Set([...images.map(({ image_id }) => image_id), ...inText])]);

@@ -1,19 +1,22 @@
-import type { Now } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { Articles } from '../../ai-writer/index.ts';
 import type { BulkAiNotices } from '../bulk-ai-notices.ts';
-import { keywordStore } from '../categories/categories.store.ts';
-import { type JobRow, jobStore } from '../log/jobs.store.ts';
-import { canWrite, isAwaited } from '../schedule/job-article.policy.ts';
+import { keywordStore } from '../categories.store.ts';
+import { type JobRow, jobStore } from '../jobs.store.ts';
 import { articleStore } from './articles.store.ts';
+import { canWrite, isAwaited } from './job-article.policy.ts';
 
 export type ArticleStops = ReturnType<typeof createArticleStops>;
-type Deps = { now: Now; articles: Pick<Articles, 'cancel'>; notices: Pick<BulkAiNotices, 'failed'> };
+type Deps = { articles: Pick<Articles, 'cancel'>; notices: Pick<BulkAiNotices, 'failed'> };
 type StoppedJob = Pick<JobRow, 'requestId'>;
 
-/** Ends what is under way when its keyword, category or site is gone. */
-export const createArticleStops = ({ now, articles, notices }: Deps) => {
-  /** The article of a job that ends without a new text, if it still waits for it: an earlier version stays and waits for a person. */
+/** Stops for work under way whose keyword, category or site is gone. */
+export const createArticleStops = ({ now }: Platform, { articles, notices }: Deps) => {
+  /**
+   * Ends the wait of a job's article for its text, if it still waits. An article without a text is discarded; a text of
+   * an earlier version stays and waits for a person.
+   */
   const leaveArticle = async (tx: Tx, job: JobRow, reason: string) => {
     const { businessId, articleId, version } = job;
     if (articleId === null || !isAwaited(job, await jobStore(tx).findArticle(job))) return;
@@ -36,7 +39,7 @@ export const createArticleStops = ({ now, articles, notices }: Deps) => {
       await notices.failed(tx, businessId, keyword, reason);
     },
 
-    /** Returns the running ones, for `cancelRequests` after the transaction. */
+    /** Stops jobs. Returns the running ones, for `cancelRequests` after the transaction. */
     stop: async (
       tx: Tx,
       businessId: number,
@@ -51,12 +54,18 @@ export const createArticleStops = ({ now, articles, notices }: Deps) => {
       return jobs.filter(({ state }) => state === 'running');
     },
 
-    /** If the process ends before this, the writer finishes the article; only its cost is recorded then. */
+    /**
+     * Cancels requests at the writer. If the process ends before this, the writer finishes the article; only its cost
+     * is recorded then.
+     */
     cancelRequests: async (businessId: number, jobs: readonly StoppedJob[]): Promise<void> => {
       for (const { requestId } of jobs) if (requestId !== null) await articles.cancel(businessId, requestId);
     },
 
-    /** Articles whose site was deleted go to the new site of their category, after a look by a person. */
+    /**
+     * Moves articles whose site was deleted to the new site of their category. A person has to check them before they
+     * are posted.
+     */
     adoptSite: async (tx: Tx, businessId: number, categoryId: number, siteId: number): Promise<void> => {
       const reason = 'Its site changed. Check its links before it is posted.';
       await articleStore(tx).adoptSite(businessId, categoryId, siteId, {

@@ -16,7 +16,7 @@ export type ArticleFilter = {
   search: string;
 };
 
-/** Without the text, which lists don't show. */
+/** Columns of lists, which don't show the text. */
 const listColumns = {
   id: bulkArticles.id,
   title: bulkArticles.title,
@@ -59,7 +59,7 @@ export const articleStore = (db: Db | Tx) => ({
       category === undefined ? undefined : eq(bulkArticles.categoryId, category),
       textContains(search, bulkArticles.title, bulkArticles.keyword),
     );
-    // The rows before the page are passed over by index: they are wide, and joined with their names to no use.
+    // The rows before the page are skipped in an index: they are wide, and their names would be joined for nothing.
     const onPage = db
       .select({ id: bulkArticles.id })
       .from(bulkArticles)
@@ -92,7 +92,7 @@ export const articleStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** With the names that a screen shows. */
+  /** Finds an article with the names that a screen shows. */
   findFull: async (businessId: number, id: number) => {
     const [row] = await db
       .select({ article: bulkArticles, approvedBy: users.name, ...placeColumns })
@@ -110,7 +110,7 @@ export const articleStore = (db: Db | Tx) => ({
     return inserted;
   },
 
-  /** In the order of the given ones. */
+  /** Inserts articles; returns them in the same order. */
   insertMany: async (rows: readonly NewArticle[]): Promise<ArticleRow[]> =>
     rows.length === 0
       ? []
@@ -127,33 +127,38 @@ export const articleStore = (db: Db | Tx) => ({
     await db.delete(bulkArticles).where(isArticleOf(businessId, id));
   },
 
-  /** Ready ones of live sites and of categories that are not paused, oldest first. */
+  /** Ready articles of live sites and of categories that are not paused, oldest first. */
   listReady: async (businessId: number, limit: number) =>
     db
       .select({
-        ...{ id: bulkArticles.id, categoryId: bulkArticles.categoryId, siteId: sites.id },
-        ...{ title: bulkArticles.title, keyword: bulkArticles.keyword },
+        id: bulkArticles.id,
+        categoryId: bulkArticles.categoryId,
+        siteId: sites.id,
+        title: bulkArticles.title,
+        keyword: bulkArticles.keyword,
       })
       .from(bulkArticles)
       .leftJoin(bulkCategories, eq(bulkCategories.id, bulkArticles.categoryId))
       .innerJoin(sites, and(eq(sites.id, bulkArticles.siteId), isNull(sites.deletedAt)))
       .where(
         and(
-          ...[eq(bulkArticles.businessId, businessId), eq(bulkArticles.state, 'ready')],
+          eq(bulkArticles.businessId, businessId),
+          eq(bulkArticles.state, 'ready'),
           or(isNull(bulkCategories.id), eq(bulkCategories.isPaused, false)),
         ),
       )
       .orderBy(asc(bulkArticles.id))
       .limit(limit),
 
-  /** Ready ones of a category wait for a person again. */
+  /** Holds the ready articles of a category for a person again. */
   holdReady: async (businessId: number, categoryId: number, reason: string): Promise<void> => {
     await db
       .update(bulkArticles)
       .set({ state: 'held', reason, heldBecause: [reason], approvedById: null, approvedAt: null })
       .where(
         and(
-          ...[eq(bulkArticles.businessId, businessId), eq(bulkArticles.categoryId, categoryId)],
+          eq(bulkArticles.businessId, businessId),
+          eq(bulkArticles.categoryId, categoryId),
           eq(bulkArticles.state, 'ready'),
         ),
       );
@@ -163,8 +168,11 @@ export const articleStore = (db: Db | Tx) => ({
   listPostedBetween: (businessId: number, from: Date, to: Date, limit: number) =>
     db
       .select({
-        ...{ id: bulkArticles.id, siteId: bulkArticles.siteId, title: bulkArticles.title },
-        ...{ postAt: bulkArticles.postAt, state: bulkArticles.state },
+        id: bulkArticles.id,
+        siteId: bulkArticles.siteId,
+        title: bulkArticles.title,
+        postAt: bulkArticles.postAt,
+        state: bulkArticles.state,
       })
       .from(bulkArticles)
       .where(
@@ -177,7 +185,7 @@ export const articleStore = (db: Db | Tx) => ({
       )
       .limit(limit),
 
-  /** Moves what is not posted yet to the site of its category. */
+  /** Moves articles that are not posted yet to the site of their category. */
   adoptSite: async (businessId: number, categoryId: number, siteId: number, change: Partial<NewArticle>) => {
     await db
       .update(bulkArticles)
@@ -193,7 +201,7 @@ export const articleStore = (db: Db | Tx) => ({
       );
   },
 
-  /** Of the live sites of a business. */
+  /** Names of the live sites of a business. */
   listSiteNames: (businessId: number) =>
     db
       .select({ id: sites.id, name: sites.name })

@@ -5,33 +5,32 @@ import {
   maxCategories,
 } from '@fanfare/contract/bulk-ai/categories';
 import { postMessages } from '@fanfare/contract/posts/working-copies';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db, Tx } from '../../../platform/db/index.ts';
-import { type BusinessContext, invalidInput, Problem } from '../../../platform/http/index.ts';
+import type { Tx } from '../../../platform/db/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { invalidInput, Problem } from '../../../platform/problem.ts';
 import type { Articles } from '../../ai-writer/index.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
 import type { Sites } from '../../sites/index.ts';
 import type { ArticleStops } from '../articles/article-stops.ts';
 import { articleStore } from '../articles/articles.store.ts';
-import type { Gates } from '../gates/index.ts';
-import { jobStore } from '../log/jobs.store.ts';
-import type { SettingsService } from '../settings/settings.service.ts';
-import { settingsStore } from '../settings/settings.store.ts';
-import { type FindSiteScope, isInScope } from '../site-scope.ts';
 import {
   type CategoryRow,
   categoryStore,
   type KeywordRow,
   keywordStore,
   type ListedCategory,
-} from './categories.store.ts';
+} from '../categories.store.ts';
+import type { Gates } from '../gates/index.ts';
+import { jobStore } from '../jobs.store.ts';
+import type { SettingsService } from '../settings/settings.service.ts';
+import { settingsStore } from '../settings/settings.store.ts';
+import { type FindSiteScope, isInScope } from '../site-scope.ts';
 import { compareKeywords, type KeywordChanges } from './keyword-changes.ts';
 import { presentCategory } from './presenter.ts';
 
 export type CategoryService = ReturnType<typeof categoryService>;
 type Deps = {
-  db: Db;
-  now: Now;
   audit: Audit;
   sites: Pick<Sites, 'service' | 'content'>;
   articles: Pick<Articles, 'suggestKeywords'>;
@@ -43,9 +42,10 @@ type Deps = {
 
 const categoryDeleted = 'Its category was deleted.';
 
-/** Categories of bulk AI: keywords, and where and how their articles are written and posted. */
-export const categoryService = (deps: Deps) => {
-  const { db, now, audit, sites, articles, settings, articleStops, requestIndex, findScope } = deps;
+/** Service for categories of bulk AI: keywords, and where and how their articles are written and posted. */
+export const categoryService = (platform: Platform, deps: Deps) => {
+  const { db, now } = platform;
+  const { audit, sites, articles, settings, articleStops, requestIndex, findScope } = deps;
 
   const find = async (business: BusinessContext, id: number): Promise<ListedCategory> => {
     const row = await categoryStore(db).find(business.id, id);
@@ -53,7 +53,7 @@ export const categoryService = (deps: Deps) => {
     return row;
   };
 
-  /** Of the site; throws if it doesn't respond. */
+  /** Reads categories and authors of a site; throws if it doesn't respond. */
   const readSite = async (business: BusinessContext, siteId: number) => {
     const [{ categories }, { users }] = await Promise.all([
       sites.content.categories(business, siteId),
@@ -65,7 +65,7 @@ export const categoryService = (deps: Deps) => {
     };
   };
 
-  /** The columns of a payload; its site, post categories and author must exist and be the member's. */
+  /** Columns of a payload; its site, post categories and author must exist and the member must be able to use them. */
   const toColumns = async (business: BusinessContext, draft: CategoryDraft) => {
     await sites.service.findForUser(business, draft.site);
     const asksSite = draft.post_categories.length > 0 || draft.post_author !== 0;
@@ -76,9 +76,14 @@ export const categoryService = (deps: Deps) => {
     if (draft.post_author !== 0 && !users.some(({ ID }) => ID === draft.post_author))
       throw invalidInput('post_author', 'This author isn’t a user of the site. Choose another one.');
     return {
-      ...{ name: draft.category, siteId: draft.site, imagePosition: draft.article_image_position, postCategories },
-      ...{ internalLinks: draft.internal_link_count, externalLinks: draft.external_link },
-      ...{ postAuthor: draft.post_author, draftsShares: draft.drafts_shares },
+      name: draft.category,
+      siteId: draft.site,
+      imagePosition: draft.article_image_position,
+      postCategories,
+      internalLinks: draft.internal_link_count,
+      externalLinks: draft.external_link,
+      postAuthor: draft.post_author,
+      draftsShares: draft.drafts_shares,
     };
   };
 
@@ -107,7 +112,10 @@ export const categoryService = (deps: Deps) => {
       return rows.map((row) => presentCategory(row, byCategory.get(row.id) ?? []));
     },
 
-    /** With all categories of its site; if the site doesn't respond, those that were chosen. */
+    /**
+     * Returns a category with all post categories of its site; if the site doesn't respond, with those that were
+     * chosen.
+     */
     get: async (business: BusinessContext, id: number): Promise<BulkCategory> => {
       const row = await find(business, id);
       const keywords = await keywordStore(db).list([id]);
@@ -134,7 +142,7 @@ export const categoryService = (deps: Deps) => {
       return present(business.id, id);
     },
 
-    /** A keyword under way that is removed is stopped; what it cost so far counts. */
+    /** Updates a category. A removed keyword that is under way is stopped; what it cost so far counts. */
     update: async (actor: Actor, business: BusinessContext, draft: CategoryUpdate): Promise<BulkCategory> => {
       await find(business, draft.id);
       const columns = await toColumns(business, draft);
@@ -151,7 +159,7 @@ export const categoryService = (deps: Deps) => {
         );
         await categoryStore(tx).update(business.id, row.id, {
           ...columns,
-          // It was paused when its site was deleted.
+          // A category without a site was paused when its site was deleted, so the new site resumes it.
           ...(row.siteName === null ? { isPaused: false } : {}),
         });
         await applyKeywords(tx, { ...row, ...columns }, changes);
@@ -165,7 +173,7 @@ export const categoryService = (deps: Deps) => {
       return present(business.id, draft.id);
     },
 
-    /** Written articles stay; those that would be posted wait for a person. */
+    /** Removes a category. Written articles stay; those that would be posted wait for a person. */
     remove: async (actor: Actor, business: BusinessContext, id: number): Promise<void> => {
       await find(business, id);
       const stopped = await db.transaction(async (tx) => {
@@ -203,8 +211,15 @@ const keepChosen = (error: unknown): undefined => {
 };
 
 const toJob = ({ businessId, id, name, siteId }: CategoryRow, keyword: KeywordRow, createdAt: Date) => ({
-  ...{ businessId, siteId, categoryId: id, category: name, keywordId: keyword.id, keyword: keyword.name, createdAt },
-  ...{ kind: 'article' as const, state: 'waiting' as const },
+  businessId,
+  siteId,
+  categoryId: id,
+  category: name,
+  keywordId: keyword.id,
+  keyword: keyword.name,
+  createdAt,
+  kind: 'article' as const,
+  state: 'waiting' as const,
 });
 
 const accepted = (changes: ReturnType<typeof compareKeywords>): KeywordChanges => {

@@ -3,7 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { compareKeywords } from './keyword-changes.ts';
 
 const existing = ['a', 'b', 'c'].map((name, position) => ({
-  ...{ id: position + 1, categoryId: 1, position, name, state: 'waiting' as const },
+  id: position + 1,
+  categoryId: 1,
+  position,
+  name,
+  state: 'waiting' as const,
 }));
 
 describe('changes of keywords', () => {

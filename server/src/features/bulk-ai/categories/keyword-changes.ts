@@ -1,5 +1,5 @@
 import { categoryMessages, hasRepeated, maxKeywords } from '@fanfare/contract/bulk-ai/categories';
-import type { KeywordRow } from './categories.store.ts';
+import type { KeywordRow } from '../categories.store.ts';
 
 type Draft = { keywords: readonly string[]; keyword_ids: readonly number[]; delete_keyword_ids?: readonly number[] };
 export type KeywordChanges = {
@@ -9,8 +9,8 @@ export type KeywordChanges = {
 };
 
 /**
- * What a payload does to the keywords of a category. Keywords that it doesn't mention stay, after the others. A foreign id
- * is not told from one that never existed.
+ * Changes that a payload makes to the keywords of a category. Keywords that it doesn't mention stay, after the others.
+ * The id of a foreign keyword gives the same problem as one that never existed.
  */
 export const compareKeywords = (
   existing: readonly KeywordRow[],

@@ -1,9 +1,9 @@
 import type { BulkCategory } from '@fanfare/contract/bulk-ai/categories';
-import type { KeywordRow, ListedCategory } from './categories.store.ts';
+import type { KeywordRow, ListedCategory } from '../categories.store.ts';
 
 const deletedSite = 'Deleted site';
 
-/** `siteCategories`: all of the site; without them those that were chosen. */
+/** Presents a category. `siteCategories`: all of the site; if missing, those that were chosen. */
 export const presentCategory = (
   row: ListedCategory,
   keywords: readonly KeywordRow[],

@@ -22,7 +22,7 @@ test.each<[string, string, number]>([
 });
 
 describe('structure', () => {
-  test('headings, paragraphs and no leftovers → nothing to say', () => {
+  test('headings, paragraphs and no leftovers → no problem', () => {
     expect(measure(sound).structure).toEqual({ score: 1, problems: [] });
   });
 
@@ -45,7 +45,7 @@ describe('structure', () => {
     ['Markdown', sound.replace('a week', 'a **very long** week'), '“**very long**”'],
     ['a Markdown heading', `${sound}<p>## Next steps</p>`, '“## Next steps”'],
     ['a code fence', `<p>\`\`\`html</p>${sound}`, '“```”'],
-  ])('%s → said', (_, html, reason) => {
+  ])('%s → named as a problem', (_, html, reason) => {
     const { score, problems } = measure(html).structure;
     expect(problems.join(' ')).toContain(reason);
     expect(score).toBeLessThan(1);
@@ -55,7 +55,7 @@ describe('structure', () => {
     ['a sub-section directly below its section', `<h2>Kinds</h2><h3>Light</h3>${body}${sound}`],
     ['brackets of the author', sound.replace('a week', 'a week [1] and {then} again')],
     ['a list', `${sound}<h2>List</h2><ul><li>One</li><li>Two</li></ul>`],
-  ])('%s → nothing to say', (_, html) => {
+  ])('%s → no problem', (_, html) => {
     expect(measure(html).structure.problems).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ export type ArticleMeasures = {
   language: DetectedLanguage;
   /** Phrases of the business's list that the article contains. */
   forbidden: string[];
-  /** Undefined in languages without a formula. */
+  /** Reading ease; undefined in languages without a formula. */
   readingEase: number | undefined;
   fingerprint: Fingerprint;
 };

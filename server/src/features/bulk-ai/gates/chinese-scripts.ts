@@ -1,4 +1,4 @@
-/** Frequent characters that were simplified; their traditional forms stand at the same place below. */
+/** Frequent characters that were simplified; their traditional forms are at the same index below. */
 const simplifiedForms =
   '们国这来时个说为会学对发经过还进动实业长开无问间门车东马电话语书读见觉让认识论设应该请谁谢边远运连选适网线级红约组结给统维总价华单义乐习买卖产亲从优传体兴关刘写军农决况净减几凤则创办务劳势区医协压参双变号听员响团园图圆场坚块声处备够头夺奋奖妈妇孙宁宝审导将尔层岁岛币师带帮广庄庆库张弹强归录态怀惊愿戏战户执扩扬护报担择挂挡损换据';
 const traditionalForms =
@@ -6,16 +6,17 @@ const traditionalForms =
 
 const traditionalSet = new Set(traditionalForms);
 const simplifiedSet = new Set(simplifiedForms);
-// A character in both lists says nothing.
+// A character in both lists tells nothing about the script.
 for (const character of [...simplifiedSet])
   if (traditionalSet.has(character)) {
     simplifiedSet.delete(character);
     traditionalSet.delete(character);
   }
 
-/** How many characters of a text exist only in Simplified or only in Traditional Chinese. */
+/** Counts the characters of a text that exist only in Simplified or only in Traditional Chinese. */
 export const countScripts = (text: string): { simplified: number; traditional: number } => {
-  let [simplified, traditional] = [0, 0];
+  let simplified = 0;
+  let traditional = 0;
   for (const character of text) {
     if (simplifiedSet.has(character)) simplified += 1;
     else if (traditionalSet.has(character)) traditional += 1;

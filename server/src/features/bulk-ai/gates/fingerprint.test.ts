@@ -7,7 +7,7 @@ const vocabulary =
   );
 const kanji = [...'日本語文章人生自由平等精神行動理性良心互同胞権利尊厳山川海空花鳥風月春夏秋冬東西南北上下左右'];
 
-/** A text of this many words; another seed is another text. */
+/** Writes a text of this many words; another seed gives another text. */
 const write = (words: readonly string[], count: number, seed: number, separator = ' '): string => {
   let state = seed;
   const next = () => {

@@ -2,38 +2,39 @@ import { readBlocks } from '../../../platform/html/index.ts';
 import { isUnspaced, toTokens } from './words.ts';
 
 /**
- * A sample of the shingles (overlapping sequences of words) of a text: the smallest of their hashes, ascending. Of two
- * texts the shares of equal shingles can be estimated from their samples, so the texts themselves are not kept.
+ * Sample of the shingles (overlapping sequences of words) of a text: the smallest of their hashes, ascending. The share
+ * of equal shingles of two texts can be estimated from their samples, so the texts themselves are not kept.
  */
 export type Fingerprint = {
-  /** Different shingles of the text. */
+  /** Number of different shingles of the text. */
   shingles: number;
   sketch: number[];
-  /** So many of the first hashes are in the index; the others only refine the score. */
+  /** Number of the first hashes that are in the index; the others only refine the score. */
   indexed: number;
 };
 
 const shingleWords = 4;
-/** In scripts without spaces. */
+/** Characters of a shingle in scripts without spaces. */
 const shingleCharacters = 8;
-/** The standard deviation of a score of 0.3 is then 0.02 to 0.05. */
+/** Number of hashes in a sample. The standard deviation of a score of 0.3 is then 0.02 to 0.05. */
 const sketchSize = 400;
-/** One of 32 hashes is in the index, at least 32 and at most 128 of a text. */
+/** Fraction of the index: one of 32 hashes is in it, at least 32 and at most 128 of a text. */
 const indexFraction = 32;
-const [minIndexed, maxIndexed] = [32, 128];
-/** Hashes have 31 bits, to fit into an integer of the database. */
+const minIndexed = 32;
+const maxIndexed = 128;
+/** Number of different hashes: 31 bits, to fit into an integer of the database. */
 const hashSpace = 2 ** 31;
-/** Of a shorter text a few usual phrases would already be a large share. */
+/** Number of shingles below which texts are not compared: a few usual phrases would already be a large share. */
 const minComparedShingles = 60;
 
-/** FNV-1a. */
+/** Hashes a text by FNV-1a. */
 const hashText = (text: string): number => {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return hash;
 };
 
-/** The last step of MurmurHash3: spreads neighboring values over all bits. */
+/** Spreads neighboring values over all bits, by the last step of MurmurHash3. */
 const spread = (value: number): number => {
   let hash = value;
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
@@ -61,7 +62,7 @@ export const fingerprintText = (text: string): Fingerprint => {
   return { shingles: all.length, sketch: [...all.subarray(0, sketchSize)], indexed };
 };
 
-/** Reads the HTML of a post of any site. */
+/** Fingerprint of the HTML of a post of any site. */
 export const fingerprintHtml = (html: string): Fingerprint =>
   fingerprintText(
     readBlocks(html)

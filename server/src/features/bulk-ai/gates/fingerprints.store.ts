@@ -9,11 +9,14 @@ export type FingerprintRow = typeof textFingerprints.$inferSelect;
 export type NewFingerprint = typeof textFingerprints.$inferInsert;
 export type SiteIndexRow = typeof siteIndexes.$inferSelect;
 
-/** Of articles that are not posted yet. */
+/** States of articles that are not posted yet. */
 const openStates: ArticleState[] = ['writing', 'held', 'ready', 'scheduled'];
-/** Texts with the most hashes in common are compared in full. */
+/** Number of texts compared in full: those with the most hashes in common. */
 const maxCandidates = 20;
-/** What more texts of a site contain, such as a closing paragraph of every post, tells them apart no more. */
+/**
+ * Number of texts of a site up to which a hash counts. A hash in more texts, such as of a closing paragraph of every
+ * post, doesn't tell them apart.
+ */
 const maxTextsPerHash = 20;
 
 export const fingerprintStore = (db: Db | Tx) => ({
@@ -26,7 +29,7 @@ export const fingerprintStore = (db: Db | Tx) => ({
     return new Map(rows.map(({ postId, changedAt }) => [postId ?? '', changedAt]));
   },
 
-  /** Within a transaction. A newer state of a post stays. */
+  /** Saves posts, unless a newer state of a post is stored. Called in a transaction. */
   savePosts: async (rows: readonly NewFingerprint[]) => {
     if (rows.length === 0) return;
     const saved = await db
@@ -45,7 +48,7 @@ export const fingerprintStore = (db: Db | Tx) => ({
     );
   },
 
-  /** Within a transaction. */
+  /** Saves the fingerprint of an article. Called in a transaction. */
   saveArticle: async (row: NewFingerprint) => {
     const saved = await db
       .insert(textFingerprints)
@@ -79,7 +82,7 @@ export const fingerprintStore = (db: Db | Tx) => ({
     await db.delete(siteIndexes).where(eq(siteIndexes.siteId, siteId));
   },
 
-  /** Posted articles are compared as posts, discarded ones no more. */
+  /** Removes articles that were posted, which are compared as posts, or discarded. */
   removeClosedArticlesEverywhere: async () => {
     await db
       .delete(textFingerprints)
@@ -117,12 +120,12 @@ const newText = {
   indexed: sql`excluded.indexed`,
 };
 
-/** The index is made from the stored samples, so that their hashes travel to the database once. */
+/** Replaces the hashes of texts from their stored samples, so that the hashes travel to the database once. */
 const replaceHashes = async (db: Db | Tx, ids: number[]) => {
   await db.delete(fingerprintHashes).where(inArray(fingerprintHashes.fingerprintId, ids));
   await db.execute(
     sql`insert into ${fingerprintHashes} (site_id, hash, fingerprint_id)
-      select site_id, unnest(sketch[1:indexed]), id from ${textFingerprints} where id = any(${sql.param(ids)}::int[])`,
+      select site_id, unnest(sketch[1:indexed]), id from ${textFingerprints} where id = any(${sql.param(ids)}::bigint[])`,
   );
 };
 
@@ -132,7 +135,7 @@ export const siteIndexStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** False if the site has an index already. */
+  /** Inserts the index of a site; false if it has one already. */
   insert: async (businessId: number, siteId: number, requestedAt: Date): Promise<boolean> => {
     const rows = await db
       .insert(siteIndexes)

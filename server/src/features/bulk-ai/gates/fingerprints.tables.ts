@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { at } from '../../../platform/db/columns.ts';
+import { at, rowId } from '../../../platform/db/columns.ts';
 import { businessId } from '../../business/business.tables.ts';
 import { siteId, sites } from '../../sites/sites.tables.ts';
 import { bulkArticles } from '../bulk-ai.tables.ts';
 
 /** Sites whose posts new articles are compared with. */
 export const siteIndexes = pgTable('bulk_ai_site_indexes', {
-  siteId: integer()
+  siteId: rowId()
     .primaryKey()
     .references(() => sites.id, { onDelete: 'cascade' }),
   businessId: businessId(),
   requestedAt: at().notNull(),
-  /** Null until all posts were read once. */
+  /** Time all posts were read first; null until then. */
   indexedAt: at(),
-  /** Why the last run could not read the site; null after a good one. */
+  /** Reason why the last run could not read the site; null after one that could. */
   problem: text(),
 });
 
@@ -22,12 +22,12 @@ export const siteIndexes = pgTable('bulk_ai_site_indexes', {
 export const textFingerprints = pgTable(
   'bulk_ai_fingerprints',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     siteId: siteId(),
-    /** Of a post of the site, or null. */
+    /** Post of the site, or null. */
     postId: text(),
-    /** Of an article of bulk AI, or null. */
-    articleId: integer().references(() => bulkArticles.id, { onDelete: 'cascade' }),
+    /** Article of bulk AI, or null. */
+    articleId: rowId().references(() => bulkArticles.id, { onDelete: 'cascade' }),
     title: text().notNull(),
     /** Last change of the post on the site. */
     changedAt: at().notNull(),
@@ -41,13 +41,16 @@ export const textFingerprints = pgTable(
   ],
 );
 
-/** Inverted index of the samples. Rows end with their fingerprint; a second foreign key would be checked 300,000 times. */
+/**
+ * Inverted index of the samples. Rows are deleted with their fingerprint; a second foreign key would be checked 300,000
+ * times.
+ */
 export const fingerprintHashes = pgTable(
   'bulk_ai_fingerprint_hashes',
   {
-    siteId: integer().notNull(),
+    siteId: rowId().notNull(),
     hash: integer().notNull(),
-    fingerprintId: integer()
+    fingerprintId: rowId()
       .notNull()
       .references(() => textFingerprints.id, { onDelete: 'cascade' }),
   },

@@ -3,7 +3,7 @@ import { toClaimTokens } from './words.ts';
 type Node = { next: Map<string, Node>; phrase: string | undefined };
 const createNode = (): Node => ({ next: new Map(), phrase: undefined });
 
-/** The phrases that occur in a text as whole words, without regard to case and punctuation. */
+/** Finds the phrases that occur in a text as whole words, without regard to case and punctuation. */
 export const findPhrases = (text: string, phrases: readonly string[]): string[] => {
   const root = createNode();
   for (const phrase of phrases) {

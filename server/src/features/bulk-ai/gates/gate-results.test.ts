@@ -14,8 +14,14 @@ import {
 
 const { gates } = defaultSettings('UTC', true);
 const off: GateSettings = {
-  ...{ max_similarity: null, min_live_links: null, min_reading_ease: null, forbidden: [] },
-  ...{ checks_language: false, checks_length: false, checks_structure: false, needs_image: false },
+  max_similarity: null,
+  min_live_links: null,
+  min_reading_ease: null,
+  forbidden: [],
+  checks_language: false,
+  checks_length: false,
+  checks_structure: false,
+  needs_image: false,
 };
 const match = (score: number) => ({ title: 'Brewing at home', score });
 const url = (name: string) => `https://example.test/${name}`;

@@ -1,28 +1,32 @@
 import type { LanguageName } from '@fanfare/contract/ai/languages';
 import type { GateResult } from '@fanfare/contract/bulk-ai/articles';
 import { type GateName, type GateSettings, lengthTolerance } from '@fanfare/contract/bulk-ai/settings';
+import { formatCountOf } from '@fanfare/contract/kit/plurals';
 import type { ArticleMeasures } from './article-measures.ts';
 import type { CheckedArticle } from './gate.ts';
 import type { CheckedLinks } from './live-links.ts';
 
 /** Share of the examined pieces that must be in the asked language. */
 const minLanguageShare = 0.75;
-/** Of dead links that a reason names. */
+/** Number of dead links that a reason names. */
 const namedLinks = 3;
 
 const round = (value: number) => Math.round(value * 100) / 100;
 const toPercent = (share: number) => `${Math.round(share * 100)}%`;
-const countOf = (count: number, thing: string) => `${count.toLocaleString('en-US')} ${thing}${count === 1 ? '' : 's'}`;
 
-/** A gate that is off, or can't be measured: it holds no article. */
+/** Result of a gate that is off, or can't be measured: it holds no article. */
 const notMeasured = (gate: GateName, reason: string): GateResult => ({
-  ...{ gate, passed: null, score: null, threshold: null, reason },
+  gate,
+  passed: null,
+  score: null,
+  threshold: null,
+  reason,
 });
 const off = (gate: GateName) => notMeasured(gate, 'This check is off.');
 
 /** The most similar text, with its score. */
 export type Match = { title: string; score: number };
-/** `unread`: why the posts of the site are not in the index yet. */
+/** Result of the comparison. `unread`: the reason why the posts of the site are not in the index yet. */
 export type Similarity = { match: Match | undefined } | { unread: string };
 
 const judgeMatch = (gate: GateName, limit: number, match: Match | undefined, thing: string): GateResult => {
@@ -52,7 +56,7 @@ export const judgeLength = ({ checks_length }: GateSettings, words: number, aske
   if (!checks_length) return off('length');
   const score = asked === 0 ? 0 : round(Math.abs(words - asked) / asked);
   const passed = score <= lengthTolerance;
-  const reason = `${countOf(words, 'word')}. You asked for ${asked.toLocaleString('en-US')}, ${toPercent(lengthTolerance)} more or less.`;
+  const reason = `${formatCountOf(words, 'word')}. You asked for ${asked.toLocaleString('en-US')}, ${toPercent(lengthTolerance)} more or less.`;
   return { gate: 'length', passed, score, threshold: lengthTolerance, reason };
 };
 
@@ -86,8 +90,8 @@ export const judgeLinks = ({ min_live_links: limit }: GateSettings, links: Check
   const more = dead.length > namedLinks ? ` and ${dead.length - namedLinks} more` : '';
   const reason =
     dead.length === 0
-      ? `${countOf(checked, 'link')} checked, all work.`
-      : `${dead.length} of ${countOf(checked, 'link')} don’t work: ${dead.slice(0, namedLinks).join(', ')}${more}.`;
+      ? `${formatCountOf(checked, 'link')} checked, all work.`
+      : `${dead.length} of ${formatCountOf(checked, 'link')} don’t work: ${dead.slice(0, namedLinks).join(', ')}${more}.`;
   return { gate: 'links', passed: score >= limit, score, threshold: limit, reason };
 };
 

@@ -5,18 +5,18 @@ import type { GateSettings } from '@fanfare/contract/bulk-ai/settings';
 export type CheckedArticle = {
   businessId: number;
   siteId: number;
-  /** Excluded from the comparison with other articles of the batch. */
+  /** Id of the article, which is excluded from the comparison with other articles of the batch. */
   articleId: number;
-  /** Its own post, if an earlier version was posted: not compared with it. */
+  /** The article's own post, if an earlier version was posted; it is not compared with it. */
   postId?: string | undefined;
   title: string;
   html: string;
-  /** Words that were asked for. */
+  /** Number of words that were asked for. */
   words: number;
   language: LanguageName;
   links: readonly string[];
   hasImage: boolean;
-  /** False without an image provider: then the picture gate does not hold. */
+  /** True with an image provider; without one the picture gate does not hold the article. */
   canDraw: boolean;
 };
 

@@ -1,8 +1,6 @@
 import type { GateResult } from '@fanfare/contract/bulk-ai/articles';
 import type { GateSettings } from '@fanfare/contract/bulk-ai/settings';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
-import type { SafeFetch } from '../../../platform/outbound/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { readInThread } from '../../../platform/workers/index.ts';
 import { siteQueries } from '../../sites/index.ts';
 import type { measureArticle } from './article-measures.ts';
@@ -25,14 +23,14 @@ import {
 import { type CheckedLinks, checkLinks } from './live-links.ts';
 import type { SiteIndexService } from './site-index.service.ts';
 
-type Deps = { db: Db; now: Now; safeFetch: SafeFetch; siteIndex: Pick<SiteIndexService, 'request'> };
+type Deps = { siteIndex: Pick<SiteIndexService, 'request'> };
 
 const module = new URL('./article-measures.ts', import.meta.url);
 const noSite = 'The site was deleted, so the article couldn’t be compared with its posts.';
 const stillReading = 'We’re still reading the posts of this site, so the article couldn’t be compared with them.';
 
-/** Checks articles before they are posted without a person. */
-export const gateService = ({ db, now, safeFetch, siteIndex }: Deps): { check: CheckGates } => {
+/** Service that checks articles before they are posted without a person. */
+export const gateService = ({ db, now, safeFetch }: Platform, { siteIndex }: Deps): { check: CheckGates } => {
   const findUnread = async ({ businessId, siteId }: CheckedArticle): Promise<string | undefined> => {
     const index = await siteIndexStore(db).find(siteId);
     if (!index) await db.transaction((tx) => siteIndex.request(tx, businessId, siteId));
@@ -40,7 +38,10 @@ export const gateService = ({ db, now, safeFetch, siteIndex }: Deps): { check: C
     return index?.problem ? `The posts of this site couldn’t be read. ${index.problem}` : stillReading;
   };
 
-  /** The article is saved first: of two articles checked at the same time, at least one finds the other. */
+  /**
+   * Compares an article with other texts. The article is saved first, so that of two articles checked at the same time,
+   * at least one finds the other.
+   */
   const compare = async (
     article: CheckedArticle,
     fingerprint: Fingerprint,

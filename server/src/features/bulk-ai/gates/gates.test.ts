@@ -19,8 +19,16 @@ const check = async (fields: Partial<CheckedArticle>, settings = gates) => {
   const articleId = await insertArticle(app, site.businessId);
   return app.gates.check(
     {
-      ...{ ...site, articleId, title: 'A title', html: '<p>Text</p>', words: 300, language: 'English', links: [] },
-      ...{ hasImage: true, canDraw: true, ...fields },
+      ...site,
+      articleId,
+      title: 'A title',
+      html: '<p>Text</p>',
+      words: 300,
+      language: 'English',
+      links: [],
+      hasImage: true,
+      canDraw: true,
+      ...fields,
     },
     settings,
   );
@@ -28,7 +36,7 @@ const check = async (fields: Partial<CheckedArticle>, settings = gates) => {
 const find = async (gate: string, fields: Partial<CheckedArticle>, settings = gates) =>
   (await check(fields, settings)).find((result) => result.gate === gate);
 
-test('every gate is measured, in one order, also after one that failed', async () => {
+test('article that fails several gates → all gates are measured, in one order', async () => {
   const results = await check({ html: '', hasImage: false });
   expect(results.map(({ gate, passed }) => [gate, passed])).toEqual([
     ['similarity', false],
@@ -46,7 +54,8 @@ test('every gate is measured, in one order, also after one that failed', async (
 
 test('text in German when English was asked for → held with both names', async () => {
   expect(await find('language', { html: `<p>${languageSamples.German}</p>` })).toMatchObject({
-    ...{ passed: false, reason: 'The text is in German. You asked for English.' },
+    passed: false,
+    reason: 'The text is in German. You asked for English.',
   });
 });
 

@@ -1,8 +1,6 @@
-import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
 import { on } from '../../../platform/events/index.ts';
-import { handle, type Jobs } from '../../../platform/jobs/index.ts';
-import type { SafeFetch } from '../../../platform/outbound/index.ts';
+import { handle } from '../../../platform/jobs/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { sitePostChanged } from '../../posts/index.ts';
 import { type Sites, siteRemoved } from '../../sites/index.ts';
 import { indexAllSites, indexSite } from './gates.jobs.ts';
@@ -12,20 +10,19 @@ import { siteIndexService } from './site-index.service.ts';
 export type { CheckedArticle, CheckGates } from './gate.ts';
 
 type Deps = {
-  db: Db;
-  now: Now;
-  jobs: Pick<Jobs, 'send' | 'sendMany'>;
-  safeFetch: SafeFetch;
   sites: Pick<Sites, 'service'>;
 };
 export type Gates = ReturnType<typeof createGates>;
 
-/** Checks before an article is posted without a person, and the index of posts that it is compared with. */
-export const createGates = ({ db, now, jobs, safeFetch, sites }: Deps) => {
-  const siteIndex = siteIndexService({ db, now, jobs, sites: sites.service });
+/** Creates the checks before an article is posted without a person, and the index of posts that it is compared with. */
+export const createGates = (platform: Platform, { sites }: Deps) => {
+  const siteIndex = siteIndexService(platform, { sites: sites.service });
   return {
-    check: gateService({ db, now, safeFetch, siteIndex }).check,
-    /** Called when a category gets its site: the posts are read before the first article is written. */
+    check: gateService(platform, { siteIndex }).check,
+    /**
+     * Requests the index of a site. Called when a category gets its site, so that the posts are read before the first
+     * article is written.
+     */
     requestIndex: siteIndex.request,
     jobs: [
       handle(indexSite, ({ businessId, siteId }) => siteIndex.run(businessId, siteId)),

@@ -4,11 +4,11 @@ export type CheckedLinks = { checked: number; dead: string[] };
 
 const parallelLinks = 20;
 const maxLinks = 100;
-/** For all links together. */
+/** Time limit for all links together, in milliseconds. */
 const totalMs = 10_000;
-/** The answer counts, not the page. */
+/** Limit of the response body, in bytes: only the status counts, not the page. */
 const maxBytes = 16_384;
-/** The page exists but is closed to programs. */
+/** Status codes of a page that exists but is closed to programs. */
 const closedStatuses = [401, 403, 405, 406, 429];
 
 const isAlive = (status: number) => status < 400 || closedStatuses.includes(status);

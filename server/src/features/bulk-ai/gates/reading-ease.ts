@@ -1,7 +1,7 @@
 import { syllable } from 'syllable';
 import type { ArticleBlock } from '../../../platform/html/index.ts';
 
-/** The patterns that count syllables are made for words; longer ones are codes or URLs. */
+/** Length of a word up to which the patterns count its syllables; longer ones are codes or URLs. */
 const maxWordLength = 40;
 const lettersPerSyllable = 3;
 const wordPattern = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
@@ -15,7 +15,9 @@ export const measureReadingEase = (blocks: readonly ArticleBlock[]): number | un
     known.set(word, count);
     return count;
   };
-  let [words, sentences, syllables] = [0, 0, 0];
+  let words = 0;
+  let sentences = 0;
+  let syllables = 0;
   for (const { level, text } of blocks) {
     if (level > 0) continue;
     for (const sentence of text.split(/(?<![.!?…])[.!?…]+(?=\s|$)/u)) {

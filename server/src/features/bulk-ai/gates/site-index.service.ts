@@ -1,10 +1,9 @@
 import type { Grant } from '@fanfare/connectors/ports/grant';
 import type { Site, SitePost, SiteStatus } from '@fanfare/connectors/ports/site';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db, Tx } from '../../../platform/db/index.ts';
-import { Problem } from '../../../platform/http/index.ts';
-import type { Jobs } from '../../../platform/jobs/index.ts';
+import type { Tx } from '../../../platform/db/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import { readLongText } from '../../../platform/workers/index.ts';
 import { type SiteRow, type Sites, siteQueries } from '../../sites/index.ts';
 import { fingerprintHtml } from './fingerprint.ts';
@@ -12,20 +11,20 @@ import { fingerprintStore, type NewFingerprint, siteIndexStore } from './fingerp
 import { indexSite } from './gates.jobs.ts';
 
 export type SiteIndexService = ReturnType<typeof siteIndexService>;
-type Deps = { db: Db; now: Now; jobs: Pick<Jobs, 'send' | 'sendMany'>; sites: Pick<Sites['service'], 'withSite'> };
+type Deps = { sites: Pick<Sites['service'], 'withSite'> };
 
-/** The most that WordPress returns. */
+/** Posts per page: the maximum that WordPress returns. */
 const pageSize = 100;
 const savedPosts = 20;
-/** A site with more posts is compared with its newest 100,000. */
+/** Maximum number of pages: of a site with more posts, the newest 100,000 are compared. */
 const maxPages = 1000;
-/** What visitors can read, now or soon. */
+/** Statuses of compared posts: those that visitors can read, now or soon. */
 const comparedStatuses: readonly SiteStatus[] = ['published', 'planned'];
-/** A site that didn't answer is read again then, if it never was. */
+/** Seconds until a site that didn't answer is read again, if it never was read. */
 const retrySeconds = 1800;
 const module = new URL('./fingerprint.ts', import.meta.url);
 
-/** The site could not be read, for a reason of the site or its connection. */
+/** Error of a site that could not be read, for a reason of the site or its connection. */
 class UnreadableSite extends Error {
   readonly isTransient: boolean;
   constructor(message: string, isTransient: boolean) {
@@ -34,8 +33,8 @@ class UnreadableSite extends Error {
   }
 }
 
-/** Fingerprints of the posts of sites, hosted and WordPress, that new articles are compared with. */
-export const siteIndexService = ({ db, now, jobs, sites }: Deps) => {
+/** Service for fingerprints of the posts of sites, hosted and WordPress, that new articles are compared with. */
+export const siteIndexService = ({ db, now, jobs }: Platform, { sites }: Deps) => {
   const read = async <T>(row: SiteRow, work: (site: Site, grant: Grant) => Promise<T>): Promise<T> => {
     try {
       return await sites.withSite(row, work);
@@ -47,11 +46,14 @@ export const siteIndexService = ({ db, now, jobs, sites }: Deps) => {
   };
 
   const toFingerprint = async (row: SiteRow, post: SitePost): Promise<NewFingerprint> => ({
-    ...{ siteId: row.id, postId: post.id, title: post.title, changedAt: post.changedAt },
+    siteId: row.id,
+    postId: post.id,
+    title: post.title,
+    changedAt: post.changedAt,
     ...(await readLongText(module, fingerprintHtml, post.html)),
   });
 
-  /** In small transactions: the embedded database answers nothing else meanwhile. */
+  /** Saves posts in small transactions, because the embedded database answers nothing else during one. */
   const savePosts = async (row: SiteRow, posts: readonly SitePost[]) => {
     for (let start = 0; start < posts.length; start += savedPosts) {
       const fingerprints: NewFingerprint[] = [];
@@ -60,7 +62,10 @@ export const siteIndexService = ({ db, now, jobs, sites }: Deps) => {
     }
   };
 
-  /** Reads all posts page by page and writes the changed ones. A run that was cut off repeats the reading only. */
+  /**
+   * Reads all posts page by page and writes the changed ones. A repeated run after an interruption writes only what is
+   * missing.
+   */
   const readAll = async (row: SiteRow) => {
     const known = await fingerprintStore(db).listPosts(row.id);
     const seen = new Set<string>();
@@ -75,14 +80,14 @@ export const siteIndexService = ({ db, now, jobs, sites }: Deps) => {
         ({ id, changedAt }) => !seen.has(id) && known.get(id)?.getTime() !== changedAt.getTime(),
       );
       for (const { id } of posts) seen.add(id);
-      // In one order in every process, so that two runs don't lock each other.
+      // Posts are saved in one order in every process, so that two runs don't deadlock.
       await savePosts(
         row,
         changed.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
       );
       isComplete = posts.length < pageSize;
     }
-    // When posts were deleted meanwhile, others moved to a page that was read before: they are missing, not gone.
+    // A post deleted during the run moves others to a page that was read before: they are missing here, not gone.
     if (!isComplete || totals.size > 1) return;
     const gone = [...known.keys()].filter((id) => !seen.has(id));
     await fingerprintStore(db).removePosts(row.id, gone);
@@ -94,7 +99,7 @@ export const siteIndexService = ({ db, now, jobs, sites }: Deps) => {
   };
 
   return {
-    /** Reads the posts of a site from now on: soon, daily and after each post of ours. */
+    /** Requests the posts of a site to be read from now on: soon, daily and after each post of ours. */
     request,
 
     /** Brings the index of a site up to date. */
@@ -108,7 +113,7 @@ export const siteIndexService = ({ db, now, jobs, sites }: Deps) => {
       } catch (error) {
         if (!(error instanceof UnreadableSite)) throw error;
         await siteIndexStore(db).update(siteId, { problem: error.message });
-        // Otherwise the daily run is soon enough.
+        // The daily run is soon enough for other failures.
         if (error.isTransient && index.indexedAt === null)
           await db.transaction((tx) => jobs.send(tx, indexSite, { businessId, siteId }, retrySeconds));
       }
@@ -120,7 +125,7 @@ export const siteIndexService = ({ db, now, jobs, sites }: Deps) => {
       await db.transaction((tx) => jobs.sendMany(tx, indexSite, all));
     },
 
-    /** After a change of one post by us. */
+    /** Updates the index after we changed one post. */
     updatePost: async (businessId: number, siteId: number, postId: string): Promise<void> => {
       const row = await siteQueries(db).find(businessId, siteId);
       if (!row || !(await siteIndexStore(db).find(siteId))) return;
@@ -130,7 +135,9 @@ export const siteIndexService = ({ db, now, jobs, sites }: Deps) => {
       else await fingerprintStore(db).removePosts(siteId, [postId]);
     },
 
-    /** After a site was deleted. Its posts may be on another one now. */
+    /**
+     * Removes a site from the index after it was deleted. Its posts may be on another site now, which is read again.
+     */
     removeSite: (siteId: number, toSiteId: number | null): Promise<void> =>
       db.transaction(async (tx) => {
         await fingerprintStore(tx).removeSite(siteId);
@@ -139,7 +146,9 @@ export const siteIndexService = ({ db, now, jobs, sites }: Deps) => {
       }),
   };
 
-  /** Undefined if the site no longer has it. `unknown`: access was lost, so only the daily run can tell. */
+  /**
+   * Finds a post; undefined if the site no longer has it. `unknown`: access was lost, so only the daily run can tell.
+   */
   async function findPost(row: SiteRow, postId: string): Promise<SitePost | undefined | 'unknown'> {
     try {
       return await read(row, (site, grant) => site.post(grant, postId));

@@ -4,7 +4,7 @@ import { countWords } from './words.ts';
 const minHeadings = 2;
 const minParagraphs = 3;
 const maxParagraphWords = 300;
-/** Of a leftover that a reason quotes; in characters, as half of an emoji can't be stored. */
+/** Length of a quoted leftover, in characters, because half of an emoji can't be stored. */
 const quotedLength = 60;
 const quote = (text: string): string =>
   Array.from(text.slice(0, 2 * quotedLength))
@@ -12,7 +12,7 @@ const quote = (text: string): string =>
     .join('')
     .toWellFormed();
 
-/** What models leave in a text that was meant to be finished. */
+/** Patterns of what models leave in a text that should be finished. */
 const leftovers: readonly RegExp[] = [
   /\[(?:insert|your|add|enter|company|brand|business|product|name|date|link|url|image|photo|placeholder|source|keyword|topic)\b[^[\]]{0,80}\]/iu,
   /\{\{[^{}]{0,80}\}\}|<%|%>|\{(?:keyword|title|topic|name|company)\}/iu,
@@ -36,7 +36,7 @@ const findLeftover = (blocks: readonly ArticleBlock[]): string | undefined => {
   return undefined;
 };
 
-/** The first heading that no text follows before the next one of its level or above. */
+/** Finds the first heading that no text follows before the next one of its level or above. */
 const findEmptySection = (blocks: readonly ArticleBlock[]): ArticleBlock | undefined =>
   blocks.find(({ level }, at) => {
     if (level === 0) return false;
@@ -44,7 +44,7 @@ const findEmptySection = (blocks: readonly ArticleBlock[]): ArticleBlock | undef
     return next === undefined || (next.level > 0 && next.level <= level);
   });
 
-/** `score`: share of the rules that the article keeps, 0–1. */
+/** Checks the structure of an article. `score`: share of the rules that it keeps, 0–1. */
 export const checkStructure = (
   blocks: readonly ArticleBlock[],
   language: string,

@@ -3,9 +3,13 @@ import { expect, test } from 'vitest';
 import { languageSamples } from '../../../../test/fixtures/ai/language-samples.ts';
 import { detectLanguage } from './text-language.ts';
 
-/** Counted as one. */
+/** Languages that the detector counts as one. */
 const pairs: Partial<Record<LanguageName, LanguageName>> = {
-  ...{ Danish: 'Norwegian', Norwegian: 'Danish', Indonesian: 'Malay', Malay: 'Indonesian', Croatian: 'Serbian' },
+  Danish: 'Norwegian',
+  Norwegian: 'Danish',
+  Indonesian: 'Malay',
+  Malay: 'Indonesian',
+  Croatian: 'Serbian',
 };
 
 test.each(languageNames)('text in %s → found when it was asked for, not when another language was', (language) => {
@@ -32,6 +36,6 @@ test.each(['', '   ', '12345 67890', '!!!'])('text %j without a language → not
   expect(detectLanguage(text, 'English')).toEqual({ share: 0, found: undefined });
 });
 
-test('every sample is of a language of the product', () => {
+test('language samples → all in languages of the product', () => {
   expect(Object.keys(languageSamples).filter((name) => !isLanguageName(name))).toEqual([]);
 });

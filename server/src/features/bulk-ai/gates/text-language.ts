@@ -9,19 +9,24 @@ export type DetectedLanguage = {
   found: string | undefined;
 };
 
-/** The detector reads about 350 bytes of a text, so several pieces of an article are examined. */
+/**
+ * Number of examined pieces: the detector reads about 350 bytes of a text, so several pieces of an article are
+ * examined.
+ */
 const maxPieces = 12;
 const pieceLength = 320;
 const minPieceLength = 40;
-/** A near relative counts as the asked language unless it is better by more than a tenth. */
+/** Ratio above which a near relative counts as the asked language: it may be better by a tenth. */
 const sureRatio = 0.9;
-/** Hard to tell apart. */
+/** Languages that are hard to tell apart. */
 const relatives: Readonly<Record<string, string>> = { da: 'no', no: 'da' };
-/** The detector knows Indonesian as Malay, and Serbian in Latin letters as Croatian. */
+/**
+ * Codes of the detector for other languages: it knows Indonesian as Malay, and Serbian in Latin letters as Croatian.
+ */
 const otherCodes: Readonly<Record<string, string>> = { id: 'ms', sr: 'hr' };
 const names = new Intl.DisplayNames(['en'], { type: 'language' });
 
-/** Pieces spread evenly over the text; a text of one piece is examined whole. */
+/** Takes pieces spread evenly over the text; a text of one piece is examined whole. */
 const takePieces = (text: string): string[] => {
   const count = Math.min(maxPieces, Math.max(1, Math.floor(text.length / pieceLength)));
   return Array.from({ length: count }, (_, at) => {
@@ -55,7 +60,7 @@ export const detectLanguage = (text: string, asked: LanguageName): DetectedLangu
   return { share, found: found === code ? asked : found && names.of(found) };
 };
 
-/** Simplified or Traditional Chinese, by the characters that only one of them has. */
+/** Compares Simplified and Traditional Chinese by the characters that only one of them has. */
 const compareScripts = (text: string, asked: LanguageName, share: number): DetectedLanguage => {
   const { simplified, traditional } = countScripts(text);
   const found =

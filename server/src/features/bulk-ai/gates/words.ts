@@ -8,13 +8,13 @@ const segmentedLanguages = ['zh', 'ja', 'th'];
 
 const toComparable = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll('’', "'");
 
-/** A word, or each character of a script without spaces. */
+/** Splits a word of a script without spaces into characters. */
 const splitWord = (word: string): string[] => (unspacedScripts.test(word) ? [...word] : [word]);
 
-/** Words in lower case, without punctuation. In scripts without spaces each character is one. */
+/** Words in lower case, without punctuation. In scripts without spaces each character is a word. */
 export const toTokens = (text: string): string[] => (toComparable(text).match(wordPattern) ?? []).flatMap(splitWord);
 
-/** The same with symbols. */
+/** Words as `toTokens` returns them, and symbols. */
 export const toClaimTokens = (text: string): string[] =>
   (toComparable(text).match(claimPattern) ?? []).flatMap(splitWord);
 

@@ -1,23 +1,22 @@
 import { type BulkJob, type JobState, jobMessages } from '@fanfare/contract/bulk-ai/articles';
 import { pageSize } from '@fanfare/contract/kit/paging';
 import { allows } from '@fanfare/contract/kit/permission';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db, Tx } from '../../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import type { Tx } from '../../../platform/db/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { Actor } from '../../audit/index.ts';
 import type { ArticleStops } from '../articles/article-stops.ts';
-import { keywordStore } from '../categories/categories.store.ts';
+import { canRepeat, canWrite } from '../articles/job-article.policy.ts';
+import { keywordStore } from '../categories.store.ts';
+import { type JobArticle, type JobRow, jobStore } from '../jobs.store.ts';
 import type { PostingService } from '../schedule/article-posting.service.ts';
 import type { ArticleStartService } from '../schedule/article-start.service.ts';
-import { canRepeat, canWrite } from '../schedule/job-article.policy.ts';
 import { settingsStore } from '../settings/settings.store.ts';
 import { type FindSiteScope, isInScope } from '../site-scope.ts';
-import { type JobArticle, type JobRow, jobStore } from './jobs.store.ts';
 
 export type JobListService = ReturnType<typeof jobListService>;
 type Deps = {
-  db: Db;
-  now: Now;
   starts: Pick<ArticleStartService, 'startNow'>;
   posting: Pick<PostingService, 'repeat' | 'withdraw' | 'resume'>;
   articleStops: Pick<ArticleStops, 'leaveArticle'>;
@@ -26,8 +25,8 @@ type Deps = {
 
 const skipped = 'Skipped by a member.';
 
-/** The log of bulk AI: its jobs, which people can run, delete and put back. */
-export const jobListService = ({ db, now, starts, posting, articleStops, findScope }: Deps) => {
+/** Service for the log of bulk AI: its jobs, which members can run, delete and put back. */
+export const jobListService = ({ db, now }: Platform, { starts, posting, articleStops, findScope }: Deps) => {
   const find = async (business: BusinessContext, id: number): Promise<JobRow> => {
     const row = await jobStore(db).find(business.id, id);
     if (!row || !isInScope(await findScope(business), row.siteId)) throw new Problem('not-found');
@@ -44,7 +43,7 @@ export const jobListService = ({ db, now, starts, posting, articleStops, findSco
     });
   };
 
-  /** The keyword of an article that was never written is left out from now on. */
+  /** Leaves out a keyword whose article was never written, from now on. */
   const skip = async (tx: Tx, row: JobRow) => {
     await jobStore(tx).update(row.businessId, row.id, { state: 'stopped', reason: skipped, finishedAt: now() });
     if (row.version > 1) return articleStops.leaveArticle(tx, row, 'The new version was not written.');
@@ -63,7 +62,7 @@ export const jobListService = ({ db, now, starts, posting, articleStops, findSco
       return { items: items.map(present), total, page, page_size: pageSize };
     },
 
-    /** Now, without waiting for its turn, but within the limits. */
+    /** Runs a job now, without waiting for its turn, but within the limits. */
     run: async (actor: Actor, business: BusinessContext, id: number): Promise<void> => {
       const row = await find(business, id);
       if (!allowed(row, await jobStore(db).findArticle(row)).run)
@@ -86,7 +85,7 @@ export const jobListService = ({ db, now, starts, posting, articleStops, findSco
         else await jobStore(tx).update(row.businessId, row.id, { deletedAt: now() });
       }),
 
-    /** A line comes back as it was; a skipped keyword waits for its turn again, a withdrawn posting is tried again. */
+    /** Puts a deleted job back: a skipped keyword waits for its turn again, a withdrawn posting is tried again. */
     restore: (business: BusinessContext, id: number) =>
       change(business, id, async (tx, row) => {
         if (row.deletedAt !== null) return jobStore(tx).update(row.businessId, row.id, { deletedAt: null });
@@ -96,7 +95,11 @@ export const jobListService = ({ db, now, starts, posting, articleStops, findSco
           return posting.resume(tx, row);
         }
         await jobStore(tx).update(row.businessId, row.id, {
-          ...{ state: 'waiting', reason: '', attempts: 0, runAt: null, finishedAt: null },
+          state: 'waiting',
+          reason: '',
+          attempts: 0,
+          runAt: null,
+          finishedAt: null,
         });
         await keywordStore(tx).setState(row.keywordId, 'waiting');
       }),
@@ -122,7 +125,15 @@ const allowed = (row: JobRow, article: JobArticle | undefined): BulkJob['can'] =
 };
 
 const present = (row: JobRow & { article: JobArticle | null }): BulkJob => ({
-  ...{ id: row.id, kind: row.kind, state: row.state, keyword: row.keyword, category: row.category },
-  ...{ article_id: row.articleId, reason: row.reason, attempts: row.attempts },
-  ...{ run_at: row.startedAt ?? row.runAt, finished_at: row.finishedAt, can: allowed(row, row.article ?? undefined) },
+  id: row.id,
+  kind: row.kind,
+  state: row.state,
+  keyword: row.keyword,
+  category: row.category,
+  article_id: row.articleId,
+  reason: row.reason,
+  attempts: row.attempts,
+  run_at: row.startedAt ?? row.runAt,
+  finished_at: row.finishedAt,
+  can: allowed(row, row.article ?? undefined),
 });

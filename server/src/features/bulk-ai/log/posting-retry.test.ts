@@ -1,8 +1,9 @@
+import { hourMs } from '@fanfare/contract/kit/durations';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addArticle, createBulk, waitForArticle } from '../../../../test/fixtures/ai/bulk-ai.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { articleStore } from '../articles/articles.store.ts';
-import { jobStore } from './jobs.store.ts';
+import { jobStore } from '../jobs.store.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -11,29 +12,38 @@ beforeAll(async () => {
 
 const base = '/bulkaicontentgeneration';
 
-describe('a posting that waits for its retry', () => {
+describe('posting that waits for its retry', () => {
   const openWaiting = async () => {
     const bulk = await createBulk(app, ['never written'], { stop_generation: true });
     const article = await addArticle(app, bulk, bulk.site.id, { state: 'scheduled' });
     const [job] = await jobStore(app.db).insert([
       {
-        ...{ businessId: bulk.bid, siteId: bulk.site.id, articleId: article.id, kind: 'posting', state: 'waiting' },
-        ...{ keyword: 'harbor', category: '', attempts: 1, reason: 'The site doesn’t respond.', createdAt: app.now() },
-        ...{ runAt: new Date(app.now().getTime() + 3_600_000), isUrgent: true },
+        businessId: bulk.bid,
+        siteId: bulk.site.id,
+        articleId: article.id,
+        kind: 'posting',
+        state: 'waiting',
+        keyword: 'harbor',
+        category: '',
+        attempts: 1,
+        reason: 'The site doesn’t respond.',
+        createdAt: app.now(),
+        runAt: new Date(app.now().getTime() + hourMs),
+        isUrgent: true,
       },
     ]);
     const listed = (await bulk.jobs()).find((one) => Number(one?.id) === job?.id);
     return { ...bulk, ...article, jobId: Number(job?.id), listed };
   };
 
-  test('run → posted now', async () => {
+  test('Run → posted now', async () => {
     const { jobId, id, listed, ...bulk } = await openWaiting();
     expect(listed).toMatchObject({ state: 'waiting', can: { run: true, delete: true } });
     await bulk.post(`/logging/run/${jobId}`);
     await waitForArticle(app, bulk, id, 'posted');
   });
 
-  test('deleted → its article is ready again; put back → tried again', async () => {
+  test('job deleted → its article is ready again; put back → tried again', async () => {
     const { jobId, id, ...bulk } = await openWaiting();
     await bulk.post(`/logging/delete/${jobId}`);
     expect([await articleStore(app.db).find(bulk.bid, id), (await bulk.jobs()).map((job) => Number(job?.id))]).toEqual([
@@ -45,7 +55,7 @@ describe('a posting that waits for its retry', () => {
     await waitForArticle(app, bulk, id, 'posted');
   });
 
-  test('deleted, its article published by a person → not put back', async () => {
+  test('job deleted and article published by a person, then put back → 409', async () => {
     const { jobId, id, ...bulk } = await openWaiting();
     await bulk.post(`/logging/delete/${jobId}`);
     await bulk.post(`/articles/publish/${id}`);
@@ -53,7 +63,7 @@ describe('a posting that waits for its retry', () => {
     await waitForArticle(app, bulk, id, 'posted');
   });
 
-  test('its site is gone at the retry → failed with the reason', async () => {
+  test('site gone at the retry → failed with the reason', async () => {
     const { jobId, id, ...bulk } = await openWaiting();
     await articleStore(app.db).update(bulk.bid, id, { siteId: null });
     await jobStore(app.db).update(bulk.bid, jobId, { runAt: app.now() });

@@ -1,11 +1,11 @@
 import { type PlanItem, planDays } from '@fanfare/contract/bulk-ai/articles';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
+import { dayMs } from '@fanfare/contract/kit/durations';
 import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { ArticleApproval } from '../articles/article-approval.ts';
 import { articleStore } from '../articles/articles.store.ts';
-import { categoryStore, type ListedCategory } from '../categories/categories.store.ts';
-import { jobStore } from '../log/jobs.store.ts';
+import { categoryStore, type ListedCategory } from '../categories.store.ts';
+import { jobStore } from '../jobs.store.ts';
 import type { ArticleStartService } from '../schedule/article-start.service.ts';
 import { listFreeSlots, slotDays, spaceOut } from '../schedule/posting-slots.ts';
 import { type SettingsRow, settingsStore } from '../settings/settings.store.ts';
@@ -14,24 +14,24 @@ import { firstReview, markHeld, type PlannedArticle, planPosts, planStarts } fro
 
 export type PlanService = ReturnType<typeof planService>;
 type Deps = {
-  db: Db;
-  now: Now;
   starts: Pick<ArticleStartService, 'readHistory' | 'findObstacle' | 'isBlocked'>;
   findScope: FindSiteScope;
   approval: Pick<ArticleApproval, 'isRequired'>;
 };
 
-const dayMs = 86_400_000;
 const maxReady = 1000;
 const stoppedWriting = 'Writing is stopped in the settings.';
 const stoppedPosting = 'Posting is stopped in the settings.';
 
-/** What bulk AI will write and post in the next days, by the same rules that start and post it. */
-export const planService = ({ db, now, starts, findScope, approval }: Deps) => {
+/**
+ * Service for the articles bulk AI will write and post in the next days, by the same rules that start and post them.
+ */
+export const planService = ({ db, now }: Platform, { starts, findScope, approval }: Deps) => {
   const planWriting = async (row: SettingsRow, categories: ReadonlyMap<number, ListedCategory>, until: Date) => {
     const waiting = await jobStore(db).listWaitingArticles(row.businessId);
     const queue = waiting.map((job) => ({
-      ...{ ...job, categoryId: job.categoryId ?? 0 },
+      ...job,
+      categoryId: job.categoryId ?? 0,
       siteId: categories.get(job.categoryId ?? 0)?.siteId ?? job.siteId,
     }));
     const history = await starts.readHistory(db, row);
@@ -86,9 +86,15 @@ export const planService = ({ db, now, starts, findScope, approval }: Deps) => {
     const toItem = (kind: PlanItem['kind'], article: PlannedArticle) => {
       const { at, keyword, categoryId, siteId, articleId, heldBecause } = article;
       return {
-        ...{ at, kind, keyword, category: categories.get(categoryId)?.name ?? '' },
-        ...{ siteId, site: siteNames.get(siteId ?? 0) ?? '', article_id: articleId },
-        ...{ cost: kind === 'write' ? cost : null, held_because: heldBecause },
+        at,
+        kind,
+        keyword,
+        category: categories.get(categoryId)?.name ?? '',
+        siteId,
+        site: siteNames.get(siteId ?? 0) ?? '',
+        article_id: articleId,
+        cost: kind === 'write' ? cost : null,
+        held_because: heldBecause,
       };
     };
     const items = [
@@ -105,7 +111,10 @@ export const planService = ({ db, now, starts, findScope, approval }: Deps) => {
       const found = await list(business.id);
       if (!found)
         return {
-          ...{ items: [], writing_stopped: null, posting_stopped: stoppedPosting, cost: null },
+          items: [],
+          writing_stopped: null,
+          posting_stopped: stoppedPosting,
+          cost: null,
           review: firstReview([], 0),
         };
       const { row, obstacle } = found;

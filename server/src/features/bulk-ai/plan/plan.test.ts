@@ -5,17 +5,27 @@ import { firstReview, markHeld, planPosts, planStarts } from './plan.ts';
 const at = (text: string) => new Date(text);
 const now = at('2030-06-12T10:00Z');
 const job = (keyword: string, categoryId: number, more: object = {}) => ({
-  ...{ keyword, categoryId, siteId: 1, articleId: null, isUrgent: false, runAt: null, ...more },
+  keyword,
+  categoryId,
+  siteId: 1,
+  articleId: null,
+  isUrgent: false,
+  runAt: null,
+  ...more,
 });
 const settings = { ...defaultSettings('UTC', true), article_creation_interval: 5, daily_creation_limit: 2 };
 const plan = (queue: ReturnType<typeof job>[], until = '2030-06-26T10:00Z') =>
   planStarts({
-    ...{ settings, queue, from: now, until: at(until), lastCategoryId: null },
+    settings,
+    queue,
+    from: now,
+    until: at(until),
+    lastCategoryId: null,
     history: { starts: [], lastStart: null },
   }).map(({ keyword, at: start }) => [keyword, start.toISOString().slice(0, 16)]);
 
-describe('plan', () => {
-  test('articles go round the categories, within interval and daily limit', () => {
+describe('plan of the next days', () => {
+  test('keywords of two categories → in turn, within interval and daily limit', () => {
     expect(plan([job('a1', 1), job('a2', 1), job('b1', 2), job('b2', 2)])).toEqual([
       ['a1', '2030-06-12T10:00'],
       ['b1', '2030-06-12T15:00'],
@@ -24,7 +34,7 @@ describe('plan', () => {
     ]);
   });
 
-  test('one that is tried again later, one a person asked for → in this order', () => {
+  test('urgent job and job with a retry later → the urgent one now, the other at its time', () => {
     const retried = job('later', 1, { runAt: at('2030-06-12T16:00Z') });
     expect(plan([job('asked', 1, { isUrgent: true }), retried])).toEqual([
       ['asked', '2030-06-12T10:00'],
@@ -32,7 +42,7 @@ describe('plan', () => {
     ]);
   });
 
-  test('more than the days of the plan → cut off at its end', () => {
+  test('more jobs than fit in the days of the plan → only those within it', () => {
     expect(
       plan(
         Array.from({ length: 50 }, (_, count) => job(`k${count}`, 1)),
@@ -41,17 +51,23 @@ describe('plan', () => {
     ).toHaveLength(4);
   });
 
-  test('posts: ready ones first come, planned ones after they are written', () => {
+  test('posts of the plan → ready articles first, planned ones after they are written, held ones not', () => {
     const slots = ['09:00', '09:15', '09:30'].map((time, slot) => ({
       day: '2030-06-13',
       slot,
       at: at(`2030-06-13T${time}Z`),
     }));
     const posts = planPosts({
-      ...{ slots, lastCategoryId: null, ready: [{ id: 7, keyword: 'ready', categoryId: 1, siteId: 2 }] },
+      slots,
+      lastCategoryId: null,
+      ready: [{ id: 7, keyword: 'ready', categoryId: 1, siteId: 2 }],
       planned: [
         {
-          ...{ at: at('2030-06-13T09:00Z'), keyword: 'held', categoryId: 1, siteId: 1, articleId: null },
+          at: at('2030-06-13T09:00Z'),
+          keyword: 'held',
+          categoryId: 1,
+          siteId: 1,
+          articleId: null,
           heldBecause: 'It is the first.',
         },
         { at: at('2030-06-13T09:05Z'), keyword: 'soon', categoryId: 1, siteId: 1, articleId: null, heldBecause: null },
@@ -73,12 +89,18 @@ describe('plan', () => {
     ]);
   });
 
-  test('the first text of a category that has none, and a picked one, will wait for a person', () => {
+  test('first text of a category without one, and a picked article → marked as held', () => {
     const text = (categoryId: number, articleId: number | null = null) => ({
-      ...{ at: now, keyword: 'k', siteId: 1, categoryId, articleId },
+      at: now,
+      keyword: 'k',
+      siteId: 1,
+      categoryId,
+      articleId,
     });
     const holds = {
-      ...{ holdPercent: 10, needsApproval: false, busyCategories: new Set([3]) },
+      holdPercent: 10,
+      needsApproval: false,
+      busyCategories: new Set([3]),
       firstArticles: new Map([
         [1, null],
         [2, 20],
@@ -96,10 +118,11 @@ describe('plan', () => {
     expect(picked?.heldBecause).toBe('Picked for a check: 100 % of articles wait for a person.');
   });
 
-  test('first review: of a text known to be held, otherwise expected by the share, otherwise none', () => {
+  test('first review → at the first text known to be held, else at the expected one, else none', () => {
     const list = (last: string | null) =>
       [null, null, last].map((held_because, hour) => ({ at: at(`2030-06-12T1${hour * 2}:00Z`), held_because }));
-    const [known, texts] = [list('It is the first.'), list(null)];
+    const known = list('It is the first.');
+    const texts = list(null);
     expect(firstReview(known, 50)).toEqual({ first_at: at('2030-06-12T14:00Z'), is_known: true });
     expect(firstReview(texts, 50)).toEqual({ first_at: at('2030-06-12T12:00Z'), is_known: false });
     expect(firstReview(texts, 100)).toEqual({ first_at: at('2030-06-12T10:00Z'), is_known: false });

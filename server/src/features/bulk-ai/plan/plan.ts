@@ -1,17 +1,18 @@
 import type { PlanItem } from '@fanfare/contract/bulk-ai/articles';
 import type { BulkSettings } from '@fanfare/contract/bulk-ai/settings';
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { holdReasons } from '../schedule/hold.policy.ts';
 import type { PostingSlot } from '../schedule/posting-slots.ts';
 import { nextInTurn, nextStart, type StartHistory } from '../schedule/start-times.ts';
 
-/** `categoryId` 0: its category was deleted. */
+/** An article of the plan. `categoryId` 0: its category was deleted. */
 export type PlannedArticle = {
   at: Date;
   keyword: string;
   categoryId: number;
   siteId: number | null;
   articleId: number | null;
-  /** Why its text will wait for a person, as far as that is known; otherwise null. */
+  /** Reason why its text will wait for a person, as far as that is known; otherwise null. */
   heldBecause: string | null;
 };
 type PlannedStart = Omit<PlannedArticle, 'heldBecause'>;
@@ -32,7 +33,7 @@ type Starts = {
   lastCategoryId: number | null;
 };
 
-/** When the queued articles will start, if nothing fails. */
+/** Start times of the queued articles, if nothing fails. */
 export const planStarts = ({ settings, history, from, until, queue, lastCategoryId }: Starts): PlannedStart[] => {
   const planned: PlannedStart[] = [];
   const rest = [...queue];
@@ -47,7 +48,7 @@ export const planStarts = ({ settings, history, from, until, queue, lastCategory
     const turn = nextInTurn([...new Set(due.map(({ categoryId }) => categoryId))], last);
     const next = urgent ?? due.find(({ categoryId }) => categoryId === turn);
     if (!next) {
-      // All of them wait for their retry.
+      // All queued articles wait for their retry, so time goes on to the first of them.
       at = new Date(Math.min(...rest.map(({ runAt }) => runAt?.getTime() ?? at.getTime())));
       continue;
     }
@@ -65,13 +66,13 @@ export const planStarts = ({ settings, history, from, until, queue, lastCategory
 type Holds = {
   holdPercent: number;
   needsApproval: boolean;
-  /** The first article of each category; null if none is written. */
+  /** First article of each category; null if none is written. */
   firstArticles: ReadonlyMap<number, number | null>;
-  /** Categories with an article under way: it will be the first. */
+  /** Categories with an article under way, which will be their first. */
   busyCategories: ReadonlySet<number>;
 };
 
-/** Marks the articles that will wait for a person whatever their text is. */
+/** Marks the articles that will wait for a person, independent of their text. */
 export const markHeld = (
   planned: readonly PlannedStart[],
   { holdPercent, needsApproval, firstArticles, busyCategories }: Holds,
@@ -89,7 +90,7 @@ export const markHeld = (
 
 type PlannedText = Pick<PlanItem, 'at' | 'held_because'>;
 
-/** When the first text will wait for a person: known, or expected by the share of texts that are held. */
+/** Time at which the first text will wait for a person: known, or expected by the share of texts that are held. */
 export const firstReview = (texts: readonly PlannedText[], holdPercent: number) => {
   const known = texts.find(({ held_because }) => held_because !== null);
   const expected = holdPercent > 0 ? texts[Math.ceil(100 / holdPercent) - 1] : undefined;
@@ -104,10 +105,13 @@ type Posts = {
   lastCategoryId: number | null;
 };
 
-/** Articles are supposed to be written within this time. */
-const writingMs = 15 * 60_000;
+/** Time in which articles are supposed to be written. */
+const writingMs = 15 * minuteMs;
 
-/** When ready articles, and those that will be written, are posted, if only those known to be held wait for a person. */
+/**
+ * Times at which ready articles, and those that will be written, are posted, if only those known to be held wait for a
+ * person.
+ */
 export const planPosts = ({ slots, ready, planned, lastCategoryId }: Posts): PlannedArticle[] => {
   const rest = [
     ...ready.map(({ id, keyword, categoryId, siteId }) => ({ keyword, categoryId, siteId, articleId: id, readyAt: 0 })),

@@ -1,10 +1,11 @@
 import { aiMessages } from '@fanfare/contract/ai/ai';
+import { hourSeconds } from '@fanfare/contract/kit/durations';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createBulk, createReviewer } from '../../../../test/fixtures/ai/bulk-ai.ts';
 import { createMember } from '../../../../test/fixtures/business.ts';
 import { toList } from '../../../../test/fixtures/share.ts';
 import { createTestApp, eventually, type TestApp } from '../../../../test/test-app.ts';
-import { jobStore } from '../log/jobs.store.ts';
+import { jobStore } from '../jobs.store.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -14,13 +15,11 @@ afterEach(() => app.sandbox.faults.clear());
 
 const base = '/bulkaicontentgeneration';
 
-describe('writing', () => {
-  test('held → the owner and the publishers of its site are told once, others are not', async () => {
+describe('writing articles', () => {
+  test('article held → the owner and the publishers of its site are told once, other members are not', async () => {
     const bulk = await createBulk(app, ['a'], { word_count: 300 });
-    const [publisher, editor] = [
-      await createReviewer(app, bulk, 'publisher'),
-      await createReviewer(app, bulk, 'editor'),
-    ];
+    const publisher = await createReviewer(app, bulk, 'publisher');
+    const editor = await createReviewer(app, bulk, 'editor');
     const stranger = await createMember(app, bulk, { bulk_ai: 'publisher' });
     await bulk.tick();
     expect(await bulk.settled()).toMatchObject([{ state: 'held' }]);
@@ -33,7 +32,7 @@ describe('writing', () => {
     expect(told).toEqual([1, 1, 0, 0]);
   });
 
-  test('budget ends in the middle → waits with the reason and pays nothing until there is more', async () => {
+  test('AI budget ends while an article is written → waits with the reason, and nothing is paid until there is more', async () => {
     const bulk = await createBulk(app, ['a'], { word_count: 3000, article_creation_interval: 1 });
     await bulk.owner.post('/ai/ceiling', { ceiling: '0.03' });
     const readJob = async () => (await jobStore(app.db).listWaitingArticles(bulk.bid))[0];
@@ -47,7 +46,7 @@ describe('writing', () => {
     const paid = await spent();
     expect([job.reason, paid > 0]).toEqual([aiMessages.ceilingReached, true]);
     expect(await bulk.articles()).toMatchObject([{ state: 'writing', reason: aiMessages.ceilingReached }]);
-    app.advanceClock(2 * 3600);
+    app.advanceClock(2 * hourSeconds);
     await bulk.tick();
     expect([(await readJob())?.id, await spent()]).toEqual([job.id, paid]);
     const run = await bulk.owner.post(`${base}/logging/run/${job.id}`);
@@ -57,7 +56,7 @@ describe('writing', () => {
     expect(await bulk.settled()).toMatchObject([{ state: 'held' }]);
   });
 
-  test('deleted while it is written → its keyword is skipped and can be put back', async () => {
+  test('article deleted while it is written → its keyword is skipped; put back → it waits again', async () => {
     const bulk = await createBulk(app, ['a']);
     app.sandbox.faults.add({ network: 'openai', match: '*', kind: 'rate-limit', count: 50 });
     await bulk.tick();
@@ -71,7 +70,7 @@ describe('writing', () => {
     expect(await readState()).toBe('waiting');
   });
 
-  test('the provider refuses → failed with the reason, given back to the limit; Run writes it', async () => {
+  test('provider declines → failed with the reason, not counted in the limit; Run → written', async () => {
     const bulk = await createBulk(app, ['refused'], { daily_creation_limit: 1, word_count: 300 });
     app.sandbox.faults.add({ network: 'openai', match: '*', kind: 'refusal', count: 50 });
     await bulk.tick();
@@ -84,7 +83,7 @@ describe('writing', () => {
     expect(await bulk.settled()).toMatchObject([{ id: failed?.id, state: 'held' }]);
   });
 
-  test('no credit → waits with the reason, and nothing else starts', async () => {
+  test('no credit at the provider → waits with the reason, and nothing else starts', async () => {
     const bulk = await createBulk(app, ['a', 'b'], { daily_creation_limit: 5 });
     app.sandbox.faults.add({ network: 'openai', match: '*', kind: 'no-credit', count: 50 });
     await bulk.tick();

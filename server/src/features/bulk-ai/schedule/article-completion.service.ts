@@ -1,10 +1,10 @@
 import { aiMessages } from '@fanfare/contract/ai/ai';
 import { isLanguageName } from '@fanfare/contract/ai/languages';
 import type { GateResult } from '@fanfare/contract/bulk-ai/articles';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db, Tx } from '../../../platform/db/index.ts';
-import type { Events } from '../../../platform/events/index.ts';
-import { Problem } from '../../../platform/http/index.ts';
+import { minuteMs } from '@fanfare/contract/kit/durations';
+import type { Tx } from '../../../platform/db/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { AiModels } from '../../ai/index.ts';
 import type { Articles, WrittenArticle } from '../../ai-writer/index.ts';
 import type { ArticleApproval } from '../articles/article-approval.ts';
@@ -12,22 +12,19 @@ import { countArticleWords, hasAnyImage } from '../articles/article-html.ts';
 import type { ArticleMedia } from '../articles/article-media.ts';
 import type { ArticleStops } from '../articles/article-stops.ts';
 import { type ArticleRow, articleStore } from '../articles/articles.store.ts';
+import { isAwaited } from '../articles/job-article.policy.ts';
 import { articleHeld } from '../bulk-ai.events.ts';
 import type { BulkAiNotices } from '../bulk-ai-notices.ts';
-import { categoryStore, keywordStore } from '../categories/categories.store.ts';
+import { categoryStore, keywordStore } from '../categories.store.ts';
 import type { CheckGates } from '../gates/gate.ts';
-import { type JobRow, jobStore } from '../log/jobs.store.ts';
+import { type JobRow, jobStore } from '../jobs.store.ts';
 import { type SettingsRow, settingsStore } from '../settings/settings.store.ts';
 import { budgetLeft } from './budget.ts';
 import { afterFailure } from './failure.policy.ts';
 import { holdReasons, lastingReasons } from './hold.policy.ts';
-import { isAwaited } from './job-article.policy.ts';
 
 export type ArticleCompletionService = ReturnType<typeof articleCompletionService>;
 type Deps = {
-  db: Db;
-  now: Now;
-  events: Pick<Events, 'emit'>;
   articles: Pick<Articles, 'find'>;
   models: Pick<AiModels, 'status'>;
   checkGates: CheckGates;
@@ -40,29 +37,35 @@ type CheckedText = Pick<ArticleRow, 'title' | 'html' | 'links'> & { hasImage: bo
 
 const decided = 'Its article was decided on before this version was finished.';
 const notStored = 'The article was written, but it couldn’t be stored. Run it again.';
-/** One per minute. */
+/** Number of tries to store a finished text, one per minute. */
 const maxStoreFailures = 5;
 const requestGone = 'The AI writer no longer has this article.';
 
-/** What happens when an article was written or failed: gates, then ready, held, tried again or given up. */
-export const articleCompletionService = (deps: Deps) => {
-  const { db, now, events, articles, models, checkGates, articleStops, notices, articleMedia, approval } = deps;
-  const minutesFromNow = (minutes: number) => new Date(now().getTime() + minutes * 60_000);
+/** Service for articles that were written or failed: gates, then ready, held, tried again or given up. */
+export const articleCompletionService = (platform: Platform, deps: Deps) => {
+  const { db, now, events } = platform;
+  const { articles, models, checkGates, articleStops, notices, articleMedia, approval } = deps;
+  const minutesFromNow = (minutes: number) => new Date(now().getTime() + minutes * minuteMs);
 
-  /** Outside of transactions: links are fetched. */
+  /** Measures the gates of an article. Called outside of transactions, because links are fetched. */
   const measure = async (row: SettingsRow, article: ArticleRow, text: CheckedText): Promise<GateResult[]> => {
     const { no_images } = await models.status(row.businessId);
     return checkGates(
       {
-        ...{ businessId: row.businessId, siteId: article.siteId ?? 0, articleId: article.id, ...text },
-        ...{ postId: article.postId ?? undefined, words: article.askedWords, canDraw: no_images === null },
+        businessId: row.businessId,
+        siteId: article.siteId ?? 0,
+        articleId: article.id,
+        ...text,
+        postId: article.postId ?? undefined,
+        words: article.askedWords,
+        canDraw: no_images === null,
         language: isLanguageName(article.language) ? article.language : 'English',
       },
       row.settings.gates,
     );
   };
 
-  /** The first article of a category that was written is held, in every version. */
+  /** True for the first article of a category that was written; it is held, in every version. */
   const isFirstOfCategory = async (tx: Tx, { businessId, categoryId, id }: ArticleRow): Promise<boolean> => {
     const category = categoryId === null ? undefined : await categoryStore(tx).find(businessId, categoryId);
     if (!category) return false;
@@ -78,7 +81,7 @@ export const articleCompletionService = (deps: Deps) => {
     await articleStore(tx).update(job.businessId, job.articleId, { cost: total });
   };
 
-  /** The article of a job, if it still waits for the version that the job wrote. */
+  /** Finds the article of a job, if it still waits for the version that the job wrote. */
   const findWaiting = async (tx: Tx, job: JobRow): Promise<ArticleRow | undefined> => {
     const article = job.articleId === null ? undefined : await articleStore(tx).find(job.businessId, job.articleId);
     return isAwaited(job, article) ? article : undefined;
@@ -98,8 +101,12 @@ export const articleCompletionService = (deps: Deps) => {
     const isHeld = heldBecause.length > 0;
     await articleStore(tx).update(businessId, article.id, {
       ...columns,
-      ...{ gates, heldBecause, state: isHeld ? 'held' : 'ready', reason: heldBecause.join(' ') },
-      ...{ approvedById: null, approvedAt: null },
+      gates,
+      heldBecause,
+      state: isHeld ? 'held' : 'ready',
+      reason: heldBecause.join(' '),
+      approvedById: null,
+      approvedAt: null,
     });
     await articleMedia.record(tx, { ...article, ...columns });
     if (job.version === 1) await keywordStore(tx).setState(job.keywordId, 'written');
@@ -108,20 +115,27 @@ export const articleCompletionService = (deps: Deps) => {
     await notices.held(tx, businessId, article.siteId, columns.title);
   };
 
-  /** `budget`: micro-dollars that were left of it and not enough; null if that was not why. */
+  /**
+   * Ends or retries a job that failed. `budget`: micro-dollars that were left and not enough; null if the budget was
+   * not the reason.
+   */
   const fail = async (tx: Tx, job: JobRow, error: string, budget: number | null) => {
     const { businessId, id, attempts, articleId } = job;
     const next = afterFailure(error, attempts, now());
     if (next.step === 'failed') return articleStops.fail(tx, job, error);
     await jobStore(tx).update(businessId, id, {
-      ...{ reason: error, state: 'waiting', finishedAt: null },
+      reason: error,
+      state: 'waiting',
+      finishedAt: null,
       runAt: next.step === 'retry' ? minutesFromNow(next.minutes) : null,
-      // It was not the article's fault: it keeps its tries.
+      // A blocked article keeps its tries, because the failure was not its fault.
       ...(next.step === 'blocked' ? { attempts: attempts - 1 } : {}),
     });
     if (next.step === 'blocked')
       await settingsStore(tx).update(businessId, {
-        ...{ blockedUntil: next.until, blockedReason: error, blockedWith: budget },
+        blockedUntil: next.until,
+        blockedReason: error,
+        blockedWith: budget,
       });
     if (job.version === 1) await keywordStore(tx).setState(job.keywordId, 'waiting');
     if (articleId !== null) await articleStore(tx).update(businessId, articleId, { reason: error });
@@ -151,7 +165,7 @@ export const articleCompletionService = (deps: Deps) => {
     });
   };
 
-  /** An article that can't be stored again and again fails; what it cost is known. */
+  /** Records that an article could not be stored; after too many times its job fails. Its cost is known. */
   const recordStoreFailure = ({ businessId, id, requestId }: JobRow, cost: number) =>
     db.transaction(async (tx) => {
       await settingsStore(tx).lock(businessId);
@@ -165,14 +179,14 @@ export const articleCompletionService = (deps: Deps) => {
     });
 
   return {
-    /** After the writer's event. It may come twice: the second one finds the job ended. */
+    /** Handles the writer's event. A repeated event finds the job ended. */
     follow: async (businessId: number, requestId: string): Promise<void> => {
       const job = await jobStore(db).findByRequest(businessId, requestId);
       const written = job && (await articles.find(businessId, requestId));
       if (job && written && written.status !== 'pending') await finish(job, written);
     },
 
-    /** For a running job whose event has not come: reads what became of its article. */
+    /** Ends a running job whose event has not come, by reading the state of its article. */
     settle: async (job: JobRow): Promise<void> => {
       if (job.requestId === null) return;
       const written = await articles.find(job.businessId, job.requestId);
@@ -180,13 +194,13 @@ export const articleCompletionService = (deps: Deps) => {
       try {
         await finish(job, written);
       } catch (error) {
-        // Busy threads of ours say nothing about the article.
+        // Threads that are all busy say nothing about the article, so it doesn't count as a failure.
         if (!(error instanceof Problem && error.code === 'too-busy')) await recordStoreFailure(job, written?.cost ?? 0);
         throw error;
       }
     },
 
-    /** Measures the gates of an edited text; ready if nothing holds it any more. */
+    /** Measures the gates of an edited text; the article is ready if nothing holds it any more. */
     checkAgain: async (businessId: number, articleId: number): Promise<void> => {
       const row = await settingsStore(db).find(businessId);
       const article = await articleStore(db).find(businessId, articleId);
@@ -196,7 +210,7 @@ export const articleCompletionService = (deps: Deps) => {
       await db.transaction(async (tx) => {
         const locked = await settingsStore(tx).lock(businessId);
         const current = await articleStore(tx).find(businessId, articleId);
-        // Edited again since: that edit has its own check.
+        // A text that was edited again since has a check of its own.
         if (!locked || current?.state !== 'held' || current.html !== article.html || current.title !== article.title)
           return;
         const isFirst = await isFirstOfCategory(tx, current);
@@ -219,16 +233,23 @@ export const articleCompletionService = (deps: Deps) => {
 const pickText = ({ title, html, links }: ArticleRow) => ({ title, html, links });
 
 const toCheckedText = ({ title, html, links, featuredImage }: WrittenArticle): CheckedText => ({
-  ...{ title, html, links: [...links], hasImage: featuredImage !== undefined || hasAnyImage(html) },
+  title,
+  html,
+  links: [...links],
+  hasImage: featuredImage !== undefined || hasAnyImage(html),
 });
 
 const toImage = ({ mediaId, url }: { mediaId: number; url: string }) => ({ image_url: url, image_id: mediaId });
 
 type TextColumns = Awaited<ReturnType<typeof toTextColumns>>;
 const toTextColumns = async (written: WrittenArticle, language: string) => ({
-  ...{ title: written.title, html: written.html, metaDescription: written.metaDescription },
+  title: written.title,
+  html: written.html,
+  metaDescription: written.metaDescription,
   words: await countArticleWords(written.html, language),
   featuredImage: written.featuredImage ? toImage(written.featuredImage) : null,
   images: written.images.map(toImage),
-  ...{ links: [...written.links], model: written.model, promptVersion: written.promptVersion },
+  links: [...written.links],
+  model: written.model,
+  promptVersion: written.promptVersion,
 });

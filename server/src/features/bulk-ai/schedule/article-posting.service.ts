@@ -1,9 +1,10 @@
 import { approvedNote } from '@fanfare/contract/approvals/approvals';
 import { jobMessages } from '@fanfare/contract/bulk-ai/articles';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db, Tx } from '../../../platform/db/index.ts';
-import { Problem } from '../../../platform/http/index.ts';
-import { type Random, type RandomBytes, randomFraction } from '../../../platform/random.ts';
+import { minuteMs } from '@fanfare/contract/kit/durations';
+import type { Tx } from '../../../platform/db/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { type Random, randomFraction } from '../../../platform/random.ts';
 import type { Actor } from '../../audit/index.ts';
 import { businessQueries } from '../../business/index.ts';
 import { type Deliveries, type DeliveryRow, isDone } from '../../deliveries/index.ts';
@@ -13,19 +14,16 @@ import { siteQueries } from '../../sites/index.ts';
 import type { ArticleApproval } from '../articles/article-approval.ts';
 import type { ArticleMedia } from '../articles/article-media.ts';
 import { type ArticleRow, articleStore } from '../articles/articles.store.ts';
+import { canRepeat } from '../articles/job-article.policy.ts';
 import type { BulkAiNotices } from '../bulk-ai-notices.ts';
-import { categoryStore, keywordStore } from '../categories/categories.store.ts';
-import { type JobRow, jobStore } from '../log/jobs.store.ts';
+import { categoryStore, keywordStore } from '../categories.store.ts';
+import { type JobRow, jobStore } from '../jobs.store.ts';
 import { type SettingsRow, settingsStore } from '../settings/settings.store.ts';
-import { canRepeat } from './job-article.policy.ts';
 import { findDueSlot, type PostingSlot, slotDays } from './posting-slots.ts';
 import { nextInTurn } from './start-times.ts';
 
 export type PostingService = ReturnType<typeof postingService>;
 type Deps = {
-  db: Db;
-  now: Now;
-  random: RandomBytes;
   posts: Pick<Posts, 'automaticPublishes'>;
   deliveries: Pick<Deliveries, 'find' | 'addNote'>;
   approval: Pick<ArticleApproval, 'findNames'>;
@@ -34,14 +32,20 @@ type Deps = {
 };
 
 const siteDeleted = 'Its site was deleted. Choose another site for its category.';
-/** After a failure that can pass, such as a site that doesn't answer. */
+/** Minutes until retries after a failure that can pass, such as a site that doesn't answer. */
 const retryMinutes = [15, 60];
 const passingFailures: readonly (string | null)[] = ['busy', 'unreachable'];
-/** Candidates for a draw; the oldest of each category are among them. */
+/** Number of candidates for a draw; the oldest of each category are among them. */
 const maxReady = 1000;
 
-/** Posts articles to their sites, by the clock or because a person asks for it. The site is reached by a delivery. */
-export const postingService = ({ db, now, random, posts, deliveries, notices, articleMedia, approval }: Deps) => {
+/**
+ * Service that posts articles to their sites, by the clock or because a person asks for it. The site is reached by a
+ * delivery.
+ */
+export const postingService = (
+  { db, now, random }: Platform,
+  { posts, deliveries, notices, articleMedia, approval }: Deps,
+) => {
   const draw: Random = randomFraction(random);
 
   /** Sends an article to its site under this job. */
@@ -50,14 +54,17 @@ export const postingService = ({ db, now, random, posts, deliveries, notices, ar
     const site = siteId === null ? undefined : await siteQueries(tx).find(businessId, siteId);
     if (!site) throw new Problem('bulk-article-not-now', { message: siteDeleted });
     const category = categoryId === null ? undefined : await categoryStore(tx).find(businessId, categoryId);
-    // Categories and authors are those of the site of the category.
+    // Post categories and authors of a category belong to its own site.
     const own = category?.siteId === siteId ? category : undefined;
     const attempts = job.attempts + 1;
     const deliveryId = await posts.automaticPublishes.enqueue(
       ...([tx, actor, site] as const),
       {
-        ...{ title: article.title, html: article.html, excerpt: article.metaDescription },
-        ...{ categories: own?.postCategories ?? [], authorId: own?.postAuthor ?? 0 },
+        title: article.title,
+        html: article.html,
+        excerpt: article.metaDescription,
+        categories: own?.postCategories ?? [],
+        authorId: own?.postAuthor ?? 0,
         featuredImageId: article.featuredImage?.image_id ?? null,
         draftsShares: category?.draftsShares ?? false,
       },
@@ -69,7 +76,13 @@ export const postingService = ({ db, now, random, posts, deliveries, notices, ar
       await deliveries.addNote(tx, businessId, deliveryId, 'approved', note);
     }
     await jobStore(tx).update(businessId, job.id, {
-      ...{ state: 'running', deliveryId, attempts, reason: '', runAt: null, startedAt: now(), finishedAt: null },
+      state: 'running',
+      deliveryId,
+      attempts,
+      reason: '',
+      runAt: null,
+      startedAt: now(),
+      finishedAt: null,
     });
     await articleStore(tx).update(businessId, article.id, {
       state: 'scheduled',
@@ -79,24 +92,24 @@ export const postingService = ({ db, now, random, posts, deliveries, notices, ar
     });
   };
 
-  /** `slot`: of an automatic posting; without one a person asked for it. */
+  /** Starts a posting. `slot`: of an automatic posting; without one a person asked for it. */
   const post = async (tx: Tx, actor: Actor, article: ArticleRow, slot?: PostingSlot): Promise<void> => {
     const { businessId, siteId, categoryId, keywordId, keyword, id: articleId, version } = article;
     const category = categoryId === null ? undefined : await categoryStore(tx).find(businessId, categoryId);
     const [job] = await jobStore(tx).insert([
       {
-        ...{
-          businessId,
-          kind: 'posting',
-          state: 'running',
-          siteId,
-          categoryId,
-          keywordId,
-          keyword,
-          articleId,
-          version,
-        },
-        ...{ category: category?.name ?? '', createdAt: now(), isUrgent: slot === undefined },
+        businessId,
+        kind: 'posting',
+        state: 'running',
+        siteId,
+        categoryId,
+        keywordId,
+        keyword,
+        articleId,
+        version,
+        category: category?.name ?? '',
+        createdAt: now(),
+        isUrgent: slot === undefined,
         ...(slot ? { slotDay: slot.day, slot: slot.slot } : {}),
       },
     ]);
@@ -128,14 +141,14 @@ export const postingService = ({ db, now, random, posts, deliveries, notices, ar
     await articleStore(tx).update(businessId, article.id, { state: 'scheduled', postAt: now() });
   };
 
-  /** Automatic postings are made in the name of the owner. */
+  /** Finds the owner, in whose name automatic postings are made. */
   const findOwner = async (businessId: number): Promise<Actor | undefined> => {
     const business = await businessQueries(db).find(businessId);
     const owner = business && (await userQueries(db).find(business.ownerId));
     return owner && toActor(owner, businessId);
   };
 
-  /** Of a category in turn or drawn; in it the oldest. */
+  /** Chooses the oldest ready article of a category that is in turn or drawn. */
   const chooseArticle = async (tx: Tx, { businessId, settings, postedCategoryId }: SettingsRow) => {
     const ready = await articleStore(tx).listReady(businessId, maxReady);
     // Articles of deleted categories count as one category.
@@ -180,8 +193,11 @@ export const postingService = ({ db, now, random, posts, deliveries, notices, ar
   const recordPosted = async (tx: Tx, job: JobRow, article: ArticleRow, delivery: DeliveryRow) => {
     await jobStore(tx).update(job.businessId, job.id, { state: 'done', reason: '', finishedAt: now() });
     await articleStore(tx).update(job.businessId, article.id, {
-      ...{ state: 'posted', reason: '', postAt: delivery.doneAt ?? now() },
-      ...{ postId: delivery.remoteId, postUrl: delivery.url },
+      state: 'posted',
+      reason: '',
+      postAt: delivery.doneAt ?? now(),
+      postId: delivery.remoteId,
+      postUrl: delivery.url,
     });
     await articleMedia.clear(tx, article);
     await keywordStore(tx).setState(article.keywordId, 'posted');
@@ -192,8 +208,10 @@ export const postingService = ({ db, now, random, posts, deliveries, notices, ar
     const minutes = passingFailures.includes(delivery.failureKind) ? retryMinutes[job.attempts - 1] : undefined;
     const isFinal = minutes === undefined;
     await jobStore(tx).update(job.businessId, job.id, {
-      ...{ reason, state: isFinal ? 'failed' : 'waiting', finishedAt: isFinal ? now() : null },
-      runAt: isFinal ? null : new Date(now().getTime() + minutes * 60_000),
+      reason,
+      state: isFinal ? 'failed' : 'waiting',
+      finishedAt: isFinal ? now() : null,
+      runAt: isFinal ? null : new Date(now().getTime() + minutes * minuteMs),
     });
     await articleStore(tx).update(job.businessId, article.id, { state: isFinal ? 'failed' : 'scheduled', reason });
     if (isFinal) await notices.notPosted(tx, job.businessId, article.title, reason);
@@ -205,7 +223,7 @@ export const postingService = ({ db, now, random, posts, deliveries, notices, ar
     withdraw,
     resume,
 
-    /** Posts what is due: at most one article, and those whose posting is tried again. */
+    /** Posts due articles: at most one new one, and those whose posting is tried again. */
     postDue: async (businessId: number): Promise<void> => {
       const actor = await findOwner(businessId);
       if (!actor) return;
@@ -213,7 +231,7 @@ export const postingService = ({ db, now, random, posts, deliveries, notices, ar
       await postInSlot(actor, businessId);
     },
 
-    /** Takes over what became of the delivery of a posting. */
+    /** Stores the outcome of the delivery of a posting. */
     settle: async ({ businessId, deliveryId }: Pick<JobRow, 'businessId' | 'deliveryId'>): Promise<void> => {
       const delivery = deliveryId === null ? undefined : await deliveries.find(businessId, deliveryId);
       if (!delivery) return;
@@ -242,8 +260,14 @@ const latest = (slots: readonly { startedAt: Date | null }[]): Date | null =>
 
 const toActor = (owner: { id: number; name: string; timeZone: string | null }, businessId: number): Actor => ({
   caller: {
-    ...{ userId: owner.id, userName: owner.name, timeZone: owner.timeZone || 'UTC', businessId },
-    ...{ isStaff: false, via: 'session', sessionId: null, actorId: null },
+    userId: owner.id,
+    userName: owner.name,
+    timeZone: owner.timeZone || 'UTC',
+    businessId,
+    isStaff: false,
+    via: 'session',
+    sessionId: null,
+    actorId: null,
   },
   client: { address: '', userAgent: 'Bulk AI', requestId: 'bulk-ai' },
 });

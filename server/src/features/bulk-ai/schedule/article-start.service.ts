@@ -2,29 +2,27 @@ import { type AiStatus, aiMessages } from '@fanfare/contract/ai/ai';
 import { isLanguageName } from '@fanfare/contract/ai/languages';
 import { jobMessages } from '@fanfare/contract/bulk-ai/articles';
 import type { BulkSettings } from '@fanfare/contract/bulk-ai/settings';
-import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { Problem } from '../../../platform/http/index.ts';
 import { createSharedRuns } from '../../../platform/limiter.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { AiModels } from '../../ai/index.ts';
 import type { ArticleRequest, Articles } from '../../ai-writer/index.ts';
 import { siteQueries } from '../../sites/index.ts';
 import type { ArticleStops } from '../articles/article-stops.ts';
 import { type ArticleRow, articleStore } from '../articles/articles.store.ts';
-import { type CategoryRow, categoryStore, keywordStore } from '../categories/categories.store.ts';
-import { type JobRow, jobStore } from '../log/jobs.store.ts';
+import { canWrite } from '../articles/job-article.policy.ts';
+import { type CategoryRow, categoryStore, keywordStore } from '../categories.store.ts';
+import { type JobRow, jobStore } from '../jobs.store.ts';
 import { type SettingsRow, settingsStore } from '../settings/settings.store.ts';
 import { isBudgetUsedUp } from './budget.ts';
-import { canWrite } from './job-article.policy.ts';
 import { localDay, mondayOf, startOfDay } from './local-days.ts';
 import { limitReached, nextInTurn, nextStart, type StartHistory } from './start-times.ts';
 
 export type ArticleStartService = ReturnType<typeof articleStartService>;
-/** The id of a YouTube video about a keyword; empty if there is none. */
+/** Finds the id of a YouTube video about a keyword; empty if there is none. */
 export type FindVideo = (businessId: number, keyword: string) => Promise<string>;
 type Deps = {
-  db: Db;
-  now: Now;
   articles: Pick<Articles, 'start'>;
   models: Pick<AiModels, 'status'>;
   findVideo: FindVideo;
@@ -33,16 +31,16 @@ type Deps = {
 
 const articleDecided = 'Its article was approved, posted or asked for anew since.';
 const siteDeleted = 'Its site was deleted. Choose another site for its category.';
-/** What people ask for can start at once; everything else starts one at a time. */
+/** Number of articles started at once, if people ask for them; everything else starts one at a time. */
 const maxPerRun = 10;
 
-/** Starts articles: by the clock within interval and limits, or because a person asks for it. */
-export const articleStartService = ({ db, now, articles, models, findVideo, articleStops }: Deps) => {
-  /** Shared by starts at the same moment, as when a person runs several jobs. */
+/** Service that starts articles: by the clock within interval and limits, or because a person asks for it. */
+export const articleStartService = ({ db, now }: Platform, { articles, models, findVideo, articleStops }: Deps) => {
+  /** Average cost, read once for starts at the same moment, such as when a person runs several jobs. */
   const findAverageCost = createSharedRuns((businessId: number) => jobStore(db).findAverageCost(businessId));
   const findSettings = createSharedRuns((businessId: number) => settingsStore(db).find(businessId));
 
-  /** Starts of this week. */
+  /** Times of the starts of this week. */
   const readStarts = (reader: Db | Tx, { businessId, settings }: SettingsRow): Promise<Date[]> => {
     const monday = mondayOf(localDay(now(), settings.time_zone));
     return jobStore(reader).listStarts(businessId, startOfDay(monday, settings.time_zone));
@@ -53,7 +51,7 @@ export const articleStartService = ({ db, now, articles, models, findVideo, arti
     lastStart: await jobStore(reader).findLastStart(row.businessId, 'article'),
   });
 
-  /** The id of the job whose article should start now. */
+  /** Chooses the id of the job whose article should start now. */
   const chooseNext = async (reader: Db | Tx, row: SettingsRow): Promise<number | undefined> => {
     const due = await jobStore(reader).listFirstDue(row.businessId, now());
     if (due.length === 0) return undefined;
@@ -65,7 +63,7 @@ export const articleStartService = ({ db, now, articles, models, findVideo, arti
     return due.find((job) => job.categoryId === categoryId)?.id;
   };
 
-  /** Why no model can write now; undefined if one can. */
+  /** Reason why no model can write now; undefined if one can. */
   const findObstacleOf = async (
     { businessId, blockedUntil, blockedWith }: SettingsRow,
     status: AiStatus,
@@ -74,7 +72,7 @@ export const articleStartService = ({ db, now, articles, models, findVideo, arti
     const isBlocked = blockedUntil !== null && blockedUntil > now();
     if (isBudgetUsedUp(status, isBlocked ? blockedWith : null)) return aiMessages.ceilingReached;
     if (status.ceiling === null) return undefined;
-    // An article that can't be finished would be paid in part and wait for a month.
+    // An article that can't be finished would be paid for in part and wait for a month.
     const needed = (await findAverageCost(businessId)) ?? 1;
     return status.ceiling - status.spent < needed ? aiMessages.ceilingReached : undefined;
   };
@@ -82,7 +80,7 @@ export const articleStartService = ({ db, now, articles, models, findVideo, arti
   const findObstacle = async (row: SettingsRow): Promise<string | undefined> =>
     findObstacleOf(row, await models.status(row.businessId));
 
-  /** Nothing starts until then; a budget that was not enough is an obstacle of its own. */
+  /** True while nothing starts; a budget that was not enough is an obstacle of its own. */
   const isBlocked = ({ blockedUntil, blockedWith }: SettingsRow): boolean =>
     blockedUntil !== null && blockedUntil > now() && blockedWith === null;
 
@@ -92,7 +90,7 @@ export const articleStartService = ({ db, now, articles, models, findVideo, arti
     if (articleId !== null) await articleStore(db).update(businessId, articleId, { reason: obstacle });
   };
 
-  /** Everything from the outside that a start needs, read before its transaction. */
+  /** Reads what a start needs from outside of the database, before its transaction. */
   const prepare = async ({ businessId, settings }: SettingsRow, { keyword }: JobRow, { no_images }: AiStatus) => ({
     youtubeId: settings.add_youtube_video ? await findVideo(businessId, keyword) : '',
     canDraw: no_images === null,
@@ -104,7 +102,7 @@ export const articleStartService = ({ db, now, articles, models, findVideo, arti
       throw new Problem('bulk-job-refused', { message: articleDecided });
     const category = job.categoryId === null ? undefined : await categoryStore(tx).find(businessId, job.categoryId);
     const siteId = category?.siteId ?? job.siteId;
-    // A category has the name of its site only if the site exists.
+    // The name of a category's site is known only if the site exists.
     const hasSite =
       siteId !== null && (typeof category?.siteName === 'string' || (await siteQueries(tx).find(businessId, siteId)));
     if (siteId === null || !hasSite) throw new Problem('bulk-job-refused', { message: siteDeleted });
@@ -113,28 +111,33 @@ export const articleStartService = ({ db, now, articles, models, findVideo, arti
     const attempts = job.attempts + 1;
     const requestId = await articles.start(tx, {
       ...toRequest({ settings, job, category, ...prepared }),
-      ...{ businessId, siteId, words: settings.word_count },
-      // The same start again, or the one after a request that failed.
+      businessId,
+      siteId,
+      words: settings.word_count,
+      // One key for a repeated start, another for the start after a request that failed.
       idempotencyKey: `bulk-${job.id}-${job.requestId ?? 'first'}`,
       note: article.note || undefined,
     });
     await jobStore(tx).update(businessId, job.id, {
-      ...{ state: 'running', startedAt: now(), finishedAt: null, runAt: null, reason: '', attempts },
-      ...{
-        requestId,
-        storeFailures: 0,
-        articleId: article.id,
-        siteId,
-        cost: 0,
-        earlierCost: job.earlierCost + job.cost,
-      },
+      state: 'running',
+      startedAt: now(),
+      finishedAt: null,
+      runAt: null,
+      reason: '',
+      attempts,
+      requestId,
+      storeFailures: 0,
+      articleId: article.id,
+      siteId,
+      cost: 0,
+      earlierCost: job.earlierCost + job.cost,
     });
     if (job.version === 1) await keywordStore(tx).setState(job.keywordId, 'writing');
     if (!job.isUrgent && row.writtenCategoryId !== job.categoryId)
       await settingsStore(tx).update(businessId, { writtenCategoryId: job.categoryId });
   };
 
-  /** A job that can't start ends, so that the others don't wait behind it. */
+  /** Ends a job that can't start, so that the others don't wait behind it. */
   const refuse = async ({ businessId, id }: JobRow, error: unknown): Promise<void> => {
     if (!(error instanceof Problem)) throw error;
     await db.transaction(async (tx) => {
@@ -163,7 +166,7 @@ export const articleStartService = ({ db, now, articles, models, findVideo, arti
     findObstacle,
     isBlocked,
 
-    /** Starts what is due. Two processes at once start nothing twice: the second one finds it running. */
+    /** Starts due articles. Two processes at once start nothing twice: the second one finds the job running. */
     startDue: async (businessId: number): Promise<void> => {
       for (let count = 0; count < maxPerRun; count += 1) {
         const row = await settingsStore(db).find(businessId);
@@ -186,7 +189,7 @@ export const articleStartService = ({ db, now, articles, models, findVideo, arti
       }
     },
 
-    /** Run by a person: without the interval, within limits and budget. */
+    /** Starts a job that a person runs: without the interval, within limits and budget. */
     startNow: async (job: JobRow): Promise<void> => {
       const { businessId } = job;
       const row = await findSettings(businessId);
@@ -219,18 +222,22 @@ type RequestInput = {
 const toRequest = ({ settings, job, category, youtubeId, canDraw }: RequestInput) => {
   const { add_featured_image, add_article_images, language_selection } = settings;
   return {
-    ...{ userId: null, feature: 'bulk_ai' as const, imagePosition: category?.imagePosition ?? (1 as const) },
+    userId: null,
+    feature: 'bulk_ai' as const,
+    imagePosition: category?.imagePosition ?? (1 as const),
     description: {
-      ...{ topic: job.keyword, keywords: job.keyword.replaceAll(',', ' '), title: '', subtopics: [] },
-      ...{
-        articleSize: 'medium' as const,
-        audience: `Readers interested in ${job.category || job.keyword}`,
-        youtubeId,
-      },
+      topic: job.keyword,
+      keywords: job.keyword.replaceAll(',', ' '),
+      title: '',
+      subtopics: [],
+      articleSize: 'medium' as const,
+      audience: `Readers interested in ${job.category || job.keyword}`,
+      youtubeId,
       languageName: isLanguageName(language_selection) ? language_selection : ('English' as const),
       autoFeaturedImage: canDraw && add_featured_image,
       inlineImageCount: canDraw && add_article_images ? 1 : 0,
-      ...{ internalLinkCount: category?.internalLinks ?? 0, editableexternalLinking: category?.externalLinks ?? 0 },
+      internalLinkCount: category?.internalLinks ?? 0,
+      editableexternalLinking: category?.externalLinks ?? 0,
       aiArticlePostCategory: 0,
     },
   } satisfies Partial<ArticleRequest>;

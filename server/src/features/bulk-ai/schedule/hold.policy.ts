@@ -2,27 +2,27 @@ import { createHash } from 'node:crypto';
 import type { GateResult } from '@fanfare/contract/bulk-ai/articles';
 import type { ArticleRow } from '../articles/articles.store.ts';
 
-/** The same articles are held however often they are checked. */
+/** True for articles that are picked by chance. The same articles are picked however often they are checked. */
 const isPicked = (articleId: number, percent: number): boolean =>
   createHash('sha256').update(`bulk-article-${articleId}`).digest().readUInt32BE() / 2 ** 32 < percent / 100;
 
 const isFirstReason = 'The first article of a category waits for a person.';
 const approvalReason = 'AI articles of this business need approval.';
 const pickedReason = 'Picked for a check: ';
-/** Until the gates of an edited text are known. */
+/** Reason of an article until the gates of its edited text are known. */
 export const isCheckedAgain = 'The edited text is being checked.';
 
 type Candidate = {
-  /** Null for one that is not begun: whether it is picked is not known. */
+  /** Id of the article; null for one that is not begun, of which it is not known whether it is picked. */
   articleId: number | null;
   isFirst: boolean;
   holdPercent: number;
   gates: readonly GateResult[];
-  /** The owner lets all articles wait for a second person. */
+  /** True if the owner lets all articles wait for a second person. */
   needsApproval?: boolean;
 };
 
-/** Why an article waits for a person; empty if it can be posted without one. */
+/** Reasons why an article waits for a person; empty if it can be posted without one. */
 export const holdReasons = ({ articleId, isFirst, holdPercent, gates, needsApproval = false }: Candidate): string[] => [
   ...gates.filter(({ passed }) => passed === false).map(({ reason }) => reason),
   ...(isFirst ? [isFirstReason] : []),
@@ -32,7 +32,7 @@ export const holdReasons = ({ articleId, isFirst, holdPercent, gates, needsAppro
     : []),
 ];
 
-/** Reasons that a new check doesn't settle, such as an edit after an approval: a person has to. */
+/** Reasons that stay after a new check, such as an edit after an approval, because a person has to decide. */
 export const lastingReasons = ({ heldBecause, gates }: Pick<ArticleRow, 'heldBecause' | 'gates'>): string[] => {
   const settled = [isFirstReason, isCheckedAgain, approvalReason, ...gates.map(({ reason }) => reason)];
   return heldBecause.filter((reason) => !settled.includes(reason) && !reason.startsWith(pickedReason));

@@ -3,7 +3,9 @@ import { findDueSlot, listFreeSlots, spaceOut } from './posting-slots.ts';
 
 const at = (text: string) => new Date(text);
 const rules = (limit: number, time: string, zone = 'UTC') => ({
-  ...{ daily_posting_limit: limit, posting_time: time, time_zone: zone },
+  daily_posting_limit: limit,
+  posting_time: time,
+  time_zone: zone,
 });
 const taken = (day: string, ...slots: number[]) => slots.map((slot) => ({ day, slot }));
 
@@ -90,7 +92,7 @@ describe('slot of an automatic post', () => {
     expect(findDueSlot(given, used, last === null ? null : at(last), at(now))?.slot).toBe(slot);
   });
 
-  test('a time that occurs twice when clocks go back → one post', () => {
+  test('posting time that occurs twice when clocks go back → one slot', () => {
     const given = rules(1, '02:30', 'Europe/Berlin');
     const first = findDueSlot(given, [], null, at('2030-10-27T00:30Z'));
     expect(first).toMatchObject({ day: '2030-10-27', slot: 0 });
@@ -99,11 +101,14 @@ describe('slot of an automatic post', () => {
     ).toBeUndefined();
   });
 
-  test('three days ahead → two posts a day, 15 minutes apart', () => {
+  test('two posts a day for three days → free slots 15 minutes apart', () => {
     const now = at('2030-06-12T12:00Z');
     const slots = spaceOut(listFreeSlots(rules(2, '09:00'), taken('2030-06-12', 0, 1), now, 3), null, now);
     expect(slots.map((slot) => slot.at.toISOString().slice(0, 16))).toEqual([
-      ...['2030-06-13T09:00', '2030-06-13T09:15', '2030-06-14T09:00', '2030-06-14T09:15'],
+      '2030-06-13T09:00',
+      '2030-06-13T09:15',
+      '2030-06-14T09:00',
+      '2030-06-14T09:15',
     ]);
   });
 });

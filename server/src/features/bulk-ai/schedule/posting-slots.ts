@@ -1,14 +1,14 @@
 import { type BulkSettings, postingGraceHours, postingStepMinutes } from '@fanfare/contract/bulk-ai/settings';
+import { hourMs, minuteMs } from '@fanfare/contract/kit/durations';
 import { toInstant } from '@fanfare/contract/kit/local-time';
 import { localDay, nextDay, previousDay } from './local-days.ts';
 
-/** A place for an automatic post: the day of the first post, the number on that day from 0, and its time. */
+/** Place for an automatic post: the day of the first post, the number on that day from 0, and its time. */
 export type PostingSlot = { day: string; slot: number; at: Date };
 type TakenSlot = { day: string | null; slot: number | null };
 type Rules = Pick<BulkSettings, 'daily_posting_limit' | 'posting_time' | 'time_zone'>;
 
-const minuteMs = 60_000;
-const graceMs = postingGraceHours * 60 * minuteMs;
+const graceMs = postingGraceHours * hourMs;
 const stepMs = postingStepMinutes * minuteMs;
 
 const slotsOfDay = ({ daily_posting_limit, posting_time, time_zone }: Rules, day: string): PostingSlot[] => {
@@ -22,7 +22,7 @@ export const slotDays = ({ time_zone }: Rules, now: Date): [string, string] => {
   return [previousDay(today), today];
 };
 
-/** Free slots from now on, of this many days. A missed one is made up for within the grace period. */
+/** Free slots from now on, of this many days. A missed one stays free for the grace period. */
 export const listFreeSlots = (rules: Rules, taken: readonly TakenSlot[], now: Date, days: number): PostingSlot[] => {
   let [day] = slotDays(rules, now);
   const free: PostingSlot[] = [];
@@ -35,9 +35,9 @@ export const listFreeSlots = (rules: Rules, taken: readonly TakenSlot[], now: Da
   return free;
 };
 
-/** When slots are used: not before their time, and 15 minutes after the post before. */
+/** Slots with the times they are used at: not before their own time, and 15 minutes after the post before. */
 export const spaceOut = (slots: readonly PostingSlot[], lastPost: Date | null, now: Date): PostingSlot[] => {
-  // After the clock was set back the last post is in the future: it doesn't count.
+  // A last post in the future, after the clock was set back, doesn't count.
   let earliest = Math.max(now.getTime(), lastPost && lastPost <= now ? lastPost.getTime() + stepMs : 0);
   return slots.flatMap((slot) => {
     const at = Math.max(slot.at.getTime(), earliest);

@@ -3,16 +3,14 @@ import { limitReached, nextInTurn, nextStart } from './start-times.ts';
 
 const at = (text: string) => new Date(text);
 const limits = (interval: number, daily: number, weekly: number, zone = 'UTC') => ({
-  ...{
-    article_creation_interval: interval,
-    daily_creation_limit: daily,
-    weekly_creation_limit: weekly,
-    time_zone: zone,
-  },
+  article_creation_interval: interval,
+  daily_creation_limit: daily,
+  weekly_creation_limit: weekly,
+  time_zone: zone,
 });
 const history = (...starts: string[]) => ({ starts: starts.map(at), lastStart: starts.map(at).at(-1) ?? null });
 
-describe('when the next article starts', () => {
+describe('start time of the next article', () => {
   // 2030-06-10 is a Monday.
   test.each([
     ['nothing started yet → at once', limits(2, 3, 15), history(), '2030-06-12T10:00Z', '2030-06-12T10:00Z'],
@@ -92,7 +90,7 @@ describe('when the next article starts', () => {
     expect(nextStart(given, starts, at(from))).toEqual(at(expected));
   });
 
-  test('asked for by a person → without the interval, within the limits', () => {
+  test('asked for by a person → starts without the interval, within the limits', () => {
     const starts = history('2030-06-12T09:30Z');
     expect(nextStart(limits(10, 3, 15), starts, at('2030-06-12T10:00Z'), true)).toEqual(at('2030-06-12T10:00Z'));
     expect(nextStart(limits(10, 1, 15), starts, at('2030-06-12T10:00Z'), true)).toEqual(at('2030-06-13T00:00Z'));

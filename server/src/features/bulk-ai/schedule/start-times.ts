@@ -1,20 +1,23 @@
 import type { BulkSettings } from '@fanfare/contract/bulk-ai/settings';
+import { hourMs } from '@fanfare/contract/kit/durations';
 import { localDay, mondayOf, nextDay, nextMonday, startOfDay } from './local-days.ts';
 
-/** `starts`: those that count, at least of the current week; `lastStart`: also of one that ended without an article. */
+/**
+ * Earlier starts. `starts`: those that count, at least of the current week; `lastStart`: also of one that ended without
+ * an article.
+ */
 export type StartHistory = { starts: readonly Date[]; lastStart: Date | null };
 type Limits = Pick<
   BulkSettings,
   'article_creation_interval' | 'daily_creation_limit' | 'weekly_creation_limit' | 'time_zone'
 >;
 
-const hourMs = 3_600_000;
-/** More changes of day and week than a plan of some weeks can need. */
+/** Limit of steps: more changes of day and week than a plan of some weeks can need. */
 const maxSteps = 100;
 
 /**
- * The earliest moment from `from` on at which the next article can start. Starts after it count, too: after the clock
- * was set back, a limit is not used twice.
+ * Earliest moment from `from` on at which the next article can start. Starts after that moment count, too: after the
+ * clock was set back, a limit is not used twice.
  */
 export const nextStart = (limits: Limits, history: StartHistory, from: Date, isUrgent = false): Date => {
   const { article_creation_interval, daily_creation_limit, weekly_creation_limit, time_zone: zone } = limits;
@@ -31,7 +34,7 @@ export const nextStart = (limits: Limits, history: StartHistory, from: Date, isU
   return at;
 };
 
-/** Why an article can't start now although a member asks for it; undefined if it can. */
+/** Reason why an article can't start now although a member asks for it; undefined if it can. */
 export const limitReached = (limits: Limits, starts: readonly Date[], now: Date): string | undefined => {
   const { daily_creation_limit, weekly_creation_limit, time_zone: zone } = limits;
   const day = localDay(now, zone);
@@ -43,7 +46,7 @@ export const limitReached = (limits: Limits, starts: readonly Date[], now: Date)
     : undefined;
 };
 
-/** The next one in turn after the last; they go round. */
+/** Id that is next in turn after the last one; after the largest, the smallest follows. */
 export const nextInTurn = (ids: readonly number[], last: number | null): number | undefined => {
   const sorted = ids.toSorted((a, b) => a - b);
   return sorted.find((id) => last !== null && id > last) ?? sorted[0];

@@ -1,11 +1,11 @@
-import { Problem } from '../../../platform/http/index.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { Ai } from '../../ai/index.ts';
 import type { Media } from '../../media/index.ts';
 import type { FindVideo } from './article-start.service.ts';
 
 type Deps = { videos: Pick<Media['videos'], 'search'>; findYoutubeKey: Ai['findYoutubeKey'] };
 
-/** The first embeddable video about a keyword. An article is written without one if the search fails. */
+/** Finds the first embeddable video about a keyword. An article is written without one if the search fails. */
 export const videoFinder =
   ({ videos, findYoutubeKey }: Deps): FindVideo =>
   async (businessId, keyword) => {

@@ -1,8 +1,7 @@
 import { aiMessages } from '@fanfare/contract/ai/ai';
 import { type BulkSettings, defaultSettings } from '@fanfare/contract/bulk-ai/settings';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
-import { Problem } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { AiModels } from '../../ai/index.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
 import { businessQueries } from '../../business/index.ts';
@@ -10,10 +9,10 @@ import { userQueries } from '../../identity/index.ts';
 import { settingsStore } from './settings.store.ts';
 
 export type SettingsService = ReturnType<typeof settingsService>;
-type Deps = { db: Db; now: Now; audit: Audit; models: Pick<AiModels, 'status'> };
+type Deps = { audit: Audit; models: Pick<AiModels, 'status'> };
 
-/** Settings of bulk AI: one set for each business. */
-export const settingsService = ({ db, now, audit, models }: Deps) => {
+/** Service for the settings of bulk AI: one set for each business. */
+export const settingsService = ({ db, now }: Platform, { audit, models }: Deps) => {
   const findOwnerZone = async (businessId: number): Promise<string> => {
     const business = await businessQueries(db).find(businessId);
     const owner = business && (await userQueries(db).find(business.ownerId));

@@ -5,7 +5,7 @@ import { bulkSettings } from '../bulk-ai.tables.ts';
 
 export type SettingsRow = typeof bulkSettings.$inferSelect;
 
-/** Settings that were saved before a field existed get its default. */
+/** Completes settings that were saved before a field existed with its default. */
 const complete = (row: SettingsRow | undefined): SettingsRow | undefined =>
   row && { ...row, settings: { ...defaultSettings('UTC', false), ...row.settings } };
 
@@ -15,7 +15,9 @@ export const settingsStore = (db: Db | Tx) => ({
     return complete(row);
   },
 
-  /** Transactions that change categories, articles or jobs of a business wait here for each other. */
+  /**
+   * Locks the settings. Transactions that change categories, articles or jobs of a business wait here for each other.
+   */
   lock: async (businessId: number): Promise<SettingsRow | undefined> => {
     const [row] = await db.select().from(bulkSettings).where(eq(bulkSettings.businessId, businessId)).for('update');
     return complete(row);

@@ -3,7 +3,7 @@ import type { MemberRoles } from '@fanfare/contract/business/members';
 import type { AssetType } from '@fanfare/contract/kit/assets';
 import { featureInfo } from '@fanfare/contract/kit/features';
 import { features } from '@fanfare/contract/kit/permission';
-import { Problem } from '../../../platform/http/index.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { AssetRow } from './assets.store.ts';
 
 /** Rejects new roles in features whose required asset types the business doesn't have. */
@@ -20,7 +20,7 @@ export const requireAssetsForRoles = (roles: MemberRoles, currentRoles: MemberRo
   }
 };
 
-/** The ids of the chosen assets. Rejects an asset that isn't one of the business's own. */
+/** Finds the ids of the chosen assets. Rejects an asset that isn't one of the business's own. */
 export const findAssetIds = (chosen: Asset[], owned: AssetRow[]): number[] => {
   const ids = chosen.map((asset) => owned.find((row) => isSameAsset(row, asset))?.id);
   const foundIds = ids.filter((id) => id !== undefined);

@@ -1,10 +1,12 @@
 import { type Asset, businessMessages } from '@fanfare/contract/business/business';
 import { type AssetType, assetLimit } from '@fanfare/contract/kit/assets';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { type Caller, Problem } from '../../../platform/http/index.ts';
+import type { Caller } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import { userQueries } from '../../identity/index.ts';
-import { membershipStore } from '../members/memberships.store.ts';
-import { ownerOnlyProblem } from '../members/owner-lock.ts';
+import { membershipStore } from '../memberships/memberships.store.ts';
+import { ownerOnlyProblem } from '../memberships/owner-lock.ts';
 import { isSameAsset } from './asset-rules.ts';
 import { type AssetRow, assetStore } from './assets.store.ts';
 
@@ -12,9 +14,9 @@ export type AssetService = ReturnType<typeof assetService>;
 
 /** Lists the assets of the accounts connected to a business; `undefined` if no account of this type is connected. */
 export type AssetSource = (businessId: number, type: AssetType) => Promise<Asset[] | undefined>;
-type Deps = { db: Db; source: AssetSource };
+type Deps = { source: AssetSource };
 
-export const assetService = ({ db, source }: Deps) => {
+export const assetService = ({ db }: Platform, { source }: Deps) => {
   const limitFor = async (reader: Db | Tx, ownerId: number, type: AssetType) => {
     const owner = await userQueries(reader).find(ownerId);
     return assetLimit(type, owner?.accessLevel ?? 0);
@@ -23,7 +25,7 @@ export const assetService = ({ db, source }: Deps) => {
   return {
     count: (caller: Caller, type: AssetType) => assetStore(db).countOwned(caller.userId, type),
 
-    /** Uses the stored access level; the level in the request is ignored. */
+    /** Checks the limit by the stored access level; the level in the request is ignored. */
     checkLimit: async (caller: Caller, type: AssetType) => {
       const limit = await limitFor(db, caller.userId, type);
       const current_count = await assetStore(db).countOwned(caller.userId, type);
@@ -42,7 +44,7 @@ export const assetService = ({ db, source }: Deps) => {
       return { assets, connected: connectedAssets !== undefined };
     },
 
-    /** The members who use these assets, each with the labels of the assets they lose. */
+    /** Finds the members who use these assets, each with the labels of the assets they lose. */
     findAffectedMembers: async (reader: Db | Tx, removed: AssetRow[]) => {
       if (removed.length === 0) return [];
       const uses = await assetStore(reader).listUsages(removed.map(({ id }) => id));
@@ -68,7 +70,9 @@ export const assetService = ({ db, source }: Deps) => {
       await assetStore(tx).insert(businessId, added, at);
     },
 
-    /** The same assets with the labels from their networks. Rejects assets that aren't in a connected account. */
+    /**
+     * Returns the same assets with the labels from their networks. Rejects assets that aren't in a connected account.
+     */
     verify: async (businessId: number, added: Asset[]): Promise<Asset[]> => {
       const verified = [];
       for (const [type, list] of Map.groupBy(added, (asset) => asset.type)) {

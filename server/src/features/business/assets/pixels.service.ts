@@ -1,23 +1,28 @@
-import type { Db } from '../../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import { done } from '@fanfare/contract/kit/success';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
-import { assetQueries } from '../business-queries.ts';
+import { assetQueries } from './asset-queries.ts';
 
 export type Pixel = { id: string; name: string };
-/** The pixels of an ad account, or why they cannot be read now. */
+/** Pixels of an ad account, or the reason why they cannot be read now. */
 export type AdAccountPixels = { adAccount: string; pixels: Pixel[]; problem: string | null };
 
-/** Pixels are stored by the ad network. */
+/** Source of pixels, which are stored by the ad network. */
 export type PixelSource = {
   list: (businessId: number, adAccounts: readonly string[]) => Promise<AdAccountPixels[]>;
   create: (businessId: number, adAccount: string, name: string) => Promise<Pixel>;
 };
 
 export type PixelService = ReturnType<typeof pixelService>;
-type Deps = { db: Db; audit: Audit; source: PixelSource };
+type Deps = { audit: Audit; source: PixelSource };
 
-/** Pixels of the ad accounts a user can use: the owner those of the business's assets, a member the assigned ones. */
-export const pixelService = ({ db, audit, source }: Deps) => {
+/**
+ * Service for pixels of the ad accounts a user can use: the owner those of the business's assets, a member the assigned
+ * ones.
+ */
+export const pixelService = ({ db }: Platform, { audit, source }: Deps) => {
   const listAdAccounts = async (business: BusinessContext) =>
     (await assetQueries(db).listUsable(business)).filter(({ type }) => type === 'facebook_adaccount');
 
@@ -51,10 +56,10 @@ export const pixelService = ({ db, audit, source }: Deps) => {
       if (!account) throw new Problem('not-found');
       const pixel = await source.create(business.id, account.value, name);
       await db.transaction((tx) => audit.record(tx, actor, business.id, `Created the pixel ${name}`));
-      return { success: true as const, id: pixel.id };
+      return { ...done, id: pixel.id };
     },
   };
 };
 
-/** Facebook writes the id of an ad account with and without `act_`. */
+/** Id of an ad account without `act_`, which Facebook writes in some places only. */
 const withoutPrefix = (adAccount: string) => adAccount.replace(/^act_/, '');

@@ -1,10 +1,10 @@
 import { businessMessages } from '@fanfare/contract/business/business';
 import type { Invite, InvitedRegistration } from '@fanfare/contract/business/invitation-acceptance';
 import type { z } from 'zod';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db, Tx } from '../../../platform/db/index.ts';
-import { type Caller, type Client, type Cookies, Problem } from '../../../platform/http/index.ts';
-import type { Mail } from '../../../platform/mail/index.ts';
+import type { Tx } from '../../../platform/db/index.ts';
+import type { Caller, Client, Cookies } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import { hashToken } from '../../../platform/random.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
 import {
@@ -17,17 +17,14 @@ import {
 import type { Notify } from '../../notifications/index.ts';
 import { type BusinessRow, businessStore } from '../business.store.ts';
 import type { MemberService } from '../members/members.service.ts';
-import { memberStore } from '../members/members.store.ts';
+import { memberStore } from '../memberships/members.store.ts';
 import { joinedAsOtherUserEmail } from './invitation-emails.ts';
 import { type InvitationRow, invitationStore, liveStates } from './invitations.store.ts';
 
 export type InvitationAcceptanceService = ReturnType<typeof invitationAcceptanceService>;
 type Deps = {
-  db: Db;
-  now: Now;
   audit: Audit;
   notify: Notify;
-  mail: Mail;
   signIn: SignInService;
   hasher: PasswordHasher;
   accounts: Pick<AccountService, 'create'>;
@@ -35,17 +32,10 @@ type Deps = {
 };
 type AcceptRequest = { invite_key: string; business_id: number; password?: string };
 
-export const invitationAcceptanceService = ({
-  db,
-  now,
-  audit,
-  notify,
-  mail,
-  signIn,
-  hasher,
-  accounts,
-  members,
-}: Deps) => {
+export const invitationAcceptanceService = (
+  { db, now, mail }: Platform,
+  { audit, notify, signIn, hasher, accounts, members }: Deps,
+) => {
   const isOpen = (row: InvitationRow | undefined): row is InvitationRow =>
     row !== undefined && liveStates.includes(row.state) && row.expiresAt > now();
 
@@ -97,7 +87,10 @@ export const invitationAcceptanceService = ({
       };
     },
 
-    /** An account with another email address than the invited one has to confirm with its password. */
+    /**
+     * Accepts an invitation. An account with another email address than the invited one has to confirm with its
+     * password.
+     */
     accept: async (actor: Actor, cookies: Cookies, { invite_key, business_id, password }: AcceptRequest) => {
       const user = await userQueries(db).find(actor.caller.userId);
       const invite = await invitationStore(db).findByKey(hashToken(invite_key));
@@ -113,7 +106,10 @@ export const invitationAcceptanceService = ({
       return 1 as const;
     },
 
-    /** The key was emailed, so the invited address counts as confirmed. Never changes an existing account. */
+    /**
+     * Registers an invitee. The key was emailed, so the invited address counts as confirmed. Never changes an existing
+     * account.
+     */
     register: async (client: Client, businessId: number, draft: z.output<typeof InvitedRegistration>) => {
       const passwordHash = await hasher.hash(draft.password);
       await db.transaction(async (tx) => {

@@ -1,3 +1,4 @@
+import { daySeconds } from '@fanfare/contract/kit/durations';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { problemCode } from '../../../../test/browser.ts';
 import {
@@ -75,7 +76,7 @@ describe('invitation', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('re-inviting invalidates the old key; canceling invalidates both', async () => {
+  test('invited again → the old key is invalid; canceled → both keys are invalid', async () => {
     const business = await createBusiness(app);
     const email = 'again@example.test';
     await invite(business, email);
@@ -103,7 +104,7 @@ describe('invitation', () => {
     const business = await createBusiness(app);
     await invite(business, 'slow@example.test');
     const key = await inviteKey(app, 'slow@example.test');
-    app.advanceClock(14 * 24 * 3600 + 1);
+    app.advanceClock(14 * daySeconds + 1);
     await business.owner.post('/user/login', { email: business.owner.user.email, password });
     expect(problemCode(await app.browser().post('/user/business/join', { invite_key: key }))).toBe('invite-invalid');
     expect((await business.owner.get(`/user/business/${business.bid}/invitations`)).body.items?.[0]).toMatchObject({
@@ -184,7 +185,8 @@ describe('accepting an invitation', () => {
   });
 
   test('a key used for another business → invite-invalid', async () => {
-    const [business, otherBusiness] = [await createBusiness(app), await createBusiness(app)];
+    const business = await createBusiness(app);
+    const otherBusiness = await createBusiness(app);
     const invitee = await app.createSignedInUser();
     await invite(business, invitee.user.email);
     const invite_key = await inviteKey(app, invitee.user.email);

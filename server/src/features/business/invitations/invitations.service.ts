@@ -1,29 +1,31 @@
 import { type Invitation, InvitationDraft, invitationDays } from '@fanfare/contract/business/members';
 import { parseCsv } from '@fanfare/contract/kit/csv';
+import { dayMs } from '@fanfare/contract/kit/durations';
 import { pageSize } from '@fanfare/contract/kit/paging';
 import type { z } from 'zod';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db, Tx } from '../../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
-import { hashToken, newToken, type RandomBytes } from '../../../platform/random.ts';
+import type { Tx } from '../../../platform/db/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { hashToken, newToken } from '../../../platform/random.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
 import { userQueries } from '../../identity/index.ts';
 import { findAssetIds, requireAssetsForRoles } from '../assets/asset-rules.ts';
 import { assetStore } from '../assets/assets.store.ts';
 import type { MailBudget } from '../mail-budget/mail-budget.service.ts';
-import { memberStore } from '../members/members.store.ts';
-import { lockAsOwner } from '../members/owner-lock.ts';
+import { memberStore } from '../memberships/members.store.ts';
+import { lockAsOwner } from '../memberships/owner-lock.ts';
 import { invitationEmail } from './invitation-emails.ts';
 import { type InvitationRow, invitationStore, liveStates } from './invitations.store.ts';
 
 export type InvitationService = ReturnType<typeof invitationService>;
-type Deps = { db: Db; now: Now; random: RandomBytes; budget: MailBudget; audit: Audit; origin: string };
+type Deps = { budget: MailBudget; audit: Audit };
 type Draft = z.output<typeof InvitationDraft>;
 
 const maxImportRows = 200;
 
-export const invitationService = ({ db, now, random, budget, audit, origin }: Deps) => {
-  const newExpiry = () => new Date(now().getTime() + invitationDays * 24 * 3600 * 1000);
+export const invitationService = ({ db, now, random, origin }: Platform, { budget, audit }: Deps) => {
+  const newExpiry = () => new Date(now().getTime() + invitationDays * dayMs);
 
   const sendInvitation = async (tx: Tx, actor: Actor, business: BusinessContext, email: string, key: string) => {
     const inviter = await userQueries(tx).find(actor.caller.userId);
@@ -119,7 +121,10 @@ export const invitationService = ({ db, now, random, budget, audit, origin }: De
         await audit.record(tx, actor, business.id, `Canceled the invitation of ${invitee}`);
       }),
 
-    /** Rows are independent: a failed row returns its error, the other rows are still invited. */
+    /**
+     * Invites the addresses of a CSV file. Rows are independent: a failed row returns its error, the other rows are
+     * still invited.
+     */
     importCsv: async (actor: Actor, business: BusinessContext, csv: string) => {
       const lines = parseCsv(csv).filter((cells, index) => !(index === 0 && /^e-?mail$/i.test(cells[0]?.trim() ?? '')));
       if (lines.length > maxImportRows)

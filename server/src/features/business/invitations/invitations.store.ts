@@ -28,7 +28,7 @@ export const invitationStore = (db: Db | Tx) => ({
     return { items, total: await db.$count(invitations, where) };
   },
 
-  /** The live invitation of an email address, locked until the transaction ends. */
+  /** Finds the live invitation of an email address, locked until the transaction ends. */
   lockLive: async (businessId: number, email: string): Promise<InvitationRow | undefined> => {
     const [row] = await db
       .select()
@@ -55,7 +55,7 @@ export const invitationStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** Undefined if a live invitation for the address already exists. */
+  /** Inserts an invitation; undefined if a live one for the address already exists. */
   insert: async (row: typeof invitations.$inferInsert, assetIds: number[]): Promise<InvitationRow | undefined> => {
     const [inserted] = await db.insert(invitations).values(row).onConflictDoNothing().returning();
     if (inserted && assetIds.length > 0) {

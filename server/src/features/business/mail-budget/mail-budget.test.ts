@@ -3,6 +3,7 @@ import {
   strangerEmailsPerDayOfOwner,
   visitorEmailsPerDay,
 } from '@fanfare/contract/business/mail-budget';
+import { daySeconds } from '@fanfare/contract/kit/durations';
 import { beforeAll, expect, test } from 'vitest';
 import { problemCode } from '../../../../test/browser.ts';
 import { createBusiness } from '../../../../test/fixtures/business.ts';
@@ -19,7 +20,7 @@ const send = (bid: number) =>
   app.db.transaction((tx) => app.business.budget.sendToStranger(tx, bid, 'stranger@spent.test', content));
 const setSent = (businessId: number, count: number) => setSentEmails(app, businessId, count);
 
-test('invitations, again and from a file share one budget a day; another business has its own', async () => {
+test('invitations, repeated ones and those from a file → one budget a day together; another business → its own', async () => {
   const { owner, bid } = await createBusiness(app);
   const other = await createBusiness(app);
   const features = { rss: 'viewer' };
@@ -38,7 +39,7 @@ test('invitations, again and from a file share one budget a day; another busines
     features,
   });
   expect(theirs).toMatchObject({ status: 200 });
-  app.advanceClock(24 * 3600);
+  app.advanceClock(daySeconds);
   await owner.post('/user/login', { email: owner.user.email, password: 'a long enough password' });
   expect(await invite('fifth@budget.test')).toMatchObject({ status: 200 });
 });

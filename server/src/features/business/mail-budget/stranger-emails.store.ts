@@ -5,8 +5,8 @@ import { businesses, strangerEmails } from '../business.tables.ts';
 
 export const strangerEmailStore = (tx: Tx) => ({
   /**
-   * Counts one more email; the number of this day, undefined if the business has none left. Concurrent callers wait for
-   * each other.
+   * Counts one more email; returns the number of this day, undefined if the business has none left. Concurrent callers
+   * wait for each other.
    */
   add: async (businessId: number, day: string): Promise<number | undefined> => {
     const { day: lastDay, count } = strangerEmails;
@@ -22,7 +22,7 @@ export const strangerEmailStore = (tx: Tx) => ({
     return counted[0]?.count;
   },
 
-  /** Emails of this day by this business. */
+  /** Number of emails of this day by this business. */
   count: async (businessId: number, day: string): Promise<number> => {
     const { businessId: owner, day: lastDay, count } = strangerEmails;
     const [row] = await tx
@@ -32,7 +32,7 @@ export const strangerEmailStore = (tx: Tx) => ({
     return row?.count ?? 0;
   },
 
-  /** Emails of this day by all businesses of the owner of this one, deleted businesses included. */
+  /** Number of emails of this day by all businesses of the owner of this one, deleted businesses included. */
   countOfOwner: async (businessId: number, day: string): Promise<number> => {
     const owner = tx.select({ id: businesses.ownerId }).from(businesses).where(eq(businesses.id, businessId));
     const [row] = await tx

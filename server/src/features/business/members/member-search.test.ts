@@ -28,8 +28,10 @@ const rename = async (memberOnPage: number, name: string) => {
 };
 
 describe('member list', () => {
-  test('pages of 25, each with the total, also beyond the last page', async () => {
-    const [first, second, beyond] = [await list(), await list('?page=2'), await list('?page=9')];
+  test('27 members → pages of 25, each with the total, also beyond the last page', async () => {
+    const first = await list();
+    const second = await list('?page=2');
+    const beyond = await list('?page=9');
     expect(first).toMatchObject({ total: 27, page: 1 });
     expect(first.items).toHaveLength(25);
     expect(second).toMatchObject({ total: 27, page: 2 });

@@ -3,23 +3,26 @@ import type { Member, MemberRoles } from '@fanfare/contract/business/members';
 import { featureInfo, roleInfo } from '@fanfare/contract/kit/features';
 import { pageSize } from '@fanfare/contract/kit/paging';
 import { features, includesRole, roles as roleNames } from '@fanfare/contract/kit/permission';
-import type { Db, Tx } from '../../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import { done } from '@fanfare/contract/kit/success';
+import type { Tx } from '../../../platform/db/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
 import { userQueries } from '../../identity/index.ts';
 import type { Notify } from '../../notifications/index.ts';
 import { findAssetIds, presentAssets, requireAssetsForRoles } from '../assets/asset-rules.ts';
 import { assetStore } from '../assets/assets.store.ts';
 import { businessStore } from '../business.store.ts';
+import { type MemberRow, memberStore, type NewMember } from '../memberships/members.store.ts';
+import { lockAsOwner } from '../memberships/owner-lock.ts';
 import type { OwnerRequestService } from '../owner-requests/owner-requests.service.ts';
 import { ownerRequestStore } from '../owner-requests/owner-requests.store.ts';
-import { type MemberRow, memberStore, type NewMember } from './members.store.ts';
-import { lockAsOwner } from './owner-lock.ts';
 
 export type MemberService = ReturnType<typeof memberService>;
-type Deps = { db: Db; audit: Audit; notify: Notify; ownerRequests: OwnerRequestService };
+type Deps = { audit: Audit; notify: Notify; ownerRequests: OwnerRequestService };
 
-export const memberService = ({ db, audit, notify, ownerRequests }: Deps) => {
+export const memberService = ({ db }: Platform, { audit, notify, ownerRequests }: Deps) => {
   /** Locks the business as its owner, then finds the member: transfers and removals can't run concurrently. */
   const lockMember = async (
     tx: Tx,
@@ -47,7 +50,7 @@ export const memberService = ({ db, audit, notify, ownerRequests }: Deps) => {
     });
 
   return {
-    /** Undefined if the user is a member already. */
+    /** Adds a member; undefined if the user is one already. */
     add: async (tx: Tx, member: NewMember, roles: MemberRoles, assetIds: number[]): Promise<MemberRow | undefined> => {
       const row = await memberStore(tx).insert(member);
       if (!row) return undefined;
@@ -78,7 +81,9 @@ export const memberService = ({ db, audit, notify, ownerRequests }: Deps) => {
       };
     },
 
-    /** Members see their own features, the owner those of every member. The owner has all features. */
+    /**
+     * Returns a member's features. Members see their own, the owner those of every member. The owner has all features.
+     */
     features: async (business: BusinessContext, callerId: number, userId: number) => {
       const member = await memberStore(db).findByUser(business.id, userId);
       if (!member || (!business.isOwner && callerId !== userId)) throw new Problem('not-found');
@@ -115,7 +120,7 @@ export const memberService = ({ db, audit, notify, ownerRequests }: Deps) => {
           'The owner changed which features and assets you can use.',
         );
         const message = change.assets ? businessMessages.assetsUpdated : 'Access updated successfully.';
-        return { success: true as const, message };
+        return { ...done, message };
       }),
 
     /** Transfers ownership. `currentOwnerId` must still be the owner, so that one of two concurrent transfers fails. */
@@ -139,7 +144,7 @@ export const memberService = ({ db, audit, notify, ownerRequests }: Deps) => {
         await ownerRequestStore(tx).removeAll(member.id);
         if (previousOwner && staysAsMember) {
           await memberStore(tx).setRoles(previousOwner.id, {});
-          // Those assigned before they became the owner; the new owner decides.
+          // The assets are those assigned before they became the owner; the new owner decides.
           await assetStore(tx).setForMember(previousOwner.id, []);
           await memberStore(tx).update(previousOwner.id, { needsReassignment: true });
         }
@@ -208,7 +213,7 @@ export const memberService = ({ db, audit, notify, ownerRequests }: Deps) => {
 
 const ownerRoles: MemberRoles = Object.fromEntries(features.map((feature) => [feature, 'manager']));
 
-/** Per feature, the assigned role and all lower ones it includes. */
+/** Presents each feature with the assigned role and all lower ones it includes. */
 const presentFeatures = (roles: MemberRoles) =>
   Object.fromEntries(
     features

@@ -22,7 +22,7 @@ const fetchNotifications = async (browser: {
 }) => JSON.stringify((await browser.get(`/user/${browser.user.id}/notifications`)).body);
 
 describe('members', () => {
-  test('a member sees only their own features, the owner those of all members', async () => {
+  test('member → reads their own features; owner → those of all members; another member → 404', async () => {
     const business = await createBusiness(app);
     const member = await createMember(app, business, { contests: 'editor' });
     const otherMember = await createMember(app, business);
@@ -118,7 +118,7 @@ describe('members', () => {
     expect(answer).toMatchObject({ status: 400 });
   });
 
-  test('removing an asset: the report names its users, who then lose it', async () => {
+  test('asset removed with report → its users are named, nothing changes; without report → they lose it', async () => {
     const business = await createBusiness(app, { assets: [examplePage, exampleAccount] });
     const member = await createMember(app, business, {}, [examplePage]);
     const update = { business_name: 'Acme', assets: [exampleAccount] };
@@ -188,7 +188,7 @@ describe('ownership', () => {
     stay = true,
   ) => browser.post(`/user/business/${bid}/member/${mid}/owner`, { current_owner_id: from, stay_as_member: stay });
 
-  test('transfer: the previous owner stays without features until the new owner assigns some', async () => {
+  test('ownership transferred → the previous owner has no features until the new owner assigns some', async () => {
     const business = await createBusiness(app);
     const member = await createMember(app, business);
     expect(await transfer(business.owner, business.bid, member.memberId, business.owner.user.id)).toMatchObject({
@@ -232,7 +232,8 @@ describe('ownership', () => {
   });
 
   test('transfer to a non-member → 404; with a wrong current owner → owner-changed', async () => {
-    const [business, otherMember] = [await createBusiness(app), await createBusiness(app)];
+    const business = await createBusiness(app);
+    const otherMember = await createBusiness(app);
     const member = await createMember(app, business);
     const outsider = await createMember(app, otherMember);
     expect(await transfer(business.owner, business.bid, outsider.memberId, business.owner.user.id)).toMatchObject({
@@ -248,7 +249,8 @@ test('owner actions are in the audit log, which is append-only', async () => {
   const business = await createBusiness(app, { name: 'Logged', assets: [examplePage] });
   const { post, user } = await app.createSignedInUser();
   await business.owner.post(`/user/business/${business.bid}/invite`, {
-    ...{ invitee: user.email, features: { rss: 'viewer' } },
+    invitee: user.email,
+    features: { rss: 'viewer' },
   });
   const invite_key = await inviteKey(app, user.email);
   await post('/user/business/join/accept', { invite_key, business_id: business.bid });

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@fanfare/contract/identity/identity';
 import { features as allFeatures, includesRole, roles as roleNames } from '@fanfare/contract/kit/permission';
 import type { Db } from '../../../platform/db/index.ts';
 import type { Caller } from '../../../platform/http/index.ts';
-import { membershipStore } from './memberships.store.ts';
+import { membershipStore } from '../memberships/memberships.store.ts';
 
 const maxBusinessesInSwitcher = 20;
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { createBusiness, type TestUser } from '../../../../test/fixtures/business.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
-import { memberStore } from './members.store.ts';
+import { memberStore } from '../memberships/members.store.ts';
 
 let app: TestApp;
 let people: TestUser[];
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 type Business = Awaited<ReturnType<typeof createBusinessOf>>;
-/** A business whose first person is the owner and the others are members. */
+/** Creates a business whose first person is the owner and the others are members. */
 const createBusinessOf = async (all: TestUser[]) => {
   const { owner, bid } = await createBusiness(app);
   const memberIds = new Map<number, number>();
@@ -24,12 +24,13 @@ const createBusinessOf = async (all: TestUser[]) => {
   }
   const [first] = all;
   await owner.post(`/user/business/${bid}/member/${memberIds.get(first?.user.id ?? 0)}/owner`, {
-    ...{ current_owner_id: owner.user.id, stay_as_member: false },
+    current_owner_id: owner.user.id,
+    stay_as_member: false,
   });
   return { bid, memberIds };
 };
 
-/** Who the members and the owner are, according to the database and to each person. */
+/** Reads who the members and the owner are, according to the database and to each person. */
 const readState = async ({ bid }: Business) => {
   const userIds = await memberStore(app.db).userIds(bid);
   const views = await Promise.all(people.map(({ get }) => get(`/user/business/${bid}`)));
@@ -47,7 +48,8 @@ const step = fc.record({
 type Step = { kind: string; by: number; target: number; stays: boolean };
 
 const run = async ({ bid, memberIds }: Business, { kind, by, target, stays }: Step, ownerId: number) => {
-  const [caller, other] = [people[by], people[target]];
+  const caller = people[by];
+  const other = people[target];
   if (!caller || !other) throw new Error('No such person');
   const memberPath = `/user/business/${bid}/member/${memberIds.get(other.user.id)}`;
   if (kind === 'leave') return caller.post(`/user/business/${bid}/leave`);
@@ -56,9 +58,10 @@ const run = async ({ bid, memberIds }: Business, { kind, by, target, stays }: St
   return caller.post(`${memberPath}/owner`, { current_owner_id: ownerId, stay_as_member: stays });
 };
 
-/** Whether one step alone must succeed. */
+/** True if the step alone must succeed. */
 const isAllowed = ({ kind, by, target }: Step, ownerId: number, members: Set<number>): boolean => {
-  const [callerId, targetId] = [people[by]?.user.id ?? 0, people[target]?.user.id ?? 0];
+  const callerId = people[by]?.user.id ?? 0;
+  const targetId = people[target]?.user.id ?? 0;
   if (!members.has(callerId)) return false;
   if (kind === 'leave') return callerId !== ownerId;
   return callerId === ownerId && members.has(targetId) && targetId !== ownerId;

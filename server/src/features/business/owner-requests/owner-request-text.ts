@@ -5,7 +5,7 @@ import type { z } from 'zod';
 
 type OwnerRequestInput = z.output<typeof AccessRequestDraft>;
 
-/** What a member requests, as a noun phrase: “the role Editor in Contests”. */
+/** Describes what a member requests, as a noun phrase: “the role Editor in Contests”. */
 export const describeRequest = ({ step, feature, role, asset_type }: OwnerRequestInput): string => {
   if (step === 'role')
     return `${role ? `the role ${roleInfo[role].label}` : 'access'} in ${feature ? featureInfo[feature].label : 'a feature'}`;

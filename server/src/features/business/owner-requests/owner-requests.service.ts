@@ -1,29 +1,30 @@
 import type { AccessRequest, AccessRequestDraft, MemberRoles } from '@fanfare/contract/business/members';
 import { includesRole, type Role } from '@fanfare/contract/kit/permission';
 import type { z } from 'zod';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db, Tx } from '../../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import type { Tx } from '../../../platform/db/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
 import { userQueries } from '../../identity/index.ts';
 import type { Notify } from '../../notifications/index.ts';
 import { requireAssetsForRoles } from '../assets/asset-rules.ts';
 import { assetStore } from '../assets/assets.store.ts';
 import { businessStore } from '../business.store.ts';
-import { memberStore } from '../members/members.store.ts';
-import { lockAsOwner } from '../members/owner-lock.ts';
+import { memberStore } from '../memberships/members.store.ts';
+import { lockAsOwner } from '../memberships/owner-lock.ts';
 import { describeRequest, requestLink, requestSentence } from './owner-request-text.ts';
 import { type OwnerRequestRow, ownerRequestStore } from './owner-requests.store.ts';
 
 export type OwnerRequestService = ReturnType<typeof ownerRequestService>;
-type Deps = { db: Db; now: Now; audit: Audit; notify: Notify };
+type Deps = { audit: Audit; notify: Notify };
 type OwnerRequestInput = z.output<typeof AccessRequestDraft>;
 
-/** Page length; there is no second page, further requests move up as these are answered. */
+/** Page length; there is no second page, because further requests move up as these are answered. */
 const maxListed = 50;
 
-/** Unanswered requests of members to the owner of their business. */
-export const ownerRequestService = ({ db, now, audit, notify }: Deps) => {
+/** Service for unanswered requests of members to the owner of their business. */
+export const ownerRequestService = ({ db, now }: Platform, { audit, notify }: Deps) => {
   const findUserName = async (tx: Tx, userId: number) => (await userQueries(tx).find(userId))?.name ?? 'Someone';
 
   /** Deletes the request and returns it with its member; a rollback restores it. */
@@ -73,7 +74,8 @@ export const ownerRequestService = ({ db, now, audit, notify }: Deps) => {
     /** Stores the request and notifies the owner with a link to the page that grants it. */
     create: (actor: Actor, business: BusinessContext, request: OwnerRequestInput) =>
       db.transaction(async (tx) => {
-        // Locked, so that the member can't be removed and the owner can't change before the owner is notified.
+        // The business is locked, so that the member can't be removed and the owner can't change before the owner is
+        // notified.
         const businessRow = await businessStore(tx).lock(business.id);
         const member = businessRow && (await memberStore(tx).findByUser(business.id, actor.caller.userId));
         if (!businessRow || !member) throw new Problem('not-found');

@@ -9,7 +9,7 @@ export type OwnerRequestRow = typeof ownerRequests.$inferSelect;
 type NewRequest = typeof ownerRequests.$inferInsert;
 
 export const ownerRequestStore = (db: Db | Tx) => ({
-  /** A second request for the same subject replaces the first. */
+  /** Inserts a request; a second one for the same subject replaces the first. */
   upsert: async (row: NewRequest) => {
     const { role, requestedAt } = row;
     await db
@@ -21,7 +21,7 @@ export const ownerRequestStore = (db: Db | Tx) => ({
       });
   },
 
-  /** Oldest first. */
+  /** Requests of a business, oldest first. */
   list: (businessId: number, limit: number) =>
     db
       .select({ row: ownerRequests, name: users.name })

@@ -1,7 +1,7 @@
 import type { AccessRequestDraft } from '@fanfare/contract/business/members';
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
-import { at } from '../../../platform/db/columns.ts';
+import { at, rowId } from '../../../platform/db/columns.ts';
 import { businessId, members } from '../business.tables.ts';
 
 type OwnerRequestInput = z.output<typeof AccessRequestDraft>;
@@ -10,9 +10,9 @@ type OwnerRequestInput = z.output<typeof AccessRequestDraft>;
 export const ownerRequests = pgTable(
   'owner_requests',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
-    memberId: integer()
+    memberId: rowId()
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
     step: text().$type<OwnerRequestInput['step']>().notNull(),

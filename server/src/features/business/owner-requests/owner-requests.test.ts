@@ -124,7 +124,8 @@ describe('owner requests', () => {
   });
 
   test('the owner of another business neither sees nor answers the request', async () => {
-    const [business, otherBusiness] = [await createBusiness(app), await createBusiness(app)];
+    const business = await createBusiness(app);
+    const otherBusiness = await createBusiness(app);
     await askOwner(await createMember(app, business), business.bid);
     const [request] = await listRequests(business);
     expect(await listRequests(otherBusiness)).toEqual([]);

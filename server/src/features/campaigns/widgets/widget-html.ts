@@ -1,5 +1,16 @@
 import { type WidgetLook, widgetInfo } from '@fanfare/contract/campaigns/widgets';
-import { html, type Markup, type Printable, toText } from '../../../platform/html/index.ts';
+import { daySeconds, hourSeconds } from '@fanfare/contract/kit/durations';
+import { countOf } from '@fanfare/contract/kit/plurals';
+import {
+  faviconLink,
+  html,
+  type Markup,
+  moduleScripts,
+  type Printable,
+  pageDocument,
+  stylesheetLinks,
+  trustedHtml,
+} from '../../../platform/html/index.ts';
 import type { PublicPart } from '../campaign-source.ts';
 import type { WidgetContent } from './widgets.service.ts';
 
@@ -10,27 +21,22 @@ type Frame = { look: WidgetLook; assets: Assets; now: Date };
 export const widgetHtml = (content: WidgetContent, { look, assets, now }: Frame): string =>
   page(
     assets,
-    html`<body data-theme="${look.theme}" data-accent="${look.accent}" data-widget="${content.kind}">
-<main>${renderContent(content, now)}</main>`,
     widgetInfo[content.kind].label,
+    html` data-theme="${look.theme}" data-accent="${look.accent}" data-widget="${content.kind}"`,
+    html`<main>${renderContent(content, now)}</main>`,
   );
 
-/** Nothing to show: the script around it removes the frame. */
-export const emptyWidgetHtml = (assets: Assets): string => page(assets, html`<body data-widget="none">`, 'Widget');
+/** Page without content; the script around it removes the frame. */
+export const emptyWidgetHtml = (assets: Assets): string =>
+  page(assets, 'Widget', trustedHtml(' data-widget="none"'), '');
 
-const page = ({ styles, scripts }: Assets, body: Markup, title: string): string =>
-  toText(html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-<link rel="icon" type="image/svg+xml" href="/favicon.svg">
-${styles.map((url) => html`<link rel="stylesheet" href="${url}">\n`)}${scripts.map((url) => html`<script type="module" src="${url}"></script>\n`)}</head>
-${body}
-</body>
-</html>
-`);
+const page = (assets: Assets, title: string, bodyAttributes: Markup, body: Printable): string =>
+  pageDocument({
+    title,
+    head: html`${faviconLink}\n${stylesheetLinks(assets.styles)}${moduleScripts(assets.scripts)}`,
+    bodyAttributes,
+    body,
+  });
 
 const renderContent = (content: WidgetContent, now: Date): Markup => {
   switch (content.kind) {
@@ -56,12 +62,12 @@ ${imageUrl && html`<img src="${imageUrl}" alt="" loading="lazy">`}
 </li>`;
 
 const units = [
-  ['day', 86_400],
-  ['hour', 3600],
+  ['day', daySeconds],
+  ['hour', hourSeconds],
   ['minute', 60],
 ] as const;
 
-/** Without a script it shows the time that is left when the page was loaded. */
+/** Countdown of a widget. Without a script it shows the time that is left when the page was loaded. */
 const renderCountdown = ({ startsAt, endsAt }: PublicPart, phase: 'before' | 'running', now: Date): Printable => {
   const until = phase === 'before' ? startsAt : endsAt;
   if (!until) return undefined;
@@ -69,5 +75,5 @@ const renderCountdown = ({ startsAt, endsAt }: PublicPart, phase: 'before' | 'ru
   const [unit, seconds] = units.find(([, size]) => left >= size) ?? ['minute', 60];
   const amount = Math.floor(left / seconds);
   return html`<p class="countdown"><span>${phase === 'before' ? 'Starts in' : 'Ends in'}</span>
-<time datetime="${until.toISOString()}" data-left="${left}">${amount} ${amount === 1 ? unit : `${unit}s`}</time></p>`;
+<time datetime="${until.toISOString()}" data-left="${left}">${countOf(amount, unit)}</time></p>`;
 };

@@ -1,35 +1,36 @@
 import { embedScriptPath, type WidgetKind, WidgetLook, widgetKinds } from '@fanfare/contract/campaigns/widgets';
-import type { Now } from '../../../platform/clock.ts';
+import { hourSeconds } from '@fanfare/contract/kit/durations';
 import {
   type PageResponse,
-  Problem,
   pageCache,
   type RenderedPage,
   selectEncoding,
-  type VisitorAssets,
   type VisitorPages,
   type VisitorRequest,
 } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import { emptyWidgetHtml, widgetHtml } from './widget-html.ts';
 import type { WidgetService } from './widgets.service.ts';
 
 type Deps = {
-  now: Now;
-  origin: string;
   widgets: Pick<WidgetService, 'find'>;
-  visitorAssets: VisitorAssets;
   imageOrigins: readonly string[];
   embedScript: string | undefined;
 };
 
-/** Revalidated each time: a paused campaign hides its widgets after at most 2 s. */
+/** Header value that makes browsers ask each time: a paused campaign hides its widgets after at most 2 s. */
 const revalidate = 'public, max-age=0, must-revalidate';
 const pageAgeMs = 2000;
-const scriptMaxAgeSeconds = 3600;
+const scriptMaxAgeSeconds = hourSeconds;
 
-/** The only pages that other sites can show in a frame, and the script that puts them there. No cookie is read. */
-export const createWidgetPages = (deps: Deps): VisitorPages[] => {
-  const { now, origin, widgets, visitorAssets, imageOrigins, embedScript } = deps;
+/**
+ * Widget pages, the only ones that other sites can show in a frame, and the script that puts them there. No cookie is
+ * read.
+ */
+export const createWidgetPages = (platform: Platform, deps: Deps): VisitorPages[] => {
+  const { now, origin, visitorAssets } = platform;
+  const { widgets, imageOrigins, embedScript } = deps;
   const assets = {
     styles: visitorAssets('embed/widget.css').styles,
     scripts: visitorAssets('embed/widget.ts').scripts,
@@ -41,8 +42,13 @@ export const createWidgetPages = (deps: Deps): VisitorPages[] => {
     'x-robots-tag': 'noindex',
     'referrer-policy': 'no-referrer',
     'content-security-policy': [
-      ...["default-src 'none'", "style-src 'self'", "script-src 'self'", `img-src ${images}`],
-      ...["base-uri 'none'", "form-action 'none'", 'frame-ancestors *'],
+      "default-src 'none'",
+      "style-src 'self'",
+      "script-src 'self'",
+      `img-src ${images}`,
+      "base-uri 'none'",
+      "form-action 'none'",
+      'frame-ancestors *',
     ].join('; '),
   };
 
@@ -55,7 +61,7 @@ export const createWidgetPages = (deps: Deps): VisitorPages[] => {
             'content-type': 'text/javascript; charset=utf-8',
             'cache-control': `public, max-age=${scriptMaxAgeSeconds}`,
           },
-          // On a page of others, its names must not become theirs.
+          // The script is wrapped, so that its names don't become global on another site's page.
           body: `(() => {\n${embedScript}\n})();`,
         };
 
@@ -66,7 +72,7 @@ export const createWidgetPages = (deps: Deps): VisitorPages[] => {
     return { status: 200, headers, body: widgetHtml(content, { look, assets, now: now() }) };
   };
 
-  /** The same for all visitors; previews of a paused campaign are not stored. */
+  /** Shows a widget, the same for all visitors; previews of a paused campaign are not stored. */
   const showWidget = async (id: number, kind: WidgetKind, request: VisitorRequest): Promise<PageResponse> => {
     const query = new URLSearchParams(request.query);
     const look = WidgetLook.parse(Object.fromEntries(query));
@@ -89,7 +95,7 @@ export const createWidgetPages = (deps: Deps): VisitorPages[] => {
       cached: () => undefined,
       show: async (request) => {
         request.limit();
-        const [, id, name] = /^\/w\/([1-9]\d{0,8})\/([a-z]{1,20})$/.exec(request.path) ?? [];
+        const [, id, name] = /^\/w\/([1-9]\d{0,15})\/([a-z]{1,20})$/.exec(request.path) ?? [];
         const kind = widgetKinds.find((known) => known === name);
         if (!kind) return { status: 404, headers, body: emptyWidgetHtml(assets) };
         return showWidget(Number(id), kind, request);

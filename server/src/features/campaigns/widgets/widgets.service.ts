@@ -1,7 +1,7 @@
 import { type WidgetKind, widgetKinds } from '@fanfare/contract/campaigns/widgets';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { PromotionService } from '../../promotions/index.ts';
 import type { Sites } from '../../sites/index.ts';
 import type { CampaignParts } from '../campaign-parts.ts';
@@ -14,9 +14,6 @@ export type WidgetContent =
   | { kind: 'entry' | 'countdown'; part: PublicPart; phase: 'before' | 'running' }
   | { kind: 'posts'; posts: PublicPart[] };
 type Deps = {
-  db: Db;
-  now: Now;
-  origin: string;
   promotions: Pick<PromotionService, 'requireRole'>;
   parts: Pick<CampaignParts, 'listPublic'>;
   previewLinks: Sites['previewLinks'];
@@ -25,9 +22,9 @@ type Deps = {
 const maxPosts = 4;
 const toSubject = (id: number): string => `campaign:${id}`;
 
-/** What the widgets of a campaign show on other sites. */
-export const widgetService = ({ db, now, origin, promotions, parts, previewLinks }: Deps) => {
-  /** The first part visitors can take part in, now or later. */
+/** Service for the contents of a campaign's widgets on other sites. */
+export const widgetService = ({ db, now, origin }: Platform, { promotions, parts, previewLinks }: Deps) => {
+  /** Finds the first part visitors can take part in, now or later. */
   const findOpenPart = async ({ businessId, id }: CampaignRow) => {
     const contests = await parts.listPublic(businessId, id, 'contest', 20);
     const open = contests.filter(({ endsAt }) => endsAt !== null && endsAt > now());
@@ -48,14 +45,16 @@ export const widgetService = ({ db, now, origin, promotions, parts, previewLinks
   };
 
   return {
-    /** For visitors: undefined if the campaign is unknown or paused, or has nothing of this kind. */
+    /**
+     * Content of a widget for visitors; undefined if the campaign is unknown or paused, or has nothing of this kind.
+     */
     find: async (id: number, kind: WidgetKind, previewKey: string): Promise<WidgetContent | undefined> => {
       const row = await campaignStore(db).findEverywhere(id);
       const isShown = row?.status === 'Active' || (row && previewLinks.isValid(toSubject(id), previewKey));
       return row && isShown ? read(row, kind) : undefined;
     },
 
-    /** For the wizard that makes embed codes. */
+    /** Describes the widgets for the wizard that makes embed codes. */
     describe: async (business: BusinessContext, id: number) => {
       await promotions.requireRole(business, { kind: 'campaign', id }, 'viewer');
       const row = await campaignStore(db).find(business.id, id);

@@ -47,7 +47,7 @@ describe('GET /w/{id}/{kind}', () => {
       expect((await get(path)).status).toBe(404);
   });
 
-  test('from memory for 2 s and by its etag; previews are never stored; paused → gone after 2 s', async () => {
+  test('widget requested again → from memory for 2 s, 304 by its etag; preview → not stored; paused → gone after 2 s', async () => {
     const { owner, id } = await createCampaign();
     await owner.post(`/campaign/${id}/status`, { campaign_status: 'Active' });
     const path = `/w/${id}/bar?theme=dark&accent=ocean`;
@@ -65,7 +65,7 @@ describe('GET /w/{id}/{kind}', () => {
     expect((await get(path)).status).toBe(404);
   });
 
-  test('only these pages can be framed; they set no cookie and run our own scripts only', async () => {
+  test('widget page → can be framed, sets no cookie, runs our own scripts only; other pages → can’t be framed', async () => {
     const { owner, id, site } = await createCampaign();
     await owner.post(`/campaign/${id}/status`, { campaign_status: 'Active' });
     const { headers } = await get(`/w/${id}/bar`);
@@ -84,8 +84,13 @@ describe('GET /w/{id}/{kind}', () => {
 describe('contest widgets', () => {
   const now = new Date('2030-06-15T10:00:00Z');
   const part = {
-    ...{ title: 'Win beans', url: 'https://fanfare.example/c/beans', text: 'Every day a pound.', imageUrl: null },
-    ...{ publishedAt: null, startsAt: new Date('2030-06-01T00:00:00Z'), endsAt: new Date('2030-06-17T10:00:00Z') },
+    title: 'Win beans',
+    url: 'https://fanfare.example/c/beans',
+    text: 'Every day a pound.',
+    imageUrl: null,
+    publishedAt: null,
+    startsAt: new Date('2030-06-01T00:00:00Z'),
+    endsAt: new Date('2030-06-17T10:00:00Z'),
   };
 
   test.each([

@@ -1,29 +1,29 @@
 import type { Connector } from '@fanfare/connectors/ports/connector';
 import type { Grant, RemoteAccount } from '@fanfare/connectors/ports/grant';
+import { countOf } from '@fanfare/contract/kit/plurals';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { type NetworkName, networkLabels } from '@fanfare/contract/networks/names';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
 import { type ConnectionRow, connectionStore } from '../connections.store.ts';
 import type { Networks } from '../grants/grant-encoding.ts';
 import type { GrantService } from '../grants/grants.service.ts';
-import type { HealthService } from '../health.service.ts';
 import { noProblem } from '../incidents.service.ts';
+import type { HealthService } from '../reachable/health.service.ts';
 import { toAccountAsset } from '../reachable/reachable-assets.ts';
 
 export type ConnectionUpsertService = ReturnType<typeof connectionUpsertService>;
-type Deps = { db: Db; now: Now; audit: Audit; networks: Networks; grants: GrantService; health: HealthService };
+type Deps = { audit: Audit; networks: Networks; grants: GrantService; health: HealthService };
 
 /** Inserts or updates a connection after a grant: one row per account, also when it is connected again. */
-export const connectionUpsertService = ({ db, now, audit, networks, grants, health }: Deps) => {
+export const connectionUpsertService = ({ db, now }: Platform, { audit, networks, grants, health }: Deps) => {
   const upsertRow = (actor: Actor, businessId: number, network: NetworkName, account: RemoteAccount, grant?: Grant) =>
     db.transaction(async (tx) => {
       const { userId } = actor.caller;
       const inserted = { userId, name: account.name, connectedAt: now() };
       const newRow = { businessId, network, mode: networks.mode, remoteId: account.id, ...inserted };
       const row = await connectionStore(tx).lockOrInsert(newRow);
-      // Naming an account proves nothing, so it stays with the user who connected it.
+      // A named account has no proof of ownership, so it stays with the user who connected it first.
       const isReconnected = row.disconnectedAt === null;
       const columns = {
         name: networks.find(network)?.namesAccounts === false ? row.name : account.name,
@@ -40,12 +40,12 @@ export const connectionUpsertService = ({ db, now, audit, networks, grants, heal
         warnedFor: null,
         removedAssets: [],
         lastSuccessAt: now(),
-        // The next check announces that the account works again.
+        // The check time is null, so that the next check announces that the account works again.
         checkedAt: null,
         disconnectedAt: null,
       });
       const count = grant?.scopes.length ?? 0;
-      const permissions = count === 0 ? '' : `, with ${count} ${count === 1 ? 'permission' : 'permissions'}`;
+      const permissions = count === 0 ? '' : `, with ${countOf(count, 'permission')}`;
       await audit.record(
         tx,
         actor,

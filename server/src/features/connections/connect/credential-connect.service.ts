@@ -5,10 +5,9 @@ import { connectionMessages } from '@fanfare/contract/connections/connections';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import type { NetworkName } from '@fanfare/contract/networks/names';
 import type { z } from 'zod';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
-import type { Vault } from '../../../platform/secrets/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
 import { type ConnectionRow, connectionStore } from '../connections.store.ts';
 import { withConnectorErrors } from '../connector-errors.ts';
@@ -19,17 +18,20 @@ import { facebookAppStore } from './facebook-apps.store.ts';
 
 export type CredentialConnectService = ReturnType<typeof credentialConnectService>;
 type Deps = {
-  db: Db;
-  vault: Vault;
-  now: Now;
   audit: Audit;
   networks: Networks;
   grants: Pick<GrantService, 'read'>;
   connectionUpsert: ConnectionUpsertService;
 };
 
-/** Connections without a consent page: by account name, application password or API key; and the business's own Facebook apps. */
-export const credentialConnectService = ({ db, vault, now, audit, networks, grants, connectionUpsert }: Deps) => {
+/**
+ * Service for connections without a consent page: by account name, application password or API key; and the business's
+ * own Facebook apps.
+ */
+export const credentialConnectService = (
+  { db, vault, now }: Platform,
+  { audit, networks, grants, connectionUpsert }: Deps,
+) => {
   /** The connection of a site. A site that moved to https is the same site. */
   const findSite = async (businessId: number, siteUrl: string): Promise<ConnectionRow | undefined> => {
     const otherUrl = siteUrl.startsWith('https:') ? `http:${siteUrl.slice(6)}` : `https:${siteUrl.slice(5)}`;
@@ -40,7 +42,10 @@ export const credentialConnectService = ({ db, vault, now, audit, networks, gran
     );
   };
 
-  /** Posts appear under the user's name, so another user is never replaced silently. */
+  /**
+   * Throws if the application password is of another user: posts appear under the user's name, so it is never replaced
+   * silently.
+   */
   const requireSameUser = async (existing: ConnectionRow, { account }: Grant) => {
     const { user } = existing.secretId === null ? account : (await grants.read(existing)).account;
     if (user === undefined || user === account.user) return;
@@ -64,7 +69,10 @@ export const credentialConnectService = ({ db, vault, now, audit, networks, gran
       return { id: subAccount.id, username: subAccount.username };
     },
 
-    /** A key of another account connects that account too; a new key of a connected one replaces the old. */
+    /**
+     * Connects by an API key. A key of another account connects that account too; a new key of a connected one replaces
+     * the old.
+     */
     connectByKey: async (actor: Actor, business: BusinessContext, network: NetworkName, key: string) => {
       const connector = networks.find(network);
       const { apiKeyAuth } = connector ?? {};

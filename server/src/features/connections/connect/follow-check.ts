@@ -1,7 +1,8 @@
+import { daySeconds } from '@fanfare/contract/kit/durations';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { scopesFor } from '@fanfare/contract/networks/profile';
 import { xProfiles } from '@fanfare/contract/networks/x';
-import { Problem } from '../../../platform/http/index.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { Networks } from '../grants/grant-encoding.ts';
 import type { VisitorConsent } from './visitor-consent.ts';
 
@@ -10,22 +11,21 @@ export type FollowCheck = ReturnType<typeof createFollowCheck>;
 type FollowAnswer = { account: string; isFollowing: boolean };
 
 const scopes = scopesFor(xProfiles.current, ['follows']);
-const daySeconds = 86_400;
 
-/** Whether a visitor follows an account on X: X says so when they sign in there, in one read. */
+/** Check whether a visitor follows an account on X, by one read when they sign in there. */
 export const createFollowCheck = ({ networks }: { networks: Pick<Networks, 'find'> }) => {
   const find = () => {
     const { authorizer, callback, follows } = networks.find('x') ?? {};
     return authorizer && callback && follows && { authorizer, callback, follows };
   };
   return {
-    /** Whether our app at X is set up. */
+    /** True if our app at X is set up. */
     isAvailable: (): boolean => find() !== undefined,
 
     /** URL of the consent page of X, and the cookie to set. */
     start: <T>(consent: Pick<VisitorConsent<T>, 'start'>, about: T) => consent.start(find() ?? {}, scopes, about),
 
-    /** The way back from the consent page; undefined if the visitor refused. */
+    /** Reads the answer after the consent page; undefined if the visitor refused. */
     read: async <T>(
       consent: Pick<VisitorConsent<T>, 'readOnce'>,
       answer: { query: URLSearchParams; cookies: string | undefined },
@@ -41,7 +41,10 @@ export const createFollowCheck = ({ networks }: { networks: Pick<Networks, 'find
   };
 };
 
-/** The network refuses the read to our app, by its plan or credit: the same for every visitor, and waiting doesn't help. */
+/**
+ * True if the network refuses the read to our app, by its plan or credit: the same for every visitor, and waiting
+ * doesn't help.
+ */
 export const isRefusedToApp = (error: unknown): boolean =>
   error instanceof ConnectorFailure &&
   (error.kind === 'limit' ||

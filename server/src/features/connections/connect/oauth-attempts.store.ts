@@ -58,7 +58,7 @@ export const oauthAttemptStore = (db: Db | Tx) => ({
       .orderBy(desc(connectionAttempts.id))
       .limit(limit),
 
-  /** Attempts started before this time; returns their secrets to remove. */
+  /** Removes attempts started before a time; returns their secrets to remove. */
   removeOlderEverywhere: (before: Date) =>
     db.delete(connectionAttempts).where(lt(connectionAttempts.startedAt, before)).returning({
       secretId: connectionAttempts.secretId,

@@ -8,13 +8,13 @@ import {
   connectionMessages,
   maxStoredAttempts,
 } from '@fanfare/contract/connections/connections';
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { type NetworkName, networkLabels } from '@fanfare/contract/networks/names';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
-import { type BusinessContext, type FindMembership, Problem } from '../../../platform/http/index.ts';
-import { hashToken, newToken, type RandomBytes } from '../../../platform/random.ts';
-import type { Vault } from '../../../platform/secrets/index.ts';
+import type { BusinessContext, FindMembership } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { hashToken, newToken } from '../../../platform/random.ts';
 import type { Actor } from '../../audit/index.ts';
 import { type ConnectionRow, connectionStore } from '../connections.store.ts';
 import type { Networks } from '../grants/grant-encoding.ts';
@@ -24,11 +24,6 @@ import { type AttemptRow, oauthAttemptStore } from './oauth-attempts.store.ts';
 
 export type OAuthFlowService = ReturnType<typeof oauthFlowService>;
 type Deps = {
-  db: Db;
-  vault: Vault;
-  now: Now;
-  random: RandomBytes;
-  origin: string;
   networks: Networks;
   connectionUpsert: ConnectionUpsertService;
   findMembership: FindMembership;
@@ -37,11 +32,11 @@ type Deps = {
 export type OAuthRequest = {
   network: NetworkName;
   scopes: string[];
-  /** The connection to reconnect. */
+  /** Connection to reconnect. */
   connection?: ConnectionRow | undefined;
-  /** Ask again for declined permissions. */
+  /** True to ask again for declined permissions. */
   rerequest?: boolean | undefined;
-  /** The account to suggest on the network's page. */
+  /** Account to suggest on the network's page. */
   loginHint?: string | undefined;
 };
 type AttemptResult = Pick<AttemptRow, 'outcome' | 'message'> & {
@@ -49,9 +44,10 @@ type AttemptResult = Pick<AttemptRow, 'outcome' | 'message'> & {
   connectionId?: number | undefined;
 };
 
-/** The OAuth flow: consent page of a network, callback, stored grant. */
-export const oauthFlowService = (deps: Deps) => {
-  const { db, vault, now, random, origin, networks, connectionUpsert, findMembership } = deps;
+/** Service for the OAuth flow: consent page of a network, callback, stored grant. */
+export const oauthFlowService = (platform: Platform, deps: Deps) => {
+  const { db, vault, now, random, origin } = platform;
+  const { networks, connectionUpsert, findMembership } = deps;
 
   const requireConnector = (network: NetworkName) => {
     const connector = networks.find(network);
@@ -67,7 +63,7 @@ export const oauthFlowService = (deps: Deps) => {
     return authorizer.exchange({ code, redirectUri: `${origin}${callbackPath(attempt.network)}`, codeVerifier });
   };
 
-  /** The account of a grant to connect, or the message why there is none. */
+  /** Chooses the account of a grant to connect, or the message why there is none. */
   const chooseAccount = async (
     attempt: AttemptRow,
     accounts: RemoteAccount[],
@@ -83,13 +79,13 @@ export const oauthFlowService = (deps: Deps) => {
       return match ?? { message };
     }
     if (network !== 'youtube') return first;
-    // Of several channels, the first one that is not connected yet.
+    // Several channels are connected one after the other: now the first that is not connected yet.
     for (const account of accounts)
       if (!(await connectionUpsert.isConnected(businessId, network, account.id))) return account;
     return { message: connectionMessages.youtubeAlreadyConnected };
   };
 
-  /** The result of an attempt, for the page the user returns to. */
+  /** Finishes an attempt with its result, for the page the user returns to. */
   const complete = async (
     actor: Actor,
     attempt: AttemptRow,
@@ -153,7 +149,7 @@ export const oauthFlowService = (deps: Deps) => {
           message: `Waiting for ${networkLabels[network]}.`,
           requestId: actor.client.requestId,
           startedAt: now(),
-          expiresAt: new Date(now().getTime() + attemptTtlMinutes * 60_000),
+          expiresAt: new Date(now().getTime() + attemptTtlMinutes * minuteMs),
         });
       });
       return authorizer.authorizeUrl({
@@ -197,7 +193,7 @@ export const oauthFlowService = (deps: Deps) => {
       return present(row, now());
     },
 
-    /** Owners see all attempts of the business, members their own. */
+    /** Lists attempts: owners see all of the business, members their own. */
     attempts: async ({ caller }: Actor, business: BusinessContext): Promise<Attempt[]> => {
       const at = now();
       const userId = business.isOwner ? undefined : caller.userId;
@@ -218,7 +214,7 @@ export const oauthFlowService = (deps: Deps) => {
 
 const verifierContext = 'connection-attempt';
 
-/** An attempt whose consent page was left open or closed expires: its state is no longer accepted. */
+/** Presents an attempt. One whose consent page was left open or closed expires: its state is no longer accepted. */
 const present = (row: AttemptRow, now: Date): Attempt => {
   const isExpired = row.outcome === 'waiting' && row.expiresAt <= now;
   return {

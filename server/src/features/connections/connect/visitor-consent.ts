@@ -1,31 +1,32 @@
 import type { Authorizer, Callback } from '@fanfare/connectors/ports/authorizer';
 import type { Grant } from '@fanfare/connectors/ports/grant';
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { z } from 'zod';
-import type { Now } from '../../../platform/clock.ts';
-import { Problem, readVisitorCookie } from '../../../platform/http/index.ts';
-import { hashToken, newToken, type RandomBytes } from '../../../platform/random.ts';
-import { type SecretBox, SecretUnreadable } from '../../../platform/secrets/index.ts';
+import { readVisitorCookie } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { hashToken, newToken } from '../../../platform/random.ts';
+import { SecretUnreadable } from '../../../platform/secrets/index.ts';
 
 export type VisitorConsent<T> = ReturnType<typeof createVisitorConsent<T>>;
-type Deps = { box: SecretBox; now: Now; random: RandomBytes; origin: string };
 type Flow<T> = {
-  /** Of the sealed state. */
+  /** Seal context of the state. */
   context: string;
-  /** The page the network sends the visitor back to. */
+  /** Path of the page the network sends the visitor back to. */
   path: string;
-  /** What the visitor does it for. Small: a network can limit the state to 500 characters. */
+  /** Schema of what the visitor consents for. Small, because a network can limit the state to 500 characters. */
   data: z.core.$ZodType<T>;
 };
-/** At a network, or of an app of a business there. */
+/** Sign-in at a network, or of an app of a business there. */
 type SignIn = { authorizer?: Pick<Authorizer, 'authorizeUrl' | 'exchange'> | undefined };
 
 const lifetimeMinutes = 15;
 
 /**
- * The consent of a visitor at a network, for one read. The grant exists inside `readOnce` only: no token is stored and no
- * account is connected. The browser that starts it has a secret in a cookie; the way back works in no other browser.
+ * Consent of a visitor at a network, for one read. The grant exists inside `readOnce` only: no token is stored and no
+ * account is connected. The browser that starts it has a secret in a cookie; the return works in no other browser.
  */
-export const createVisitorConsent = <T>({ box, now, random, origin }: Deps, { context, path, data }: Flow<T>) => {
+export const createVisitorConsent = <T>({ box, now, random, origin }: Platform, { context, path, data }: Flow<T>) => {
   const redirectUri = `${origin}${path}`;
   const State = z.tuple([data, z.string(), z.number()]);
 
@@ -38,10 +39,13 @@ export const createVisitorConsent = <T>({ box, now, random, origin }: Deps, { co
     }
   };
   const cookieAttributes = [
-    ...[`Path=${path}`, `Max-Age=${lifetimeMinutes * 60}`, 'HttpOnly', 'SameSite=Lax'],
+    `Path=${path}`,
+    `Max-Age=${lifetimeMinutes * 60}`,
+    'HttpOnly',
+    'SameSite=Lax',
     ...(origin.startsWith('https:') ? ['Secure'] : []),
   ];
-  /** One per sign-in: those in other tabs of the browser go on. */
+  /** Name of the cookie, one per sign-in, so that sign-ins in other tabs of the browser go on. */
   const cookieName = (codeChallenge: string) => `visitor-consent-${codeChallenge.slice(0, 8)}`;
   const readSecret = (cookies: string | undefined, codeChallenge: string) =>
     readVisitorCookie(cookies, cookieName(codeChallenge));
@@ -52,7 +56,7 @@ export const createVisitorConsent = <T>({ box, now, random, origin }: Deps, { co
       if (!authorizer) throw new Problem('network-not-set-up');
       const secret = newToken(random);
       const codeChallenge = hashToken(secret);
-      const until = now().getTime() + lifetimeMinutes * 60_000;
+      const until = now().getTime() + lifetimeMinutes * minuteMs;
       const state = box.seal(JSON.stringify([about, codeChallenge, until]), context);
       return {
         url: authorizer.authorizeUrl({ state, scopes, redirectUri, codeChallenge }),
@@ -60,18 +64,18 @@ export const createVisitorConsent = <T>({ box, now, random, origin }: Deps, { co
       };
     },
 
-    /** What the visitor is back for; undefined if it isn't ours or was started in another browser. */
+    /** Opens the state of a visitor who came back; undefined if it isn't ours or was started in another browser. */
     open: (query: URLSearchParams, cookies: string | undefined): { about: T; isExpired: boolean } | undefined => {
       const [about, challenge = '', until = 0] = readState(query.get('state') ?? '') ?? [];
       if (about === undefined || hashToken(readSecret(cookies, challenge)) !== challenge) return undefined;
       return { about, isExpired: until < now().getTime() };
     },
 
-    /** Whether the visitor came back without their consent. */
+    /** True if the visitor came back without their consent. */
     isRefused: ({ callback }: { callback?: Callback | undefined }, query: URLSearchParams): boolean =>
       callback !== undefined && callback.read(Object.fromEntries(query)).outcome !== 'code',
 
-    /** The result of one read with the visitor's grant; undefined if they refused. */
+    /** Returns the result of one read with the visitor's grant; undefined if they refused. */
     readOnce: async <R>(
       { authorizer, callback }: SignIn & { callback?: Callback | undefined },
       { query, cookies }: { query: URLSearchParams; cookies: string | undefined },

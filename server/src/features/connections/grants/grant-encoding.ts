@@ -6,11 +6,11 @@ import { z } from 'zod';
 import type { ConnectionRow } from '../connections.store.ts';
 import type { Mode } from '../connections.tables.ts';
 
-/** The configured connectors: all live or all practice. */
+/** Configured connectors: all live or all practice. */
 export type Networks = {
   mode: Mode;
   find(network: NetworkName): Connector | undefined;
-  /** Missing where no video is searched for. */
+  /** Video search by key; missing without a feature that searches videos. */
   keyedVideoSearch?: VideoSearch;
 };
 
@@ -20,7 +20,10 @@ const StoredGrant = z.object({
   expiresAt: z.coerce.date().optional(),
   scopes: z.array(z.string()),
   account: z.object({
-    ...{ id: z.string(), name: z.string(), picture: z.string().optional(), user: z.string().optional() },
+    id: z.string(),
+    name: z.string(),
+    picture: z.string().optional(),
+    user: z.string().optional(),
   }),
   userId: z.string().optional(),
   apiUrl: z.string().optional(),

@@ -2,35 +2,32 @@ import type { Connector } from '@fanfare/connectors/ports/connector';
 import type { Grant } from '@fanfare/connectors/ports/grant';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { networkLabels } from '@fanfare/contract/networks/names';
-import type { Now } from '../../../platform/clock.ts';
-import { type Announcements, fallbackMs } from '../../../platform/db/announcements/announcements.ts';
-import type { Db, Tx } from '../../../platform/db/index.ts';
-import { Problem } from '../../../platform/http/index.ts';
+import { fallbackMs } from '../../../platform/db/announcements/announcements.ts';
+import type { Tx } from '../../../platform/db/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import { type ConnectionRow, connectionStore, refreshChannel } from '../connections.store.ts';
 
 type Deps = {
-  db: Db;
-  now: Now;
-  announcements: Pick<Announcements, 'watch'>;
   requireConnector: (row: ConnectionRow) => Connector;
   read: (row: ConnectionRow) => Promise<Grant>;
   save: (tx: Tx, row: ConnectionRow, grant: Grant) => Promise<void>;
 };
 
-/** Longer than a refresh takes: connectors give its request up after 10 s. */
+/** Time a refresh takes at most: connectors end its request after 10 s. */
 const refreshMs = 15_000;
-/** After a killed process, others can refresh when its lease ends. */
+/** Length of the lease: after a killed process, others can refresh when it ends. */
 const refreshLeaseMs = 4 * refreshMs;
-/** How long a caller waits: for the lease of a killed process, then for its own refresh. */
+/** Longest wait of a caller: for the lease of a killed process, then for its own refresh. */
 export const refreshDeadlineMs = refreshLeaseMs + refreshMs;
-/** So that the lease has ended when the wait for its end is over. */
+/** Margin of the wait, so that the lease has ended when the wait for its end is over. */
 const leaseMarginMs = 100;
 
 /**
- * Refreshes a grant without the user. One process refreshes under a lease, the others wait for its result: a refresh token
- * may work only once, and two concurrent refreshes would lose the account.
+ * Refreshes a grant without the user. One process refreshes under a lease, the others wait for its result: a refresh
+ * token may work only once, and two concurrent refreshes would lose the account.
  */
-export const createGrantRefresh = ({ db, now, announcements, requireConnector, read, save }: Deps) => {
+export const createGrantRefresh = ({ db, now, announcements }: Platform, { requireConnector, read, save }: Deps) => {
   const running = new Map<number, { staleToken: string; result: Promise<Grant> }>();
 
   const readCurrent = async ({ businessId, id }: ConnectionRow) => {
@@ -56,7 +53,7 @@ export const createGrantRefresh = ({ db, now, announcements, requireConnector, r
     }
   };
 
-  /** Refreshes, or waits until the process that does has ended. */
+  /** Refreshes, or waits until the process that refreshes has ended. */
   const refreshOrWait = async (row: ConnectionRow, staleToken: string, signal: AbortSignal): Promise<Grant> => {
     const { authorizer } = requireConnector(row);
     const watched = await announcements.watch({ channel: refreshChannel, id: row.id });
@@ -77,7 +74,7 @@ export const createGrantRefresh = ({ db, now, announcements, requireConnector, r
     }
   };
 
-  /** A caller does not wait longer, whatever another process, the network or the database does. */
+  /** Runs work up to the deadline, whatever another process, the network or the database does. */
   const withDeadline = async (row: ConnectionRow, work: (signal: AbortSignal) => Promise<Grant>): Promise<Grant> => {
     const { network } = row;
     const controller = new AbortController();

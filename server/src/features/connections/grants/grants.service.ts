@@ -1,11 +1,10 @@
 import type { Connector } from '@fanfare/connectors/ports/connector';
 import type { Grant } from '@fanfare/connectors/ports/grant';
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
-import type { Now } from '../../../platform/clock.ts';
-import type { Announcements } from '../../../platform/db/announcements/announcements.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { Problem } from '../../../platform/http/index.ts';
-import type { Vault } from '../../../platform/secrets/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import { type ConnectionRow, connectionStore } from '../connections.store.ts';
 import type { IncidentService } from '../incidents.service.ts';
 import { grantSecretContext, mergeGrants, type Networks, parseGrant, serializeGrant } from './grant-encoding.ts';
@@ -13,19 +12,16 @@ import { createGrantRefresh } from './grant-refresh.ts';
 
 export type GrantService = ReturnType<typeof grantService>;
 type Deps = {
-  db: Db;
-  vault: Vault;
-  now: Now;
-  announcements: Pick<Announcements, 'watch'>;
   networks: Networks;
   incidents: IncidentService;
 };
 
 /** A grant that expires within this time is refreshed before use. */
-const refreshBeforeMs = 2 * 60_000;
+const refreshBeforeMs = 2 * minuteMs;
 
-/** Stores, reads and refreshes grants. No code outside this folder sees tokens. */
-export const grantService = ({ db, vault, now, announcements, networks, incidents }: Deps) => {
+/** Service that stores, reads and refreshes grants. No code outside this folder sees tokens. */
+export const grantService = (platform: Platform, { networks, incidents }: Deps) => {
+  const { db, vault, now } = platform;
   const requireConnector = ({ network, mode }: ConnectionRow): Connector => {
     const connector = mode === networks.mode ? networks.find(network) : undefined;
     if (!connector) throw new Problem('network-not-set-up');
@@ -50,9 +46,9 @@ export const grantService = ({ db, vault, now, announcements, networks, incident
     await connectionStore(tx).update(row.id, { expiresAt, grantUserId });
   };
 
-  const refresh = createGrantRefresh({ db, now, announcements, requireConnector, read, save });
+  const refresh = createGrantRefresh(platform, { requireConnector, read, save });
 
-  /** The grant, refreshed if it expires soon. */
+  /** Finds the grant, refreshed if it expires soon. */
   const findCurrent = async (row: ConnectionRow): Promise<Grant> => {
     const grant = await read(row);
     const expiresSoon = grant.expiresAt !== undefined && grant.expiresAt.getTime() - now().getTime() < refreshBeforeMs;

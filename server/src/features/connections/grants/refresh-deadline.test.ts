@@ -1,3 +1,4 @@
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createExpiredAccount } from '../../../../test/fixtures/expired-account.ts';
 import { createTestApp, eventually, openProcess, type TestApp } from '../../../../test/test-app.ts';
@@ -21,7 +22,7 @@ const fakeTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout
 
 test('a process is killed while it refreshes → the other one refreshes after the lease', async () => {
   const { id, read, countRefreshes } = await createExpiredAccount(first);
-  const leaseUntil = new Date(first.now().getTime() + 60_000);
+  const leaseUntil = new Date(first.now().getTime() + minuteMs);
   expect(await connectionStore(first.db).acquireRefreshLease(id, first.now(), leaseUntil)).toBe(true);
   fakeTimers();
   const reading = read(second);
@@ -46,7 +47,7 @@ test('refresh that never ends, 5 callers in two processes → all fail after 75 
   await vi.advanceTimersByTimeAsync(refreshDeadlineMs);
   for (const failure of await Promise.all(reads))
     expect(failure).toMatchObject({ kind: 'unreachable', details: { code: 'refresh-timeout' } });
-  // The process that only waited has stopped waiting.
+  // The process that waited for the other one has stopped waiting.
   await expect.poll(() => second.announcements.count()).toBe(0);
   vi.useRealTimers();
   first.sandbox.faults.clear();

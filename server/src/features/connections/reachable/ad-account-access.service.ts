@@ -5,26 +5,28 @@ import type { Grant } from '@fanfare/connectors/ports/grant';
 import type { AssetType } from '@fanfare/contract/kit/assets';
 import { createBatcher } from '../../../platform/batching.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import { assetQueries } from '../../business/index.ts';
 import type { ConnectionRow } from '../connections.store.ts';
 import type { Mode } from '../connections.tables.ts';
 import { withConnectorErrors } from '../connector-errors.ts';
 import type { GrantService } from '../grants/grants.service.ts';
-import { warningFor } from '../presenter.ts';
 import { type ReachableAssetRow, reachableAssetStore } from './reachable-assets.store.ts';
+import { warningFor } from './reachable-assets.ts';
 
 export type AdAccountAccess = ReturnType<typeof adAccountAccess>;
 export type AdNetworkName = 'facebook' | 'google' | 'native-ads';
-/** `connectedAs`: the remote id of the connected account to use; without it any working one. */
+/** Key of an ad account. `connectedAs`: the remote id of the connected account to use; without it any working one. */
 export type AdAccountKey = { network: AdNetworkName; id: string; connectedAs?: string | undefined };
 export type AdAccountCall = { connector: Connector; grant: Grant; account: AdAccountRef };
 
-/** What the last check of the connection saw; an account that was never checked counts as working. */
+/** Condition as the last check of the connection saw it; an account that was never checked counts as working. */
 export type AdAccountCondition = { status: AdAccountStatus; hasPayment: boolean };
 
 type Route = { reach: ReachableAssetRow; connection: ConnectionRow };
-type Deps = { db: Db; mode: Mode; grants: GrantService };
+type Deps = { mode: Mode; grants: GrantService };
 
 const typeOf: Record<AdNetworkName, AssetType> = {
   facebook: 'facebook_adaccount',
@@ -32,15 +34,18 @@ const typeOf: Record<AdNetworkName, AssetType> = {
   'native-ads': 'native_ads_account',
 };
 
-/** The native-ads network has no list of accounts: all of them count in dollars, and their days are those of UTC. */
+/**
+ * Currency and time zone of native-ads accounts. That network has no list of accounts: all of them count in dollars,
+ * and their days are those of UTC.
+ */
 const nativeAds = { currency: 'USD', timeZone: 'UTC' };
 
-/** The ad accounts of a business, and calls with the grants that reach them. */
-export const adAccountAccess = ({ db, mode, grants }: Deps) => {
+/** Service for the ad accounts of a business, and calls with the grants that reach them. */
+export const adAccountAccess = ({ db }: Platform, { mode, grants }: Deps) => {
   const listRoutes = (businessId: number, network: AdNetworkName, reader: Db | Tx = db): Promise<Route[]> =>
     reachableAssetStore(reader).findByType(businessId, mode, typeOf[network]);
 
-  /** The routes to an account, working connections first. */
+  /** Finds the routes to an account, working connections first. */
   const findRoutes = async (businessId: number, { network, id, connectedAs }: AdAccountKey): Promise<Route[]> =>
     (await listRoutes(businessId, network))
       .filter(
@@ -49,18 +54,21 @@ export const adAccountAccess = ({ db, mode, grants }: Deps) => {
       )
       .sort((a, b) => Number(a.connection.problemKind !== null) - Number(b.connection.problemKind !== null));
 
-  /** Accounts that are assets of the business, and for a member assigned to them. */
+  /** Filter of accounts that are assets of the business, and for a member assigned to them. */
   const usableFilter = async (business: BusinessContext, reader: Db | Tx = db) => {
     const usable = await assetQueries(reader).listUsable(business);
     return ({ reach }: Route): boolean =>
       usable.some(({ type, value }) => type === reach.type && value === reach.remoteId);
   };
 
-  /** Whether the account is still an asset of the business. */
+  /** True if the account is still an asset of the business. */
   const isOwned = async (businessId: number, { network, id }: Pick<AdAccountKey, 'network' | 'id'>): Promise<boolean> =>
     (await assetQueries(db).list(businessId)).some(({ type, value }) => type === typeOf[network] && value === id);
 
-  /** Deliveries and jobs ask for each change, so concurrent lookups of one account are one. */
+  /**
+   * Finds the route of an owned account. Deliveries and jobs ask for each change, so concurrent lookups of one account
+   * are one.
+   */
   const findOwned = createBatcher(
     async (lookups: readonly { businessId: number; key: AdAccountKey }[]): Promise<(Route | undefined)[]> => {
       const found = new Map<string, Promise<Route | undefined>>();
@@ -75,12 +83,14 @@ export const adAccountAccess = ({ db, mode, grants }: Deps) => {
     return owned ? route : undefined;
   };
 
-  /** Accounts whose currency and zone aren't stored yet are read from the network. */
+  /** Reads the account of a route; currency and zone that aren't stored yet are read from the network. */
   const readRef = async ({ reach }: Route, connector: Connector, grant: Grant): Promise<AdAccountRef> => {
     const stored = reach.ad?.account;
     if (stored)
       return {
-        ...{ id: reach.remoteId, currency: stored.currency, timeZone: stored.timeZone },
+        id: reach.remoteId,
+        currency: stored.currency,
+        timeZone: stored.timeZone,
         managerId: stored.managerId ?? undefined,
       };
     if (!connector.adAccounts) return { id: reach.remoteId, ...nativeAds };
@@ -104,7 +114,7 @@ export const adAccountAccess = ({ db, mode, grants }: Deps) => {
   };
 
   return {
-    /** The accounts that a member can use, each once. `reader`: the transaction of the caller, inside one. */
+    /** Lists the accounts that a member can use, each once. `reader`: the transaction of the caller, inside one. */
     list: async (business: BusinessContext, network: AdNetworkName, reader: Db | Tx = db) => {
       const isUsable = await usableFilter(business, reader);
       const routes = (await listRoutes(business.id, network, reader)).filter(isUsable);
@@ -126,7 +136,7 @@ export const adAccountAccess = ({ db, mode, grants }: Deps) => {
       });
     },
 
-    /** Undefined when no connection reaches the account, or the business no longer has it. */
+    /** Finds the condition of an account; undefined when no connection reaches it, or the business no longer has it. */
     findCondition: async (
       businessId: number,
       key: Pick<AdAccountKey, 'network' | 'id'>,
@@ -137,7 +147,7 @@ export const adAccountAccess = ({ db, mode, grants }: Deps) => {
       return { status: ad?.account?.status ?? 'active', hasPayment: ad?.hasPayment ?? true };
     },
 
-    /** Runs `work` for a member who can use the account; any other account doesn't exist. Failures become problems. */
+    /** Runs `work` for a member who can use the account; 404 for any other. Failures become problems. */
     use: async <T>(
       business: BusinessContext,
       key: AdAccountKey,

@@ -1,19 +1,18 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
-import type { Db } from '../../../platform/db/index.ts';
-import { Problem } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { AdAccountPixels, AssetSource, PixelSource } from '../../business/index.ts';
 import type { Mode } from '../connections.tables.ts';
 import { toProblem, withConnectorErrors } from '../connector-errors.ts';
 import type { GrantService } from '../grants/grants.service.ts';
-import { warningFor } from '../presenter.ts';
 import { reachableAssetStore } from './reachable-assets.store.ts';
-import { networksFor } from './reachable-assets.ts';
+import { networksFor, warningFor } from './reachable-assets.ts';
 
-type Deps = { db: Db; mode: Mode; grants: GrantService };
+type Deps = { mode: Mode; grants: GrantService };
 
-/** Assets of a business from its connected accounts. */
+/** Source of a business's assets from its connected accounts. */
 export const connectedAssetSource =
-  ({ db, mode }: Pick<Deps, 'db' | 'mode'>): AssetSource =>
+  ({ db }: Platform, { mode }: Pick<Deps, 'mode'>): AssetSource =>
   async (businessId, type) => {
     if (!(await reachableAssetStore(db).hasAny(businessId, mode, networksFor(type)))) return undefined;
     const rows = await reachableAssetStore(db).findByType(businessId, mode, type);
@@ -22,9 +21,9 @@ export const connectedAssetSource =
     return [...byRemoteId.values()].map(({ remoteId, label }) => ({ value: remoteId, label, type }));
   };
 
-/** Pixels are read from the network on demand, never stored. */
-export const connectedPixelSource = ({ db, mode, grants }: Deps): PixelSource => {
-  /** The connection with access to an ad account, a working one first; or why there is none. */
+/** Source of pixels, read from the network on demand and never stored. */
+export const connectedPixelSource = ({ db }: Platform, { mode, grants }: Deps): PixelSource => {
+  /** Finds the connection with access to an ad account, a working one first; or the reason why there is none. */
   const findRoute = async (businessId: number, adAccount: string) => {
     const routes = (await reachableAssetStore(db).findByType(businessId, mode, 'facebook_adaccount')).filter(
       ({ reach }) => reach.remoteId === adAccount,

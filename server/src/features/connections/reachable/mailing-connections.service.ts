@@ -2,21 +2,21 @@ import type { Grant } from '@fanfare/connectors/ports/grant';
 import type { MailingList } from '@fanfare/connectors/ports/mailing-list';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { type NetworkName, networkLabels } from '@fanfare/contract/networks/names';
-import type { Db } from '../../../platform/db/index.ts';
-import { Problem } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
 import { type ConnectionRow, connectionStore } from '../connections.store.ts';
 import type { Mode } from '../connections.tables.ts';
 import type { GrantService } from '../grants/grants.service.ts';
 
 export type MailingConnectionService = ReturnType<typeof mailingConnectionService>;
-/** A connected account of a mailing service; `problem` says why it can't be used. */
+/** A connected account of a mailing service; `problem` is the reason why it can't be used. */
 export type MailingConnection = { remoteId: string; name: string; problem: string | null };
-type Deps = { db: Db; audit: Audit; mode: Mode; grants: GrantService };
+type Deps = { audit: Audit; mode: Mode; grants: GrantService };
 type AccountKey = { network: NetworkName; account: string };
 
-/** Calls to connected accounts of mailing services. They belong to the business, not to members. */
-export const mailingConnectionService = ({ db, audit, mode, grants }: Deps) => {
+/** Service for calls to connected accounts of mailing services. They belong to the business, not to members. */
+export const mailingConnectionService = ({ db }: Platform, { audit, mode, grants }: Deps) => {
   const requireConnection = async (businessId: number, { network, account }: AccountKey): Promise<ConnectionRow> => {
     const row = await connectionStore(db).findAccount({ businessId, network, mode, remoteId: account });
     if (!row || row.disconnectedAt !== null) throw new Problem('not-found');
@@ -28,10 +28,12 @@ export const mailingConnectionService = ({ db, audit, mode, grants }: Deps) => {
       (await connectionStore(db).list(businessId))
         .filter(({ row }) => row.network === network && row.mode === mode)
         .map(({ row: { remoteId, name, problemKind, problemMessage } }) => ({
-          ...{ remoteId, name, problem: problemKind === null ? null : (problemMessage ?? '') },
+          remoteId,
+          name,
+          problem: problemKind === null ? null : (problemMessage ?? ''),
         })),
 
-    /** For services without names of accounts. */
+    /** Renames an account, for services without names of accounts. */
     rename: (actor: Actor, businessId: number, { network, account }: AccountKey, name: string) =>
       db.transaction(async (tx) => {
         const row = await connectionStore(tx).findAccount({ businessId, network, mode, remoteId: account });

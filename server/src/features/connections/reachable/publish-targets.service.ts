@@ -3,9 +3,8 @@ import type { Grant } from '@fanfare/connectors/ports/grant';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import type { NetworkName } from '@fanfare/contract/networks/names';
 import { createBatcher } from '../../../platform/batching.ts';
-import type { Db } from '../../../platform/db/index.ts';
-import { Problem } from '../../../platform/http/index.ts';
-import type { Vault } from '../../../platform/secrets/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import { type ConnectionRow, connectionStore } from '../connections.store.ts';
 import { parseGrant, reachableGrantContext } from '../grants/grant-encoding.ts';
 import type { GrantService } from '../grants/grants.service.ts';
@@ -14,7 +13,7 @@ import { type ReachableAssetRow, reachableAssetStore, type TargetAddress } from 
 import { accountTypes, pageTypes } from './reachable-assets.ts';
 
 export type PublishTargetService = ReturnType<typeof publishTargetService>;
-/** A page, profile or organization that posts are published to. */
+/** Page, profile or organization that posts are published to. */
 export type Target = {
   network: NetworkName;
   remoteId: string;
@@ -25,18 +24,18 @@ export type Target = {
   /** Remote id of the connected account with access to it. */
   accountRemoteId: string;
   isWorking: boolean;
-  /** When access expires; null if it does not. */
+  /** Time access expires; null if it does not. */
   expiresAt: Date | null;
   granted: readonly string[];
 };
 type TargetKey = { network: NetworkName; remoteId: string };
-type Deps = { db: Db; vault: Vault; grants: GrantService; incidents: IncidentService };
+type Deps = { grants: GrantService; incidents: IncidentService };
 
 /** Networks where the connected account itself is the target. */
 const accountTargetNetworks: readonly NetworkName[] = ['x', 'linkedin', 'pinterest'];
 
-/** The publish targets of a business, and calls with their grants. */
-export const publishTargetService = ({ db, vault, grants, incidents }: Deps) => {
+/** Service for the publish targets of a business, and calls with their grants. */
+export const publishTargetService = ({ db, vault }: Platform, { grants, incidents }: Deps) => {
   const listRoutes = async (businessId: number) => {
     const rows = (await connectionStore(db).list(businessId)).map(({ row }) => row);
     const reach = await reachableAssetStore(db).findByConnections(rows.map(({ id }) => id));
@@ -48,10 +47,10 @@ export const publishTargetService = ({ db, vault, grants, incidents }: Deps) => 
     ]);
   };
 
-  /** Needed for every share, so concurrent lookups are batched. */
+  /** Finds routes; concurrent lookups are batched, because every share needs one. */
   const findRoutes = createBatcher((keys: readonly TargetAddress[]) => reachableAssetStore(db).findRoutes(keys));
 
-  /** The connections with access to one target. */
+  /** Finds the connections with access to one target. */
   const findTargetRoutes = async (key: TargetAddress) => {
     const routes = await findRoutes(key);
     const ownRoutes = routes.filter(
@@ -113,8 +112,8 @@ export const publishTargetService = ({ db, vault, grants, incidents }: Deps) => 
     },
 
     /**
-     * Runs `work` with the grant of the person whose connection reaches a target. Failures are the caller's: what an app
-     * can't do for anyone says nothing about the connection.
+     * Runs `work` with the grant of the person whose connection reaches a target. Failures are not recorded with the
+     * connection: some are limits of our app for everyone.
      */
     withPerson: async <T>(
       businessId: number,
@@ -129,6 +128,6 @@ export const publishTargetService = ({ db, vault, grants, incidents }: Deps) => 
   };
 };
 
-/** A usable page, not the connected account itself. */
+/** True for a usable page that is not the connected account itself. */
 const isTarget = (row: ConnectionRow, { type, remoteId, isUsable }: ReachableAssetRow): boolean =>
   type === pageTypes[row.network] && isUsable && !(accountTypes[row.network] === type && remoteId === row.remoteId);

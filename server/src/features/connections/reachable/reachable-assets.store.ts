@@ -19,7 +19,7 @@ export const reachableAssetStore = (db: Db | Tx) => ({
           .where(inArray(reachableAssets.connectionId, connectionIds))
           .orderBy(asc(reachableAssets.type), asc(reachableAssets.label), asc(reachableAssets.remoteId)),
 
-  /** The connections with access to each target: of the account itself, or with the target among their assets. */
+  /** Finds the connections with access to each target: of the account itself, or with the target among their assets. */
   findRoutes: async (addresses: readonly TargetAddress[]) => {
     const rows = await routesStatement(db).execute({
       index: addresses.map((_, index) => index),
@@ -27,7 +27,7 @@ export const reachableAssetStore = (db: Db | Tx) => ({
       network: addresses.map(({ network }) => network),
       remoteId: addresses.map(({ remoteId }) => remoteId),
     });
-    // Sorted here: a statement with `order by` is not prepared.
+    // Rows are sorted here, because a statement with `order by` is not prepared.
     const byIndex = Map.groupBy(rows.toSorted(compareRoutes), ({ index }) => index);
     return addresses.map((_, index) => byIndex.get(index) ?? []);
   },
@@ -67,7 +67,7 @@ export const reachableAssetStore = (db: Db | Tx) => ({
       )
       .orderBy(asc(reachableAssets.label), asc(reachableAssets.remoteId)),
 
-  /** Whether the business has a connection to one of these networks. */
+  /** True if the business has a connection to one of these networks. */
   hasAny: async (businessId: number, mode: Mode, networks: NetworkName[]): Promise<boolean> => {
     const rows = await db
       .select({ id: connections.id })
@@ -88,7 +88,7 @@ export const reachableAssetStore = (db: Db | Tx) => ({
 const routesStatement = builtOnce((db) => {
   const targets = unnestColumns('targets', {
     index: [sql.placeholder('index'), 'int'],
-    business_id: [sql.placeholder('businessId'), 'int'],
+    business_id: [sql.placeholder('businessId'), 'bigint'],
     network: [sql.placeholder('network'), 'text'],
     remote_id: [sql.placeholder('remoteId'), 'text'],
   });

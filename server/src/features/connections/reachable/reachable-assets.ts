@@ -1,10 +1,12 @@
 import type { AdAccount, Page } from '@fanfare/connectors/ports/accounts';
 import type { Connector } from '@fanfare/connectors/ports/connector';
 import type { Grant, RemoteAccount } from '@fanfare/connectors/ports/grant';
+import { connectionMessages } from '@fanfare/contract/connections/connections';
 import type { AssetType } from '@fanfare/contract/kit/assets';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import type { NetworkName } from '@fanfare/contract/networks/names';
 import type { AdAccountDetails } from '../connections.tables.ts';
+import type { ReachableAssetRow } from './reachable-assets.store.ts';
 
 export type ReachableAsset = {
   type: AssetType;
@@ -48,20 +50,20 @@ const networksWithAssets: NetworkName[] = [
   'wordpress',
 ];
 
-/** The connected account itself, on networks where it is an asset. */
+/** Asset of the connected account itself, on networks where it is an asset. */
 export const toAccountAsset = (network: NetworkName, account: RemoteAccount, isUsable = true): ReachableAsset[] => {
   const type = accountTypes[network];
   if (!type) return [];
   return [{ type, remoteId: account.id, label: account.name, picture: account.picture ?? null, isUsable, ad: null }];
 };
 
-/** The accounts of a grant: the user's account, or their channels on YouTube. */
+/** Lists the accounts of a grant: the user's account, or their channels on YouTube. */
 export const listAccounts = async ({ channels }: Connector, grant: Grant): Promise<RemoteAccount[]> => {
   if (!channels) return [grant.account];
   return (await channels.listOwn(grant)).map(({ id, name, picture }) => ({ id, name, picture }));
 };
 
-/** All assets a grant has access to. */
+/** Lists all assets a grant has access to. */
 export const listReachable = async (
   { network, pages, adAccounts }: Connector,
   grant: Grant,
@@ -81,7 +83,7 @@ export const listReachable = async (
   ];
 };
 
-/** An empty list when the permission for it is missing; missing permissions are reported by scope. */
+/** Returns an empty list when the permission for it is missing; missing permissions are reported by scope. */
 const ignoreMissingPermission = async <T>(list: () => Promise<T[]>): Promise<T[]> => {
   try {
     return await list();
@@ -109,7 +111,7 @@ const toAdAccountAsset = (type: AssetType, account: AdAccount, email: string): R
   isUsable: account.usability !== 'blocked',
   ad: {
     isActive: account.usability !== 'blocked',
-    // For an inactive account the network does not return the payment method; this is not a missing one.
+    // The network returns no payment method for an inactive account, which is not a missing one.
     hasPayment: account.hasPaymentMethod ?? true,
     fundingSource: account.fundingSource ?? null,
     email,
@@ -121,3 +123,10 @@ const toAdAccountAsset = (type: AssetType, account: AdAccount, email: string): R
     },
   },
 });
+
+/** The warning of an asset, with the texts of the specification where they exist. */
+export const warningFor = ({ ad, isUsable }: ReachableAssetRow): string | null => {
+  if (ad && !ad.isActive) return connectionMessages.adAccountInactive;
+  if (ad && !ad.hasPayment) return connectionMessages.adAccountUnfunded;
+  return isUsable ? null : "Your role there doesn't allow publishing or advertising.";
+};

@@ -1,17 +1,17 @@
 import type { Grant } from '@fanfare/connectors/ports/grant';
 import type { Site } from '@fanfare/connectors/ports/site';
-import type { Db } from '../../../platform/db/index.ts';
-import { Problem } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import { type ConnectionRow, connectionStore } from '../connections.store.ts';
 import type { GrantService } from '../grants/grants.service.ts';
 
 export type SiteConnectionService = ReturnType<typeof siteConnectionService>;
 /** A connected WordPress site. */
 export type SiteConnection = { id: number; remoteId: string; name: string; userId: number };
-type Deps = { db: Db; grants: GrantService };
+type Deps = { grants: GrantService };
 
-/** Calls to connected WordPress sites. */
-export const siteConnectionService = ({ db, grants }: Deps) => {
+/** Service for calls to connected WordPress sites. */
+export const siteConnectionService = ({ db }: Platform, { grants }: Deps) => {
   const requireConnection = async (businessId: number, id: number): Promise<ConnectionRow> => {
     const row = await connectionStore(db).find(businessId, id);
     if (row?.network !== 'wordpress') throw new Problem('connection-broken');

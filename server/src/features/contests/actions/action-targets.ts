@@ -2,21 +2,31 @@ import type { ActionKind } from '@fanfare/contract/contests/actions';
 import type { ActionRow } from '../contest-parts.store.ts';
 import type { ContestDbRow } from '../contests.store.ts';
 
-/** How a contestant completes an action on the page. */
+/** Input by which a contestant completes an action on the page. */
 export type ActionInput = 'link' | 'answer' | 'code' | 'button' | 'declare' | 'post' | 'consent' | 'share';
 
 const actionInputs: Record<ActionKind, ActionInput> = {
-  ...{ visit: 'link', question: 'answer', secret_code: 'code', newsletter: 'button', referral: 'share' },
-  ...{ daily_bonus: 'button', facebook_visit: 'link', facebook_like: 'declare', facebook_share: 'declare' },
-  ...{ youtube_visit: 'link', youtube_subscribe: 'consent', twitter_visit: 'link', twitter_follow: 'declare' },
+  visit: 'link',
+  question: 'answer',
+  secret_code: 'code',
+  newsletter: 'button',
+  referral: 'share',
+  daily_bonus: 'button',
+  facebook_visit: 'link',
+  facebook_like: 'declare',
+  facebook_share: 'declare',
+  youtube_visit: 'link',
+  youtube_subscribe: 'consent',
+  twitter_visit: 'link',
+  twitter_follow: 'declare',
   twitter_post: 'post',
 };
 
-/** `canCheckFollow`: our app at X is set up. */
+/** The input an action is completed by. `canCheckFollow`: our app at X is set up. */
 export const actionInput = ({ kind, settings }: ActionRow, canCheckFollow: boolean): ActionInput =>
   kind === 'twitter_follow' && settings.check_follow && canCheckFollow ? 'consent' : actionInputs[kind];
 
-/** Where the link of an action leads; undefined if it has none. `pageUrl` is that of the contest, to share. */
+/** URL that the link of an action leads to; undefined if it has none. `pageUrl`: URL of the contest page, to share. */
 export const actionTarget = (row: ContestDbRow, { kind, settings }: ActionRow, pageUrl: string): string | undefined => {
   const channel = actionChannel(row, settings);
   const username = row.twitter.twitter_username;

@@ -2,26 +2,25 @@ import { createHash } from 'node:crypto';
 import { actionInfo, actionLimits, isRightAnswer, parseCodes } from '@fanfare/contract/contests/actions';
 import { type ContestantState, qualifyingStates } from '@fanfare/contract/contests/contestants';
 import { type EntryMessage, entryLimits } from '@fanfare/contract/contests/entry';
+import { hourMs } from '@fanfare/contract/kit/durations';
 import { normalizeEmail } from '@fanfare/contract/kit/email';
 import { toLocalTime } from '@fanfare/contract/kit/local-time';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db, Tx } from '../../../platform/db/index.ts';
-import { Problem } from '../../../platform/http/index.ts';
+import type { Tx } from '../../../platform/db/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { FollowCheck } from '../../connections/index.ts';
+import type { PublicContest } from '../contest/contest-cache.ts';
 import type { ActionRow } from '../contest-parts.store.ts';
 import { contestStateAt } from '../contest-state.ts';
 import type { EntryService } from '../entries/entries.service.ts';
 import { type ContestantRow, entryStore } from '../entries/entries.store.ts';
-import type { PublicContest } from '../public-page/contest-cache.ts';
-import { refusal } from '../public-page/texts/refusal.ts';
+import { refusal } from '../texts/refusal.ts';
 import { actionInput, parsePostUrl } from './action-targets.ts';
 import { completionStore } from './completions.store.ts';
 import type { PostCheckService } from './post-check.service.ts';
 
 export type ActionService = ReturnType<typeof actionService>;
 type Deps = {
-  db: Db;
-  now: Now;
   entries: Pick<EntryService, 'requireRunning' | 'requestNewsletter'>;
   posts: PostCheckService;
   followCheck: Pick<FollowCheck, 'isAvailable'>;
@@ -35,11 +34,10 @@ type Completion = {
   state?: 'pending' | 'counted';
 };
 
-const hourMs = 3_600_000;
 const activeStates: readonly ContestantState[] = ['counted', 'held', 'released'];
 
-/** Completing actions. Points come from the contest's action alone. */
-export const actionService = ({ db, now, entries, posts, followCheck }: Deps) => {
+/** Service that completes actions. Points come from the contest's action, never from the request. */
+export const actionService = ({ db, now }: Platform, { entries, posts, followCheck }: Deps) => {
   const refuse = ({ row }: PublicContest, message: EntryMessage) => refusal(row.language, message);
 
   const requireAction = ({ contest, actionId }: Claim): ActionRow => {
@@ -68,8 +66,14 @@ export const actionService = ({ db, now, entries, posts, followCheck }: Deps) =>
     const maxFriends = action.settings.max_friends ?? actionLimits.defaultFriends;
     if ((await store.countOfAction(referrer.id, action.id)) >= maxFriends) return;
     const isNew = await store.insert({
-      ...{ contestId: contest.row.id, contestantId: referrer.id, actionId: action.id, occurrence: String(friend.id) },
-      ...{ points: action.points, state: 'counted', verification: 'verified', completedAt: now() },
+      contestId: contest.row.id,
+      contestantId: referrer.id,
+      actionId: action.id,
+      occurrence: String(friend.id),
+      points: action.points,
+      state: 'counted',
+      verification: 'verified',
+      completedAt: now(),
     });
     if (isNew) await store.addPoints(referrer.id, action.points, now());
   };
@@ -80,8 +84,16 @@ export const actionService = ({ db, now, entries, posts, followCheck }: Deps) =>
     const { occurrence = '', detail = '', accountHash = null, verification, state = 'counted' } = completion;
     const store = completionStore(tx);
     const isNew = await store.insert({
-      ...{ contestId: claim.contest.row.id, contestantId: contestant.id, actionId: action.id, occurrence },
-      ...{ points: action.points, state, verification, detail, accountHash, completedAt: now() },
+      contestId: claim.contest.row.id,
+      contestantId: contestant.id,
+      actionId: action.id,
+      occurrence,
+      points: action.points,
+      state,
+      verification,
+      detail,
+      accountHash,
+      completedAt: now(),
     });
     if (!isNew || state === 'pending') return isNew;
     await store.addPoints(contestant.id, action.points, now());
@@ -133,8 +145,9 @@ export const actionService = ({ db, now, entries, posts, followCheck }: Deps) =>
   };
 
   /**
-   * Once a day, and each post and each account on X for one contestant: X forbids rewards for repeated posts. The post
-   * has the contestant's own link, or any contestant could claim the post of another person.
+   * Claims points for a post on X: once a day, and each post and each account for one contestant, because X forbids
+   * rewards for repeated posts. The post must have the contestant's own link; otherwise a contestant could claim
+   * another person's post.
    */
   const claimPost = async (claim: Claim, action: ActionRow, text: string) => {
     const { contest, contestantId } = claim;
@@ -164,7 +177,7 @@ export const actionService = ({ db, now, entries, posts, followCheck }: Deps) =>
     });
 
   return {
-    /** A form of the contestant's page. */
+    /** Completes an action by a form of the contestant's page. */
     claim: async (claim: Claim, answer: string): Promise<void> => {
       const action = requireAction(claim);
       if (action.kind === 'newsletter') return requestNewsletter(claim, action);
@@ -186,7 +199,10 @@ export const actionService = ({ db, now, entries, posts, followCheck }: Deps) =>
       }
     },
 
-    /** The signed link of an action was followed. After the end it still leads on, without points. */
+    /**
+     * Counts the visit when a contestant follows the signed link of an action. After the end the link still leads on,
+     * without points.
+     */
     visit: async (claim: Claim): Promise<ActionRow> => {
       const action = claim.contest.actions.find(({ id }) => id === claim.actionId);
       if (!action || inputOf(action) !== 'link') throw new Problem('not-found');
@@ -198,7 +214,7 @@ export const actionService = ({ db, now, entries, posts, followCheck }: Deps) =>
       return action;
     },
 
-    /** The action, if the contestant completes it by their consent at a network. */
+    /** Returns the action, if a contestant completes it by their consent at a network. */
     requireConsentAction: (claim: Claim): ActionRow => {
       const action = requireAction(claim);
       if (inputOf(action) !== 'consent') throw new Problem('not-found');
@@ -207,12 +223,12 @@ export const actionService = ({ db, now, entries, posts, followCheck }: Deps) =>
 
     requireTryAtX,
 
-    /** The network did not answer our app; the contestant says they did it. */
+    /** Completes an action whose network did not answer our app; the contestant says they did it. */
     completeDeclared: async (claim: Claim): Promise<void> => {
       await completeOnce(claim, requireAction(claim), { verification: 'declared' });
     },
 
-    /** The network said that the contestant did it, with an account that no other contestant used. */
+    /** Completes an action that the network confirmed, with an account that no other contestant used. */
     completeVerified: async (claim: Claim, accountHash: string): Promise<void> => {
       const action = requireAction(claim);
       const isNew = await completeOnce(claim, action, { verification: 'verified', accountHash });
@@ -220,7 +236,7 @@ export const actionService = ({ db, now, entries, posts, followCheck }: Deps) =>
         throw refuse(claim.contest, 'accountUsed');
     },
 
-    /** The contestant confirmed the newsletter; their pending actions of the contest count. */
+    /** Counts the pending newsletter actions of a contestant who confirmed the newsletter. */
     confirmNewsletter: async (contest: PublicContest, email: string) => {
       const action = contest.actions.find(({ kind }) => kind === 'newsletter');
       if (!action || contestStateAt(contest.row, now(), false) !== 'running') return;

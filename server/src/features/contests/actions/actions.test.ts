@@ -1,3 +1,4 @@
+import { daySeconds } from '@fanfare/contract/kit/durations';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createBusiness, type TestUser } from '../../../../test/fixtures/business.ts';
 import {
@@ -17,14 +18,14 @@ beforeAll(async () => {
   app = await createTestApp({ now: '2030-03-05T10:00:00Z' });
   ({ owner } = await createBusiness(app));
 });
-// Tests move the clock beyond the end of sessions.
+// Log in again: tests move the clock beyond the end of sessions.
 beforeEach(() => owner.post('/user/login', { email: owner.user.email, password }));
 
 const createContest = (actions: object[], change: object = {}) => createActionContest(owner, actions, change);
 const { join, claim, pointsOf, lastEmail } = contestPlayers(() => app);
 const referralOf = async (player: Player) => /\?ref=[a-z0-9]+/.exec(await player.show())?.[0] ?? '';
 
-test('daily bonus claimed 20 times at once → once a day; tomorrow again; points of the client are ignored', async () => {
+test('daily bonus claimed 20 times at once → points once a day; the next day → points again; points in the request → ignored', async () => {
   const { slug } = await createContest([action('daily_bonus', 5)]);
   const player = await join(slug);
   const form = readActionForm(await player.show(), 'daily_bonus');
@@ -33,15 +34,16 @@ test('daily bonus claimed 20 times at once → once a day; tomorrow again; point
   const answers = await Promise.all(Array.from({ length: 20 }, send));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
   expect(await pointsOf(player)).toBe(5);
-  app.advanceClock(24 * 3600);
+  app.advanceClock(daySeconds);
   await claim(player, 'daily_bonus');
   expect(await pointsOf(player)).toBe(10);
 });
 
-test('question: three tries, also at once; the right answer counts once', async () => {
+test('question action: 30 wrong answers at once → three tries count, then refused; the right answer → points once', async () => {
   const settings = { question: 'Capital of Austria?', answer_rule: 'answers', answers: ['Vienna', 'Wien'] };
   const { slug } = await createContest([action('question', 7, settings)]);
-  const [clever, guesser] = [await join(slug), await join(slug)];
+  const clever = await join(slug);
+  const guesser = await join(slug);
   expect(await claim(clever, 'question', { answer: 'Graz' })).toMatchObject({ status: 422 });
   expect(await claim(clever, 'question', { answer: ' WIEN ' })).toMatchObject({ status: 303 });
   expect(await pointsOf(clever)).toBe(7);
@@ -73,7 +75,7 @@ test('single-use code by five contestants at once → one gets it; ten wrong cod
   expect(await pointsOf(loser)).toBe(9);
 });
 
-test('visit: the signed link counts once and leads on; a changed link leads nowhere', async () => {
+test('visit action: signed link followed twice → redirected, points once; changed link → 404', async () => {
   const { slug } = await createContest([action('visit', 3, { url: 'https://shop.example/sale?x=1' })]);
   const player = await join(slug);
   const link = /href="(\/c\/[^"]+\/go\/[^"]+)"/.exec(await player.show())?.[1] ?? '';
@@ -95,7 +97,7 @@ test('friend enters → nothing; friend completes an action → points once; for
   expect(await pointsOf(player)).toBe(0);
   await claim(friend, 'daily_bonus');
   expect(await pointsOf(player)).toBe(20);
-  app.advanceClock(24 * 3600);
+  app.advanceClock(daySeconds);
   await claim(friend, 'daily_bonus');
   expect(await pointsOf(player)).toBe(20);
 
@@ -142,7 +144,7 @@ test('friend erases their data and enters again with the same mailbox → points
   }
 });
 
-test('six friends at once with two counted at most → two', async () => {
+test('referral with at most two friends, six friends at once → points for two', async () => {
   const { slug } = await createContest([action('referral', 10, { max_friends: 2 }), action('daily_bonus', 1)]);
   const player = await join(slug);
   const ref = await referralOf(player);
@@ -152,7 +154,7 @@ test('six friends at once with two counted at most → two', async () => {
   expect(await pointsOf(player)).toBe(20);
 });
 
-test('newsletter: pending until it is confirmed, then once', async () => {
+test('newsletter action: claimed → pending without points; confirmed three times at once → points once', async () => {
   const { id, slug } = await createContest([action('newsletter', 4)], {
     switches: { facebook: false, youtube: false, twitter: false, emaillist: true, contest_page: false },
   });
@@ -165,12 +167,13 @@ test('newsletter: pending until it is confirmed, then once', async () => {
   expect(await pointsOf(player)).toBe(4);
 });
 
-test('action after the end, of another contestant, or of a closed one → refused, no points', async () => {
+test('action after the end, or with another contestant’s form → refused, no points', async () => {
   const { id, slug } = await createContest([
     action('daily_bonus', 5),
     action('visit', 3, { url: 'https://a.example/' }),
   ]);
-  const [player, other] = [await join(slug), await join(slug)];
+  const player = await join(slug);
+  const other = await join(slug);
   const page = await player.show();
   const form = readActionForm(page, 'daily_bonus');
   const theirs = readActionForm(await other.show(), 'daily_bonus');
@@ -184,7 +187,7 @@ test('action after the end, of another contestant, or of a closed one → refuse
   expect(await pointsOf(player)).toBe(0);
 });
 
-test('after the end → the page lists what was completed, without a link to refer friends', async () => {
+test('contest ended → the page lists completed actions only, without a link to refer friends', async () => {
   const visit = action('visit', 3, { url: 'https://a.example/' });
   const { id, slug } = await createContest([action('referral', 20), action('daily_bonus', 1), visit]);
   const player = await join(slug);
@@ -214,7 +217,7 @@ test('friend held or disqualified → the points are taken back; released → th
   expect(seen).toEqual([20, 0, 20, 20, 0, 0, 20]);
   expect(await player.show()).toContain('Friends so far: 1');
 
-  // Completed while it was held: the points come with the release.
+  // An action completed while the entry was held gives its points with the release.
   const late = await join(slug, { query: ref });
   const lateId = Number((await rows.contestants(id))[2]?.id);
   await act('hold', lateId);
@@ -223,7 +226,7 @@ test('friend held or disqualified → the points are taken back; released → th
   await act('release', lateId);
   expect(await pointsOf(player)).toBe(40);
 
-  // Many decisions at once, in any order: the points fit the state that is left.
+  // Thirty decisions at once, in any order: the points fit the state that is left.
   const states = Array.from({ length: 30 }, () => (Math.random() < 0.5 ? 'hold' : 'release'));
   await Promise.all(states.map((state) => act(state)));
   const state = (await rows.contestants(id))[1]?.state;

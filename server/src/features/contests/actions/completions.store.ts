@@ -1,14 +1,17 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { insertMany } from '../../../platform/db/insert-many.ts';
+import { contestActionCompletions, contestActionTries, contestants } from '../contestants.tables.ts';
 import { contestActionCodes, contestActions } from '../contests.tables.ts';
-import { contestActionCompletions, contestActionTries, contestants } from '../entries/contestants.tables.ts';
 
 export type NewCompletion = typeof contestActionCompletions.$inferInsert;
 type Try = { contestantId: number; actionId: number };
 
 export const completionStore = (db: Db | Tx) => ({
-  /** False when it is complete already, or verified by an account that was used: unique keys let one claim win. */
+  /**
+   * Stores a completion. False if it is complete already, or verified by an account that was used: unique keys let one
+   * claim win.
+   */
   insert: async (completion: NewCompletion): Promise<boolean> => {
     const rows = await db
       .insert(contestActionCompletions)
@@ -31,7 +34,7 @@ export const completionStore = (db: Db | Tx) => ({
       ),
     )) > 0,
 
-  /** One claim of the action at a time, until the transaction ends. */
+  /** Locks an action until the transaction ends, so that one claim of it runs at a time. */
   lockAction: async (actionId: number) => {
     await db
       .select({ id: contestActions.id })
@@ -40,7 +43,7 @@ export const completionStore = (db: Db | Tx) => ({
       .for('no key update');
   },
 
-  /** Whether the post was used before, or its account by another contestant. */
+  /** True if the post was used before, or its account by another contestant. */
   isPostUsed: async (
     actionId: number,
     contestantId: number,
@@ -52,7 +55,7 @@ export const completionStore = (db: Db | Tx) => ({
     return (await db.$count(contestActionCompletions, isUsed)) > 0;
   },
 
-  /** Counts a pending completion from now on; the points it gives, or undefined if none is pending. */
+  /** Counts a pending completion from now on; returns the points it gives, or undefined if none is pending. */
   countPending: async (contestantId: number, actionId: number, at: Date): Promise<number | undefined> => {
     const [row] = await db
       .update(contestActionCompletions)

@@ -29,15 +29,16 @@ beforeAll(async () => {
   app = await createTestApp({ now: '2030-03-05T10:00:00Z' });
   ({ owner } = await createBusiness(app));
 });
-// Tests move the clock beyond the end of sessions.
+// Log in again: tests move the clock beyond the end of sessions.
 beforeEach(() => owner.post('/user/login', { email: owner.user.email, password }));
 
 const createContest = (actions: object[], change: object = {}) => createActionContest(owner, actions, change);
 
-test('post on X without a connected account: its link, once a day, never one that was used; marked as declared', async () => {
+test('post on X without a connected account: link of a post → declared, with points; the same post by another contestant → refused', async () => {
   const { id, slug } = await createContest([action('daily_bonus', 1)]);
   await rows.changeActions(id, 'twitter_post');
-  const [player, copycat] = [await join(slug), await join(slug)];
+  const player = await join(slug);
+  const copycat = await join(slug);
   const post = 'https://x.com/ann/status/1234567890';
   expect(await claim(player, 'twitter_post', { answer: 'https://x.com/ann' })).toMatchObject({ status: 422 });
   expect(await claim(player, 'twitter_post', { answer: post })).toMatchObject({ status: 303 });
@@ -46,14 +47,14 @@ test('post on X without a connected account: its link, once a day, never one tha
   expect(await rows.completions(id)).toMatchObject([{ verification: 'declared' }]);
 });
 
-/** What the page says a post must contain. */
+/** Returns the link that a post must contain, as the contestant's page names it. */
 const ownLink = async (player: Player): Promise<string> => {
   const [, link = ''] = /Your post must contain #\w+ (http:\S+\?ref=\w+)\./.exec(await player.show()) ?? [];
   expect(link).not.toBe('');
   return link;
 };
 
-test('post on X: read with the contest’s account; missing, old, without hashtag or own link, of another’s account → refused', async () => {
+test('post on X read with the contest’s account → points; missing, old, without hashtag or own link, or of another author → refused', async () => {
   await connect(owner, connectPaths.twitter, 'x', { choice: 'allow', as: olive.x });
   const { id, slug } = await createContest([action('twitter_post', 8, { contains: '#harbourcup' })], {
     switches: { facebook: false, youtube: false, twitter: true, emaillist: false, contest_page: false },
@@ -68,23 +69,26 @@ test('post on X: read with the contest’s account; missing, old, without hashta
   };
   const timeline = await network.get(`/users/${inesX}/tweets`, tokens.ines, { max_results: '100' });
   const old = `https://x.com/inesduarte/status/${timeline.body.data?.at(-1)?.id}`;
-  const [player, copycat, third] = [await join(slug), await join(slug), await join(slug)];
-  const [link, copycatLink] = [await ownLink(player), await ownLink(copycat)];
+  const player = await join(slug);
+  const copycat = await join(slug);
+  const third = await join(slug);
+  const link = await ownLink(player);
+  const copycatLink = await ownLink(copycat);
   const good = await publish('ines', `The best coffee at #HarbourCup! ${link}`);
   const answers: [string, string][] = [
     ['https://x.com/ines/status/1234567890123456789', 'couldn’t find'],
     [old, 'older than the contest'],
     [await publish('ines', `Nothing but #harbourcups here ${link}`), 'hashtag or mention'],
   ];
-  // Another contestant's post is theirs to claim, also before they do.
+  // A post of another contestant can't be claimed, even before that contestant claims it.
   expect((await claim(copycat, 'twitter_post', { answer: good })).text).toContain('your own link');
   for (const [answer, text] of answers) expect((await claim(player, 'twitter_post', { answer })).text).toContain(text);
   expect(await claim(player, 'twitter_post', { answer: good })).toMatchObject({ status: 303 });
   expect(await rows.completions(id)).toMatchObject([{ verification: 'verified', points: 8 }]);
-  // The name in the link can be any; X says whose post it is.
+  // The author's name in the link can be anything; X says which account published the post.
   const second = (await publish('ines', `Another day, another #harbourcup ${copycatLink}`)).replace('/ines/', '/me/');
   expect((await claim(copycat, 'twitter_post', { answer: second })).text).toContain('already used');
-  // Each try costs money at X, so they are few.
+  // Only a few tries are allowed: each one costs money at X.
   for (let at = 0; at < 3; at += 1) await claim(copycat, 'twitter_post', { answer: second });
   const own = await publish('okafor', `We ride to the #harbourcup ${copycatLink}`);
   expect((await claim(copycat, 'twitter_post', { answer: own })).text).toContain('no tries left');
@@ -93,7 +97,7 @@ test('post on X: read with the contest’s account; missing, old, without hashta
   expect((await rows.completions(id)).map(({ verification }) => verification)).toEqual(['verified', 'declared']);
 });
 
-test('one post by six contestants at once → points for one', async () => {
+test('one post claimed by six contestants at once → points for one of them', async () => {
   const { id, slug } = await createContest([action('daily_bonus', 1)]);
   await rows.changeActions(id, 'twitter_post');
   const players: Player[] = [];
@@ -125,7 +129,7 @@ const youtube = {
   youtube: { ytsub_channels: ['UCharbourcoffee000000001'] },
 };
 
-/** A contestant, a new one unless given, presses Verify and allows one read at the network, or refuses it. */
+/** Lets a contestant press Verify and allow or refuse one read at the network. Without `by`, a new contestant joins. */
 const verifyAs = async (slug: string, person: string, by?: Player, choice: 'allow' | 'deny' = 'allow') => {
   const player = by ?? (await join(slug));
   const page = await player.show();
@@ -139,7 +143,7 @@ const verifyAs = async (slug: string, person: string, by?: Player, choice: 'allo
   return { player, page, answer, query };
 };
 
-test('YouTube: an action about the second channel → its link, and only its subscribers', async () => {
+test('YouTube action for the second channel → the page links that channel; subscriber of another channel → refused', async () => {
   const { slug } = await createContest([action('youtube_subscribe', 6, { channel: '@okaforcycles' })], {
     ...youtube,
     youtube: { ytsub_channels: ['UCharbourcoffee000000001', '@okaforcycles'] },
@@ -149,7 +153,7 @@ test('YouTube: an action about the second channel → its link, and only its sub
   expect([answer.status, answer.text.includes('isn’t subscribed')]).toEqual([422, true]);
 });
 
-test('YouTube: the contestant’s own consent, one read; no other person’s subscription, no token anywhere', async () => {
+test('YouTube consent of a subscriber → points once; account of another contestant, or not subscribed → refused; no token is stored', async () => {
   const { slug } = await createContest([action('youtube_subscribe', 6)], youtube);
   const subscribed = await verifyAs(slug, ines);
   expect([subscribed.answer.status, subscribed.answer.headers.location]).toEqual([302, `/c/${slug}`]);
@@ -168,7 +172,7 @@ test('YouTube: the contestant’s own consent, one read; no other person’s sub
   expect(await app.browser().send('GET', '/c/-/verified?state=x&code=y')).toMatchObject({ status: 404 });
 });
 
-test('follow on X: points for who follows, once per account; not following, tries used up → message; X not available → declared', async () => {
+test('follow on X: follower → points, once per account; not following, or too many tries → message; X not available → declared', async () => {
   const business = await createBusiness(app);
   await connect(business.owner, connectPaths.twitter, 'x', { choice: 'allow', as: olive.x });
   const { id, slug } = await createActionContest(
@@ -198,7 +202,7 @@ test('follow on X: points for who follows, once per account; not following, trie
   const failed = await verifyAs(slug, okaforX, stranger.player);
   expect(failed.answer.text).toContain('couldn’t reach the network');
   app.sandbox.faults.clear();
-  // A refusal is no try.
+  // A refused consent counts as no try.
   const denied = await verifyAs(slug, okaforX, stranger.player, 'deny');
   expect([denied.answer.status, denied.answer.text.includes('You didn’t let us check this')]).toEqual([422, true]);
   for (let at = 0; at < 2; at += 1)
@@ -212,7 +216,7 @@ test('follow on X: points for who follows, once per account; not following, trie
   }
   const withoutX = await openProcess(app, { networkKeys: { x: undefined } });
   const declaring = await joinContest(withoutX, slug, 'declaring@example.test');
-  // Where X answers, a form from an earlier page is not enough.
+  // While X answers, the form of an earlier page can't declare the action done.
   const form = readActionForm(await declaring.show(), 'twitter_follow');
   expect(await postForm(app.browser(), form.action, form.fields)).toMatchObject({ status: 404 });
   expect(await claim(declaring, 'twitter_follow')).toMatchObject({ status: 303 });

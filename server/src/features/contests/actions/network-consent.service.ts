@@ -3,45 +3,42 @@ import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { scopesFor } from '@fanfare/contract/networks/profile';
 import { youtubeProfiles } from '@fanfare/contract/networks/youtube';
 import { z } from 'zod';
-import type { Now } from '../../../platform/clock.ts';
-import { Problem } from '../../../platform/http/index.ts';
-import type { RandomBytes } from '../../../platform/random.ts';
-import type { SecretBox } from '../../../platform/secrets/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import { createVisitorConsent, type FollowCheck, isRefusedToApp, type Networks } from '../../connections/index.ts';
+import type { ContestCache, PublicContest } from '../contest/contest-cache.ts';
 import type { EntryKeys } from '../entries/entry-keys.ts';
-import type { ContestCache, PublicContest } from '../public-page/contest-cache.ts';
-import { refusal } from '../public-page/texts/refusal.ts';
+import { refusal } from '../texts/refusal.ts';
 import { actionChannel } from './action-targets.ts';
 import type { ActionService } from './actions.service.ts';
 
 export type NetworkConsentService = ReturnType<typeof networkConsentService>;
 type Deps = {
-  box: SecretBox;
-  now: Now;
-  random: RandomBytes;
-  origin: string;
   networks: Networks;
   keys: EntryKeys;
   contests: ContestCache;
   actions: ActionService;
   followCheck: FollowCheck;
 };
-/** The contest, and why the action was not completed. */
+/** Result of a consent: the contest, and why the action was not completed. */
 type ConsentResult = { contest: PublicContest; problem?: string };
 type Answer = { query: URLSearchParams; cookies: string | undefined };
 
-/** Contest, contestant and action. */
+/** Ids of contest, contestant and action, as sealed in the state of a consent. */
 const Claim = z.tuple([z.number(), z.number(), z.number()]);
 const scopes = scopesFor(youtubeProfiles.current, ['videos']);
 
-/** The contestant's own consent at a network: one read whether they subscribed on YouTube or follow on X. */
-export const networkConsentService = (deps: Deps) => {
-  const { box, networks, keys, contests, actions, followCheck } = deps;
-  const consent = createVisitorConsent(deps, {
-    ...{ context: 'contest-network-consent', path: '/c/-/verified', data: Claim },
+/** Service for consents of contestants at a network: one read whether they subscribed on YouTube or follow on X. */
+export const networkConsentService = (platform: Platform, deps: Deps) => {
+  const { box } = platform;
+  const { networks, keys, contests, actions, followCheck } = deps;
+  const consent = createVisitorConsent(platform, {
+    context: 'contest-network-consent',
+    path: '/c/-/verified',
+    data: Claim,
   });
 
-  /** The account of the contestant at YouTube, if it is subscribed. */
+  /** Finds the contestant's account at YouTube, if it is subscribed to the channel. */
   const findSubscriber = (answer: Answer, channel: string): Promise<string | undefined> => {
     const { authorizer, callback, channels } = networks.find('youtube') ?? {};
     if (!channels) throw new Problem('network-not-set-up');
@@ -52,7 +49,7 @@ export const networkConsentService = (deps: Deps) => {
     });
   };
 
-  /** Verifies an action; the message of what is missing. */
+  /** Verifies an action; returns the message about what is missing. */
   const verify = async (claim: Parameters<ActionService['completeVerified']>[0], answer: Answer) => {
     const { row } = claim.contest;
     const { kind, settings } = actions.requireConsentAction(claim);
@@ -60,7 +57,7 @@ export const networkConsentService = (deps: Deps) => {
       await actions.completeVerified(claim, box.fingerprint(account, `contest-account:${row.id}`));
     };
     const network = networks.find(kind === 'youtube_subscribe' ? 'youtube' : 'x');
-    // A refusal costs nothing, so it is no try.
+    // A refused consent costs nothing, so it counts as no try.
     if (consent.isRefused(network ?? {}, answer.query)) return 'checkRefused';
     if (kind === 'youtube_subscribe') {
       const subscriber = await findSubscriber(answer, actionChannel(row, settings) ?? '');
@@ -88,7 +85,7 @@ export const networkConsentService = (deps: Deps) => {
         : consent.start(networks.find('youtube') ?? {}, scopes, about);
     },
 
-    /** The way back from the consent page; undefined if it isn't ours. */
+    /** Handles the return from the consent page; undefined if the state isn't ours. */
     finish: async (answer: Answer): Promise<ConsentResult | undefined> => {
       const opened = consent.open(answer.query, answer.cookies);
       const [contestId, contestantId, actionId] = opened?.about ?? [];

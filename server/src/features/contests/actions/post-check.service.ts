@@ -1,23 +1,25 @@
 import type { PublicPost } from '@fanfare/connectors/ports/posts';
 import type { EntryMessage } from '@fanfare/contract/contests/entry';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
-import { Problem } from '../../../platform/http/index.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { Connections } from '../../connections/index.ts';
 import type { ContestDbRow } from '../contests.store.ts';
 import { parsePostUrl } from './action-targets.ts';
 
 export type PostCheckService = ReturnType<typeof postCheckService>;
-/** What a post must have: a hashtag or mention, and the code in the contestant's own link. */
+/** Parts a post must have: a hashtag or mention, and the code in the contestant's own link. */
 type Wanted = { contains: string; link: string };
 type Deps = { targets: Pick<Connections['targets'], 'list' | 'withTarget'> };
-/** `url` identifies the post and its account. `declared`: X could not be asked. */
+/** A post that was read: `url` identifies it, `account` its author. `declared`: X could not be asked. */
 export type CheckedPost =
   | { url: string; account: string; verification: 'verified' | 'declared' }
   | { problem: EntryMessage };
 
 /** Reads a contestant's post on X once, with the account of the contest. X charges for every read. */
 export const postCheckService = ({ targets }: Deps) => {
-  /** Undefined when X can't be asked: no account, no credit, no answer. */
+  /**
+   * Reads a post with the account of the contest. Undefined when X can't be asked: no account, no credit, no answer.
+   */
   const read = async ({ businessId, twitter }: ContestDbRow, id: string) => {
     const account = (await targets.list(businessId)).find(
       ({ network, name }) => network === 'x' && name.toLowerCase() === twitter.twitter_username.toLowerCase(),
@@ -63,9 +65,10 @@ const findProblem = (
   return post.text.toLowerCase().includes(link.toLowerCase()) ? undefined : 'postOwnLink';
 };
 
-/** Whether a text has the #hashtag or @mention as a whole: `#cup` is not in `#cupcake`. Without regard to case. */
+/** True if a text has the #hashtag or @mention as a whole, without regard to case: `#cup` is not in `#cupcake`. */
 export const hasTag = (text: string, tag: string): boolean => {
-  const [lowered, wanted] = [text.normalize('NFKC').toLowerCase(), tag.normalize('NFKC').toLowerCase()];
+  const lowered = text.normalize('NFKC').toLowerCase();
+  const wanted = tag.normalize('NFKC').toLowerCase();
   for (let at = lowered.indexOf(wanted); at >= 0; at = lowered.indexOf(wanted, at + 1)) {
     const [before = ''] = [...lowered.slice(Math.max(0, at - 2), at)].slice(-1);
     const [after = ''] = [...lowered.slice(at + wanted.length, at + wanted.length + 2)];

@@ -1,7 +1,8 @@
 import { formatContestTime } from '@fanfare/contract/contests/dates';
 import { toLocalTime } from '@fanfare/contract/kit/local-time';
-import type { Db, Tx } from '../../../platform/db/index.ts';
+import type { Tx } from '../../../platform/db/index.ts';
 import { on, once } from '../../../platform/events/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { PromotionService } from '../../promotions/index.ts';
 import { contestDrawn, contestEnded, contestPublished, contestStarted } from '../contests.events.ts';
 import { type ContestDbRow, contestStore } from '../contests.store.ts';
@@ -20,7 +21,7 @@ const notify = (tx: Tx, promotions: Promotions, contest: ContestDbRow, { path, .
 };
 
 /** Tells the admins of a contest what happens to it. */
-export const adminNoticeHandlers = ({ db, promotions }: { db: Db; promotions: Promotions }) => {
+export const adminNoticeHandlers = ({ db }: Platform, { promotions }: { promotions: Promotions }) => {
   const notifyOn = (event: typeof contestPublished, subscriber: string, toNotice: (contest: ContestDbRow) => Notice) =>
     on(event, subscriber, ({ eventId, data: { businessId, contestId } }) =>
       db.transaction(async (tx) => {
@@ -30,16 +31,22 @@ export const adminNoticeHandlers = ({ db, promotions }: { db: Db; promotions: Pr
     );
   return [
     notifyOn(contestPublished, 'contests.notify-published', (contest) => ({
-      ...{ title: `${contest.name} was published`, message: `It starts on ${startOf(contest)}.` },
+      title: `${contest.name} was published`,
+      message: `It starts on ${startOf(contest)}.`,
     })),
     notifyOn(contestStarted, 'contests.notify-started', ({ name }) => ({
-      ...{ title: `${name} has started`, message: 'Visitors can enter now.' },
+      title: `${name} has started`,
+      message: 'Visitors can enter now.',
     })),
     notifyOn(contestEnded, 'contests.notify-ended', ({ id, name }) => ({
-      ...{ title: `${name} has ended`, message: 'Winners can be drawn now.', path: `/contest/${id}/winners` },
+      title: `${name} has ended`,
+      message: 'Winners can be drawn now.',
+      path: `/contest/${id}/winners`,
     })),
     notifyOn(contestDrawn, 'contests.notify-drawn', ({ id, name }) => ({
-      ...{ title: `${name} has winners`, message: 'See who was drawn.', path: `/contest/${id}/winners` },
+      title: `${name} has winners`,
+      message: 'See who was drawn.',
+      path: `/contest/${id}/winners`,
     })),
   ];
 };

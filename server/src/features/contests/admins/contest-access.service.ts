@@ -1,12 +1,13 @@
 import type { Role } from '@fanfare/contract/kit/permission';
-import type { Db } from '../../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { Actor } from '../../audit/index.ts';
 import type { Promotion, PromotionService } from '../../promotions/index.ts';
 import { type ContestDbRow, contestStore } from '../contests.store.ts';
 
 export type ContestAccessService = ReturnType<typeof contestAccessService>;
-type Deps = { db: Db; promotions: PromotionService };
+type Deps = { promotions: PromotionService };
 
 const ref = (id: number) => ({ kind: 'contest', id }) as const;
 
@@ -16,8 +17,8 @@ export const toPromotion = ({ id, name }: Pick<ContestDbRow, 'id' | 'name'>): Pr
   path: `/contest/${id}`,
 });
 
-/** Who can use which contest: members by their role, and an admin of a contest as an editor of this one. */
-export const contestAccessService = ({ db, promotions }: Deps) => {
+/** Access to contests: for members by their role, for an admin of a contest as an editor of that contest. */
+export const contestAccessService = ({ db }: Platform, { promotions }: Deps) => {
   const requireRole = (business: BusinessContext, id: number, needed: Role): Promise<Role> =>
     promotions.requireRole(business, ref(id), needed);
 
@@ -35,10 +36,10 @@ export const contestAccessService = ({ db, promotions }: Deps) => {
   return {
     requireRole,
 
-    /** The contest and the member's role in it, which includes the needed one. */
+    /** Returns the contest and the member's role in it, which includes the needed one. */
     requireContest,
 
-    /** For lists of what any contest can use. */
+    /** Throws unless the member can use at least one contest; for lists that belong to no single contest. */
     requireRoleInAny: (business: BusinessContext, needed: Role): Promise<void> =>
       promotions.requireRoleInAny(business, 'contest', needed),
 

@@ -1,3 +1,4 @@
+import { daySeconds } from '@fanfare/contract/kit/durations';
 import { promotionMessages } from '@fanfare/contract/promotions/promotions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createBusiness, createMember, type TestUser } from '../../../../test/fixtures/business.ts';
@@ -24,7 +25,7 @@ const create = async (change: object = {}) => {
 };
 const createDraft = async () => (await create({ draft: true })).id;
 const addAdmin = (id: number, email: string) => owner.post(`/contest/${id}/admins/add`, { email });
-/** A member without any role, who is an admin of a contest. */
+/** Creates a member without any role who is an admin of a contest. */
 const createAdmin = async (id: number) => {
   const member = await createMember(app, business);
   await addAdmin(id, member.user.email);
@@ -39,14 +40,18 @@ const readContest = (user: TestUser, id: number) => [
   user.post(`/contest/${id}/preview_links`),
 ];
 const readChoices = (user: TestUser) => [
-  ...[user.get('/contest/choices'), user.get('/contest/timezones'), user.get('/contest/slug?slug=any-slug')],
-  ...[user.post('/contest/apps', {}), user.post('/contest/categories', { type: 'contest' })],
+  user.get('/contest/choices'),
+  user.get('/contest/timezones'),
+  user.get('/contest/slug?slug=any-slug'),
+  user.post('/contest/apps', {}),
+  user.post('/contest/categories', { type: 'contest' }),
   user.post('/contest/templates/preview', { entry: '', actions: '' }),
 ];
 
-describe('what an admin can do', () => {
-  test('a member who is an admin of one contest → sees and edits this one, and no other', async () => {
-    const [own, other] = [await createDraft(), await createDraft()];
+describe('permissions of a contest admin', () => {
+  test('admin of one contest without a role → reads and edits that contest, no other', async () => {
+    const own = await createDraft();
+    const other = await createDraft();
     const admin = await createAdmin(own);
     const { contests } = (await admin.get('/contests')).body;
     expect(toList(contests)).toMatchObject([{ id: own, role: 'editor' }]);
@@ -65,41 +70,47 @@ describe('what an admin can do', () => {
     expect(await statuses([...readContest(admin, own), admin.get('/contests')])).toEqual(Array(7).fill(403));
   });
 
-  test('an admin never publishes, changes what is published, ends, draws, copies, deletes or names admins', async () => {
+  test('admin publishes, changes a published contest, ends, draws, copies, deletes or names admins → refused', async () => {
     const draft = await createDraft();
     const { id, prizeId } = await create();
     const admin = await createAdmin(id);
     await addAdmin(draft, admin.user.email);
     await duringContest(app, async () => {
       const refused = [
-        ...[admin.post(`/contest/${draft}/save`, contestBody({})), admin.post(`/contest/${id}/save`, contestBody({}))],
+        admin.post(`/contest/${draft}/save`, contestBody({})),
+        admin.post(`/contest/${id}/save`, contestBody({})),
         admin.post(`/contest/${id}/save_templates`, { entry: '{{entry_form}}', actions: '{{actions}}' }),
-        ...[admin.post(`/contest/${id}/end`), admin.post(`/contest/${id}/prize/${prizeId}/random/2`, {})],
+        admin.post(`/contest/${id}/end`),
+        admin.post(`/contest/${id}/prize/${prizeId}/random/2`, {}),
         admin.post(`/contest/${id}/update_winners`, { action: 'confirm', prize_id: prizeId, user_id: 1, note: '' }),
-        ...[admin.post(`/contest/${id}/duplicate`), admin.post(`/contest/${draft}/delete`, {})],
-        ...[admin.post('/contest/new/save', { draft: true, name: 'New' }), admin.get('/contest/users/export')],
-        ...[admin.post(`/contest/${id}/admins/add`, { email: 'friend@else.test' })],
-        ...[admin.post(`/contest/${id}/admins/remove`, { email: admin.user.email })],
+        admin.post(`/contest/${id}/duplicate`),
+        admin.post(`/contest/${draft}/delete`, {}),
+        admin.post('/contest/new/save', { draft: true, name: 'New' }),
+        admin.get('/contest/users/export'),
+        admin.post(`/contest/${id}/admins/add`, { email: 'friend@else.test' }),
+        admin.post(`/contest/${id}/admins/remove`, { email: admin.user.email }),
       ];
       expect(await statuses(refused)).toEqual(refused.map(() => 403));
     });
   });
 
-  test('a member without a role → restricted everywhere, with and without the id of a contest', async () => {
+  test('member without a role → 403 restricted on every call, with and without the id of a contest', async () => {
     const id = await createDraft();
     const member = await createMember(app, business);
     const answers = await Promise.all([
       ...readContest(member, id),
       ...readChoices(member),
-      ...[member.post('/contest/app_pages', { fb_uid: '1' }), member.get('/contests')],
+      member.post('/contest/app_pages', { fb_uid: '1' }),
+      member.get('/contests'),
       member.post('/contest/get_action_summary', { contest_id: id, user_id: 1 }),
-      ...[member.post(`/contest/${id}/save`, { draft: true, name: 'Taken' })],
+      member.post(`/contest/${id}/save`, { draft: true, name: 'Taken' }),
     ]);
     expect(answers.map(({ body }) => body.code)).toEqual(answers.map(() => 'restricted'));
   });
 
-  test('a viewer who is an admin of one contest → editor of this one, viewer of the others', async () => {
-    const [own, other] = [await createDraft(), await createDraft()];
+  test('viewer who is admin of one contest → edits that contest, only views the others', async () => {
+    const own = await createDraft();
+    const other = await createDraft();
     const viewer = await createMember(app, business, { contests: 'viewer' });
     await addAdmin(own, viewer.user.email);
     const { contests } = (await viewer.get('/contests')).body;
@@ -110,7 +121,7 @@ describe('what an admin can do', () => {
   });
 });
 
-describe('the list of admins', () => {
+describe('calls that list, add and remove admins', () => {
   test('added, added twice, empty, removed, removed twice → the list, or admins.error', async () => {
     const id = await createDraft();
     const email = 'agency@else.test';
@@ -152,7 +163,7 @@ describe('notices to admins', () => {
   const expectNotice = (admin: TestUser, title: string, count: number) =>
     eventually(async () => expect(await listNotices(admin)).toContainEqual(expect.objectContaining({ title, count })));
 
-  test('published, started, ended, drawn → one notice each, grouped while unread', async () => {
+  test('contest published, started, ended, drawn → one notification to the admins for each, grouped while unread', async () => {
     const id = await createDraft();
     const admin = await createAdmin(id);
     const contest = await saveContest(owner, contestBody({ name: 'Noted' }), id);
@@ -176,7 +187,8 @@ describe('notices to admins', () => {
     const admin = await createAdmin(id);
     const enter = async (...names: string[]) => {
       await addContestants({ db: app.db, contestId: id, businessId: business.bid }, names.length, (index) => ({
-        ...{ email: `${names[index]}@mailinator.com`, score: null },
+        email: `${names[index]}@mailinator.com`,
+        score: null,
       }));
       await app.contests.chain.sealContest(id);
       await eventually(async () =>
@@ -187,8 +199,8 @@ describe('notices to admins', () => {
     await enter('ada', 'ben');
     await enter('cara');
     await expectNotice(admin, title, 1);
-    app.advanceClock(24 * 3600);
-    await enter('dan').finally(() => app.advanceClock(-24 * 3600));
+    app.advanceClock(daySeconds);
+    await enter('dan').finally(() => app.advanceClock(-daySeconds));
     await expectNotice(admin, title, 2);
   });
 });

@@ -2,16 +2,21 @@ import { standingStates } from '@fanfare/contract/contests/winners';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { textContains } from '../../../platform/db/text-search.ts';
+import { contestEntryDays } from '../contestants.tables.ts';
 import { contestIsDrawn } from '../contests.store.ts';
 import { contests } from '../contests.tables.ts';
-import { contestWinners } from '../draws/draws.tables.ts';
-import { contestEntryDays } from '../entries/contestants.tables.ts';
+import { contestWinners } from '../draws.tables.ts';
 
 export type CampaignBar = { message: string; link: string };
 
 const columns = {
-  ...{ id: contests.id, name: contests.name, slug: contests.slug, description: contests.description },
-  ...{ publishedAt: contests.publishedAt, startsAt: contests.startsAt, endsAt: contests.endsAt },
+  id: contests.id,
+  name: contests.name,
+  slug: contests.slug,
+  description: contests.description,
+  publishedAt: contests.publishedAt,
+  startsAt: contests.startsAt,
+  endsAt: contests.endsAt,
   isDrawn: contestIsDrawn,
 };
 
@@ -19,7 +24,9 @@ const ofBusiness = (businessId: number) => and(eq(contests.businessId, businessI
 const ofCampaign = (businessId: number, campaignId: number) =>
   and(ofBusiness(businessId), eq(contests.campaignId, campaignId));
 
-/** Contests as parts of campaigns. Every change is one that visitors may see, so it changes the version. */
+/**
+ * Store of contests as parts of campaigns. Visitors may see every change, so each one changes the contest's version.
+ */
 export const campaignContestStore = (db: Db | Tx) => {
   /** Locks the rows in one order, so that two writers wait for each other instead of blocking each other. */
   const set = async (change: Partial<typeof contests.$inferInsert>, where: SQL | undefined) => {
@@ -51,7 +58,10 @@ export const campaignContestStore = (db: Db | Tx) => {
       return rows.map(({ id }) => id);
     },
 
-    /** Null: they leave their campaign. The bar of the new one follows with its next event. */
+    /**
+     * Moves contests to a campaign; null takes them out of theirs. The bar of the new campaign follows with its next
+     * event.
+     */
     setCampaign: async (businessId: number, ids: readonly number[], campaignId: number | null) => {
       if (ids.length > 0)
         await set(
@@ -63,7 +73,7 @@ export const campaignContestStore = (db: Db | Tx) => {
     leave: (businessId: number, campaignId: number): Promise<void> =>
       set({ campaignId: null, campaignBar: null, campaignBarAt: null }, ofCampaign(businessId, campaignId)),
 
-    /** Ignored if a later change of the campaign was seen before. */
+    /** Sets the bar of a campaign; ignored if a later change of the campaign was seen before. */
     setBar: (businessId: number, campaignId: number, bar: CampaignBar | null, at: Date): Promise<void> =>
       set(
         { campaignBar: bar, campaignBarAt: at },

@@ -1,3 +1,4 @@
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Loose } from '../../../../test/browser.ts';
 import { createBusiness, createMember, type TestUser } from '../../../../test/fixtures/business.ts';
@@ -19,7 +20,9 @@ const bar = { enabled: true, message: 'Win & smile', link: 'https://harbour.exam
 const newContest = (user: TestUser, change: object = {}) => saveContest(user, contestBody(change));
 const save = (user: TestUser, ids: readonly unknown[], fields: object = {}) =>
   user.post('/campaign/save', {
-    ...{ name: 'Spring', notification_promotion: bar, parts: ids.map((id) => ({ kind: 'contest', id: String(id) })) },
+    name: 'Spring',
+    notification_promotion: bar,
+    parts: ids.map((id) => ({ kind: 'contest', id: String(id) })),
     ...fields,
   });
 const create = async (user: TestUser, ids: readonly unknown[], fields: object = {}): Promise<number> => {
@@ -33,7 +36,7 @@ const setStatus = async (id: number, campaign_status: string) => {
 };
 const results = async (id: number): Promise<Loose | undefined> =>
   toList((await acme.owner.get(`/campaign/${id}/results`)).body.results).find(({ kind }) => String(kind) === 'contest');
-/** Pages are cached for up to 2 s. */
+/** Reads a contest page after 3 s, because pages are cached for up to 2 s. */
 const page = async (slug: unknown, path = '/c') => {
   app.advanceClock(3);
   return (await app.browser().send('GET', `${path}/${String(slug)}`)).text;
@@ -45,7 +48,8 @@ describe('contests as parts of a campaign', () => {
     const draft = await newContest(acme.owner, { name: 'Later', draft: true, slug: '' });
     const { groups } = (await acme.owner.get('/campaign/parts')).body;
     expect(toList(groups).find(({ kind }) => String(kind) === 'contest')).toMatchObject({
-      ...{ label: 'Contests', can_change: true },
+      label: 'Contests',
+      can_change: true,
       parts: [{ title: 'Later' }, { id: String(contest.id), place: `/c/${String(contest.slug)}`, status: 'Running' }],
     });
     const found = (await acme.owner.get('/campaign/parts?search=LATE')).body.groups;
@@ -73,9 +77,10 @@ describe('contests as parts of a campaign', () => {
     expect((await acme.owner.get(`/contest/${String(contest.id)}`)).body.contest).toMatchObject({ campaign_id: id });
   });
 
-  test('in another campaign → changes to it; taken out → in none; saving the contest changes nothing', async () => {
+  test('contest moved to another campaign → part of that one only; removed → part of none; contest saved → still a part', async () => {
     const contest = await newContest(acme.owner);
-    const [first, second] = [await create(acme.owner, [contest.id]), await create(acme.owner, [contest.id])];
+    const first = await create(acme.owner, [contest.id]);
+    const second = await create(acme.owner, [contest.id]);
     const partsOf = async (id: number) => (await acme.owner.get(`/campaign/${id}`)).body.campaign?.parts;
     expect(await partsOf(first)).toEqual([]);
     await saveContest(acme.owner, { description: 'Changed' }, Number(contest.id));
@@ -90,7 +95,7 @@ describe('contests as parts of a campaign', () => {
     expect((await acme.owner.get('/campaigns')).body.total).toBe(total);
   });
 
-  test('contest of another business → 404; editor of contests → sees parts and cannot change them', async () => {
+  test('contest of another business → 404; member who is only editor of contests → sees parts and cannot change them', async () => {
     const stranger = await createBusiness(app);
     const foreign = await newContest(stranger.owner);
     expect(await save(acme.owner, [foreign.id])).toMatchObject({ status: 404 });
@@ -104,10 +109,10 @@ describe('contests as parts of a campaign', () => {
   });
 });
 
-describe('the bar on contest pages', () => {
+describe('bar of a campaign on contest pages', () => {
   const link = `<aside class="promo"><a href="${bar.link}" rel="noopener">Win &amp; smile</a></aside>`;
 
-  test('shown while the campaign is active, on the page, the rules and the frame; gone when the contest leaves', async () => {
+  test('campaign active → bar on the page, the rules and the frame; paused, or contest removed from it → no bar', async () => {
     const { id, slug } = await newContest(acme.owner);
     const campaign = await create(acme.owner, [id]);
     await drainEvents(app.db);
@@ -127,7 +132,7 @@ describe('the bar on contest pages', () => {
     expect(await page(slug)).toContain(link);
   });
 
-  test('campaign deleted → the contest stays and loses it', async () => {
+  test('campaign deleted → the contest stays, without campaign and bar', async () => {
     const { id, slug } = await newContest(acme.owner);
     const campaign = await create(acme.owner, [id]);
     await setStatus(campaign, 'Active');
@@ -137,11 +142,11 @@ describe('the bar on contest pages', () => {
     expect((await acme.owner.get(`/contest/${String(id)}`)).body.contest).toMatchObject({ campaign_id: null });
   });
 
-  test('events in the wrong order → the last change counts', async () => {
+  test('event of an older change comes last → the newer bar stays', async () => {
     const { id, slug } = await newContest(acme.owner);
     const campaign = await create(acme.owner, [id]);
     await setStatus(campaign, 'Active');
-    const earlier = new Date(app.now().getTime() - 60_000);
+    const earlier = new Date(app.now().getTime() - minuteMs);
     await campaignContestStore(app.db).setBar(acme.bid, campaign, null, earlier);
     expect(await page(slug)).toContain(link);
   });

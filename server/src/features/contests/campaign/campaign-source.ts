@@ -1,28 +1,39 @@
 import type { CampaignPart } from '@fanfare/contract/campaigns/campaigns';
 import { type ContestState, contestStateLabels } from '@fanfare/contract/contests/contest';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db, Tx } from '../../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
-import { contestStateAt } from '../contest-state.ts';
+import type { Tx } from '../../../platform/db/index.ts';
+import { parseRowId } from '../../../platform/db/row-id.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { contestPageUrl } from '../contest/contest-paths.ts';
+import { confirmedStates, contestStateAt } from '../contest-state.ts';
 import { stateTotalStore } from '../contests.store.ts';
-import { confirmedStates, contestPageUrl } from '../presenter.ts';
 import { campaignContestStore } from './campaign-contests.store.ts';
 
-type Deps = { db: Db; now: Now; origin: string };
 type ContestRow = Awaited<ReturnType<ReturnType<typeof campaignContestStore>['list']>>[number];
 
 const tones = {
-  ...{ draft: 'neutral', scheduled: 'info', running: 'good', ended: 'warn', drawn: 'neutral' },
+  draft: 'neutral',
+  scheduled: 'info',
+  running: 'good',
+  ended: 'warn',
+  drawn: 'neutral',
 } as const satisfies Record<ContestState, CampaignPart['tone']>;
 
-/** Contests as parts of campaigns. A paused campaign doesn't stop them: their rules promised until when they run. */
-export const contestCampaignSource = ({ db, now, origin }: Deps) => {
+/**
+ * Campaign source of contests. A paused campaign doesn't stop a contest, because its rules promised until when it runs.
+ */
+export const contestCampaignSource = ({ db, now, origin }: Platform) => {
   const present = (row: ContestRow): CampaignPart => {
     const state = contestStateAt(row, now(), row.isDrawn);
     return {
-      ...{ kind: 'contest', id: String(row.id), title: row.name || 'Contest without a name' },
+      kind: 'contest',
+      id: String(row.id),
+      title: row.name || 'Contest without a name',
       place: row.slug ? `/c/${row.slug}` : 'Without an address yet',
-      ...{ status: contestStateLabels[state], tone: tones[state], at: row.startsAt },
+      status: contestStateLabels[state],
+      tone: tones[state],
+      at: row.startsAt,
       link: state === 'draft' ? `/contest/${row.id}` : `/dashboard/${row.id}`,
     };
   };
@@ -38,7 +49,7 @@ export const contestCampaignSource = ({ db, now, origin }: Deps) => {
       (await campaignContestStore(db).list(business.id, campaignId)).map(present),
 
     prepareParts: async (business: BusinessContext, ids: readonly string[]) => {
-      const wanted = ids.map((id) => (/^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0));
+      const wanted = ids.map((id) => parseRowId(id) ?? 0);
       return async (tx: Tx, campaignId: number) => {
         const store = campaignContestStore(tx);
         const current = (await store.list(business.id, campaignId)).map(({ id }) => id);
@@ -71,8 +82,13 @@ export const contestCampaignSource = ({ db, now, origin }: Deps) => {
     listPublic: async (businessId: number, campaignId: number, limit: number) =>
       (await campaignContestStore(db).listPublished(businessId, campaignId, limit)).map(
         ({ name, slug, description, publishedAt, startsAt, endsAt }) => ({
-          ...{ title: name, url: contestPageUrl(origin, slug ?? ''), text: description, imageUrl: null },
-          ...{ publishedAt, startsAt, endsAt },
+          title: name,
+          url: contestPageUrl(origin, slug ?? ''),
+          text: description,
+          imageUrl: null,
+          publishedAt,
+          startsAt,
+          endsAt,
         }),
       ),
   };

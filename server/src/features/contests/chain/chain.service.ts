@@ -1,25 +1,26 @@
 import { firstChainHash } from '@fanfare/contract/contests/chain-lines';
 import { entryKinds } from '@fanfare/contract/contests/winners';
+import { hourMs } from '@fanfare/contract/kit/durations';
 import { toLocalTime } from '@fanfare/contract/kit/local-time';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db, Tx } from '../../../platform/db/index.ts';
-import type { Events } from '../../../platform/events/index.ts';
-import { entriesSealed } from '../entries/entries.events.ts';
+import type { Tx } from '../../../platform/db/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { addPeople, entryChanges } from '../figures/entry-sums.ts';
 import { figureStore } from '../figures/figures.store.ts';
+import { entriesSealed } from './chain.events.ts';
 import { type ChainHead, chainStore, type EnteredRow, type NewChainLine, type UnsealedLine } from './chain.store.ts';
 import { sealLines, totalChanges } from './chain.ts';
 
 export type ChainService = ReturnType<typeof chainService>;
-type Deps = { db: Db; now: Now; events: Events };
 
-/** Lines of one transaction: about 20 ms of hashes. */
+/** Number of lines sealed in one transaction: about 20 ms of hashes. */
 const batchSize = 2_000;
-const hourMs = 3_600_000;
 
 /** Seals the chains of contests, keeps their totals and publishes their heads. */
-export const chainService = ({ db, now, events }: Deps) => {
-  /** `known`: the contestants of these lines, if the caller has just inserted them. */
+export const chainService = ({ db, now, events }: Platform) => {
+  /**
+   * Adds sealed lines of new entries to the figures. `known`: the contestants of these lines, if the caller has just
+   * inserted them.
+   */
   const addEntered = async (
     tx: Tx,
     { contestId, sequence }: ChainHead,
@@ -78,7 +79,7 @@ export const chainService = ({ db, now, events }: Deps) => {
   };
 
   return {
-    /** Seals everything committed so far; waits for another process that does. */
+    /** Seals every line committed so far; waits while another process seals the contest. */
     sealContest: async (contestId: number): Promise<void> => {
       if (await chainStore(db).hasUnsealed(contestId)) await seal(contestId, true);
     },
@@ -96,12 +97,12 @@ export const chainService = ({ db, now, events }: Deps) => {
       await addToSums(tx, head, numbered, numbered, rows);
     },
 
-    /** Leaves out what another process seals. */
+    /** Seals every contest with new lines; skips those that another process seals. */
     sealAll: async (): Promise<void> => {
       for (const contestId of await chainStore(db).listUnsealed()) await seal(contestId, false);
     },
 
-    /** Publishes head and count of every chain that has grown; once per hour. */
+    /** Publishes head and count of every chain that has grown since its last checkpoint; called once per hour. */
     addCheckpoints: async (): Promise<void> => {
       const at = new Date(Math.floor(now().getTime() / hourMs) * hourMs);
       for (const { contestId, sequence, hash } of await chainStore(db).listForCheckpoint()) {

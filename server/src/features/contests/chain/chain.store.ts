@@ -4,9 +4,9 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'dr
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { insertMany } from '../../../platform/db/insert-many.ts';
+import { contestants, contestEntryDays, contestStateTotals } from '../contestants.tables.ts';
 import { contests } from '../contests.tables.ts';
-import { contestChainCheckpoints, contestChainHeads, contestChainLines } from '../draws/draws.tables.ts';
-import { contestants, contestEntryDays, contestStateTotals } from '../entries/contestants.tables.ts';
+import { contestChainCheckpoints, contestChainHeads, contestChainLines } from '../draws.tables.ts';
 
 export type NewChainLine = { contestId: number; kind: ChainKind; receiptHash: string; at: Date };
 export type ChainHead = typeof contestChainHeads.$inferSelect;
@@ -18,12 +18,12 @@ export type EnteredRow = Pick<
 >;
 type EntryDay = Pick<typeof contestEntryDays.$inferInsert, 'day' | 'source' | 'entries'>;
 
-/** One parameter for all texts: a batch has thousands. */
+/** Compares with many texts through one parameter, because a batch has thousands. */
 const isOneOf = (column: AnyPgColumn, texts: readonly string[]) =>
   sql`${column} = any(${sql.param([...texts])}::text[])`;
 
 export const chainStore = (db: Db | Tx) => ({
-  /** In the transaction of the change of state. */
+  /** Inserts unsealed lines. Called in the transaction of the change of state. */
   addLines: (lines: readonly NewChainLine[]): Promise<void> => insertMany(db, contestChainLines, lines),
 
   /** Contests with lines that are not sealed yet. Skips from contest to contest in the partial index. */
@@ -68,8 +68,11 @@ export const chainStore = (db: Db | Tx) => ({
   readUnsealed: async (contestId: number, limit: number): Promise<UnsealedLine[]> =>
     db
       .select({
-        ...{ id: contestChainLines.id, contestId: contestChainLines.contestId, kind: contestChainLines.kind },
-        ...{ receiptHash: contestChainLines.receiptHash, at: contestChainLines.at },
+        id: contestChainLines.id,
+        contestId: contestChainLines.contestId,
+        kind: contestChainLines.kind,
+        receiptHash: contestChainLines.receiptHash,
+        at: contestChainLines.at,
       })
       .from(contestChainLines)
       .where(and(eq(contestChainLines.contestId, contestId), isNull(contestChainLines.sequence)))
@@ -96,8 +99,11 @@ export const chainStore = (db: Db | Tx) => ({
   listOfReceipts: (contestId: number, receipts: readonly string[]) =>
     db
       .select({
-        ...{ id: contestChainLines.id, contestId: contestChainLines.contestId, kind: contestChainLines.kind },
-        ...{ receiptHash: contestChainLines.receiptHash, at: contestChainLines.at },
+        id: contestChainLines.id,
+        contestId: contestChainLines.contestId,
+        kind: contestChainLines.kind,
+        receiptHash: contestChainLines.receiptHash,
+        at: contestChainLines.at,
       })
       .from(contestChainLines)
       .where(
@@ -113,14 +119,16 @@ export const chainStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** Contestants by receipt. An erasure waits until the transaction has ended, or is seen here. */
+  /** Locks the contestants with these receipts. An erasure waits until the transaction has ended, or is seen here. */
   lockEntered: async (contestId: number, receipts: readonly string[]): Promise<EnteredRow[]> =>
     receipts.length === 0
       ? []
       : db
           .select({
-            ...{ receiptHash: contestants.receiptHash, source: contestants.source },
-            ...{ businessId: contestants.businessId, email: contestants.email },
+            receiptHash: contestants.receiptHash,
+            source: contestants.source,
+            businessId: contestants.businessId,
+            email: contestants.email,
             emailNormalized: contestants.emailNormalized,
           })
           .from(contestants)
@@ -128,7 +136,7 @@ export const chainStore = (db: Db | Tx) => ({
           .orderBy(asc(contestants.id))
           .for('key share'),
 
-  /** Whether an entry was added to the kept sums. */
+  /** True if an entry was added to the kept sums. */
   isSealed: async (contestId: number, receiptHash: string): Promise<boolean> =>
     (await db.$count(
       contestChainLines,
@@ -140,7 +148,7 @@ export const chainStore = (db: Db | Tx) => ({
       ),
     )) > 0,
 
-  /** Entries that the organizer added. */
+  /** Number of entries that the organizer added. */
   countAdded: (contestId: number): Promise<number> =>
     db.$count(contestChainLines, and(eq(contestChainLines.contestId, contestId), eq(contestChainLines.kind, 'added'))),
 
@@ -181,8 +189,10 @@ export const chainStore = (db: Db | Tx) => ({
   listForCheckpoint: (): Promise<ChainHead[]> =>
     db
       .select({
-        ...{ contestId: contestChainHeads.contestId, sequence: contestChainHeads.sequence },
-        ...{ hash: contestChainHeads.hash, sealedAt: contestChainHeads.sealedAt },
+        contestId: contestChainHeads.contestId,
+        sequence: contestChainHeads.sequence,
+        hash: contestChainHeads.hash,
+        sealedAt: contestChainHeads.sealedAt,
       })
       .from(contestChainHeads)
       .where(
@@ -194,7 +204,7 @@ export const chainStore = (db: Db | Tx) => ({
     await db.insert(contestChainCheckpoints).values(checkpoint).onConflictDoNothing();
   },
 
-  /** Newest first. */
+  /** Published heads of a chain, newest first. */
   listCheckpoints: (contestId: number, limit: number) =>
     db
       .select()

@@ -8,8 +8,12 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
 
 /** The state a contestant has after a line. */
 const stateAfter: Record<ChainKind, ContestantState> = {
-  ...{ entered: 'counted', added: 'counted', held: 'held', released: 'released' },
-  ...{ withdrawn: 'withdrawn', disqualified: 'disqualified' },
+  entered: 'counted',
+  added: 'counted',
+  held: 'held',
+  released: 'released',
+  withdrawn: 'withdrawn',
+  disqualified: 'disqualified',
 };
 
 /** Numbers and hashes lines after the head of a chain; returns them with the new head. */
@@ -26,7 +30,7 @@ export const sealLines = (head: ChainHead, lines: readonly UnsealedLine[], now: 
 
 type KindOfLine = { id: number; kind: ChainKind; receiptHash: string };
 
-/** How the totals by state change with these lines; `history` has all lines of their receipts, oldest first. */
+/** Changes of the totals by state after these lines; `history` has all lines of their receipts, oldest first. */
 export const totalChanges = (lines: readonly KindOfLine[], history: readonly KindOfLine[]) => {
   const previousKinds = new Map<number, ChainKind>();
   const lastKinds = new Map<string, ChainKind>();

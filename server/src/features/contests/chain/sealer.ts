@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Log } from '../../../platform/log.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { redactQueryParams } from '../../../platform/redact-query-params.ts';
 import type { ChainService } from './chain.service.ts';
 
-type Deps = { chain: Pick<ChainService, 'sealAll'>; log: Log };
+type Deps = { chain: Pick<ChainService, 'sealAll'> };
 
-/** Entries are in the chain at most 2 s after their commit. */
+/** Pause between two passes: entries are in the chain at most 2 s after their commit. */
 const pauseMs = 1_000;
 
 /** Seals the chains of all contests, one pass per second. Any number of processes can do so: a head is locked. */
-export const createSealer = ({ chain, log }: Deps) => {
+export const createSealer = ({ log }: Platform, { chain }: Deps) => {
   const stopping = new AbortController();
   let end: Promise<void> = Promise.resolve();
 

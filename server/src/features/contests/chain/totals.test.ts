@@ -7,7 +7,7 @@ import { addContestants } from '../../../../test/fixtures/contests/contestants.t
 import { createTestApp } from '../../../../test/test-app.ts';
 import { stateTotalStore } from '../contests.store.ts';
 
-test('entries, states and erasures at random, while ten sealers run → kept totals are those of a count', async () => {
+test('random entries, changes of state and erasures while ten sealers run → kept totals equal a fresh count', async () => {
   const app = await createTestApp({ now: '2030-03-07T10:00:00Z' });
   const { owner, bid: businessId } = await createBusiness(app);
   const contestId = Number((await saveContest(owner, contestBody({}))).id);

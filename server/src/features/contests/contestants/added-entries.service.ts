@@ -2,31 +2,34 @@ import { contestantCallLimits, contestantCallMessages } from '@fanfare/contract/
 import type { EntryOrigin } from '@fanfare/contract/contests/contestants';
 import type { Person } from '@fanfare/contract/contests/import/people-csv';
 import { normalizeEmail } from '@fanfare/contract/kit/email';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
-import { type BusinessContext, invalidInput, Problem } from '../../../platform/http/index.ts';
-import type { RandomBytes } from '../../../platform/random.ts';
+import { done } from '@fanfare/contract/kit/success';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { invalidInput, Problem } from '../../../platform/problem.ts';
 import { readLongText } from '../../../platform/workers/index.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
 import { chainStore } from '../chain/chain.store.ts';
 import { sha256 } from '../chain/chain.ts';
 import { contestStateAt } from '../contest-state.ts';
 import { contestStore } from '../contests.store.ts';
+import { contestantStore } from '../entries/contestants.store.ts';
 import { hashReceiptCode, newReceiptCode, newReferralCode } from '../entries/entry-keys.ts';
-import { contestantStore } from './contestants.store.ts';
 import { csvTextModule, readPeople } from './csv-text.ts';
 
 export type AddedEntryService = ReturnType<typeof addedEntryService>;
-type Deps = { db: Db; now: Now; random: RandomBytes; audit: Audit };
+type Deps = { audit: Audit };
 
 const consentText = 'Added by the organizer, who has the contestant’s consent.';
 const batchSize = 500;
 
-/** Entries that the organizer adds. They count at once, their origin is public, and an email tells the contestant. */
-export const addedEntryService = ({ db, now, random, audit }: Deps) => {
+/**
+ * Service for entries that the organizer adds. They count at once, their origin is public, and an email tells the
+ * contestant.
+ */
+export const addedEntryService = ({ db, now, random }: Platform, { audit }: Deps) => {
   const add = (actor: Actor, business: BusinessContext, contestId: number, people: Person[], origin: EntryOrigin) =>
     db.transaction(async (tx) => {
-      // Locked: it doesn't end while entries are added.
+      // The contest is locked, so that it doesn't end while entries are added.
       const contest = await contestStore(tx).lock(business.id, contestId);
       if (!contest) throw new Problem('not-found');
       if (contestStateAt(contest, now(), false) !== 'running') throw new Problem('contest-not-running');
@@ -38,10 +41,24 @@ export const addedEntryService = ({ db, now, random, audit }: Deps) => {
           people.slice(from, from + batchSize).map(({ name, email }) => {
             const receiptCode = newReceiptCode(random);
             return {
-              ...{ contestId, businessId: business.id, name, email, emailNormalized: normalizeEmail(email) },
-              ...{ state: 'counted', origin, source: 'direct', fields: {}, consentId, consentAt: at, createdAt: at },
-              ...{ confirmedAt: at, stateAt: at, linkMailAt: at, referralCode: newReferralCode(random) },
-              ...{ receiptCode, receiptHash: hashReceiptCode(receiptCode) },
+              contestId,
+              businessId: business.id,
+              name,
+              email,
+              emailNormalized: normalizeEmail(email),
+              state: 'counted',
+              origin,
+              source: 'direct',
+              fields: {},
+              consentId,
+              consentAt: at,
+              createdAt: at,
+              confirmedAt: at,
+              stateAt: at,
+              linkMailAt: at,
+              referralCode: newReferralCode(random),
+              receiptCode,
+              receiptHash: hashReceiptCode(receiptCode),
             };
           }),
         );
@@ -49,7 +66,7 @@ export const addedEntryService = ({ db, now, random, audit }: Deps) => {
         added += rows.length;
       }
       await audit.record(tx, actor, business.id, `Added ${added} entries to the contest ${contest.name}`);
-      return { success: true as const, added, known: people.length - added };
+      return { ...done, added, known: people.length - added };
     });
 
   return {

@@ -1,17 +1,17 @@
 import type { ContestChoice, ListedContestant } from '@fanfare/contract/contests/contestant-calls';
 import { type ContestantState, contestantStates } from '@fanfare/contract/contests/contestants';
 import { pageSize } from '@fanfare/contract/kit/paging';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { ContestAccessService } from '../admins/contest-access.service.ts';
 import { contestStateAt } from '../contest-state.ts';
 import { type ContestDbRow, contestStore, stateTotalStore } from '../contests.store.ts';
-import { type ContestantRow, contestantStore } from './contestants.store.ts';
-import { filledForm } from './form-columns.ts';
+import { type ContestantRow, contestantStore } from '../entries/contestants.store.ts';
+import { filledForm } from '../entries/form-columns.ts';
 
 export type ContestantService = ReturnType<typeof contestantService>;
-type Deps = { db: Db; now: Now; access: Pick<ContestAccessService, 'requireContest'> };
+type Deps = { access: Pick<ContestAccessService, 'requireContest'> };
 type Totals = ReadonlyMap<ContestantState, number> | undefined;
 type ListQuery = { page: number; search: string; state?: ContestantState };
 
@@ -21,24 +21,36 @@ const sum = (totals: Totals, states: readonly ContestantState[]) =>
   states.reduce((total, state) => total + (totals?.get(state) ?? 0), 0);
 
 export const presentContestant = (row: ContestantRow): ListedContestant => ({
-  ...{ user_id: row.id, name: row.name, email: row.email, state: row.state, points: row.points },
-  ...{ score: row.score, reasons: row.reasons, origin: row.origin, source: row.source },
-  ...{ entered: row.createdAt, confirmed: row.confirmedAt },
+  user_id: row.id,
+  name: row.name,
+  email: row.email,
+  state: row.state,
+  points: row.points,
+  score: row.score,
+  reasons: row.reasons,
+  origin: row.origin,
+  source: row.source,
+  entered: row.createdAt,
+  confirmed: row.confirmedAt,
 });
 
-/** Lists of contestants, and figures about them. */
-export const contestantService = ({ db, now, access }: Deps) => {
+/** Service for lists of contestants, and figures about them. */
+export const contestantService = ({ db, now }: Platform, { access }: Deps) => {
   const presentChoice = (
     contest: Pick<ContestDbRow, 'id' | 'name' | 'publishedAt' | 'startsAt' | 'endsAt'>,
     totals: Totals,
     isDrawn: boolean,
   ): ContestChoice => ({
-    ...{ id: contest.id, name: contest.name, ends: contest.endsAt, state: contestStateAt(contest, now(), isDrawn) },
-    ...{ entries: sum(totals, confirmed), held: sum(totals, ['held']) },
+    id: contest.id,
+    name: contest.name,
+    ends: contest.endsAt,
+    state: contestStateAt(contest, now(), isDrawn),
+    entries: sum(totals, confirmed),
+    held: sum(totals, ['held']),
   });
 
   return {
-    /** Contests that run now. */
+    /** Lists contests that run now. */
     listActive: async (business: BusinessContext): Promise<ContestChoice[]> => {
       const rows = await contestStore(db).list(business.id);
       const running = rows.filter((row) => contestStateAt(row, now(), row.isDrawn) === 'running');
@@ -55,19 +67,17 @@ export const contestantService = ({ db, now, access }: Deps) => {
         search === ''
           ? {
               rows: await store.page(contestId, options),
-              // Withdrawn ones are listed as long as their row is kept.
+              // The total has no withdrawn entries, although they are listed as long as their row is kept.
               total: sum(totals, state ? [state] : contestantStates.filter((name) => name !== 'withdrawn')),
             }
           : await store.search(contestId, search, options);
       return {
         contest: presentChoice(contest, totals, await contestStore(db).isDrawn(contestId)),
         items: rows.map(presentContestant),
-        // Totals follow the chain, which new entries join within seconds; the list shows these already.
-        ...{
-          total: rows.length > 0 ? Math.max(total, options.offset + rows.length) : total,
-          page,
-          page_size: pageSize,
-        },
+        // Kept totals follow the chain, which new entries join within seconds; the list shows these already.
+        total: rows.length > 0 ? Math.max(total, options.offset + rows.length) : total,
+        page,
+        page_size: pageSize,
       };
     },
 

@@ -8,8 +8,8 @@ import { toList } from '../../../../test/fixtures/share.ts';
 import { createTestApp, eventually, type TestApp } from '../../../../test/test-app.ts';
 import { completionStore } from '../actions/completions.store.ts';
 import { chainStore } from '../chain/chain.store.ts';
+import { contestantStore } from '../entries/contestants.store.ts';
 import { hashReceiptCode } from '../entries/entry-keys.ts';
-import { contestantStore } from './contestants.store.ts';
 import { cleanFileName } from './exports.service.ts';
 
 let app: TestApp;
@@ -39,8 +39,8 @@ const form = (fields: Record<string, string>) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost:4000' },
   });
 
-describe('the list', () => {
-  test('pages of 25, newest first, with the kept total', async () => {
+describe('list of contestants', () => {
+  test('60 contestants → pages of 25, newest first, with the total of all', async () => {
     const first = await list('');
     expect(first).toMatchObject({ total: 60, page: 1, page_size: 25, contest: { entries: 59, held: 1 } });
     expect(first.items).toHaveLength(25);
@@ -52,23 +52,23 @@ describe('the list', () => {
   test.each([
     ['z', 1],
     ['zo', 1],
-    // Two letters: only at the beginning.
+    // Two letters match only at the beginning.
     ['oe', 0],
     ['tant12', 1],
     ['NTESTANT 12', 1],
     ['x%', 1],
     ['%', 0],
     ['nobody', 0],
-  ])('search %s → %i', async (search, total) => {
+  ])('search “%s” → %i contestants', async (search, total) => {
     expect(await list(`search=${encodeURIComponent(search)}`)).toMatchObject({ total });
   });
 
-  test('active contests → those that run, with their entries', async () => {
+  test('list without a contest → running contests with their numbers of entries', async () => {
     const { contests } = (await owner.get('/contest/contestants')).body;
     expect(contests).toMatchObject([{ id: contestId, entries: 59, held: 1, state: 'running' }]);
   });
 
-  test('another business → not found', async () => {
+  test('contestants of another business’s contest → 404 on every call, nothing changed', async () => {
     const { owner: stranger } = await createBusiness(app);
     expect((await stranger.get(`/contest/${contestId}/contestants`)).status).toBe(404);
     expect((await stranger.get(`/contest/${contestId}/contestants/export`)).status).toBe(404);
@@ -83,7 +83,7 @@ describe('the list', () => {
   });
 });
 
-describe('exports', () => {
+describe('CSV exports', () => {
   test('contestants → one row each, formulas neutralized, as an attachment', async () => {
     const answer = await owner.get(`/contest/${contestId}/contestants/export`);
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="[\w.-]+-contestants\.csv"$/);
@@ -99,7 +99,7 @@ describe('exports', () => {
     expect(text).toContain('contestant1@example.test,2,');
   });
 
-  test('posted CSV → written anew, file name cleaned, no header can be injected', async () => {
+  test('posted CSV with formulas and a hostile file name → formulas neutralized, name cleaned, no header injected', async () => {
     const answer = await form({ action: 'users', filename: '../a"b\r\nset-cookie: x', csv: 'name;sum\n=1+1;2\n' });
     expect(answer.text).toBe("name,sum\r\n'=1+1,2\r\n");
     expect(answer.headers).toMatchObject({
@@ -141,7 +141,9 @@ test('answers to the entry form and to questions → in the summary of the conte
     owner,
     contestBody({
       entry_form: {
-        ...{ phone: 'optional', country: 'off', birth_date: 'off' },
+        phone: 'optional',
+        country: 'off',
+        birth_date: 'off',
         questions: [
           { text: 'Favorite cake?', is_required: false },
           { text: 'Shoe size?', is_required: false },
@@ -160,14 +162,14 @@ test('answers to the entry form and to questions → in the summary of the conte
   );
   await completionStore(app.db).insertMany([
     {
-      ...{
-        contestId: id,
-        contestantId: Number(ann?.id),
-        actionId: Number(question?.action_id),
-        points: 5,
-        state: 'counted',
-      },
-      ...{ verification: 'verified', detail: 'Milo', completedAt: new Date('2030-03-10T11:00:00Z') },
+      contestId: id,
+      contestantId: Number(ann?.id),
+      actionId: Number(question?.action_id),
+      points: 5,
+      state: 'counted',
+      verification: 'verified',
+      detail: 'Milo',
+      completedAt: new Date('2030-03-10T11:00:00Z'),
     },
   ]);
   const { body } = await owner.post('/contest/get_action_summary', { contest_id: id, user_id: ann?.id });
@@ -185,7 +187,7 @@ test('answers to the entry form and to questions → in the summary of the conte
   expect(rows[1]).toMatch(/Z,,,,$/);
 });
 
-test('entries by hand and from CSV → counted and marked; known and invalid ones left out', async () => {
+test('entries added by hand and from CSV → counted and marked with their origin; known and invalid ones left out', async () => {
   const add = (body: object) => owner.post(`/contest/${contestId}/contestants/add`, body);
   expect((await add({ name: 'Hand', email: 'Contestant.1+x@example.test' })).body).toMatchObject({ added: 1 });
   expect((await add({ name: 'Again', email: 'contestant1@example.test' })).body).toMatchObject({ added: 0, known: 1 });
@@ -195,7 +197,7 @@ test('entries by hand and from CSV → counted and marked; known and invalid one
   expect((await list('search=new@example')).items).toMatchObject([{ origin: 'csv', state: 'counted' }]);
 });
 
-test('entries by hand → their own line in the chain, an email with receipt and link, erased by the contestant', async () => {
+test('entry added by hand → its own line in the chain, an email with receipt and link, the contestant can erase it', async () => {
   const id = await newContest();
   await owner.post(`/contest/${id}/contestants/add`, { name: 'Paper', email: 'paper@example.test' });
   await app.contests.entries.sendDueMails();
@@ -216,14 +218,14 @@ test('entries by hand → their own line in the chain, an email with receipt and
   expect(await list('', id)).toMatchObject({ contest: { entries: 0 } });
 });
 
-test('chain → lines in order, each hash over the one before; totals follow; hourly head once', async () => {
+test('entries and changes of state → chain lines in order, each hash over the one before; totals follow; one checkpoint an hour', async () => {
   const id = await newContest();
   const rows = await addContestants({ db: app.db, contestId: id, businessId }, 5);
   const act = (action: string) => owner.post(`/contest/${id}/contestant_state`, { action, user_id: rows[0]?.id });
   expect((await act('hold')).body).toMatchObject({ state: 'held' });
   expect((await act('hold')).body).toMatchObject({ state: 'held' });
   expect((await act('release')).body).toMatchObject({ state: 'released' });
-  // Ten sealers at once, as in several processes.
+  // Ten sealers run at once, as in several processes.
   await Promise.all(Array.from({ length: 10 }, () => app.contests.chain.sealContest(id)));
   await eventually(async () => expect(await list('', id)).toMatchObject({ contest: { entries: 5, held: 0 } }));
   const lines = (await chainStore(app.db).readSealed(id, 0, 100)).trimEnd().split('\n');
@@ -243,7 +245,7 @@ test('chain → lines in order, each hash over the one before; totals follow; ho
   expect(await chainStore(app.db).listCheckpoints(id, 10)).toMatchObject([{ sequence: 7, hash: previous, entries: 5 }]);
 });
 
-test('replay of entries that count → shows who changes, changes nothing; applied → held, strictness kept; released by hand → stays', async () => {
+test('replay of counted entries → lists changes without making them; applied → held; released by hand → stays', async () => {
   const id = await newContest();
   const rows = await addContestants({ db: app.db, contestId: id, businessId }, 10, (index) => ({
     ...(index < 5 ? { signals: { deviceHash: 'one device', tookMs: 500 } } : {}),

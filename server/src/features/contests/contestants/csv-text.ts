@@ -2,7 +2,7 @@ import { detectSeparator, parseCsv, toCsv } from '@fanfare/contract/kit/csv';
 
 export { readPeople } from '@fanfare/contract/contests/import/people-csv';
 
-/** For reading long texts in a thread. */
+/** URL of this module, for reading long texts in a thread. */
 export const csvTextModule = new URL(import.meta.url);
 
 /** Reads CSV and writes it again, with formulas neutralized. */

@@ -1,36 +1,45 @@
 import { type CsvFile, toCsv } from '@fanfare/contract/kit/csv';
-import type { Db } from '../../../platform/db/index.ts';
 import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { readLongText } from '../../../platform/workers/index.ts';
 import type { ContestAccessService } from '../admins/contest-access.service.ts';
 import type { ContestDbRow } from '../contests.store.ts';
-import { contestantStore } from './contestants.store.ts';
+import { contestantStore } from '../entries/contestants.store.ts';
+import { formColumns } from '../entries/form-columns.ts';
 import { csvTextModule, rewriteCsv } from './csv-text.ts';
-import { formColumns } from './form-columns.ts';
 
 export type ExportService = ReturnType<typeof exportService>;
-type Deps = { db: Db; access: Pick<ContestAccessService, 'requireContest'> };
+type Deps = { access: Pick<ContestAccessService, 'requireContest'> };
 
-/** Rows of one query; their CSV is about 300 kB. */
+/** Number of rows per query; their CSV is about 300 kB. */
 const batchSize = 2_000;
 
-/** Letters, digits and `._-`, ending in `.csv`. */
+/** Makes a file name of letters, digits and `._-` that ends in `.csv`. */
 export const cleanFileName = (name: string, otherwise: string): string => {
   const base = name.replace(/\.csv$/i, '').replaceAll(/[^A-Za-z0-9._-]+/g, '-');
   const trimmed = base.replace(/^[.-]+/, '').slice(0, 100);
   return `${trimmed || otherwise}.csv`;
 };
 
-/** CSV files of contestants. Rows are read while they are sent, so that no export is whole in memory. */
-export const exportService = ({ db, access }: Deps) => {
+/** Service for CSV files of contestants. Rows are read while they are sent, so that no export is whole in memory. */
+export const exportService = ({ db }: Platform, { access }: Deps) => {
   const date = (value: Date | null) => value?.toISOString() ?? '';
 
-  /** With a column for each answer the organizer asks for. */
+  /** Yields the CSV of contestants, with a column for each answer the organizer asks for. */
   async function* contestantRows({ id, entryForm }: ContestDbRow): AsyncGenerator<string> {
     const columns = [...formColumns(entryForm), ...(await contestantStore(db).listQuestions(id))];
     yield toCsv([
       [
-        ...['id', 'name', 'email', 'state', 'points', 'score', 'added by', 'source', 'entered', 'confirmed'],
+        'id',
+        'name',
+        'email',
+        'state',
+        'points',
+        'score',
+        'added by',
+        'source',
+        'entered',
+        'confirmed',
         ...columns.map(({ label }) => label),
       ],
     ]);

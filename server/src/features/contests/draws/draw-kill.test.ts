@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { daySeconds } from '@fanfare/contract/kit/durations';
 import { expect, test } from 'vitest';
 import { createBusiness } from '../../../../test/fixtures/business.ts';
 import { contestBody, prizeBody, saveContest } from '../../../../test/fixtures/contests/contest.ts';
@@ -11,16 +12,16 @@ import {
 } from '../../../../test/fixtures/multi-process.ts';
 import { toList } from '../../../../test/fixtures/share.ts';
 import { repeatRunningJobs } from '../../../../test/job-queue.ts';
-import { winnerStore } from '../winners/winners.store.ts';
+import { prizeStore } from '../contest-parts.store.ts';
+import { winnerStore } from '../winners.store.ts';
 import { drawOrder } from './draw-order.ts';
 import { drawStore } from './draws.store.ts';
 
-const daySeconds = 86_400;
 const prizeCount = 12;
 const daysAgo = (days: number) => new Date(Date.now() - days * daySeconds * 1000);
 const toLocal = (time: Date) => time.toISOString().slice(0, 16);
 
-/** How many draws and emails a product process has left to do. */
+/** Counts the draws and emails a product process has left to do. */
 const countWork = async (port: number): Promise<number> => {
   const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   const counts = metrics.matchAll(
@@ -40,11 +41,17 @@ test('SIGKILL during draws, three times → each prize drawn once, from its seed
   const contestId = Number(contest.id);
   await addContestants({ db: app.db, contestId, businessId, at: daysAgo(2) }, 2_500);
   environment.setClock(0);
-  // As when winners lose their prizes: the next ones are mailed at once.
+  // Draws as after winners lost their prizes: the next winners are mailed at once.
   for (const { prize_id } of toList(contest.prizes)) {
     const draw = await drawStore(app.db).insert({
-      ...{ contestId, prizeId: Number(prize_id), method: 'random', isUnique: true, minPoints: 0 },
-      ...{ amount: 2, state: 'done', startedAt: app.now() },
+      contestId,
+      prizeId: Number(prize_id),
+      method: 'random',
+      isUnique: true,
+      minPoints: 0,
+      amount: 2,
+      state: 'done',
+      startedAt: app.now(),
     });
     await app.db.transaction((tx) => app.contests.draws.select(tx, draw, 2, true));
   }
@@ -55,7 +62,7 @@ test('SIGKILL during draws, three times → each prize drawn once, from its seed
     const product = await environment.startProduct(await findFreePort());
     await eventuallySlow(() => expect(emails().length).toBeGreaterThanOrEqual(least));
     await killProcess(product);
-    // What was running is repeated once its time limit has passed.
+    // Jobs that ran when the process was killed are repeated once their time limit has passed.
     const between = await environment.open();
     await repeatRunningJobs(between.db);
     await between.stopAll();
@@ -73,7 +80,7 @@ test('SIGKILL during draws, three times → each prize drawn once, from its seed
   for (const draw of await drawStore(db).list(contestId)) {
     expect(draw).toMatchObject({ state: 'done', listSize: 2_500 });
     const seed = Buffer.from(draw.seed ?? '', 'hex');
-    const prize = await drawStore(db).findPrize(contestId, draw.prizeId);
+    const prize = await prizeStore(db).find(contestId, draw.prizeId);
     expect(createHash('sha256').update(seed).digest('hex')).toBe(prize?.seedHash);
     const order: string[] = (await drawOrder(db, draw, seed).next()).value ?? [];
     const winners = await winnerStore(db).listOfDraw(draw.id);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { hourSeconds } from '@fanfare/contract/kit/durations';
 import { expect, test } from 'vitest';
 import { createBusiness } from '../../../../test/fixtures/business.ts';
 import { contestBody, saveContest } from '../../../../test/fixtures/contests/contest.ts';
@@ -10,7 +11,7 @@ import { drawStore } from './draws.store.ts';
 
 // Long: a list that is drawn by a job has more than 20,000 contestants.
 
-test('20,005 of 28,005 qualify → a job selects winners; the list in parts is the one read at once', async () => {
+test('20,005 of 28,005 contestants qualify → a job selects winners; the list stored in parts equals a list read at once', async () => {
   const app = await createTestApp({ now: '2030-02-25T10:00:00Z' });
   const { owner, bid: businessId } = await createBusiness(app);
   const prizes = [{ prize_position: 1, name: 'Cake', quantity: 3, min_points: 2, is_unique: false }];
@@ -23,7 +24,7 @@ test('20,005 of 28,005 qualify → a job selects winners; the list in parts is t
   await addManyContestants(options, 28_000);
   const rows = contestRows(() => app);
   await rows.addTotal(contestId, 28_000);
-  app.advanceClock(6 * 3_600);
+  app.advanceClock(6 * hourSeconds);
   expect((await owner.post(`/contest/${contestId}/prize/${prizeId}/weighted/3`, {})).status).toBe(200);
   const draw = await eventually(async () => {
     const found = await drawStore(app.db).findByPrize(prizeId);

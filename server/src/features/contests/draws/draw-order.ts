@@ -12,11 +12,11 @@ import type { DrawMethod } from '@fanfare/contract/contests/winners';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { type DrawRow, drawStore } from './draws.store.ts';
 
-/** Parts read at once: about 4 MB. */
+/** Number of list parts read at once: about 4 MB. */
 const partsPerRead = 20;
-/** Ranks of a method with a seed that are read at once. */
+/** Number of ranks read at once, for a method with a seed. */
 const ranksPerRead = 200;
-/** First ranks computed for a method without a seed; ten times as many when they are used up. */
+/** Number of ranks computed first, for a method without a seed; ten times as many when they are used up. */
 const firstRanks = 1_000;
 
 /** The parts of a draw's list, in order. Reading lets the event loop run between parts. */
@@ -31,13 +31,13 @@ async function* listParts(db: Db | Tx, drawId: number): AsyncGenerator<string> {
   }
 }
 
-/** Stores the list of a draw; returns its size, hash and weights. In a transaction that shows one moment. */
+/** Stores the list of a draw; returns its size, hash and weights. Called in a transaction that shows one moment. */
 export const makeList = async (tx: Tx, draw: DrawRow) => {
   const hash = createHash('sha256');
   const weights: number[] = [];
   let added = await drawStore(tx).addPart(draw, 0, 0);
   for (let part = 1; added; part += 1) {
-    // The database makes the next part while this one is hashed.
+    // The database makes the next part while this part is hashed.
     const next = drawStore(tx).addPart(draw, part, added.lastId);
     hash.update(`${added.lines}\n`);
     weights.push(...readWeights(draw.method, added.lines));
@@ -107,8 +107,8 @@ async function* sortedOrder(db: Db | Tx, draw: DrawRow): AsyncGenerator<string[]
 }
 
 /**
- * Receipts of all contestants in the list of a draw, in its order, some at a time. Only as much is computed as is read.
- * `weights`: those of the list, if it was just made.
+ * Yields receipts of all contestants in the list of a draw, in its order. Only as much is computed as is read.
+ * `weights`: the weights of the list, if it was just made.
  */
 export const drawOrder = (
   db: Db | Tx,

@@ -3,36 +3,31 @@ import type { ExcludedReceipt } from '@fanfare/contract/contests/draw-order';
 import { winnerCallMessages } from '@fanfare/contract/contests/winner-calls';
 import { type DrawSettings, onlyQualified } from '@fanfare/contract/contests/winners';
 import { z } from 'zod';
-import type { Now } from '../../../platform/clock.ts';
 import { isSerializationFailure } from '../../../platform/db/database-errors.ts';
-import type { Db, Tx } from '../../../platform/db/index.ts';
-import type { Events } from '../../../platform/events/index.ts';
-import { type BusinessContext, invalidInput, Problem } from '../../../platform/http/index.ts';
-import { type Jobs, job } from '../../../platform/jobs/index.ts';
-import type { SecretBox } from '../../../platform/secrets/index.ts';
+import type { Tx } from '../../../platform/db/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import { job } from '../../../platform/jobs/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { invalidInput, Problem } from '../../../platform/problem.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
+import type { Announcements } from '../announcements/announcements.service.ts';
+import type { WinnerApproval } from '../announcements/winner-approval.ts';
 import type { ChainService } from '../chain/chain.service.ts';
 import { chainStore } from '../chain/chain.store.ts';
+import { prizeStore } from '../contest-parts.store.ts';
 import { contestStateAt } from '../contest-state.ts';
 import { contestDrawn } from '../contests.events.ts';
 import { contestStore, stateTotalStore } from '../contests.store.ts';
 import type { FraudService } from '../fraud/fraud.service.ts';
 import { fraudStore } from '../fraud/fraud.store.ts';
 import { openPrizeSeed } from '../save/prize-seeds.ts';
-import type { Announcements } from '../winners/announcements.service.ts';
-import type { WinnerApproval } from '../winners/winner-approval.ts';
-import { winnerStore } from '../winners/winners.store.ts';
+import { winnerStore } from '../winners.store.ts';
 import { drawOrder, makeList } from './draw-order.ts';
 import { type DrawRow, drawStore } from './draws.store.ts';
 
 export type DrawService = ReturnType<typeof drawService>;
 type Deps = {
-  db: Db;
-  now: Now;
-  box: SecretBox;
-  jobs: Pick<Jobs, 'send'>;
   audit: Audit;
-  events: Events;
   chain: Pick<ChainService, 'sealContest'>;
   fraud: Pick<FraudService, 'scoreWaiting'>;
   announcements: Announcements;
@@ -45,18 +40,21 @@ export const performDraw = job('contests.draw', z.object({ drawId: z.number() })
   timeoutSeconds: 120,
 });
 
-/** Up to this many contestants, the call itself waits for the winners; otherwise a job selects them. */
+/** Largest number of contestants for which the call itself waits for the winners; with more, a job selects them. */
 const maxInline = 20_000;
 
 /**
- * Selects winners. The draw is stored with its job before anything is computed, its list and its winners in one
- * transaction each; so a killed process loses nothing, and the repeated job computes the same.
+ * Service that selects winners. The draw is stored with its job before anything is computed, its list and its winners
+ * in one transaction each; so a killed process loses nothing, and the repeated job computes the same.
  */
-export const drawService = ({ db, now, box, jobs, audit, events, chain, fraud, announcements, approval }: Deps) => {
+export const drawService = (
+  { db, now, box, jobs, events }: Platform,
+  { audit, chain, fraud, announcements, approval }: Deps,
+) => {
   const start = (actor: Actor, business: BusinessContext, contestId: number, prizeId: number, choice: Choice) =>
     db.transaction(async (tx): Promise<DrawRow> => {
       const contest = await contestStore(tx).lock(business.id, contestId);
-      const prize = contest && (await drawStore(tx).findPrize(contestId, prizeId));
+      const prize = contest && (await prizeStore(tx).find(contestId, prizeId));
       if (!contest || !prize) throw new Problem('not-found');
       const state = contestStateAt(contest, now(), false);
       if (state !== 'ended') throw new Problem('contest-not-ended');
@@ -79,8 +77,15 @@ export const drawService = ({ db, now, box, jobs, audit, events, chain, fraud, a
         return select(tx, existing, amount, false);
       }
       const draw = await drawStore(tx).insert({
-        ...{ contestId, prizeId, method, isUnique, minPoints, amount, state: 'running' },
-        ...{ startedBy: actor.caller.userId, startedAt: now() },
+        contestId,
+        prizeId,
+        method,
+        isUnique,
+        minPoints,
+        amount,
+        state: 'running',
+        startedBy: actor.caller.userId,
+        startedAt: now(),
       });
       await jobs.send(tx, performDraw, { drawId: draw.id });
       return draw;
@@ -95,8 +100,9 @@ export const drawService = ({ db, now, box, jobs, audit, events, chain, fraud, a
   };
 
   /**
-   * Stores the list of a draw with its hash, unless it has one. Its transaction shows one moment, in which every entry has
-   * its score and every line of the chain is sealed. Undefined: lines were added while it was made, or another process made the list.
+   * Stores the list of a draw with its hash, unless it has one. Its transaction shows one moment, in which every entry
+   * has its score and every line of the chain is sealed. Undefined: lines were added while it was made, or another
+   * process made the list.
    */
   const tryMakeList = async ({ id, contestId }: DrawRow): Promise<{ weights?: number[] } | undefined> => {
     await fraud.scoreWaiting(contestId);
@@ -123,8 +129,8 @@ export const drawService = ({ db, now, box, jobs, audit, events, chain, fraud, a
   };
 
   /**
-   * Reads the order of the draw until enough winners are found. Passes over who has another prize, if winners are unique,
-   * and who doesn't qualify any longer.
+   * Reads the order of the draw until enough winners are found. Passes over contestants who have another prize, if
+   * winners are unique, and those who no longer qualify.
    */
   const findNext = async (tx: Tx, draw: DrawRow, seed: Buffer, weights: number[] | undefined) => {
     const winners = await winnerStore(tx).listOfDraw(draw.id);
@@ -151,7 +157,10 @@ export const drawService = ({ db, now, box, jobs, audit, events, chain, fraud, a
     return { chosen, excluded };
   };
 
-  /** Fewer qualified than asked for: no contestant is selected. A first draw can then be repeated with other settings. */
+  /**
+   * Stores that fewer qualified than asked for, so no contestant is selected. A first draw can then be repeated with
+   * other settings.
+   */
   const fail = (tx: Tx, draw: DrawRow, qualified: number) =>
     drawStore(tx).update(draw.id, { state: draw.seed ? 'done' : 'failed', qualified, completedAt: now() });
 
@@ -166,34 +175,47 @@ export const drawService = ({ db, now, box, jobs, audit, events, chain, fraud, a
       // One selection at a time per contest: unique winners depend on the other prizes.
       const contest = await contestStore(tx).lockById(started.contestId);
       const draw = contest && (await drawStore(tx).lock(drawId));
-      const prize = draw && (await drawStore(tx).findPrize(draw.contestId, draw.prizeId));
+      const prize = draw && (await prizeStore(tx).find(draw.contestId, draw.prizeId));
       if (!contest || draw?.state !== 'running' || !prize) return;
       const { seed, seedKey } = openPrizeSeed(box, prize);
-      // A winner who was reinstated after the draw started has taken a place.
+      // A winner who was reinstated after the draw started may have taken a place.
       const amount = Math.min(draw.amount, prize.quantity - (await drawStore(tx).countStanding(prize.id)));
       if (amount <= 0) return drawStore(tx).update(drawId, { state: 'done', progress: 100 });
       const { chosen, excluded } = await findNext(tx, { ...draw, amount }, seed, weights);
-      // Publishers don't wait at a screen for replacements: as many as there are take the free places.
+      // Replacements have no publisher who could choose another number: as many as qualify take the free places.
       if (chosen.length < (draw.announces ? 1 : amount)) return fail(tx, draw, chosen.length);
       const at = now();
       const winners = await winnerStore(tx).insert(
         chosen.map(({ receipt, contestantId, rank }) => ({
-          ...{ contestId: draw.contestId, prizeId: prize.id, drawId, contestantId, receiptHash: receipt, rank },
-          ...{ state: 'selected', selectedBy: draw.startedBy, selectedAt: at },
+          contestId: draw.contestId,
+          prizeId: prize.id,
+          drawId,
+          contestantId,
+          receiptHash: receipt,
+          rank,
+          state: 'selected',
+          selectedBy: draw.startedBy,
+          selectedAt: at,
         })),
       );
       await drawStore(tx).update(drawId, {
-        ...{ state: 'done', progress: 100, qualified: null, seed: seed.toString('hex') },
+        state: 'done',
+        progress: 100,
+        qualified: null,
+        seed: seed.toString('hex'),
         seedKey: seedKey?.toString('hex') ?? null,
-        ...{ excluded: [...draw.excluded, ...excluded], completedAt: at, publishedAt: draw.publishedAt ?? at },
+        excluded: [...draw.excluded, ...excluded],
+        completedAt: at,
+        publishedAt: draw.publishedAt ?? at,
       });
       if (draw.announces && !(await approval.isHeld(tx, contest.businessId)))
         for (const winner of winners) await announcements.announce(tx, contest, prize.name, winner);
-      // Visitors see the winners.
+      // A new version of the contest, because visitors see the winners.
       await contestStore(tx).update(contest.id, {});
       await events.emit(tx, contestDrawn, { businessId: contest.businessId, contestId: contest.id });
     });
-    // Contestants who were passed over left in a line of the chain that the check of the draw reads.
+    // The check of the draw reads the chain lines of contestants who withdrew and were passed over, so they are sealed
+    // now.
     await chain.sealContest(started.contestId);
   };
 

@@ -4,7 +4,7 @@ import { standingStates } from '@fanfare/contract/contests/winners';
 import { and, asc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { contestPrizes } from '../contests.tables.ts';
-import { contestDrawListParts, contestDraws, contestWinners } from './draws.tables.ts';
+import { contestDrawListParts, contestDraws, contestWinners } from '../draws.tables.ts';
 
 export type DrawRow = typeof contestDraws.$inferSelect;
 export type NewDrawRow = typeof contestDraws.$inferInsert;
@@ -13,22 +13,6 @@ export type NewDrawRow = typeof contestDraws.$inferInsert;
 export const linesPerPart = 2_000;
 
 export const drawStore = (db: Db | Tx) => ({
-  findPrize: async (contestId: number, prizeId: number) => {
-    const [row] = await db
-      .select()
-      .from(contestPrizes)
-      .where(and(eq(contestPrizes.contestId, contestId), eq(contestPrizes.id, prizeId)));
-    return row;
-  },
-
-  findPrizeAt: async (contestId: number, position: number) => {
-    const [row] = await db
-      .select()
-      .from(contestPrizes)
-      .where(and(eq(contestPrizes.contestId, contestId), eq(contestPrizes.position, position)));
-    return row;
-  },
-
   findByPrize: async (prizeId: number): Promise<DrawRow | undefined> => {
     const [row] = await db.select().from(contestDraws).where(eq(contestDraws.prizeId, prizeId));
     return row;
@@ -73,8 +57,8 @@ export const drawStore = (db: Db | Tx) => ({
   },
 
   /**
-   * Appends a part: the next qualified contestants after an id, in order of entry; undefined if there are none. Called in
-   * one transaction for the whole list.
+   * Appends a part: the next qualified contestants after an id, in order of entry; undefined if there are none. Called
+   * in one transaction for the whole list.
    */
   addPart: async ({ id, contestId, method, minPoints }: DrawRow, part: number, afterId: number) => {
     const milliseconds = (column: string) => sql.raw(`(date_part('epoch', ${column}) * 1000)::bigint`);
@@ -89,7 +73,8 @@ export const drawStore = (db: Db | Tx) => ({
     const made = db.$with('made').as(
       db
         .select({
-          // PostgreSQL aggregates a sorted subquery in its order; `order by` in the aggregate would sort again, a second of a million.
+          // PostgreSQL aggregates a sorted subquery in its order; `order by` in the aggregate would sort again, a
+          // second of a million.
           lines: sql<string>`string_agg(line, E'\n')`.as('lines'),
           lastId: sql<number>`max(id)`.as('last_id'),
         })
@@ -98,7 +83,7 @@ export const drawStore = (db: Db | Tx) => ({
     );
     const added = db
       .$with('added')
-      .as(db.insert(contestDrawListParts).select(sql`select ${id}::int, ${part}::int, lines from made`));
+      .as(db.insert(contestDrawListParts).select(sql`select ${id}::bigint, ${part}::int, lines from made`));
     const [row] = await db.with(made, added).select().from(made);
     return row;
   },

@@ -5,7 +5,8 @@ import { contestBody, saveContest } from '../../../../test/fixtures/contests/con
 import { eraseContestants, setPoints } from '../../../../test/fixtures/contests/contestants.ts';
 import { createDrawer, drawPrize as prize } from '../../../../test/fixtures/contests/ended-contest.ts';
 import { toList } from '../../../../test/fixtures/share.ts';
-import { winnerStore } from '../winners/winners.store.ts';
+import { prizeStore } from '../contest-parts.store.ts';
+import { winnerStore } from '../winners.store.ts';
 import { makeList } from './draw-order.ts';
 import { drawStore } from './draws.store.ts';
 
@@ -13,15 +14,15 @@ let drawer: Awaited<ReturnType<typeof createDrawer>>;
 beforeAll(async () => {
   drawer = await createDrawer();
 });
-describe('selecting winners', () => {
-  test('random → as many as the rest, computed from seed and list as published', async () => {
+describe('POST /contest/{id}/prize/{prizeId}/{method}/{rest}', () => {
+  test('random/2 → two winners, computed from the published seed and list', async () => {
     await drawer.withEndedContest({ count: 30 }, async ({ id, prizeIds: [pid = 0] }) => {
       const answer = await drawer.select(id, pid, 'random/2');
       expect(answer.status).toBe(200);
       expect(answer.body.prize).toMatchObject({ rest: 0, draw: { state: 'done', list_size: 30 } });
 
       const draw = await drawStore(drawer.app.db).findByPrize(pid);
-      const stored = await drawStore(drawer.app.db).findPrize(id, pid);
+      const stored = await prizeStore(drawer.app.db).find(id, pid);
       const seed = Buffer.from(draw?.seed ?? '', 'hex');
       expect(createHash('sha256').update(seed).digest('hex')).toBe(stored?.seedHash);
       const [lines] = await drawStore(drawer.app.db).readParts(draw?.id ?? 0, 0, 1);
@@ -45,7 +46,7 @@ describe('selecting winners', () => {
     });
   });
 
-  test('points → most first, tie to who reached them earlier; first → earliest confirmed', async () => {
+  test('method points → most points first, in a tie who reached them earlier; method first → earliest confirmed entry', async () => {
     const points = [5, 9, 9, 1];
     const change = (index: number) => ({
       points: points[index],
@@ -65,7 +66,7 @@ describe('selecting winners', () => {
     });
   });
 
-  test('entries whose score is still to come → scored first; a suspicious one is held and not in the list', async () => {
+  test('entries without a score → scored before the draw; a suspicious one → held and not in the list', async () => {
     const change = (index: number) => ({
       score: null,
       ...(index === 0 && { email: 'one@mailinator.com', points: 99 }),
@@ -80,7 +81,7 @@ describe('selecting winners', () => {
     });
   });
 
-  test('held, unconfirmed, disqualified and too few points → never selected; code 101 with the exact sentences', async () => {
+  test('held, unconfirmed, disqualified entries or too few points → never selected; too few qualify → code 101 with the exact messages', async () => {
     const states = ['held', 'unconfirmed', 'disqualified', 'counted', 'released'] as const;
     const change = (index: number) => ({ state: states[index], points: index === 3 ? 4 : 50 });
     const prizes = [prize(1, 2, 'random', 5)];
@@ -98,7 +99,7 @@ describe('selecting winners', () => {
     });
   });
 
-  test('before the end, wrong rest, rest 0, points below the promise, unknown method → refused', async () => {
+  test('before the end, wrong rest, min points below the published ones, too large amount, unknown method → refused', async () => {
     const contest = await saveContest(drawer.owner, contestBody({}));
     const early = Number(toList(contest.prizes)[0]?.prize_id);
     expect((await drawer.select(Number(contest.id), early, 'random/2')).body).toMatchObject({
@@ -135,7 +136,7 @@ describe('selecting winners', () => {
     },
   );
 
-  test('a second selection with other min points → refused; with the same → the next in the same order', async () => {
+  test('second selection with other min points → refused; with the same → next winners in the same order', async () => {
     await drawer.withEndedContest({ prizes: [prize(1, 3)] }, async ({ id, prizeIds: [pid = 0] }) => {
       await drawer.select(id, pid, 'random/3', { select_amount: 1 });
       expect((await drawer.select(id, pid, 'random/2', { min_points: 1 })).body.code).toBe('draw-fixed');
@@ -144,7 +145,7 @@ describe('selecting winners', () => {
     });
   });
 
-  test('unique → no winner with a standing prize; without unique two prizes for one are possible', async () => {
+  test('unique method → no winner has another prize; method without unique → the same contestants can win again', async () => {
     const prizes = [
       prize(1, 2, 'pointsunique'),
       prize(2, 2, 'pointsunique'),
@@ -168,8 +169,8 @@ describe('selecting winners', () => {
   });
 });
 
-describe('races and faults', () => {
-  test('two windows of the owner and a publisher at once, ten times each → one draw, no more winners than prizes', async () => {
+describe('concurrent and interrupted draws', () => {
+  test('owner in two windows and a publisher draw ten times each at once → one draw per prize, no more winners than prizes', async () => {
     const publisher = await createMember(
       drawer.app,
       { owner: drawer.owner, bid: drawer.businessId },
@@ -179,7 +180,8 @@ describe('races and faults', () => {
       { prizes: [prize(1, 3, 'randomunique'), prize(2, 3, 'randomunique')], count: 8 },
       async ({ id, prizeIds }) => {
         const presses = Array.from({ length: 10 }, () => [
-          ...[drawer.select(id, prizeIds[0], 'randomunique/3'), drawer.select(id, prizeIds[1], 'randomunique/3')],
+          drawer.select(id, prizeIds[0], 'randomunique/3'),
+          drawer.select(id, prizeIds[1], 'randomunique/3'),
           drawer.select(id, prizeIds[0], 'randomunique/3', {}, publisher),
         ]).flat();
         const statuses = (await Promise.all(presses)).map(({ status }) => status);
@@ -192,7 +194,7 @@ describe('races and faults', () => {
     );
   });
 
-  test('a contestant erased before the draw → not in the list; after it → the order stays, the next is taken', async () => {
+  test('contestant erased before the draw → not in the list; after it → the order stays, the next in order wins', async () => {
     await drawer.withEndedContest(
       { prizes: [prize(1, 1, 'points')], count: 5 },
       async ({ id, prizeIds: [pid = 0], rows }) => {
@@ -219,20 +221,18 @@ describe('races and faults', () => {
     );
   });
 
-  test('process killed after the list was stored → the repeated job, three times at once, draws from that list, once', async () => {
+  test('process killed after the list was stored → the repeated job, three times at once, draws from that list once', async () => {
     await drawer.withEndedContest(
       { prizes: [prize(1, 1, 'pointsunique')], count: 4 },
       async ({ id, prizeIds: [pid = 0], rows }) => {
         const draw = await drawStore(drawer.app.db).insert({
-          ...{
-            contestId: id,
-            prizeId: pid,
-            method: 'points',
-            isUnique: true,
-            minPoints: 0,
-            amount: 1,
-            state: 'running',
-          },
+          contestId: id,
+          prizeId: pid,
+          method: 'points',
+          isUnique: true,
+          minPoints: 0,
+          amount: 1,
+          state: 'running',
           startedAt: drawer.app.now(),
         });
         await drawer.app.db.transaction(async (tx) => drawStore(tx).update(draw.id, await makeList(tx, draw)));

@@ -14,23 +14,26 @@ beforeAll(async () => {
 const widgets = async (id: unknown) => (await owner.get(`/contest/${id}/widgets`)).body;
 const show = (path: string) => app.browser().send('GET', path);
 
-test('a draft has no links; published, the short link leads to the page with its source, also after a new address', async () => {
+test('draft → no links; published → the short link redirects to the page with its source, also after the address changed', async () => {
   const { id } = await saveContest(owner, { ...contestBody({ start_date: '2030-03-04T09:00' }), draft: true });
   expect(await widgets(id)).toMatchObject({ state: 'draft', page_url: null, short_url: null, sources: [] });
   expect((await show(`/c/-/${id}`)).status).toBe(404);
   const { slug } = await saveContest(owner, {}, Number(id));
   expect(await widgets(id)).toMatchObject({
-    ...{ slug, state: 'scheduled', page_url: `http://localhost:4000/c/${slug}` },
-    ...{ short_url: `http://localhost:4000/c/-/${id}`, announcement_page: null },
+    slug,
+    state: 'scheduled',
+    page_url: `http://localhost:4000/c/${slug}`,
+    short_url: `http://localhost:4000/c/-/${id}`,
+    announcement_page: null,
   });
   const moved = await saveContest(owner, { slug: `${slug}-new` }, Number(id));
-  // Pages are at most 2 s old.
+  // Pages are cached for up to 2 s.
   app.advanceClock(3);
   const answer = await show(`/c/-/${id}?utm_source=qr`);
   expect([answer.status, answer.headers.location]).toEqual([302, `/c/${moved.slug}?utm_source=qr`]);
 });
 
-test('views by source: page, campaign link and widget are counted, previews on our own screens are not', async () => {
+test('views of page, campaign link and widget → counted by source; preview on our own screens → not counted', async () => {
   const { id, slug } = await saveContest(owner, contestBody({}));
   for (const path of [`/c/${slug}`, `/c/${slug}?utm_source=qr`, `/c/${slug}?utm_source=qr`, `/embed/contest/${slug}`])
     await show(path);
@@ -43,7 +46,7 @@ test('views by source: page, campaign link and widget are counted, previews on o
   ]);
 });
 
-test('codes: the name of the contest can’t leave its attribute', () => {
+test('embed codes of a contest whose name has quotes and tags → the name is escaped in its attribute', () => {
   const embed = { origin: 'https://fanfare.example', slug: 'cake', name: '"><script>alert(1)</script>&' };
   for (const code of [contestScriptCode(embed), contestFrameCode(embed)])
     expect(code).toContain('title="&quot;>&lt;script>alert(1)&lt;/script>&amp;"');

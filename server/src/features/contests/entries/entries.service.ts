@@ -1,38 +1,35 @@
 import { createHash } from 'node:crypto';
 import { type EntrySubmission, entryLimits, entryProblems } from '@fanfare/contract/contests/entry';
+import { hourMs } from '@fanfare/contract/kit/durations';
 import { normalizeEmail } from '@fanfare/contract/kit/email';
 import { toLocalTime } from '@fanfare/contract/kit/local-time';
 import { createKeyedBatcher } from '../../../platform/batching.ts';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db, Tx } from '../../../platform/db/index.ts';
-import type { Events } from '../../../platform/events/index.ts';
-import { type Client, Problem } from '../../../platform/http/index.ts';
-import type { RandomBytes } from '../../../platform/random.ts';
-import type { SecretBox } from '../../../platform/secrets/index.ts';
+import type { Tx } from '../../../platform/db/index.ts';
+import type { Client } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import { chainStore } from '../chain/chain.store.ts';
+import { consentText, newsletterText, offersNewsletter } from '../contest/consent.ts';
+import type { PublicContest } from '../contest/contest-cache.ts';
+import { contestPath } from '../contest/contest-paths.ts';
 import { contestStateAt } from '../contest-state.ts';
 import type { ContestDbRow } from '../contests.store.ts';
-import type { PublicContest } from '../public-page/contest-cache.ts';
-import { consentText, newsletterText, offersNewsletter } from '../public-page/html/consent.ts';
-import { contestPath } from '../public-page/html/view.ts';
-import { refusal } from '../public-page/texts/refusal.ts';
+import { refusal } from '../texts/refusal.ts';
 import { contestantConfirmed, newsletterRequested } from './entries.events.ts';
 import { type Confirmation, type ContestantRow, entryStore, type NewEntry } from './entries.store.ts';
 import { checkEntry, hashNetwork, readSignals } from './entry-check.ts';
 import { createEntryKeys, hashReceiptCode, newReceiptCode, newReferralCode } from './entry-keys.ts';
 
 export type EntryService = ReturnType<typeof entryService>;
-type Deps = { db: Db; now: Now; random: RandomBytes; box: SecretBox; events: Events };
 
 type ConfirmCall = Confirmation & { contest: PublicContest };
 
-/** At 300 entries a second, six share a statement: apart, the statements alone would take most of a core. */
+/** Time in which entries share one statement: at 300 a second, six do. One statement each would take most of a core. */
 const batches = { intervalMs: 20 };
-const hourMs = 3_600_000;
 const maxConsents = 1000;
 
-/** Entering a contest, confirming the entry and coming back to it. */
-export const entryService = ({ db, now, random, box, events }: Deps) => {
+/** Service for entering a contest, confirming the entry and coming back to it. */
+export const entryService = ({ db, now, random, box, events }: Platform) => {
   const keys = createEntryKeys(box);
   const consentIds = new Map<string, number>();
 
@@ -65,22 +62,27 @@ export const entryService = ({ db, now, random, box, events }: Deps) => {
     throw new Problem('invalid-input', { fields: messages });
   };
 
-  /** Entries of a contest that arrive at the same time share one statement; of one address in it, the last counts. */
+  /** Saves entries of a contest that arrive at the same time in one statement; the last one of an address counts. */
   const saveEntry = createKeyedBatcher(async (contestId, entries: readonly NewEntry[]): Promise<undefined[]> => {
     const byAddress = new Map(entries.map((entry) => [entry.emailNormalized, entry]));
     await entryStore(db).enter(contestId, [...byAddress.values()], mailedBefore());
     return entries.map(() => undefined);
   }, batches);
 
-  /** Tells the list of the business that a contestant wants its emails. */
+  /** Tells the business's list that a contestant wants its emails. */
   const requestNewsletter = (tx: Tx, contest: PublicContest, { id, email }: Pick<ContestantRow, 'id' | 'email'>) =>
     events.emit(tx, newsletterRequested, {
-      ...{ businessId: contest.row.businessId, contestId: contest.row.id, contestantId: id },
-      ...{ contestName: contest.row.name, path: contestPath({ contest }), email, language: contest.row.language },
+      businessId: contest.row.businessId,
+      contestId: contest.row.id,
+      contestantId: id,
+      contestName: contest.row.name,
+      path: contestPath({ contest }),
+      email,
+      language: contest.row.language,
       consent: newsletterText(contest),
     });
 
-  /** Confirmations of a contest that arrive at the same time share one transaction. */
+  /** Confirms entries of a contest whose calls arrive at the same time in one transaction. */
   const saveConfirmation = createKeyedBatcher(
     async (contestId, calls: readonly ConfirmCall[]): Promise<undefined[]> => {
       const byContestant = new Map(calls.map((call) => [call.id, call]));
@@ -110,7 +112,7 @@ export const entryService = ({ db, now, random, box, events }: Deps) => {
     requireRunning,
     hashNetwork: (contestId: number, address: string) => hashNetwork(box, contestId, address),
 
-    /** Ends in the same way for an address that has entered before. */
+    /** Adds an entry; the result is the same for an address that has entered before. */
     enter: async (contest: PublicContest, fields: EntrySubmission, client: Client): Promise<void> => {
       const { row } = contest;
       requireRunning(contest);
@@ -125,16 +127,24 @@ export const entryService = ({ db, now, random, box, events }: Deps) => {
         row.entryForm[name] === 'off' || fields[name] === '' ? {} : { [name]: fields[name] };
       const { tookMs, hasScript } = check;
       await saveEntry(row.id, {
-        ...{ businessId: row.businessId, email: fields.email, name: fields.name },
+        businessId: row.businessId,
+        email: fields.email,
+        name: fields.name,
         emailNormalized: normalizeEmail(fields.email),
-        ...{ receiptCode, receiptHash: hashReceiptCode(receiptCode), referralCode: newReferralCode(random) },
+        receiptCode,
+        receiptHash: hashReceiptCode(receiptCode),
+        referralCode: newReferralCode(random),
         fields: {
           ...used('phone'),
           ...used('country'),
           ...used('birth_date'),
           ...(answers.length > 0 ? { answers } : {}),
         },
-        ...{ consentId: await findConsentId(contest), consentAt: at, createdAt: at, stateAt: at, linkMailAt: at },
+        consentId: await findConsentId(contest),
+        consentAt: at,
+        createdAt: at,
+        stateAt: at,
+        linkMailAt: at,
         newsletterAt: fields.newsletter && offersNewsletter(row) ? at : null,
         reminderAt: fields.reminder && row.options.reminder ? at : null,
         signals: { ...readSignals(box, row.id, fields, client), tookMs, hasScript },
@@ -144,7 +154,7 @@ export const entryService = ({ db, now, random, box, events }: Deps) => {
       });
     },
 
-    /** Ends in the same way for every address. */
+    /** Makes the email with the link due; the result is the same for every address. */
     requestLink: (contest: PublicContest, email: string): Promise<void> =>
       entryStore(db).requestLink(contest.row.id, normalizeEmail(email), now(), mailedBefore()),
 
@@ -155,7 +165,7 @@ export const entryService = ({ db, now, random, box, events }: Deps) => {
       return row && row.email !== '' ? row : undefined;
     },
 
-    /** Confirming again changes nothing. */
+    /** Confirms an entry; a repeated call changes nothing. */
     confirm: async (contest: PublicContest, key: string, name: string): Promise<number> => {
       const contestantId = keys.readContestant(contest.row, key, now());
       if (contestantId === undefined) throw refusal(contest.row.language, 'linkExpired');

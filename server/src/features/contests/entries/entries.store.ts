@@ -3,9 +3,9 @@ import { and, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-or
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { toJsonRows } from '../../../platform/db/insert-many.ts';
 import { unnestColumns } from '../../../platform/db/unnest-columns.ts';
+import { contestActionCompletions, contestants, contestConsents, contestMailCounts } from '../contestants.tables.ts';
 import { contestActions, contests } from '../contests.tables.ts';
-import { contestChainLines } from '../draws/draws.tables.ts';
-import { contestActionCompletions, contestants, contestConsents, contestMailCounts } from './contestants.tables.ts';
+import { contestChainLines } from '../draws.tables.ts';
 
 export type ContestantRow = typeof contestants.$inferSelect;
 type NewContestant = typeof contestants.$inferInsert;
@@ -18,11 +18,11 @@ export type NewEntry = Required<
   >
 > & { referralOf: string };
 
-/** Columns of an entry that are sent as they are. */
+/** Columns of an entry that are stored as sent. */
 const sentColumns = sql.raw(`business_id, email, email_normalized, name, receipt_code, receipt_hash, referral_code,
   fields, consent_id, consent_at, created_at, state_at, link_mail_at, newsletter_at, reminder_at, signals, source_detail`);
 
-/** The new value while the email address isn't confirmed; then the entry stays as it was confirmed. */
+/** SQL that replaces values while the email address isn't confirmed; a confirmed entry keeps its values. */
 const replacedIfUnconfirmed = sql.raw(
   ['name', 'fields', 'signals', 'consent_id', 'consent_at', 'newsletter_at', 'reminder_at']
     .map(
@@ -35,21 +35,33 @@ const replacedIfUnconfirmed = sql.raw(
 export type Confirmation = Pick<ContestantRow, 'id' | 'name'>;
 type ConfirmedRow = Pick<ContestantRow, keyof typeof confirmedColumns>;
 const confirmedColumns = {
-  ...{ id: contestants.id, businessId: contestants.businessId, email: contestants.email },
-  ...{ receiptHash: contestants.receiptHash, newsletterAt: contestants.newsletterAt },
+  id: contestants.id,
+  businessId: contestants.businessId,
+  email: contestants.email,
+  receiptHash: contestants.receiptHash,
+  newsletterAt: contestants.newsletterAt,
 };
 
-/** What is left of an erased contestant: the receipt's hash, points and state. */
+/** Values of an erased contestant; the receipt's hash, points and state stay. */
 const erased = {
-  ...{ email: '', emailNormalized: sql`'erased:' || ${contestants.id}`, name: '', receiptCode: null },
-  ...{ fields: {}, signals: {}, reasons: [], sourceDetail: '', linkMailAt: null, stateNote: null },
-  ...{ newsletterAt: null, reminderAt: null },
+  email: '',
+  emailNormalized: sql`'erased:' || ${contestants.id}`,
+  name: '',
+  receiptCode: null,
+  fields: {},
+  signals: {},
+  reasons: [],
+  sourceDetail: '',
+  linkMailAt: null,
+  stateNote: null,
+  newsletterAt: null,
+  reminderAt: null,
 };
 
 export const entryStore = (db: Db | Tx) => ({
   /**
-   * Adds unconfirmed entries of a contest and makes their emails due. An address that entered before keeps its entry, and
-   * gets the email again unless one was sent after `mailedBefore`. One statement: the unique key decides races. The
+   * Adds unconfirmed entries of a contest and makes their emails due. An address that entered before keeps its entry,
+   * and gets the email again unless one was sent after `mailedBefore`. One statement: the unique key decides races. The
    * addresses must be different.
    */
   enter: async (contestId: number, entries: readonly NewEntry[], mailedBefore: Date) => {
@@ -109,11 +121,11 @@ export const entryStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** Confirms entries of a contest; those that were not confirmed before. The ids must be different. */
+  /** Confirms entries of a contest; returns those that were not confirmed before. The ids must be different. */
   confirm: async (contestId: number, confirmations: readonly Confirmation[], at: Date): Promise<ConfirmedRow[]> => {
     const sorted = confirmations.toSorted((a, b) => a.id - b.id);
     const sent = unnestColumns('sent', {
-      id: [sorted.map(({ id }) => id), 'int'],
+      id: [sorted.map(({ id }) => id), 'bigint'],
       name: [sorted.map(({ name }) => name), 'text'],
     });
     return db
@@ -156,7 +168,7 @@ export const entryStore = (db: Db | Tx) => ({
     await db.delete(contestants).where(and(eq(contestants.contestId, contestId), eq(contestants.id, id)));
   },
 
-  /** Removes everything personal. The row stays, so that the chain and the lists of draws do. */
+  /** Removes everything personal. The row stays, so that the chain and the lists of draws stay right. */
   erase: async (contestId: number, id: number, change: Pick<NewContestant, 'state' | 'stateAt'>) => {
     await db
       .update(contestants)
@@ -168,7 +180,7 @@ export const entryStore = (db: Db | Tx) => ({
       .where(eq(contestActionCompletions.contestantId, id));
   },
 
-  /** Contests whose data are kept no longer: months after their end, by their own setting. */
+  /** Contests whose retention time, a number of months after their end, is over. */
   listToEraseEverywhere: (now: Date) =>
     db
       .select({ id: contests.id, businessId: contests.businessId })
@@ -191,7 +203,7 @@ export const entryStore = (db: Db | Tx) => ({
       .limit(limit)
       .for('update'),
 
-  /** Like `erase`, in their states. */
+  /** Erases several contestants, like `erase`, and keeps their states. */
   eraseMany: async (ids: readonly number[]) => {
     if (ids.length === 0) return;
     await db
@@ -216,10 +228,14 @@ export const entryStore = (db: Db | Tx) => ({
   listCompletions: (contestantId: number) =>
     db
       .select({
-        ...{ actionId: contestActionCompletions.actionId, kind: contestActions.kind },
-        ...{ occurrence: contestActionCompletions.occurrence, state: contestActionCompletions.state },
-        ...{ points: contestActionCompletions.points, verification: contestActionCompletions.verification },
-        ...{ detail: contestActionCompletions.detail, completedAt: contestActionCompletions.completedAt },
+        actionId: contestActionCompletions.actionId,
+        kind: contestActions.kind,
+        occurrence: contestActionCompletions.occurrence,
+        state: contestActionCompletions.state,
+        points: contestActionCompletions.points,
+        verification: contestActionCompletions.verification,
+        detail: contestActionCompletions.detail,
+        completedAt: contestActionCompletions.completedAt,
       })
       .from(contestActionCompletions)
       .innerJoin(contestActions, eq(contestActions.id, contestActionCompletions.actionId))

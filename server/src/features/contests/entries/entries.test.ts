@@ -1,4 +1,5 @@
 import { entryLimits } from '@fanfare/contract/contests/entry';
+import { daySeconds } from '@fanfare/contract/kit/durations';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createBusiness, type TestUser } from '../../../../test/fixtures/business.ts';
 import { contestBody, saveContest } from '../../../../test/fixtures/contests/contest.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
   app = await createTestApp({ now: '2030-03-05T10:00:00Z' });
   ({ owner } = await createBusiness(app));
 });
-// Tests move the clock beyond the end of sessions.
+// Log in again: tests move the clock beyond the end of sessions.
 beforeEach(() => owner.post('/user/login', { email: owner.user.email, password }));
 
 const adults = { minimum_age: 0, countries: [] };
@@ -33,7 +34,7 @@ const createContest = async (change: object = {}) => {
 const rowsOf = (contestId: number) => rows.contestants(contestId);
 const mailsTo = (address: string) => app.sandbox.mailbox.list().filter((mail) => mail.to.includes(address));
 
-test('form without JavaScript → unconfirmed, mail; GET of the link changes nothing; the button confirms once', async () => {
+test('entry form without JavaScript → unconfirmed, with an email; link opened → nothing changes; button pressed twice → confirmed once', async () => {
   const { id, slug } = await createContest();
   const { answer, visitor } = await enterContest(app, slug, 'ann@example.test');
   expect(answer).toMatchObject({ status: 303, headers: { location: `/c/-/sent/${id}` } });
@@ -52,7 +53,7 @@ test('form without JavaScript → unconfirmed, mail; GET of the link changes not
   expect((await visitor.send('GET', `/c/${slug}`)).text).toContain('You’re in, Ann Berg!');
 });
 
-test('200 entries of one person, 20 at once, from ten addresses and in many spellings → one entry, one mail', async () => {
+test('200 entries of one person, 20 at once, from ten IP addresses and in many spellings → one entry, one email', async () => {
   const { id, slug } = await createContest();
   const page = await app.browser().send('GET', `/c/${slug}`);
   const form = readForm(page.text, 'class="entry"');
@@ -80,7 +81,7 @@ test('200 entries of one person, 20 at once, from ten addresses and in many spel
   expect(app.sandbox.mailbox.list().filter(({ to }) => /bo?\.?o?\.?b.*@g/i.test(String(to)))).toHaveLength(1);
 });
 
-test('address of another person 1,000 times over days and contests → one mail an hour, five a day, same answer', async () => {
+test('another person’s email address entered 1,000 times over days and contests → one email an hour, five a day, the same answer', async () => {
   const victim = 'victim@example.test';
   const contests = [await createContest(), await createContest()];
   const answers = new Set<string>();
@@ -108,7 +109,7 @@ test('address of another person 1,000 times over days and contests → one mail 
   expect(mailsTo(victim).length).toBeLessThanOrEqual(5);
 });
 
-test('entered address enters again → the same answer and, after an hour, a mail with the way back', async () => {
+test('email address that has entered, entered again → the same answer and, after an hour, an email with the link to the entry', async () => {
   const { id, slug } = await createContest();
   await joinContest(app, slug, 'back@example.test');
   const { answer } = await enterContest(app, slug, 'Back@example.test', { fields: { name: 'Somebody Else' } });
@@ -133,7 +134,7 @@ test.each<[string, Record<string, string>, number]>([
   expect([answer.status, await rowsOf(id)]).toEqual([status, []]);
 });
 
-test('too fast → refused; with a proof of work 2 s are enough; proof of another address → 8 s', async () => {
+test('entry before the minimum time → refused; with a proof of work → accepted after 2 s; proof for another address → refused', async () => {
   const { id, slug } = await createContest();
   const page = await app.browser().send('GET', `/c/${slug}`);
   const { action, fields } = readForm(page.text, 'class="entry"');
@@ -149,9 +150,11 @@ test('too fast → refused; with a proof of work 2 s are enough; proof of anothe
   expect(await rowsOf(id)).toMatchObject([{ email: 'fast@example.test', signals: { hasScript: true, tookMs: 3000 } }]);
 });
 
-test('fields of the organizer: missing, too young, country that is not allowed → said in the page’s language', async () => {
+test('fields of the entry form missing, too young, or from a country that is not allowed → 400 in the page’s language', async () => {
   const entry_form = {
-    ...{ phone: 'required', country: 'required', birth_date: 'required' },
+    phone: 'required',
+    country: 'required',
+    birth_date: 'required',
     questions: [{ text: 'Favorite cake?', is_required: true }],
   };
   const { rules } = contestBody({});
@@ -179,7 +182,7 @@ test.each([
   ['ja', { email: 'none' }, '有効なメールアドレスを入力してください。'],
   ['pl', { consent: '' }, 'Zaakceptuj regulamin, aby wziąć udział.'],
   ['ar', { name: '' }, 'أدخل اسمًا لا يزيد على 100 حرف.'],
-])('form in %s that is not complete → said in that language', async (language, fields, text) => {
+])('incomplete entry form in %s → message in that language', async (language, fields, text) => {
   const { slug } = await createContest({ language });
   const { answer } = await enterContest(app, slug, 'x@example.test', { fields });
   expect([answer.status, answer.text.includes(text)]).toEqual([400, true]);
@@ -187,10 +190,12 @@ test.each([
   expect(answer.headers['cache-control']).toContain('no-store');
 });
 
-test('signals: keyed hashes of address and device, never the address itself; another contest → other hashes', async () => {
-  const [one, two] = [await createContest(), await createContest()];
+test('entry → stored signals are keyed hashes of IP address and device, different for each contest', async () => {
+  const one = await createContest();
+  const two = await createContest();
   for (const { slug } of [one, two]) await enterContest(app, slug, 'sig@example.test', { address: '203.0.113.9' });
-  const [first, second] = [(await rowsOf(one.id))[0], (await rowsOf(two.id))[0]];
+  const first = (await rowsOf(one.id))[0];
+  const second = (await rowsOf(two.id))[0];
   expect(first?.signals).toMatchObject({ hasScript: false, domain: 'example.test' });
   expect(JSON.stringify([first, second])).not.toContain('203.0.113');
   expect(JSON.stringify(first?.signals)).not.toBe(JSON.stringify(second?.signals));
@@ -212,7 +217,7 @@ test('entry or confirmation after the end → refused', async () => {
   expect(await rowsOf(id)).toMatchObject([{ state: 'unconfirmed' }]);
 });
 
-test('reminder: only who asked for it, a day before the end, once', async () => {
+test('reminders due a day before the end → one email to each contestant who asked for it, none to others', async () => {
   const { slug } = await createContest({ end_date: '2030-03-28T18:00', options: { reminder: true } });
   await joinContest(app, slug, 'remind@example.test', { fields: { reminder: 'yes' } });
   await joinContest(app, slug, 'quiet@example.test');
@@ -226,20 +231,20 @@ test('reminder: only who asked for it, a day before the end, once', async () => 
   expect(mailsTo('quiet@example.test')).toHaveLength(1);
 });
 
-test('retention time over → nothing personal is left, states and receipts stay', async () => {
+test('retention time over → personal data erased, states and receipts stay', async () => {
   const { id, slug } = await createContest({ start_date: '2030-03-01T09:00', options: { retention_months: 1 } });
   await joinContest(app, slug, 'old@example.test');
   await app.contests.entries.erasure.eraseExpired();
   expect(await rowsOf(id)).toMatchObject([{ email: 'old@example.test' }]);
   const [before] = await rowsOf(id);
-  app.advanceClock(40 * 24 * 3600);
+  app.advanceClock(40 * daySeconds);
   await app.contests.entries.erasure.eraseExpired();
   expect(await rowsOf(id)).toMatchObject([
     { email: '', name: '', signals: {}, receipt_code: null, state: 'counted', receipt_hash: before?.receipt_hash },
   ]);
 });
 
-test('mailed key → works until prizes can no longer be claimed; then a fresh one for a day', async () => {
+test('mailed key → opens the entry until prizes can no longer be claimed; then a new key works for a day', async () => {
   const options = { claim_days: 7, retention_months: 6 };
   const { slug } = await createContest({ end_date: '2030-06-10T18:00', options });
   const untilClaimsEnd = () => (Date.parse('2030-06-17T16:00:00Z') - app.now().getTime()) / 1000;
@@ -265,6 +270,6 @@ test('mailed key → works until prizes can no longer be claimed; then a fresh o
   });
   const fresh = /(\/c\/\S+\/entry\/\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
   expect(await open(fresh)).toMatchObject({ status: 302 });
-  app.advanceClock(24 * 3600);
+  app.advanceClock(daySeconds);
   expect(await open(fresh)).toMatchObject({ status: 410 });
 });

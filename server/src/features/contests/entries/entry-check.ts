@@ -4,12 +4,14 @@ import { hasZeroBits, proofText } from '@fanfare/contract/contests/entry-proof';
 import type { Client } from '../../../platform/http/index.ts';
 import { addressBlock } from '../../../platform/http/index.ts';
 import type { SecretBox } from '../../../platform/secrets/index.ts';
-import type { EntrySignals } from './contestants.tables.ts';
+import type { EntrySignals } from '../contestants.tables.ts';
 import type { EntryKeys } from './entry-keys.ts';
 
 type Fields = Pick<EntrySubmission, 'email' | 'started' | 'proof' | 'device'>;
 
-/** Milliseconds since the page was made, and whether a script did its proof of work. Undefined: not a page of ours. */
+/**
+ * Milliseconds since the page was made, and whether a script did its proof of work. Undefined if the page isn't ours.
+ */
 export const checkEntry = (keys: EntryKeys, contestId: number, fields: Fields, now: Date) => {
   const startedAt = keys.readPage(contestId, fields.started);
   if (startedAt === undefined) return undefined;
@@ -21,7 +23,7 @@ export const checkEntry = (keys: EntryKeys, contestId: number, fields: Fields, n
   return { tookMs, hasScript, isTooFast: tookMs < minSeconds * 1000 };
 };
 
-/** Addresses and devices are kept as keyed hashes that differ between contests. */
+/** Reads addresses and devices, as keyed hashes that differ between contests. */
 export const readSignals = (
   box: SecretBox,
   contestId: number,
@@ -39,11 +41,11 @@ export const readSignals = (
 
 const signalContext = (contestId: number) => `contest-signals:${contestId}`;
 
-/** The network of an address, as it is kept and counted. */
+/** Hash of the network of an address, as it is stored and counted. */
 export const hashNetwork = (box: SecretBox, contestId: number, address: string): string =>
   box.fingerprint(networkOf(address), signalContext(contestId));
 
-/** The /24 of an IPv4 address, the /48 of an IPv6 address: what one subscriber of a provider has at most. */
+/** The /24 of an IPv4 address, the /48 of an IPv6 address: the most that one subscriber of a provider has. */
 const networkOf = (address: string): string => {
   const block = addressBlock(address);
   return block.includes(':') ? block.split(':').slice(0, 3).join(':') : block.split('.').slice(0, 3).join('.');

@@ -13,7 +13,7 @@ beforeAll(async () => {
   ({ owner } = await createBusiness(app));
 });
 
-test('organizer’s words with line breaks in the subject → no header; who the email is from comes before them', async () => {
+test('organizer’s subject with line breaks → no header injected; the organizer’s text comes after the sentence about the contest', async () => {
   const confirm_mail = { subject: 'Hi\r\nBcc: victim', message: 'Glad you are here' };
   const body = contestBody({ options: { confirm_mail } });
   const { slug } = await saveContest(owner, body);
@@ -25,7 +25,7 @@ test('organizer’s words with line breaks in the subject → no header; who the
 });
 
 test.each(['See https://elsewhere.example/', 'See elsewhere.example', 'Écrivez à site.fr'])(
-  'link in the email to unconfirmed addresses: “%s” → refused',
+  'link in the organizer’s text of the confirmation email: “%s” → refused',
   async (message) => {
     const options = { confirm_mail: { subject: '', message }, winner_mail: { subject: '', message } };
     const answer = await owner.post('/contest/new/save', contestBody({ options }));

@@ -1,23 +1,24 @@
 import { createHash } from 'node:crypto';
 import { entryLimits } from '@fanfare/contract/contests/entry';
 import { normalizeReceiptCode } from '@fanfare/contract/contests/receipt-code';
+import { dayMs } from '@fanfare/contract/kit/durations';
 import type { RandomBytes } from '../../../platform/random.ts';
 import { type SecretBox, SecretUnreadable } from '../../../platform/secrets/index.ts';
 import type { ContestDbRow } from '../contests.store.ts';
 
 export type EntryKeys = ReturnType<typeof createEntryKeys>;
 
-/** Digits and letters without those that look alike. */
+/** Digits and letters of codes, without those that look alike. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** Random characters of 5 bits each. */
+/** Makes a code of random characters, 5 bits each. */
 const randomCode = (random: RandomBytes, length: number): string =>
   [...random(length)].map((byte) => alphabet[byte % alphabet.length]).join('');
 
-/** 60 bits; in the link that contestants share. */
+/** Code in the link that contestants share, 60 bits. */
 export const newReferralCode = (random: RandomBytes): string => randomCode(random, 12).toLowerCase();
 
-/** 80 bits; their hash is the contestant's identity in the chain and the lists of draws. */
+/** Receipt code, 80 bits; its hash is the contestant's identity in the chain and the lists of draws. */
 export const newReceiptCode = (random: RandomBytes): string => {
   const code = randomCode(random, 16);
   return [0, 4, 8, 12].map((at) => code.slice(at, at + 4)).join('-');
@@ -26,11 +27,10 @@ export const hashReceiptCode = (code: string): string =>
   createHash('sha256').update(normalizeReceiptCode(code)).digest('hex');
 
 type KeyedContest = Pick<ContestDbRow, 'id' | 'endsAt' | 'options'>;
-const dayMs = 86_400_000;
 
 /**
- * Keys work until the prizes of the contest can no longer be claimed. Later ones, from emails that the contestant asks
- * for to see or erase their data, work for a day.
+ * True if a key has expired. Keys work until the prizes of the contest can no longer be claimed; later ones, from
+ * emails that the contestant asks for to see or erase their data, work for a day.
  */
 const isExpired = ({ endsAt, options }: KeyedContest, issuedAt: number, now: Date): boolean => {
   const claimsEnd = (endsAt?.getTime() ?? 0) + options.claim_days * dayMs;
@@ -38,8 +38,8 @@ const isExpired = ({ endsAt, options }: KeyedContest, issuedAt: number, now: Dat
 };
 
 /**
- * Sealed keys for links and cookies. The key of a contestant opens their entry: it is in the mailed link, the cookie and
- * the address of a frame. It is worth nothing after erasure, when the contestant is no longer found.
+ * Sealed keys for links and cookies. The key of a contestant opens their entry: it is in the mailed link, the cookie
+ * and the address of a frame. After erasure it opens nothing, because the contestant is no longer found.
  */
 export const createEntryKeys = (box: SecretBox) => {
   const open = (key: string, context: string): string | undefined => {
@@ -61,17 +61,17 @@ export const createEntryKeys = (box: SecretBox) => {
   return {
     forContestant: (contestId: number, contestantId: number, issuedAt: Date) =>
       box.seal(`${contestantId} ${issuedAt.getTime()}`, contestantContext(contestId)),
-    /** The contestant's id; undefined for an expired key. */
+    /** Id of the contestant; undefined for an expired key. */
     readContestant: (contest: KeyedContest, key: string, now: Date): number | undefined => {
       const [contestantId, issuedAt] = (open(key, contestantContext(contest.id)) ?? '').split(' ').map(Number);
       return contestantId && issuedAt && !isExpired(contest, issuedAt, now) ? contestantId : undefined;
     },
 
-    /** The time a page was made, for the minimum time and as the challenge of the proof of work. */
+    /** Key with the time a page was made, for the minimum time and as the challenge of the proof of work. */
     forPage: (contestId: number, at: Date) => box.seal(String(at.getTime()), pageContext(contestId)),
     readPage: (contestId: number, key: string) => openNumber(key, pageContext(contestId)),
 
-    /** A link that counts as a visit of one contestant. */
+    /** Key of a link that counts as a visit of one contestant. */
     forVisit: (contestId: number, contestantId: number, actionId: number) =>
       box.seal(`${contestantId} ${actionId}`, visitContext(contestId)),
     readVisit: (contestId: number, key: string): { contestantId: number; actionId: number } | undefined => {

@@ -1,21 +1,19 @@
 import type { ContestantState } from '@fanfare/contract/contests/contestants';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
-import { updateReferralPoints } from '../actions/referral-points.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { chainStore } from '../chain/chain.store.ts';
 import { removePeople } from '../figures/entry-sums.ts';
 import { figureStore } from '../figures/figures.store.ts';
 import { type ContestantRow, entryStore } from './entries.store.ts';
+import { updateReferralPoints } from './referral-points.ts';
 
 export type ErasureService = ReturnType<typeof erasureService>;
-type Deps = { db: Db; now: Now };
 
 const batchSize = 2000;
 const inTheChain: readonly ContestantState[] = ['counted', 'held', 'released'];
 
-/** What is stored about a contestant, and its erasure by the contestant. */
-export const erasureService = ({ db, now }: Deps) => {
-  /** The sums of people stay: only who they were is forgotten. */
+/** Service that exports and erases what is stored about a contestant. */
+export const erasureService = ({ db, now }: Platform) => {
+  /** Erases a batch of contestants. The sums of people stay, without who the people are. */
   const eraseBatch = (contestId: number, businessId: number): Promise<number> =>
     db.transaction(async (tx) => {
       const rows = await entryStore(tx).lockOldest(contestId, batchSize);
@@ -28,20 +26,35 @@ export const erasureService = ({ db, now }: Deps) => {
     });
 
   return {
-    /** Everything stored, for the contestant; not how the fraud score is computed. */
+    /** Exports everything stored about a contestant, except how the fraud score is computed. */
     export: async (contest: { name: string }, row: ContestantRow) => {
       const actions = await entryStore(db).listCompletions(row.id);
       return {
-        ...{ contest: contest.name, email: row.email, name: row.name, state: row.state, points: row.points },
-        ...{ fields: row.fields, receipt_code: row.receiptCode, referral_code: row.referralCode },
+        contest: contest.name,
+        email: row.email,
+        name: row.name,
+        state: row.state,
+        points: row.points,
+        fields: row.fields,
+        receipt_code: row.receiptCode,
+        referral_code: row.referralCode,
         consent: { text: await entryStore(db).findConsent(row.consentId), given_at: row.consentAt },
-        ...{ newsletter_requested_at: row.newsletterAt, reminder_requested_at: row.reminderAt },
-        ...{ added_by: row.origin === 'visitor' ? 'contestant' : 'organizer' },
-        ...{ source: row.source, source_detail: row.sourceDetail },
-        ...{ entered_at: row.createdAt, confirmed_at: row.confirmedAt },
+        newsletter_requested_at: row.newsletterAt,
+        reminder_requested_at: row.reminderAt,
+        added_by: row.origin === 'visitor' ? 'contestant' : 'organizer',
+        source: row.source,
+        source_detail: row.sourceDetail,
+        entered_at: row.createdAt,
+        confirmed_at: row.confirmedAt,
         fraud_check: 'Keyed hashes of the network address and the browser, the domain of the email address, and times.',
         actions: actions.map(({ kind, occurrence, state, points, verification, detail, completedAt }) => ({
-          ...{ action: kind, occurrence, state, points, verification, detail, completed_at: completedAt },
+          action: kind,
+          occurrence,
+          state,
+          points,
+          verification,
+          detail,
+          completed_at: completedAt,
         })),
       };
     },
@@ -55,8 +68,8 @@ export const erasureService = ({ db, now }: Deps) => {
     },
 
     /**
-     * Erases a contestant: the entry is withdrawn by a line in the chain. It stays in lists of draws that were made before,
-     * which have no personal data. An unconfirmed entry is deleted.
+     * Erases a contestant: the entry is withdrawn by a line in the chain. It stays in lists of draws that were made
+     * before, which have no personal data. An unconfirmed entry is deleted.
      */
     erase: (contestId: number, contestantId: number): Promise<void> =>
       db.transaction(async (tx) => {
@@ -73,7 +86,7 @@ export const erasureService = ({ db, now }: Deps) => {
         await store.erase(contestId, contestantId, { state, stateAt: withdraws ? now() : row.stateAt });
         if (!withdraws) return;
         await store.addChainLine(contestId, 'withdrawn', row.receiptHash, now());
-        // Or one mailbox could be erased and entered again for more points.
+        // The referrer loses the points; otherwise one mailbox could be erased and enter again for more.
         await updateReferralPoints(tx, [contestantId], { contestId, to: 'withdrawn', at: now() });
       }),
   };

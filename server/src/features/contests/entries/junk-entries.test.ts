@@ -1,3 +1,4 @@
+import { daySeconds } from '@fanfare/contract/kit/durations';
 import { expect, test } from 'vitest';
 import { createBusiness } from '../../../../test/fixtures/business.ts';
 import { contestBody, saveContest } from '../../../../test/fixtures/contests/contest.ts';
@@ -7,9 +8,7 @@ import { createTestApp, eventually } from '../../../../test/test-app.ts';
 
 // Long: 600 entries.
 
-const daySeconds = 86_400;
-
-test('600 junk entries from one network → other visitors get their emails the same day; junk waits, says so and is mailed later', async () => {
+test('600 junk entries from one network → other visitors get their emails the same day; junk entries wait, see it and are mailed later', async () => {
   const app = await createTestApp({ now: '2030-03-05T10:00:00Z' });
   const { owner } = await createBusiness(app);
   await app.setAccessLevel(owner.user.id, 0);
@@ -27,7 +26,7 @@ test('600 junk entries from one network → other visitors get their emails the 
     );
   for (let index = 0; index < 600; index += 100)
     await Promise.all(Array.from({ length: 100 }, (_, offset) => enterJunk(index + offset)));
-  /** The app's own sender runs beside the test: what is due may be in its batch. */
+  /** Waits until no email is due. The app's own sender runs beside the test and may have due emails in its batch. */
   const waitUntilNoneIsDue = () =>
     eventually(async () => {
       await app.contests.entries.sendDueMails();

@@ -1,7 +1,7 @@
-import type { Now } from '../../../platform/clock.ts';
-import type { Db, Tx } from '../../../platform/db/index.ts';
+import { dayMs } from '@fanfare/contract/kit/durations';
+import type { Tx } from '../../../platform/db/index.ts';
 import { once } from '../../../platform/events/index.ts';
-import type { Mail } from '../../../platform/mail/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { Notify } from '../../notifications/index.ts';
 import type { ContestDbRow } from '../contests.store.ts';
 import { entryEmail, reminderEmail } from './entry-emails.ts';
@@ -12,22 +12,17 @@ import { budgetKeys, businessKey, createMailBudget, mailsPerDay, networkKey, net
 export type LinkMailService = ReturnType<typeof linkMailService>;
 type LateContest = Pick<ContestDbRow, 'id' | 'businessId' | 'options'>;
 type Deps = {
-  db: Db;
-  now: Now;
-  mail: Pick<Mail, 'sendMany'>;
   keys: EntryKeys;
-  origin: string;
   notify: Notify;
 };
 
 const batchSize = 100;
-const dayMs = 86_400_000;
 
 /**
- * Sends the emails with links to entries, apart from entering: a rush of entries doesn't wait for them. What is over the
- * budget of an address, a network or a business waits for the next day (UTC).
+ * Service that sends the emails with links to entries, apart from entering, so that a rush of entries doesn't wait for
+ * them. Emails over the budget of an address, a network or a business wait for the next day (UTC).
  */
-export const linkMailService = ({ db, now, mail, keys, origin, notify }: Deps) => {
+export const linkMailService = ({ db, now, mail, origin }: Platform, { keys, notify }: Deps) => {
   const entryUrl = ({ slug, contestId, id }: Pick<DueMail, 'slug' | 'contestId' | 'id'>) =>
     `${origin}/c/${slug}/entry/${keys.forContestant(contestId, id, now())}`;
 
@@ -39,7 +34,10 @@ export const linkMailService = ({ db, now, mail, keys, origin, notify }: Deps) =
     ))
       if (await once(tx, 'contests.notify-flood', `${contestId} ${day}`))
         await notify(tx, {
-          ...{ userId: ownerId, businessId, event: 'visitor-flood', groupKey: `visitor-flood:contest:${contestId}` },
+          userId: ownerId,
+          businessId,
+          event: 'visitor-flood',
+          groupKey: `visitor-flood:contest:${contestId}`,
           title: `Unusually many entries in ${contestName}`,
           message:
             'Many came from one network, or today’s email limit is reached. Their confirmation emails are sent tomorrow. Check the contestants.',
@@ -48,7 +46,7 @@ export const linkMailService = ({ db, now, mail, keys, origin, notify }: Deps) =
   };
 
   return {
-    /** Sends one batch; the number of emails that were due, at most `batchSize`. */
+    /** Sends one batch; returns the number of emails that were due, at most `batchSize`. */
     sendDue: (): Promise<number> =>
       db.transaction(async (tx) => {
         const store = linkMailStore(tx);
@@ -59,7 +57,8 @@ export const linkMailService = ({ db, now, mail, keys, origin, notify }: Deps) =
         const dayStart = new Date(day);
         const counts = await store.readCounts([...new Set(due.flatMap(budgetKeys))], day);
         const budget = createMailBudget(counts, dayStart);
-        const [sent, waiting]: [DueMail[], DueMail[]] = [[], []];
+        const sent: DueMail[] = [];
+        const waiting: DueMail[] = [];
         for (const item of due) {
           if (budget.take(item)) sent.push(item);
           else waiting.push(item);
@@ -82,7 +81,7 @@ export const linkMailService = ({ db, now, mail, keys, origin, notify }: Deps) =
         return due.length;
       }),
 
-    /** Reminds contestants who asked for it of contests that end within a day; the number of emails. */
+    /** Reminds contestants who asked for it of contests that end within a day; returns the number of emails. */
     sendReminders: (): Promise<number> =>
       db.transaction(async (tx) => {
         const store = linkMailStore(tx);
@@ -95,7 +94,7 @@ export const linkMailService = ({ db, now, mail, keys, origin, notify }: Deps) =
         return due.length;
       }),
 
-    /** Whether new entries of this contest get their email on the next day only; `network` is that of the visitor. */
+    /** True if new entries of this contest get their email only on the next day; `network` is the visitor's. */
     isLate: ({ id, businessId, options }: LateContest, network?: string): Promise<boolean> =>
       db.transaction(async (tx) => {
         const business = businessKey(businessId);
@@ -113,7 +112,10 @@ export const linkMailService = ({ db, now, mail, keys, origin, notify }: Deps) =
 type LoopDeps = { send: () => Promise<number>; onError: (error: unknown) => void };
 const pauseMs = 1000;
 
-/** Sends what is due every second, and without a pause after a full batch: small batches cost as much as full ones. */
+/**
+ * Loop that sends due emails every second, and without a pause after a full batch: small batches cost as much as full
+ * ones.
+ */
 export const createLinkMailLoop = ({ send, onError }: LoopDeps) => {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;

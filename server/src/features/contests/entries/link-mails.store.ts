@@ -2,17 +2,17 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-
 import type { Tx } from '../../../platform/db/index.ts';
 import { businesses } from '../../business/business.tables.ts';
 import { users } from '../../identity/identity.tables.ts';
+import { contestants, contestMailCounts } from '../contestants.tables.ts';
 import { contests } from '../contests.tables.ts';
-import { contestants, contestMailCounts } from './contestants.tables.ts';
 
 export type DueReminder = Awaited<ReturnType<ReturnType<typeof linkMailStore>['listRemindersEverywhere']>>[number];
 export type DueMail = Awaited<ReturnType<ReturnType<typeof linkMailStore>['listDueEverywhere']>>[number];
 
-/** Any number, the same for every process: key of the lock that lets one process at a time send. */
+/** Key of the lock that lets one process at a time send; any number that is the same in every process. */
 const sendLock = 7_204_311;
 
 export const linkMailStore = (tx: Tx) => ({
-  /** False while another process sends: it holds the lock until its transaction ends. */
+  /** Takes the lock of sending until the transaction ends; false while another process has it. */
   tryLock: async (): Promise<boolean> => {
     const rows = await tx
       .select({ isLocked: sql<boolean>`pg_try_advisory_xact_lock(${sendLock})` })
@@ -20,16 +20,26 @@ export const linkMailStore = (tx: Tx) => ({
     return rows[0]?.isLocked ?? false;
   },
 
-  /** Of all businesses, oldest first. */
+  /** Due emails of all businesses, oldest first. */
   listDueEverywhere: (now: Date, limit: number) =>
     tx
       .select({
-        ...{ id: contestants.id, contestId: contestants.contestId, businessId: contestants.businessId },
-        ...{ email: contestants.email, emailNormalized: contestants.emailNormalized, state: contestants.state },
-        ...{ receiptCode: contestants.receiptCode, contestName: contests.name, slug: contests.slug },
-        ...{ language: contests.language, options: contests.options, businessName: businesses.name },
+        id: contestants.id,
+        contestId: contestants.contestId,
+        businessId: contestants.businessId,
+        email: contestants.email,
+        emailNormalized: contestants.emailNormalized,
+        state: contestants.state,
+        receiptCode: contestants.receiptCode,
+        contestName: contests.name,
+        slug: contests.slug,
+        language: contests.language,
+        options: contests.options,
+        businessName: businesses.name,
         ownerId: businesses.ownerId,
-        ...{ accessLevel: users.accessLevel, origin: contestants.origin, dueAt: contestants.linkMailAt },
+        accessLevel: users.accessLevel,
+        origin: contestants.origin,
+        dueAt: contestants.linkMailAt,
         mailedAt: contestants.confirmationMailedAt,
         network: sql<string | null>`${contestants.signals} ->> 'addressBlockHash'`,
         isEvent: sql<boolean>`${contests.options} ->> 'strictness' = 'event'`,
@@ -47,24 +57,35 @@ export const linkMailStore = (tx: Tx) => ({
   listRemindersEverywhere: (from: Date, to: Date, limit: number) =>
     tx
       .select({
-        ...{ id: contestants.id, contestId: contestants.contestId, businessId: contestants.businessId },
-        ...{ email: contestants.email, contestName: contests.name, slug: contests.slug, language: contests.language },
-        ...{ businessName: businesses.name, endsAt: contests.endsAt, timeZone: contests.timeZone },
-        ...{ dateFormat: contests.dateFormat, timeFormat: contests.timeFormat },
+        id: contestants.id,
+        contestId: contestants.contestId,
+        businessId: contestants.businessId,
+        email: contestants.email,
+        contestName: contests.name,
+        slug: contests.slug,
+        language: contests.language,
+        businessName: businesses.name,
+        endsAt: contests.endsAt,
+        timeZone: contests.timeZone,
+        dateFormat: contests.dateFormat,
+        timeFormat: contests.timeFormat,
       })
       .from(contestants)
       .innerJoin(contests, and(eq(contests.id, contestants.contestId), isNull(contests.deletedAt)))
       .innerJoin(businesses, eq(businesses.id, contestants.businessId))
       .where(
         and(
-          ...[isNotNull(contests.publishedAt), gt(contests.endsAt, from), lte(contests.endsAt, to)],
-          ...[isNotNull(contestants.reminderAt), inArray(contestants.state, ['counted', 'held', 'released'])],
+          isNotNull(contests.publishedAt),
+          gt(contests.endsAt, from),
+          lte(contests.endsAt, to),
+          isNotNull(contestants.reminderAt),
+          inArray(contestants.state, ['counted', 'held', 'released']),
         ),
       )
       .limit(limit)
       .for('update', { of: contestants, skipLocked: true }),
 
-  /** A reminder is sent once. */
+  /** Clears the reminders of contestants, because each is sent once. */
   clearReminders: async (ids: readonly number[]) => {
     await tx
       .update(contestants)

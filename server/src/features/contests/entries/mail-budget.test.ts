@@ -7,11 +7,18 @@ let count = 0;
 const mail = (change: Partial<BudgetedMail> = {}): BudgetedMail => {
   count += 1;
   return {
-    ...{ contestId: 1, businessId: 1, emailNormalized: `person${count}@example.test`, origin: 'visitor' },
-    ...{ network: `network ${count}`, isEvent: false, accessLevel: 0, dueAt: today, ...change },
+    contestId: 1,
+    businessId: 1,
+    emailNormalized: `person${count}@example.test`,
+    origin: 'visitor',
+    network: `network ${count}`,
+    isEvent: false,
+    accessLevel: 0,
+    dueAt: today,
+    ...change,
   };
 };
-/** How many of `tries` emails like this one are sent. */
+/** Number of emails like this one that are sent in `tries` tries. */
 const send = (budget: ReturnType<typeof createMailBudget>, tries: number, change: Partial<BudgetedMail>) =>
   Array.from({ length: tries }, () => budget.take(mail(change))).filter(Boolean).length;
 const newBudget = () => createMailBudget(new Map(), dayStart);
@@ -29,19 +36,19 @@ test.each<[string, number, Partial<BudgetedMail>]>([
   expect(send(newBudget(), 5_000, change)).toBe(sent);
 });
 
-test('junk from 20 networks, then one entry from another → it gets its email', () => {
+test('emails to junk entries from 20 networks, then to one from another → that one is sent', () => {
   const budget = newBudget();
   for (let network = 0; network < 20; network += 1) send(budget, 1_000, { network: `junk ${network}` });
   expect(budget.take(mail())).toBe(true);
 });
 
-test('yesterday’s backlog of any size → half of the day is left for new entries', () => {
+test('10,000 emails waiting from yesterday → half of the day’s budget is left for new entries', () => {
   const budget = newBudget();
   send(budget, 10_000, { dueAt: dayStart });
   expect(send(budget, 1_000, {})).toBe(250);
 });
 
-test('one business uses its budget up → another one has all of its own', () => {
+test('one business uses up its budget → another business still has its own in full', () => {
   const budget = newBudget();
   send(budget, 600, {});
   expect(send(budget, 600, { businessId: 2, contestId: 2 })).toBe(500);

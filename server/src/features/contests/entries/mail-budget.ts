@@ -11,9 +11,9 @@ export type BudgetedMail = {
   origin: EntryOrigin;
   /** Keyed hash of the network the entry came from; null for entries added by the organizer. */
   network: string | null;
-  /** In an event contest many contestants share one network. */
+  /** True for a contest at an event, where many contestants share one network. */
   isEvent: boolean;
-  /** Of the owner of the business. */
+  /** Access level of the owner of the business. */
   accessLevel: number;
   dueAt: Date | null;
 };
@@ -23,7 +23,7 @@ export const businessKey = (businessId: number): string => `business:${businessI
 export const networkKey = (contestId: number, network: string): string => `network:${contestId}:${network}`;
 export const mailsPerDay = (accessLevel: number): number => entryMailsPerDay[accessLevel] ?? entryMailsPerDay[0];
 
-/** How many emails one network can get while `left` are left for the business today; at least one. */
+/** Number of emails one network can get while `left` are left for the business today; at least one. */
 export const networkLimit = (left: number, isEvent: boolean): number =>
   Math.ceil(left * (isEvent ? entryMailShares.eventNetwork : entryMailShares.network));
 
@@ -32,13 +32,16 @@ const mailboxKey = ({ emailNormalized }: BudgetedMail): string =>
 const laterKey = ({ businessId }: BudgetedMail): string => `later:${businessId}`;
 const addedKey = ({ businessId }: BudgetedMail): string => `added:${businessId}`;
 
-/** The keys of everything that a mail is counted for. */
+/** Keys of everything that an email is counted for. */
 export const budgetKeys = (mail: BudgetedMail): string[] => [
-  ...[mailboxKey(mail), businessKey(mail.businessId), laterKey(mail), addedKey(mail)],
+  mailboxKey(mail),
+  businessKey(mail.businessId),
+  laterKey(mail),
+  addedKey(mail),
   ...(mail.network === null ? [] : [networkKey(mail.contestId, mail.network)]),
 ];
 
-/** The emails of one day (UTC). `counts` has what was sent so far by key, and is kept up to date. */
+/** Budget of one day's emails (UTC). `counts` has the emails sent so far by key, and is kept up to date. */
 export const createMailBudget = (counts: Map<string, number>, dayStart: Date) => {
   const countOf = (key: string) => counts.get(key) ?? 0;
   const budgetsOf = (mail: BudgetedMail): Budget[] => {
@@ -57,11 +60,11 @@ export const createMailBudget = (counts: Map<string, number>, dayStart: Date) =>
     ];
   };
   return {
-    /** Whether an email waits because of many others, not because of its own address. */
+    /** True if an email waits because of many others, not because of its own address. */
     isCrowded: (mail: BudgetedMail): boolean =>
       budgetsOf(mail).some(({ key, limit }) => key !== mailboxKey(mail) && countOf(key) >= limit),
 
-    /** Whether the email can be sent today; then it is counted. */
+    /** Counts the email and returns true, if it can be sent today. */
     take: (mail: BudgetedMail): boolean => {
       const budgets = budgetsOf(mail);
       if (budgets.some(({ key, limit }) => countOf(key) >= limit)) return false;

@@ -1,3 +1,4 @@
+import { daySeconds } from '@fanfare/contract/kit/durations';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Loose } from '../../../../test/browser.ts';
 import { createBusiness, createMember, type TestUser } from '../../../../test/fixtures/business.ts';
@@ -17,7 +18,7 @@ let first: number;
 let second: number;
 const newContest = async (user: TestUser, change: object = {}) =>
   Number((await saveContest(user, contestBody(change))).id);
-/** The loop of the app may be sealing, too. */
+/** Seals the chain, again and again if needed: the loop of the app may be sealing too. */
 const seal = () =>
   eventually(async () => {
     await app.contests.chain.sealAll();
@@ -49,8 +50,8 @@ beforeEach(async () => {
   await enter(second, '2030-03-13T08:00:00Z', ['ann@example.test', 'dee@example.test']);
 });
 
-describe('A3.33: widgets of contests', () => {
-  test('total users → each person of all contests once, by the day of their first entry', async () => {
+describe('A3.33: dashboard widgets of contests', () => {
+  test('total users → each person once over all contests, on the day of their first entry', async () => {
     const body = await figures(acme.owner, 'total_users');
     expect(body).toMatchObject({
       subject: 'All contests',
@@ -72,7 +73,7 @@ describe('A3.33: widgets of contests', () => {
     expect(valuesOf(entries).slice(-4)).toEqual([2, 1, 0, 0]);
   });
 
-  test('days before the range → compared with, not shown', async () => {
+  test('entries before the range → in the previous total, not in the days', async () => {
     await enter(first, '2030-03-05T12:00:00Z', ['early@example.test']);
     expect(await figures(acme.owner, 'entries')).toMatchObject({ total: 5, previous: 1 });
     expect(await figures(acme.owner, 'entries', '?range=14')).toMatchObject({ total: 6, previous: 0 });
@@ -86,7 +87,7 @@ describe('A3.33: widgets of contests', () => {
     ]);
   });
 
-  test('business without contests → says so', async () => {
+  test('business without contests → notice no-contest, no figures', async () => {
     const { owner } = await createBusiness(app);
     for (const name of ['total_users', 'total_entries', 'entries'])
       expect(await figures(owner, name)).toMatchObject({ notice: 'no-contest', total: null, days: [] });
@@ -101,7 +102,7 @@ describe('A3.33: widgets of contests', () => {
   });
 });
 
-test('A2.42: dashboard of a contest → its figures, whatever the settings say', async () => {
+test('A2.42: dashboard of one contest → its figures, although the widget settings name another contest', async () => {
   const search = `?contest=${second}`;
   expect(await figures(acme.owner, 'total_users', search)).toMatchObject({ total: 2, subject: 'Second contest' });
   expect(await figures(acme.owner, 'total_entries', `${search}&total_entries_contest=${first}`)).toMatchObject({
@@ -112,7 +113,7 @@ test('A2.42: dashboard of a contest → its figures, whatever the settings say',
   expect(await figures(member, 'entries', search)).toMatchObject({ total: 2 });
 });
 
-test('A2.41: staff → over all businesses', async () => {
+test('A2.41: dashboard of staff → figures over all businesses', async () => {
   const staff = await app.createSignedInUser({ isStaff: true });
   const before = await figures(staff, 'total_entries', '?board=staff');
   const other = await createBusiness(app);
@@ -124,8 +125,8 @@ test('A2.41: staff → over all businesses', async () => {
   expect(await load(staff, 'entries', `?board=staff&entries_contest=${first}`)).toMatchObject({ status: 404 });
 });
 
-describe('kept sums', () => {
-  test('held, released, disqualified → still entries; unconfirmed → none', async () => {
+describe('kept sums behind the dashboard', () => {
+  test('held, released or disqualified → still counted as entries; unconfirmed → not counted', async () => {
     const [row] = await enter(first, '2030-03-14T09:00:00Z', ['gil@example.test']);
     const setState = (action: string) =>
       acme.owner.post(`/contest/${first}/contestant_state`, { action, user_id: row?.id, reason: 'duplicate' });
@@ -135,13 +136,14 @@ describe('kept sums', () => {
       expect(await totals()).toEqual([5, 6, 6]);
     }
     await addContestants({ db: app.db, contestId: first, businessId: acme.bid }, 1, () => ({
-      ...{ email: 'later@example.test', state: 'unconfirmed' as const },
+      email: 'later@example.test',
+      state: 'unconfirmed' as const,
     }));
     await seal();
     expect(await totals()).toEqual([5, 6, 6]);
   });
 
-  test('erased → leaves the day it was counted on; a person with another entry stays a user', async () => {
+  test('contestant erased → subtracted from the day it was counted on; a person with another entry stays a user', async () => {
     const [hal] = await enter(first, '2030-03-14T09:00:00Z', ['hal@example.test']);
     await enter(second, '2030-03-14T10:00:00Z', ['hal@example.test']);
     expect(await totals()).toEqual([5, 7, 7]);
@@ -155,7 +157,7 @@ describe('kept sums', () => {
     expect(valuesOf(await figures(acme.owner, 'total_users'))).toEqual([0, 0, 0, 2, 1, 1, 1]);
   });
 
-  test('erased before it was sealed → never counted', async () => {
+  test('contestant erased before the entry was sealed → never counted', async () => {
     const [row] = await addContestants({ db: app.db, contestId: first, businessId: acme.bid }, 1);
     await app.contests.entries.erasure.erase(first, row?.id ?? 0);
     await seal();
@@ -174,16 +176,16 @@ describe('kept sums', () => {
     expect(await totals()).toEqual([7, 35, 35]);
   });
 
-  test('deleted contest → its entries and the people who are in no other one are gone', async () => {
+  test('contest deleted → its entries and the people without another entry are subtracted', async () => {
     await acme.owner.post(`/contest/${first}/delete`, { word: 'delete' });
     await app.contests.lifecycle.removeDeleted();
     expect(await totals()).toEqual([2, 2, 2]);
   });
 
-  test('retention over → the figures stay, the people are forgotten', async () => {
-    app.advanceClock(700 * 86_400);
+  test('retention time over → the figures stay, email addresses are gone', async () => {
+    app.advanceClock(700 * daySeconds);
     await app.contests.entries.erasure.eraseExpired();
-    app.advanceClock(-700 * 86_400);
+    app.advanceClock(-700 * daySeconds);
     expect(await totals()).toEqual([4, 5, 5]);
     const { text } = await acme.owner.get('/contest/users/export');
     expect(text).not.toContain('ann@');

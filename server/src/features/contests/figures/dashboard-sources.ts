@@ -1,23 +1,24 @@
 import type { WidgetDay, WidgetFigures } from '@fanfare/contract/dashboard/dashboard';
 import { type Period, toWidgetDays } from '@fanfare/contract/dashboard/period';
 import { dashboardMessages } from '@fanfare/contract/dashboard/widgets';
-import type { Db } from '../../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { confirmedStates } from '../contest-state.ts';
 import { contestStore } from '../contests.store.ts';
-import { confirmedStates } from '../presenter.ts';
 import { type FigureScope, figureStore } from './figures.store.ts';
 
-/** Business null: staff, over all businesses. */
+/** The user who looks at a figure. Business null: staff, over all businesses. */
 type Viewer = { business: BusinessContext | null };
 type Settings = { contest?: number | undefined };
-/** Null: there is no contest the figures could be about. */
+/** The contest or contests a figure is about; null if there are none. */
 type Subject = { scope: FigureScope; name: string } | null;
 
 const boards = ['business', 'staff'] as const;
 const need = ['contests:viewer', 'reports:viewer'] as const;
 
-/** Total users, total entries and entries over time, from kept sums. */
-export const contestDashboardSources = ({ db }: { db: Db }) => {
+/** Dashboard sources for total users, total entries and entries over time, from kept sums. */
+export const contestDashboardSources = ({ db }: Platform) => {
   const findSubject = async ({ business }: Viewer, { contest: contestId }: Settings): Promise<Subject> => {
     if (contestId !== undefined) {
       const contest = business && (await contestStore(db).find(business.id, contestId));
@@ -43,13 +44,16 @@ export const contestDashboardSources = ({ db }: { db: Db }) => {
   const listOptions = async ({ business }: Viewer) =>
     business
       ? (await contestStore(db).list(business.id)).map(({ id, name }) => ({
-          ...{ value: String(id), label: name || 'Contest without a name' },
+          value: String(id),
+          label: name || 'Contest without a name',
         }))
       : [];
 
   return [
     {
-      ...{ name: 'total_users' as const, boards, need },
+      name: 'total_users' as const,
+      boards,
+      need,
       load: async (viewer: Viewer, settings: Settings, period: Period): Promise<WidgetFigures> => {
         const subject = await findSubject(viewer, settings);
         if (!subject) return withoutContest;
@@ -62,14 +66,20 @@ export const contestDashboardSources = ({ db }: { db: Db }) => {
       },
     },
     {
-      ...{ name: 'total_entries' as const, boards, need, listOptions },
+      name: 'total_entries' as const,
+      boards,
+      need,
+      listOptions,
       load: async (viewer: Viewer, settings: Settings, period: Period): Promise<WidgetFigures> => {
         const subject = await findSubject(viewer, settings);
         return subject ? loadEntryTotal(subject, period) : withoutContest;
       },
     },
     {
-      ...{ name: 'entries' as const, boards, need, listOptions },
+      name: 'entries' as const,
+      boards,
+      need,
+      listOptions,
       load: async (viewer: Viewer, settings: Settings, period: Period): Promise<WidgetFigures> => {
         const subject = await findSubject(viewer, settings);
         if (!subject) return withoutContest;
@@ -83,10 +93,16 @@ export const contestDashboardSources = ({ db }: { db: Db }) => {
 };
 
 const withoutContest: WidgetFigures = {
-  ...{ subject: null, total: null, previous: null, since: null, days: [], as_of: null, notice: 'no-contest' },
+  subject: null,
+  total: null,
+  previous: null,
+  since: null,
+  days: [],
+  as_of: null,
+  notice: 'no-contest',
 };
 
-/** Every day has figures: a day before the first entry has none, which is a figure too. */
+/** Days of a figure. A day before the first entry has the figure 0. */
 const daysOf = (sums: ReadonlyMap<string, number>, period: Period): WidgetDay[] =>
   toWidgetDays(period, sums, period.previousStart);
 
@@ -96,7 +112,7 @@ const complete = (subject: string, total: number, sums: ReadonlyMap<string, numb
   return { subject, total, previous, since: null, notice: null, as_of: null };
 };
 
-/** With the total at the end of each day, counted back from now. */
+/** Figures with the total at the end of each day, counted back from now. */
 const withTotal = (
   subject: string,
   total: number,

@@ -1,11 +1,12 @@
 import { type ChainKind, entryKinds } from '@fanfare/contract/contests/winners';
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import type { Tx } from '../../../platform/db/index.ts';
 import { figureStore } from './figures.store.ts';
 
 type Line = { kind: ChainKind; receiptHash: string; at: Date };
 export type EnteredPerson = { receiptHash: string; businessId: number; email: string; emailNormalized: string };
 
-const slotMs = 15 * 60_000;
+const slotMs = 15 * minuteMs;
 const toSlot = (at: Date): number => Math.floor(at.getTime() / slotMs) * slotMs;
 
 const countSlots = (times: readonly Date[], change: 1 | -1): Map<number, number> => {
@@ -14,7 +15,7 @@ const countSlots = (times: readonly Date[], change: 1 | -1): Map<number, number>
   return changes;
 };
 
-/** How the sums of entries change with these lines; `history` has all lines of their receipts. */
+/** Changes of the sums of entries after these lines; `history` has all lines of their receipts. */
 export const entryChanges = (lines: readonly Line[], history: readonly Line[]): Map<number, number> => {
   const enteredAt = new Map(
     history.flatMap(({ kind, receiptHash, at }) => (entryKinds.includes(kind) ? [[receiptHash, at] as const] : [])),
@@ -30,7 +31,7 @@ export const entryChanges = (lines: readonly Line[], history: readonly Line[]): 
   return changes;
 };
 
-/** Adds sealed entries to the people of their business. Who was erased before is not among them. */
+/** Adds sealed entries to the people of their business, except contestants who were erased before. */
 export const addPeople = async (tx: Tx, lines: readonly Line[], people: readonly EnteredPerson[]): Promise<void> => {
   const [first] = people;
   if (!first) return;
@@ -44,7 +45,7 @@ export const addPeople = async (tx: Tx, lines: readonly Line[], people: readonly
   await figureStore(tx).addPeople(first.businessId, countSlots(times, 1));
 };
 
-/** After entries are gone: people without another one are no longer counted. */
+/** Removes entries that are gone; people without another entry are no longer counted. */
 export const removePeople = async (tx: Tx, businessId: number, emails: readonly string[]): Promise<void> => {
   const gone = await figureStore(tx).uncountPeople(businessId, emails);
   await figureStore(tx).addPeople(businessId, countSlots(gone, -1));

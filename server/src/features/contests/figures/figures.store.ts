@@ -3,13 +3,13 @@ import { entryKinds } from '@fanfare/contract/contests/winners';
 import { and, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../../platform/db/index.ts';
+import { contestants, contestStateTotals } from '../contestants.tables.ts';
 import { contests } from '../contests.tables.ts';
-import { contestants, contestStateTotals } from '../entries/contestants.tables.ts';
 import { contestEntrySlots, contestPeople, contestPeopleSlots } from './figures.tables.ts';
 
 /** Changes of sums, by the start of their quarter of an hour in ms. */
 export type SlotChanges = ReadonlyMap<number, number>;
-/** What figures are about: one contest, those of a business, or of the whole installation. */
+/** Scope of figures: one contest, those of a business, or those of the whole installation. */
 export type FigureScope = { businessId: number | null; contestId: number | null };
 type DayOptions = { since: Date; timeZone: string };
 
@@ -19,7 +19,7 @@ const inOrder = (changes: SlotChanges) => [...changes].filter(([, change]) => ch
 const slotRows = (id: number, changes: SlotChanges) => {
   const slots = sql.param(inOrder(changes).map(([slot]) => new Date(slot).toISOString()));
   const sums = sql.param(inOrder(changes).map(([, change]) => String(change)));
-  return sql`select ${id}::int, slot::timestamptz, sum::int
+  return sql`select ${id}::bigint, slot::timestamptz, sum::int
     from unnest(${slots}::text[], ${sums}::text[]) as given(slot, sum) order by slot`;
 };
 
@@ -33,7 +33,7 @@ const inScope = ({ businessId, contestId }: FigureScope) =>
     contestId === null ? undefined : eq(contests.id, contestId),
   );
 
-/** The kept sums behind the dashboard. */
+/** Store of the kept sums behind the dashboard. */
 export const figureStore = (db: Db | Tx) => ({
   addEntries: async (contestId: number, changes: SlotChanges) => {
     if (inOrder(changes).length === 0) return;
@@ -46,7 +46,7 @@ export const figureStore = (db: Db | Tx) => ({
       });
   },
 
-  /** In order of time, so that two contests of a business don't wait for each other in a circle. */
+  /** Adds people in order of time, so that two contests of a business don't deadlock. */
   addPeople: async (businessId: number, changes: SlotChanges) => {
     if (inOrder(changes).length === 0) return;
     await db
@@ -63,7 +63,7 @@ export const figureStore = (db: Db | Tx) => ({
     if (people.length === 0) return [];
     const emails = sql.param(people.map(({ emailNormalized }) => emailNormalized));
     const times = sql.param(people.map(({ at }) => at.toISOString()));
-    const given = sql`select ${businessId}::int, email, first_at::timestamptz, 1
+    const given = sql`select ${businessId}::bigint, email, first_at::timestamptz, 1
       from unnest(${emails}::text[], ${times}::text[]) as given(email, first_at) order by email`;
     const rows = await db
       .insert(contestPeople)
@@ -76,7 +76,7 @@ export const figureStore = (db: Db | Tx) => ({
     return rows.filter(({ entries }) => entries === 1).map(({ emailNormalized }) => emailNormalized);
   },
 
-  /** Takes an entry from each person; returns when those who have none left entered first. */
+  /** Takes an entry from each person; returns the times of the first entry of those who have none left. */
   uncountPeople: async (businessId: number, emails: readonly string[]): Promise<Date[]> => {
     if (emails.length === 0) return [];
     const isOne = and(eq(contestPeople.businessId, businessId), inArray(contestPeople.emailNormalized, [...emails]));

@@ -4,8 +4,9 @@ import { businessId } from '../../business/business.tables.ts';
 import { contestId } from '../contests.tables.ts';
 
 /**
- * Kept sums of entries per quarter of an hour (UTC), by the time they were confirmed: every time zone's days begin with
- * one. Written in the transaction that seals chain lines. A withdrawn entry is subtracted from the sum it was added to.
+ * Kept sums of entries per quarter of an hour (UTC), by the time they were confirmed: a day of any time zone begins
+ * with a quarter. Written in the transaction that seals chain lines. A withdrawn entry is subtracted from the sum it
+ * was added to.
  */
 export const contestEntrySlots = pgTable(
   'contest_entry_slots',
@@ -13,15 +14,15 @@ export const contestEntrySlots = pgTable(
   (table) => [primaryKey({ columns: [table.contestId, table.slot] }), index('contest_entry_slots_slot').on(table.slot)],
 );
 
-/** The people behind the sealed entries of a business, each once; so that a person in two contests counts as one user. */
+/** People behind the sealed entries of a business, each once, so that a person in two contests counts as one user. */
 export const contestPeople = pgTable(
   'contest_people',
   {
     businessId: businessId(),
     emailNormalized: text().notNull(),
-    /** When their first entry was confirmed. */
+    /** Time the person's first entry was confirmed. */
     firstAt: at().notNull(),
-    /** In how many contests; without one left the row is deleted. */
+    /** Number of contests the person is in; at 0 the row is deleted. */
     entries: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.businessId, table.emailNormalized] })],

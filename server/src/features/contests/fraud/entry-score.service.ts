@@ -1,17 +1,23 @@
 import type { Strictness } from '@fanfare/contract/contests/contest';
+import { hourMs } from '@fanfare/contract/kit/durations';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { type EntryToScore, fraudStore, type SealedEntry } from './fraud.store.ts';
 import { isHeldAt, isReferralCycle, mailPattern, scoreEntry } from './fraud-score.ts';
 
-const hourMs = 3_600_000;
-
-/** Scores an entry that was just confirmed. Patterns of addresses are searched by the replay of the whole contest. */
+/**
+ * Scores an entry that was just confirmed, without patterns of addresses, which only the replay of the whole contest
+ * looks for.
+ */
 export const scoreSealed = (row: SealedEntry, strictness: Strictness) => {
   const { deviceHash, tookMs, hasScript } = row.signals;
   const result = scoreEntry(
     {
-      ...{ email: row.email, tookMs, hasScript, sameMailPattern: 0 },
-      ...{ sameAddress: row.sameAddress, sameDevice: row.sameDevice },
+      email: row.email,
+      tookMs,
+      hasScript,
+      sameMailPattern: 0,
+      sameAddress: row.sameAddress,
+      sameDevice: row.sameDevice,
       isReferralCycle: row.referrersReferrer === row.id,
       hasReferrersDevice: deviceHash !== undefined && row.referrersDevice === deviceHash,
     },
@@ -22,12 +28,12 @@ export const scoreSealed = (row: SealedEntry, strictness: Strictness) => {
 
 type ScoredFields = 'id' | 'email' | 'emailNormalized' | 'signals' | 'createdAt' | 'referrersDevice';
 type EntryInGroups = Pick<EntryToScore, ScoredFields>;
-/** How many entries of a contest share a key, and who referred whom. */
+/** Numbers of entries of a contest that share a key, and who referred whom. */
 type ContestGroups = {
-  /** Keys of `addressKey`. */
+  /** Number of entries by the keys of `addressKey`. */
   addresses: ReadonlyMap<string, number>;
   devices: ReadonlyMap<string, number>;
-  /** Keys of `mailPattern`. */
+  /** Number of entries by the keys of `mailPattern`. */
   patterns: ReadonlyMap<string, number>;
   referrers: ReadonlyMap<number, number | null>;
 };
@@ -35,7 +41,7 @@ type ContestGroups = {
 const addressKey = ({ signals, createdAt }: Pick<EntryToScore, 'signals' | 'createdAt'>): string =>
   `${signals.addressHash} ${Math.floor(createdAt.getTime() / hourMs)}`;
 
-/** Groups of entries that are in memory; those they refer to entered before, so there are no circles. */
+/** Groups entries that are in memory. Referrers entered before their friends, so there are no circles. */
 export const groupEntries = (entries: readonly EntryInGroups[]): ContestGroups => {
   const countKeys = (keyOf: (entry: EntryInGroups) => string | undefined) => {
     const sizes = new Map<string, number>();
@@ -55,7 +61,9 @@ export const contestScorer = (groups: ContestGroups, strictness: Strictness) => 
   const { deviceHash, tookMs, hasScript } = row.signals;
   const result = scoreEntry(
     {
-      ...{ email: row.email, tookMs, hasScript },
+      email: row.email,
+      tookMs,
+      hasScript,
       sameAddress: groups.addresses.get(addressKey(row)) ?? 0,
       sameDevice: deviceHash ? (groups.devices.get(deviceHash) ?? 1) : 0,
       sameMailPattern: groups.patterns.get(mailPattern(row.emailNormalized)) ?? 0,

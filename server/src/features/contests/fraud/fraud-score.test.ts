@@ -2,8 +2,14 @@ import { expect, test } from 'vitest';
 import { type EntryFacts, isHeldAt, isReferralCycle, mailPattern, scoreEntry } from './fraud-score.ts';
 
 const honest: EntryFacts = {
-  ...{ email: 'ann@example.test', tookMs: 20_000, hasScript: true, sameAddress: 1, sameDevice: 1 },
-  ...{ sameMailPattern: 1, isReferralCycle: false, hasReferrersDevice: false },
+  email: 'ann@example.test',
+  tookMs: 20_000,
+  hasScript: true,
+  sameAddress: 1,
+  sameDevice: 1,
+  sameMailPattern: 1,
+  isReferralCycle: false,
+  hasReferrersDevice: false,
 };
 
 test.each([
@@ -41,12 +47,12 @@ test.each([
   expect(isHeldAt(score, strictness)).toBe(isHeld);
 });
 
-test('event → shared devices and networks don’t count, a throwaway address does', () => {
+test('strictness event → shared devices and networks don’t count, a throwaway address does', () => {
   const facts = { ...honest, email: 'a@yopmail.com', sameAddress: 100, sameDevice: 50, hasReferrersDevice: true };
   expect(scoreEntry(facts, 'event').score).toBe(60);
 });
 
-test('referrals: circle → found; chain and a circle further up → no circle of this contestant; both end', () => {
+test('referrers: contestant in a circle → found; chain, or circle that the contestant is not part of → not found', () => {
   const referrers = new Map([
     [1, 2],
     [2, 3],
@@ -58,7 +64,7 @@ test('referrals: circle → found; chain and a circle further up → no circle o
   expect([1, 2, 3, 4, 5, 6].map(find)).toEqual([true, true, true, false, false, false]);
 });
 
-test('mail pattern: digits are one', () => {
+test('mail pattern of addresses that differ only in digits → the same', () => {
   expect(mailPattern('bob12@example.test')).toBe(mailPattern('bob7@example.test'));
   expect(mailPattern('bob12@example.test')).not.toBe(mailPattern('rob12@example.test'));
 });

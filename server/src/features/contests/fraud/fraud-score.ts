@@ -3,26 +3,26 @@ import type { ScoreReason } from '@fanfare/contract/contests/contestants';
 import { holdFrom } from '@fanfare/contract/contests/fraud-calls';
 import { disposableDomains } from './disposable-domains.ts';
 
-/** What is known about an entry when it is scored. */
+/** Facts about an entry when it is scored. */
 export type EntryFacts = {
-  /** As typed. */
+  /** Email address as typed. */
   email: string;
-  /** From the page to the entry; undefined if unknown. */
+  /** Milliseconds from opening the page to sending the entry; undefined if unknown. */
   tookMs?: number;
   hasScript?: boolean;
-  /** Entries of the contest from the same address within the same hour, this one included. */
+  /** Number of entries of the contest from the same address within the same hour, this one included. */
   sameAddress: number;
-  /** Entries of the contest from the same device, this one included. */
+  /** Number of entries of the contest from the same device, this one included. */
   sameDevice: number;
-  /** Entries whose addresses differ from this one's in digits only, this one included. */
+  /** Number of entries whose addresses differ from this one's in digits only, this one included. */
   sameMailPattern: number;
-  /** The chain of referrals leads back to this contestant. */
+  /** True if the chain of referrals leads back to this contestant. */
   isReferralCycle: boolean;
-  /** Referrer and friend use the same device. */
+  /** True if referrer and friend use the same device. */
   hasReferrersDevice: boolean;
 };
 
-/** Shared devices and networks are normal at an event, so it doesn't use these signals. */
+/** Signals that an event ignores, because shared devices and networks are normal there. */
 const eventIgnores: ReadonlySet<string> = new Set(['address_velocity', 'device_reuse', 'referrer_device']);
 
 type Rule = { signal: string; weigh: (facts: EntryFacts) => { weight: number; detail: string } | undefined };
@@ -113,7 +113,7 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** How suspicious an entry is: 0–100, with the reasons. The same facts always give the same score. */
+/** Scores how suspicious an entry is: 0–100, with the reasons. The same facts always give the same score. */
 export const scoreEntry = (facts: EntryFacts, strictness: Strictness): { score: number; reasons: ScoreReason[] } => {
   const reasons = rules.flatMap(({ signal, weigh }) => {
     const found = strictness === 'event' && eventIgnores.has(signal) ? undefined : weigh(facts);
@@ -135,7 +135,7 @@ export const mailPattern = (emailNormalized: string): string => emailNormalized.
 
 const maxReferralSteps = 50;
 
-/** Whether following referrers from a contestant leads back to them. */
+/** True if following referrers from a contestant leads back to them. */
 export const isReferralCycle = (id: number, referrerOf: (id: number) => number | null | undefined): boolean => {
   let current = referrerOf(id);
   for (let step = 0; current !== null && current !== undefined && step < maxReferralSteps; step += 1) {

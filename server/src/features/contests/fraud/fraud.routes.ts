@@ -1,4 +1,5 @@
 import { fraudCalls } from '@fanfare/contract/contests/fraud-calls';
+import { done } from '@fanfare/contract/kit/success';
 import { defineRoutes } from '../../../platform/http/index.ts';
 import type { FraudService } from './fraud.service.ts';
 
@@ -7,7 +8,7 @@ export const fraudRoutes = (fraud: FraudService) =>
     'POST /contest/{id}/contestant_state': async ({ business, params, body, ...actor }) => {
       const { action, user_id: userId, reason, note } = body;
       const state = await fraud.act(actor, business, params.id, { action, userId, reason, note });
-      return { success: true, state };
+      return { ...done, state };
     },
     'POST /contest/{id}/replay': async ({ business, params, body, ...actor }) => ({
       replay: await fraud.startReplay(actor, business, params.id, body.strictness),

@@ -4,24 +4,25 @@ import type { ContestantAction, Replay } from '@fanfare/contract/contests/fraud-
 import { winnerCallMessages } from '@fanfare/contract/contests/winner-calls';
 import type { ChainKind, DisqualificationReason } from '@fanfare/contract/contests/winners';
 import { z } from 'zod';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db, Tx } from '../../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
-import { type Jobs, job } from '../../../platform/jobs/index.ts';
+import type { Tx } from '../../../platform/db/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import { job } from '../../../platform/jobs/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
-import { updateReferralPoints } from '../actions/referral-points.ts';
 import type { NotifyOfHeld } from '../admins/admin-notices.ts';
 import { chainStore } from '../chain/chain.store.ts';
-import { type ContestantRow, contestantStore } from '../contestants/contestants.store.ts';
 import { type ContestDbRow, contestStore, stateTotalStore } from '../contests.store.ts';
-import { winnerStore } from '../winners/winners.store.ts';
+import { type ContestantRow, contestantStore } from '../entries/contestants.store.ts';
+import { updateReferralPoints } from '../entries/referral-points.ts';
+import { winnerStore } from '../winners.store.ts';
 import { createContestScorer, scoreSealed } from './entry-score.service.ts';
 import { type EntryToScore, fraudStore, type SealedEntry } from './fraud.store.ts';
 import { type ReplayRow, replayStore } from './replays.store.ts';
 
 export type FraudService = ReturnType<typeof fraudService>;
 type SealedLines = { businessId: number; contestId: number; after: number; count: number };
-type Deps = { db: Db; now: Now; jobs: Pick<Jobs, 'send'>; audit: Audit; notifyOfHeld: NotifyOfHeld };
+type Deps = { audit: Audit; notifyOfHeld: NotifyOfHeld };
 
 export const replayContest = job('contests.replay-scores', z.object({ replayId: z.number() }), {
   timeoutSeconds: 600,
@@ -29,9 +30,9 @@ export const replayContest = job('contests.replay-scores', z.object({ replayId: 
 });
 
 const batchSize = 1_000;
-/** Rows locked by one statement, each with its time limit. */
+/** Number of rows locked by one statement; each statement has its own time limit. */
 const lockBatch = 20_000;
-/** Of an organizer's own decision; a replay leaves it alone. */
+/** Reason of an organizer's own decision, which a replay does not change. */
 const byHand = 'by_hand';
 
 const targets: Record<ContestantAction, { from: readonly ContestantState[]; to: ContestantState & ChainKind }> = {
@@ -40,8 +41,8 @@ const targets: Record<ContestantAction, { from: readonly ContestantState[]; to: 
   disqualify: { from: ['counted', 'held', 'released'], to: 'disqualified' },
 };
 
-/** Holding and releasing entries, one by one or after a new check of all. Nothing is deleted. */
-export const fraudService = ({ db, now, jobs, audit, notifyOfHeld }: Deps) => {
+/** Service that holds and releases entries, one by one or after a new check of all. Nothing is deleted. */
+export const fraudService = ({ db, now, jobs }: Platform, { audit, notifyOfHeld }: Deps) => {
   const changeState = async (
     tx: Tx,
     { id, contestId, receiptHash }: Pick<ContestantRow, 'id' | 'contestId' | 'receiptHash'>,
@@ -70,12 +71,18 @@ export const fraudService = ({ db, now, jobs, audit, notifyOfHeld }: Deps) => {
   const presentReplay = async (row: ReplayRow): Promise<Replay> => {
     const counts = await replayStore(db).countChanges(row.id);
     return {
-      ...{ replay_id: row.id, strictness: row.strictness, state: row.state, scored: row.scored, total: row.total },
-      ...{ to_hold: counts.get('held') ?? 0, to_release: counts.get('released') ?? 0, started: row.startedAt },
+      replay_id: row.id,
+      strictness: row.strictness,
+      state: row.state,
+      scored: row.scored,
+      total: row.total,
+      to_hold: counts.get('held') ?? 0,
+      to_release: counts.get('released') ?? 0,
+      started: row.startedAt,
     };
   };
 
-  /** The state an entry gets by its score; undefined: stays. Organizers' decisions stay. */
+  /** The state an entry gets by its score; undefined if it keeps its state. Organizers' decisions stay. */
   const stateFor = (row: EntryToScore, isHeld: boolean): 'held' | 'released' | undefined => {
     if (row.stateReason === byHand) return undefined;
     if (row.state === 'counted' && isHeld) return 'held';
@@ -102,7 +109,7 @@ export const fraudService = ({ db, now, jobs, audit, notifyOfHeld }: Deps) => {
         const { from, to } = targets[action];
         if (row.state === to) return to;
         if (!from.includes(row.state)) throw new Problem('contestant-state');
-        // Else a winner whose entry doesn't count could claim the prize.
+        // Otherwise a winner whose entry doesn't count could claim the prize.
         if (to !== 'released' && (await winnerStore(tx).listStandingReceipts(contestId)).includes(row.receiptHash))
           throw new Problem('winner-standing', { message: winnerCallMessages.contestantHasPrize });
         await changeState(tx, row, to, {
@@ -145,7 +152,12 @@ export const fraudService = ({ db, now, jobs, audit, notifyOfHeld }: Deps) => {
         const totals = (await stateTotalStore(tx).list([contestId])).get(contestId);
         const total = (totals?.get('counted') ?? 0) + (totals?.get('held') ?? 0);
         const row = await replayStore(tx).insertReplay({
-          ...{ contestId, strictness, state: 'running', total, startedBy: actor.caller.userId, startedAt: now() },
+          contestId,
+          strictness,
+          state: 'running',
+          total,
+          startedBy: actor.caller.userId,
+          startedAt: now(),
         });
         await jobs.send(tx, replayContest, { replayId: row.id });
         return row;
@@ -153,7 +165,10 @@ export const fraudService = ({ db, now, jobs, audit, notifyOfHeld }: Deps) => {
       return presentReplay(replay);
     },
 
-    /** Scores the entries that count or are held, and stores which would change. A repeated run starts from the first entry. */
+    /**
+     * Scores the entries that count or are held, and stores which would change. A repeated run starts from the first
+     * entry.
+     */
     runReplay: async (replayId: number): Promise<void> => {
       const replay = await replayStore(db).findReplay(replayId);
       if (replay?.state !== 'running') return;
@@ -185,8 +200,13 @@ export const fraudService = ({ db, now, jobs, audit, notifyOfHeld }: Deps) => {
       return {
         replay: replay ? await presentReplay(replay) : null,
         changes: changes.map(({ change, name, email }) => ({
-          ...{ user_id: change.contestantId, name, email, score: change.score, reasons: change.reasons },
-          ...{ from: change.fromState, to: change.toState },
+          user_id: change.contestantId,
+          name,
+          email,
+          score: change.score,
+          reasons: change.reasons,
+          from: change.fromState,
+          to: change.toState,
         })),
       };
     },
@@ -210,7 +230,10 @@ export const fraudService = ({ db, now, jobs, audit, notifyOfHeld }: Deps) => {
           const changed = await replayStore(tx).applyChanges(replayId, ids, now());
           await chainStore(tx).addLines(
             changed.map(({ receiptHash, state }) => ({
-              ...{ contestId, kind: state === 'held' ? 'held' : 'released', receiptHash, at: now() },
+              contestId,
+              kind: state === 'held' ? 'held' : 'released',
+              receiptHash,
+              at: now(),
             })),
           );
           for (const to of ['held', 'released'] as const) {

@@ -2,14 +2,14 @@ import type { ScoreReason } from '@fanfare/contract/contests/contestants';
 import { and, asc, eq, gt, gte, inArray, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { contestChainLines } from '../draws/draws.tables.ts';
-import { contestants } from '../entries/contestants.tables.ts';
+import { contestants } from '../contestants.tables.ts';
+import { contestChainLines } from '../draws.tables.ts';
 
 type ScoredEntry = { id: number; score: number; reasons: ScoreReason[] };
 export type SealedEntry = Awaited<ReturnType<ReturnType<typeof fraudStore>['lockSealed']>>[number];
 export type EntryToScore = Awaited<ReturnType<ReturnType<typeof fraudStore>['readToScore']>>[number];
 
-/** Far above the highest step of a signal. */
+/** Limit of a count, far above the highest step of a signal. */
 const maxCounted = 200;
 
 const address = sql`${contestants.signals}->>'addressHash'`;
@@ -19,16 +19,19 @@ const firstLetters = [...'abcdefghijklmnopqrstuvwxyz'];
 const hour = sql`date_bin('1 hour', ${contestants.createdAt}, '1970-01-01Z')`;
 const pattern = sql`regexp_replace(${contestants.emailNormalized}, '[0-9]+', '0', 'g')`;
 
-/** As the index of unscored entries has it. */
+/** Condition of unscored entries, the same as in their index. */
 const isUnscored = sql`contestants.score is null and contestants.state = 'counted' and contestants.origin = 'visitor'`;
 const referrer = alias(contestants, 'referrer');
 
-/** At most `maxCounted`, so that thousands of entries from one place don't make each further one slower. */
+/** Counts at most `maxCounted` entries, so that thousands from one place don't make each further one slower. */
 const countSame = (matches: SQL) =>
   sql<number>`(select count(*)::int from (select 1 from contestants same
     where same.contest_id = ${contestants.contestId} and ${matches} limit ${maxCounted}) found)`;
 
-/** `rowsPerRead`: of one answer. All of them, hundreds of thousands, would hold the event loop. */
+/**
+ * Store of the fraud score. `rowsPerRead`: rows of one answer. All rows at once, hundreds of thousands, would block the
+ * event loop.
+ */
 export const fraudStore = (db: Db | Tx, rowsPerRead = 10_000) => {
   /** Keys that at least `minSize` entries have, with the number of these entries. */
   const groupSizes = async (
@@ -56,8 +59,11 @@ export const fraudStore = (db: Db | Tx, rowsPerRead = 10_000) => {
   const lockUnscored = (contestId: number, matches: SQL | undefined, limit: number) =>
     db
       .select({
-        ...{ id: contestants.id, email: contestants.email, receiptHash: contestants.receiptHash },
-        ...{ signals: contestants.signals, referrersReferrer: referrer.referrerId },
+        id: contestants.id,
+        email: contestants.email,
+        receiptHash: contestants.receiptHash,
+        signals: contestants.signals,
+        referrersReferrer: referrer.referrerId,
         referrersDevice: sql<string | null>`${referrer.signals}->>'deviceHash'`,
         sameAddress: countSame(sql`same.signals->>'addressHash' = ${address}
             and same.created_at >= ${hour} and same.created_at < ${hour} + interval '1 hour'`),
@@ -71,12 +77,15 @@ export const fraudStore = (db: Db | Tx, rowsPerRead = 10_000) => {
       .for('update', { of: contestants });
 
   return {
-    /** Keys are `{addressHash} {hours since 1970}`. */
+    /** Sizes of address groups; keys are `{addressHash} {hours since 1970}`. */
     addressGroups: (contestId: number) => groupSizes(contestId, addressAndHour, 4),
 
     deviceGroups: (contestId: number) => groupSizes(contestId, device, 2),
 
-    /** A statement per first letter, read from the index of addresses; addresses of one pattern have the same. */
+    /**
+     * Sizes of groups of similar email addresses, by one statement per first letter, read from the index of addresses;
+     * addresses of one pattern have the same first letter.
+     */
     patternGroups: async (contestId: number): Promise<Map<string, number>> => {
       const patterns = new Map<string, number>();
       for (const [index, to] of [...firstLetters, undefined].entries()) {
@@ -91,8 +100,9 @@ export const fraudStore = (db: Db | Tx, rowsPerRead = 10_000) => {
     },
 
     /**
-     * Entries of visitors with lines in this part of the chain that have no score yet, and what it depends on; locked. The
-     * lines are read first: a rush is not in PostgreSQL's statistics, and a join would look up the line of every entry.
+     * Entries of visitors with lines in this part of the chain that have no score yet, and what it depends on; locked.
+     * The lines are read first: a rush is not in PostgreSQL's statistics, and a join would look up the line of every
+     * entry.
      */
     lockSealed: async (contestId: number, after: number, count: number) => {
       const lines = await db
@@ -100,8 +110,10 @@ export const fraudStore = (db: Db | Tx, rowsPerRead = 10_000) => {
         .from(contestChainLines)
         .where(
           and(
-            ...[eq(contestChainLines.contestId, contestId), eq(contestChainLines.kind, 'entered')],
-            ...[gt(contestChainLines.sequence, after), lte(contestChainLines.sequence, after + count)],
+            eq(contestChainLines.contestId, contestId),
+            eq(contestChainLines.kind, 'entered'),
+            gt(contestChainLines.sequence, after),
+            lte(contestChainLines.sequence, after + count),
           ),
         );
       return lockUnscored(
@@ -126,7 +138,7 @@ export const fraudStore = (db: Db | Tx, rowsPerRead = 10_000) => {
     saveScores: async (rows: readonly ScoredEntry[]) => {
       const given = JSON.stringify(rows.map(({ id, score, reasons }) => ({ id, score, reasons })));
       await db.execute(sql`update contestants set score = given.score, reasons = given.reasons
-        from json_to_recordset(${given}::json) as given (id int, score int, reasons jsonb)
+        from json_to_recordset(${given}::json) as given (id bigint, score int, reasons jsonb)
         where contestants.id = given.id`);
     },
 
@@ -138,7 +150,7 @@ export const fraudStore = (db: Db | Tx, rowsPerRead = 10_000) => {
     },
 
     /**
-     * Referrers of contestants who were referred; empty without a referrer who entered after their friend, because then
+     * Referrers by contestant, for finding circles. Empty if every referrer entered before their friend, because then
      * there is no circle.
      */
     listReferrersOfCircles: async (contestId: number): Promise<Map<number, number | null>> => {
@@ -149,7 +161,9 @@ export const fraudStore = (db: Db | Tx, rowsPerRead = 10_000) => {
           .from(contestants)
           .where(
             and(
-              ...[eq(contestants.contestId, contestId), gt(contestants.id, last), isNotNull(contestants.referrerId)],
+              eq(contestants.contestId, contestId),
+              gt(contestants.id, last),
+              isNotNull(contestants.referrerId),
               sql`exists (select 1 from contestants later where later.contest_id = ${contestId} and later.referrer_id >= later.id)`,
             ),
           )
@@ -165,8 +179,12 @@ export const fraudStore = (db: Db | Tx, rowsPerRead = 10_000) => {
     readToScore: (contestId: number, afterId: number, limit: number) =>
       db
         .select({
-          ...{ id: contestants.id, email: contestants.email, emailNormalized: contestants.emailNormalized },
-          ...{ state: contestants.state, stateReason: contestants.stateReason, signals: contestants.signals },
+          id: contestants.id,
+          email: contestants.email,
+          emailNormalized: contestants.emailNormalized,
+          state: contestants.state,
+          stateReason: contestants.stateReason,
+          signals: contestants.signals,
           createdAt: contestants.createdAt,
           referrersDevice: sql<string | null>`(select referrer.signals->>'deviceHash' from contestants referrer
             where referrer.id = contestants.referrer_id)`,

@@ -1,10 +1,10 @@
 import type { Strictness } from '@fanfare/contract/contests/contest';
 import type { ContestantState, ScoreReason } from '@fanfare/contract/contests/contestants';
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { at } from '../../../platform/db/columns.ts';
+import { at, rowId } from '../../../platform/db/columns.ts';
 import { users } from '../../identity/identity.tables.ts';
+import { contestants } from '../contestants.tables.ts';
 import { contestId } from '../contests.tables.ts';
-import { contestants } from '../entries/contestants.tables.ts';
 
 export type ReplayState = 'running' | 'done' | 'applied';
 
@@ -12,13 +12,13 @@ export type ReplayState = 'running' | 'done' | 'applied';
 export const contestReplays = pgTable(
   'contest_replays',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     contestId: contestId(),
     strictness: text().$type<Strictness>().notNull(),
     state: text().$type<ReplayState>().notNull(),
     scored: integer().notNull().default(0),
     total: integer().notNull(),
-    startedBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    startedBy: rowId().references(() => users.id, { onDelete: 'set null' }),
     startedAt: at().notNull(),
     completedAt: at(),
     appliedAt: at(),
@@ -30,10 +30,10 @@ export const contestReplays = pgTable(
 export const contestReplayChanges = pgTable(
   'contest_replay_changes',
   {
-    replayId: integer()
+    replayId: rowId()
       .notNull()
       .references(() => contestReplays.id, { onDelete: 'cascade' }),
-    contestantId: integer()
+    contestantId: rowId()
       .notNull()
       .references(() => contestants.id, { onDelete: 'cascade' }),
     fromState: text().$type<ContestantState>().notNull(),

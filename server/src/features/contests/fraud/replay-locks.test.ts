@@ -7,12 +7,12 @@ import { eventually } from '../../../../test/test-app.ts';
 import { completionStore } from '../actions/completions.store.ts';
 
 const count = 60;
-/** The embedded database has one connection, so every round has the same order there. */
+/** Number of rounds. The embedded database has one connection, so every round has the same order there. */
 const rounds = process.env.DATABASE_URL ? 5 : 1;
-/** Every contestant from this place on is the friend of one before it. */
+/** Index from which every contestant is the friend of one before it. */
 const firstFriend = 20;
 
-test('check applied while winners are drawn, entries disqualified and erased → nothing waits for ever, nothing fails', async () => {
+test('check applied while winners are drawn and entries disqualified and erased → no deadlock, no failed request', async () => {
   const drawer = await createDrawer();
   const { app, owner } = drawer;
   const actions = [{ kind: 'referral', label: '', points: 20, settings: {} }];
@@ -57,14 +57,20 @@ test('check applied while winners are drawn, entries disqualified and erased →
 
 type Friend = { contestId: number; actionId: number; referrerId: number; friendId: number };
 
-/** A friend with the points their referrer got for them. */
+/** Adds a friend, and the points their referrer got for them. */
 async function addFriend(
   db: Parameters<typeof completionStore>[0],
   { contestId, actionId, referrerId, friendId }: Friend,
 ) {
   await setReferrer(db, friendId, referrerId);
   await completionStore(db).insert({
-    ...{ contestId, contestantId: referrerId, actionId, occurrence: String(friendId), points: 20, state: 'counted' },
-    ...{ verification: 'verified', completedAt: new Date('2030-02-25T11:00:00Z') },
+    contestId,
+    contestantId: referrerId,
+    actionId,
+    occurrence: String(friendId),
+    points: 20,
+    state: 'counted',
+    verification: 'verified',
+    completedAt: new Date('2030-02-25T11:00:00Z'),
   });
 }

@@ -6,7 +6,7 @@ import { addContestants } from '../../../../test/fixtures/contests/contestants.t
 import { toList } from '../../../../test/fixtures/share.ts';
 import { createTestApp, eventually, type TestApp } from '../../../../test/test-app.ts';
 import { completionStore } from '../actions/completions.store.ts';
-import type { NewContestantRow } from '../contestants/contestants.store.ts';
+import type { NewContestantRow } from '../entries/contestants.store.ts';
 
 let app: TestApp;
 let owner: TestUser;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 const rows = contestRows(() => app);
 
-/** A check of all contestants; `apply` applies it. */
+/** Starts and runs a check of all contestants; `apply` applies it. */
 const check = async (contestId: number, strictness: string) => {
   await owner.post(`/contest/${contestId}/replay`, { strictness });
   const { replay, changes } = await eventually(async () => {
@@ -29,7 +29,7 @@ const check = async (contestId: number, strictness: string) => {
   return { changes, apply };
 };
 
-/** A contest with these contestants, after a check of all of them. */
+/** Creates a contest with these contestants, and checks all of them. */
 const replay = async (contestants: Partial<NewContestantRow>[], strictness: string) => {
   const contestId = Number((await saveContest(owner, contestBody({}))).id);
   const added = await addContestants({ db: app.db, contestId, businessId }, contestants.length, (index) => ({
@@ -39,12 +39,14 @@ const replay = async (contestants: Partial<NewContestantRow>[], strictness: stri
   return { contestId, ids: added.map(({ id }) => id), ...(await check(contestId, strictness)) };
 };
 
-test('friend on the referrer’s device → its reasons; the referrer shares the device, nothing more', async () => {
+test('friend on the referrer’s device → held with both reasons; referrer → no change', async () => {
   const signals = { deviceHash: 'shared' };
   const contestId = Number((await saveContest(owner, contestBody({}))).id);
   const [referrer] = await addContestants({ db: app.db, contestId, businessId }, 1, () => ({ signals }));
   await addContestants({ db: app.db, contestId, businessId }, 1, () => ({
-    ...{ signals, email: 'friend@example.test', referrerId: referrer?.id },
+    signals,
+    email: 'friend@example.test',
+    referrerId: referrer?.id,
   }));
   await owner.post(`/contest/${contestId}/replay`, { strictness: 'medium' });
   const { changes } = await eventually(async () => {
@@ -57,7 +59,7 @@ test('friend on the referrer’s device → its reasons; the referrer shares the
   ]);
 });
 
-test('applied → state, score, reasons and one line in the chain; an entry changed meanwhile stays as it is', async () => {
+test('check applied → new state, score, reasons and one line in the chain; an entry changed since the check → stays', async () => {
   const throwaway = (name: string) => ({ email: `${name}@mailinator.com` });
   const contestants = [throwaway('a'), throwaway('b'), {}, { state: 'held' as const }];
   const { contestId, ids, changes, apply } = await replay(contestants, 'medium');
@@ -67,7 +69,9 @@ test('applied → state, score, reasons and one line in the chain; an entry chan
     { user_id: ids[3], from: 'held', to: 'released' },
   ]);
   await owner.post(`/contest/${contestId}/contestant_state`, {
-    ...{ action: 'disqualify', user_id: ids[1], reason: 'duplicate' },
+    action: 'disqualify',
+    user_id: ids[1],
+    reason: 'duplicate',
   });
   expect((await apply()).body.replay).toMatchObject({ state: 'applied' });
   await apply();
@@ -82,7 +86,7 @@ test('applied → state, score, reasons and one line in the chain; an entry chan
   expect(kinds.slice(6).sort()).toEqual(['held', 'released']);
 });
 
-test('applied to a friend → the referrer loses the points for them, and gets them again with the release', async () => {
+test('check holds a friend → the referrer loses the points; friend released → the points are back', async () => {
   const referral = { kind: 'referral', label: '', points: 20, settings: {} };
   const contestId = Number((await saveContest(owner, contestBody({ actions: [referral] }))).id);
   const actionId = Number(toList((await getContest(owner, contestId)).actions)[0]?.action_id);
@@ -91,8 +95,14 @@ test('applied to a friend → the referrer loses the points for them, and gets t
   const friend = { email: 'friend@mailinator.com', referrerId: referrer?.id, points: 0 };
   const [{ id: friendId } = { id: 0 }] = await addContestants(options, 1, () => friend);
   await completionStore(app.db).insert({
-    ...{ contestId, contestantId: referrer?.id ?? 0, actionId, occurrence: String(friendId), points: 20 },
-    ...{ state: 'counted', verification: 'verified', completedAt: app.now() },
+    contestId,
+    contestantId: referrer?.id ?? 0,
+    actionId,
+    occurrence: String(friendId),
+    points: 20,
+    state: 'counted',
+    verification: 'verified',
+    completedAt: app.now(),
   });
   await (await check(contestId, 'medium')).apply();
   expect(await rows.contestants(contestId)).toMatchObject([{ points: 0 }, { state: 'held' }]);

@@ -2,14 +2,14 @@ import type { ContestantState } from '@fanfare/contract/contests/contestants';
 import { standingStates } from '@fanfare/contract/contests/winners';
 import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { contestants } from '../entries/contestants.tables.ts';
+import { contestants } from '../contestants.tables.ts';
 import { contestReplayChanges, contestReplays } from './fraud.tables.ts';
 
 export type ReplayRow = typeof contestReplays.$inferSelect;
 type NewReplayRow = typeof contestReplays.$inferInsert;
 type NewChange = typeof contestReplayChanges.$inferInsert;
 
-/** New checks of all entries of a contest, and what each would change. */
+/** Store of new checks of all entries of a contest, and what each would change. */
 export const replayStore = (db: Db | Tx) => ({
   insertReplay: async (row: NewReplayRow): Promise<ReplayRow> => {
     const [inserted] = await db.insert(contestReplays).values(row).returning();
@@ -57,7 +57,7 @@ export const replayStore = (db: Db | Tx) => ({
     return new Map(rows.map(({ state, count }) => [state, count]));
   },
 
-  /** Contestants of the changes after an id. */
+  /** Ids of the contestants a check would change, after an id. */
   listChangedIds: async (replayId: number, afterId: number, limit: number): Promise<number[]> => {
     const rows = await db
       .select({ id: contestReplayChanges.contestantId })
@@ -69,8 +69,8 @@ export const replayStore = (db: Db | Tx) => ({
   },
 
   /**
-   * Locks contestants whose state or points a replay changes, newest first: the order of everyone who changes a friend
-   * and then their referrer, who entered before them.
+   * Locks contestants whose state or points a replay changes, newest first. Every transaction that changes a friend and
+   * then their referrer locks in this order, because the referrer entered before.
    */
   lockChanged: async (replayId: number, before: number | undefined, limit: number): Promise<number[]> => {
     const rows = await db
@@ -92,8 +92,8 @@ export const replayStore = (db: Db | Tx) => ({
   },
 
   /**
-   * Changes these contestants, except those whose state has changed since the replay and those with a prize; returns the
-   * changed ones.
+   * Changes these contestants, except those whose state has changed since the replay and those with a prize; returns
+   * the changed ones.
    */
   applyChanges: (replayId: number, ids: readonly number[], at: Date) => {
     const change = contestReplayChanges;
@@ -108,8 +108,10 @@ export const replayStore = (db: Db | Tx) => ({
       .from(change)
       .where(
         and(
-          ...[eq(change.replayId, replayId), inArray(change.contestantId, [...ids])],
-          ...[eq(contestants.id, change.contestantId), eq(contestants.state, change.fromState)],
+          eq(change.replayId, replayId),
+          inArray(change.contestantId, [...ids]),
+          eq(contestants.id, change.contestantId),
+          eq(contestants.state, change.fromState),
           sql`not exists (select 1 from contest_winners winner where winner.contest_id = ${contestants.contestId}
             and winner.receipt_hash = ${contestants.receiptHash} and winner.state in ${standingStates})`,
         ),
@@ -121,7 +123,8 @@ export const replayStore = (db: Db | Tx) => ({
     db
       .select({
         change: contestReplayChanges,
-        ...{ name: contestants.name, email: contestants.email },
+        name: contestants.name,
+        email: contestants.email,
       })
       .from(contestReplayChanges)
       .innerJoin(contestants, eq(contestants.id, contestReplayChanges.contestantId))

@@ -4,7 +4,7 @@ import { contestBody, saveContest } from '../../../../test/fixtures/contests/con
 import { contestRows } from '../../../../test/fixtures/contests/contest-rows.ts';
 import { addContestants } from '../../../../test/fixtures/contests/contestants.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
-import type { NewContestantRow } from '../contestants/contestants.store.ts';
+import type { NewContestantRow } from '../entries/contestants.store.ts';
 import { fraudStore } from './fraud.store.ts';
 
 let app: TestApp;
@@ -30,10 +30,11 @@ const score = async (contestId: number, after = 0) => {
 };
 const signalsOf = (row: Record<string, unknown>) => [row.reasons].flat().map((reason) => Object(reason).signal);
 
-test('entries of one batch → each with the signals of its own address, hour and device', async () => {
+test('several entries of one batch → each scored with the signals of its own address, hour and device', async () => {
   const contestId = await createContest();
   const from = (addressHash: string, deviceHash: string, time: string) => ({
-    ...{ signals: { addressHash, deviceHash }, createdAt: new Date(`2030-03-10T${time}Z`) },
+    signals: { addressHash, deviceHash },
+    createdAt: new Date(`2030-03-10T${time}Z`),
   });
   await enter(contestId, [
     ...['10:00', '10:20', '10:40', '10:59'].map((time, index) => from('busy', `device ${index}`, time)),
@@ -67,10 +68,11 @@ test('friend on the referrer’s device, scored in a later batch → held, one l
   expect(await rows.chainKinds(contestId)).toEqual(['entered', 'entered', 'held']);
 });
 
-test('lines of other numbers, entries by the organizer, changed and scored ones → no new score', async () => {
+test('lines outside the range, entries by the organizer, changed or scored entries → no new score', async () => {
   const contestId = await createContest();
   const suspicious = (name: string, change: Partial<NewContestantRow>) => ({
-    ...{ email: `${name}@mailinator.com`, ...change },
+    email: `${name}@mailinator.com`,
+    ...change,
   });
   await enter(contestId, [
     suspicious('early', {}),
@@ -88,15 +90,16 @@ test('lines of other numbers, entries by the organizer, changed and scored ones 
   ]);
 });
 
-test('more groups and referrers than one answer has → all of them', async () => {
+test('more groups and referrers than one read returns → all are read', async () => {
   const contestId = await createContest();
   const [first] = await enter(contestId, [{ email: 'first@example.test' }]);
   const ids = (
     await enter(
       contestId,
       Array.from({ length: 20 }, (_, index) => ({
-        ...{ signals: { addressHash: `address ${index % 5}`, deviceHash: `device ${index % 10}` } },
-        ...{ createdAt: new Date('2030-03-10T10:00:00Z'), referrerId: (first?.id ?? 0) + 50 },
+        signals: { addressHash: `address ${index % 5}`, deviceHash: `device ${index % 10}` },
+        createdAt: new Date('2030-03-10T10:00:00Z'),
+        referrerId: (first?.id ?? 0) + 50,
       })),
     )
   ).map(({ id }) => id);

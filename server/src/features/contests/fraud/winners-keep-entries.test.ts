@@ -8,11 +8,12 @@ beforeAll(async () => {
 });
 const rows = contestRows(() => drawer.app);
 
-/** Two suspicious entries, of which the first one to enter has won. */
+/** Runs a test with two suspicious entries, of which the first one to enter has won. */
 const withWinner = (work: (contestId: number) => Promise<void>) =>
   drawer.withEndedContest(
     {
-      ...{ prizes: [drawPrize(1, 1, 'first')], count: 2 },
+      prizes: [drawPrize(1, 1, 'first')],
+      count: 2,
       change: (index) => ({ email: `suspicious${index}@mailinator.com` }),
     },
     async ({ id, prizeIds: [pid] }) => {
@@ -22,7 +23,7 @@ const withWinner = (work: (contestId: number) => Promise<void>) =>
     },
   );
 
-test('a check of all entries applied after the draw → winners are not held; others are', async () => {
+test('check applied after the draw → suspicious winners are not held, other suspicious entries are', async () => {
   await withWinner(async (contestId) => {
     const { replay } = (await drawer.owner.post(`/contest/${contestId}/replay`, { strictness: 'medium' })).body;
     const replayId = Number(Object(replay).replay_id);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { daySeconds } from '@fanfare/contract/kit/durations';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createBusiness, type TestUser } from '../../../../test/fixtures/business.ts';
 import { contestBody, saveContest } from '../../../../test/fixtures/contests/contest.ts';
@@ -41,7 +42,7 @@ const show = async (path: string) => (await app.browser().send('GET', path)).tex
 test.each([
   ['a missing hour', '2030-03-31T02:30', '2030-03-31T01:30:00Z', '03/31/2030 03:30 AM'],
   ['a double hour, which means its first time', '2030-10-27T02:30', '2030-10-27T00:30:00Z', '10/27/2030 02:30 AM'],
-])('end in %s → one moment for page, form and draw', async (_, end_date, moment, shown) => {
+])('end in %s → page, form and draw use the same moment', async (_, end_date, moment, shown) => {
   const { id, slug, prizes } = await createContest({ end_date });
   setClock(moment);
   app.advanceClock(-60);
@@ -63,13 +64,11 @@ test.each([
 });
 const late = { name: 'Late', email: 'late@example.test', consent: 'yes' };
 
-test('points changed while running → earned ones stay, new ones count, visitors read it in the rules', async () => {
+test('points of an action changed while running → earned points stay, new ones count, the change is in the rules', async () => {
   const actions = [{ kind: 'daily_bonus', label: '', points: 5, settings: {} }];
   const { id, slug, contest } = await createContest({ actions });
-  const [first, second] = [
-    await joinContest(app, slug, 'one@points.test'),
-    await joinContest(app, slug, 'two@points.test'),
-  ];
+  const first = await joinContest(app, slug, 'one@points.test');
+  const second = await joinContest(app, slug, 'two@points.test');
   const claim = async ({ show: page, visitor }: typeof first) => {
     const form = readActionForm(await page(), 'daily_bonus');
     return postForm(visitor, form.action, { ...form.fields, points: '100' });
@@ -79,9 +78,9 @@ test('points changed while running → earned ones stay, new ones count, visitor
   const [action] = toList(contest.actions);
   await saveContest(owner, { actions: [{ ...action, points: 9 }] }, id);
   app.advanceClock(2);
-  // From a page that showed 5 points: those of the server count.
+  // A form from a page that showed 5 points earns the points stored on the server.
   await Promise.all(Array.from({ length: 5 }, () => postForm(second.visitor, staleForm.action, staleForm.fields)));
-  app.advanceClock(24 * 3600);
+  app.advanceClock(daySeconds);
   await claim(first);
   expect([readPoints(await first.show()), readPoints(await second.show())]).toEqual([14, 9]);
   expect(await show(`/c/${slug}/rules`)).toContain('9 points from now on (before: 5)');
@@ -93,14 +92,14 @@ const erase = async (slug: string, { visitor }: Awaited<ReturnType<typeof joinCo
   return postForm(visitor, form.action, { ...form.fields, sure: 'yes' });
 };
 
-test('contestants erased before, while and after three draws are pressed → chain and list stay right', async () => {
+test('contestants erased before, during and after three draws at once → chain and list stay right', async () => {
   const { id, slug, prizes } = await createContest({
     end_date: '2030-03-20T18:00',
     prizes: [{ prize_position: 1, name: 'Cake', quantity: 2, min_points: 0, method: 'random', is_unique: false }],
   });
   const players: Awaited<ReturnType<typeof joinContest>>[] = [];
   for (let at = 0; at < 8; at += 1) players.push(await joinContest(app, slug, `erase${at}@example.test`));
-  // In another order each time.
+  // Players are erased in a random order.
   const shuffled = players.map((player) => ({ player, at: Math.random() })).toSorted((a, b) => a.at - b.at);
   const [before, during, after, ...others] = shuffled.map(({ player }) => player);
   if (!before || !during || !after) throw new Error('Too few players');
@@ -121,7 +120,7 @@ test('contestants erased before, while and after three draws are pressed → cha
   expect(states.filter((text) => text === 'withdrawn erased')).toHaveLength(3);
   expect(others).toHaveLength(5);
 
-  // Erased winners are never mailed; the next in order who can be told takes their place.
+  // Erased winners are never mailed; the next contestant in order who has an email address takes their place.
   const winners = async () => toList(toList((await owner.get(`/contest/${id}/winners`)).body.prizes)[0]?.winners);
   const prize_id = prizes[0]?.prize_id;
   const update = (body: object) => owner.post(`/contest/${id}/update_winners`, { prize_id, ...body });
@@ -138,13 +137,14 @@ test('contestants erased before, while and after three draws are pressed → cha
   await app.contests.chain.sealContest(id);
   let hash = '0'.repeat(64);
   for (const line of (await chainStore(app.db).readSealed(id, 0, 100)).trimEnd().split('\n')) {
-    const [text, lineHash] = [line.slice(0, line.lastIndexOf(' ')), line.slice(line.lastIndexOf(' ') + 1)];
+    const text = line.slice(0, line.lastIndexOf(' '));
+    const lineHash = line.slice(line.lastIndexOf(' ') + 1);
     hash = createHash('sha256').update(`${hash}\n${text}`).digest('hex');
     expect(lineHash).toBe(hash);
   }
 });
 
-test('templates with every known XSS vector → pages without anything executable', async () => {
+test('templates with every known XSS vector → pages without executable markup', async () => {
   const contest_page = {
     entry: `{{entry_form}}\n${[...xssHtml, ...xssArticles].join('\n')}`,
     actions: `{{actions}}\n${[...xssArticles, ...xssHtml].join('\n')}`,
@@ -162,7 +162,7 @@ test('templates with every known XSS vector → pages without anything executabl
 });
 
 test.each(['<script>', '<style>', '<textarea>', '<!-- ', '<title>', '<p title="'])(
-  'template in which %s hides the form → the standard page with it',
+  'template in which %s hides the form → the standard page with the form',
   async (tag) => {
     const switches = { facebook: false, youtube: false, twitter: false, emaillist: false, contest_page: true };
     const contest_page = { entry: `<p>Hi</p>${tag}{{entry_form}}`, actions: '{{actions}}' };
@@ -172,7 +172,7 @@ test.each(['<script>', '<style>', '<textarea>', '<!-- ', '<title>', '<p title="'
   },
 );
 
-test('slug taken in another business, twenty at once in different spellings → one gets it', async () => {
+test('one slug saved twenty times at once by two businesses, in different spellings → one gets it', async () => {
   const slug = `first-come-${process.pid}`;
   const strangers = [await createBusiness(app), await createBusiness(app)].map(({ owner: user }) => user);
   const save = (index: number) =>

@@ -1,7 +1,9 @@
-/** The cookie of a contestant, one per contest; its value is the sealed key. Sent to contest pages only. */
+import { daySeconds } from '@fanfare/contract/kit/durations';
+
+/** Name of a contestant's cookie, one per contest; its value is the sealed key. It is sent to contest pages only. */
 const cookieName = (contestId: number): string => `visitor-contest-${contestId}`;
 
-const maxAgeSeconds = 180 * 24 * 3600;
+const maxAgeSeconds = 180 * daySeconds;
 
 export const hasContestCookie = (cookies: string | undefined): boolean =>
   cookies?.includes('visitor-contest-') ?? false;
@@ -16,6 +18,10 @@ export const readContestCookie = (cookies: string | undefined, contestId: number
 
 export const contestCookie = (contestId: number, key: string, isSecure: boolean): string =>
   [
-    ...[`${cookieName(contestId)}=${key}`, 'Path=/c', `Max-Age=${key === '' ? 0 : maxAgeSeconds}`],
-    ...['HttpOnly', 'SameSite=Lax', ...(isSecure ? ['Secure'] : [])],
+    `${cookieName(contestId)}=${key}`,
+    'Path=/c',
+    `Max-Age=${key === '' ? 0 : maxAgeSeconds}`,
+    'HttpOnly',
+    'SameSite=Lax',
+    ...(isSecure ? ['Secure'] : []),
   ].join('; ');

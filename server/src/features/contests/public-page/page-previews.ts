@@ -1,18 +1,19 @@
 import { type PageState, pageStates } from '@fanfare/contract/contests/entry-calls';
-import type { Now } from '../../../platform/clock.ts';
+import { dayMs } from '@fanfare/contract/kit/durations';
 import type { RenderedPage } from '../../../platform/http/index.ts';
-import { type SecretBox, SecretUnreadable } from '../../../platform/secrets/index.ts';
-import type { ContestCache } from './contest-cache.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { SecretUnreadable } from '../../../platform/secrets/index.ts';
+import type { ContestCache } from '../contest/contest-cache.ts';
 import type { PageRenderer } from './page-renderer.service.ts';
 
 export type PagePreviews = ReturnType<typeof createPagePreviews>;
-type Deps = { box: SecretBox; now: Now; origin: string; contests: ContestCache; pages: PageRenderer };
+type Deps = { contests: ContestCache; pages: PageRenderer };
 
-const lifetimeMs = 24 * 3_600_000;
+const lifetimeMs = dayMs;
 const toContext = (contestId: number) => `contest-preview:${contestId}`;
 
-/** Previews of a contest page in each of its states, for who has the link. */
-export const createPagePreviews = ({ box, now, origin, contests, pages }: Deps) => {
+/** Previews of a contest page in each of its states, for visitors who have the link. */
+export const createPagePreviews = ({ box, now, origin }: Platform, { contests, pages }: Deps) => {
   const isValid = (contestId: number, key: string): boolean => {
     try {
       return Number(box.open(key, toContext(contestId))) > now().getTime();
@@ -29,8 +30,11 @@ export const createPagePreviews = ({ box, now, origin, contests, pages }: Deps) 
       const link = (state: PageState) => `${origin}/c/-/preview/${contestId}/${state}?key=${key}`;
       return {
         links: {
-          ...{ scheduled: link('scheduled'), running: link('running'), entered: link('entered') },
-          ...{ ended: link('ended'), drawn: link('drawn') },
+          scheduled: link('scheduled'),
+          running: link('running'),
+          entered: link('entered'),
+          ended: link('ended'),
+          drawn: link('drawn'),
         },
         expires,
       };

@@ -2,25 +2,22 @@ import { actionInfo } from '@fanfare/contract/contests/actions';
 import { entryLimits } from '@fanfare/contract/contests/entry';
 import type { PageState } from '@fanfare/contract/contests/entry-calls';
 import { toLocalTime } from '@fanfare/contract/kit/local-time';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
 import { html } from '../../../platform/html/index.ts';
-import {
-  type FormTokens,
-  formPath,
-  hiddenFormFields,
-  Problem,
-  type RenderedPage,
-} from '../../../platform/http/index.ts';
+import { type FormTokens, formPath, hiddenFormFields, type RenderedPage } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { FollowCheck } from '../../connections/index.ts';
 import { actionInput, actionTarget } from '../actions/action-targets.ts';
+import type { PublicContest } from '../contest/contest-cache.ts';
+import { contestPath } from '../contest/contest-paths.ts';
+import { publicContestStore } from '../contest/public-contests.store.ts';
 import { contestStateAt } from '../contest-state.ts';
 import { contestStore } from '../contests.store.ts';
 import { type ContestantRow, entryStore } from '../entries/entries.store.ts';
 import type { EntryKeys } from '../entries/entry-keys.ts';
 import type { SafeTemplate } from '../templates/read-template.ts';
 import { readContestTemplate } from '../templates/template-html.ts';
-import type { PublicContest } from './contest-cache.ts';
+import { contestTranslator } from '../texts/contest-texts.ts';
 import type { ActionView } from './html/action-list.ts';
 import { contestantPage } from './html/contestant-page.ts';
 import { dataPage, eraseForm, eraseSubject } from './html/data-page.ts';
@@ -29,17 +26,12 @@ import { entryPage } from './html/entry-page.ts';
 import { asPrivate } from './html/layout.ts';
 import { confirmFormName, confirmPage, eraseFormName, linkFormName, linkPage } from './html/message-pages.ts';
 import { rulesPage } from './html/rules-page.ts';
-import { contestPath, type PageView, referralUrl } from './html/view.ts';
+import { type PageView, referralUrl } from './html/view.ts';
 import { winnersPage } from './html/winners-page.ts';
 import { previewContestant, previewWinners } from './preview-samples.ts';
-import { publicContestStore } from './public-contests.store.ts';
-import { pageTextsFor } from './texts/contest-texts.ts';
 
 export type PageRenderer = ReturnType<typeof pageRendererService>;
 type Deps = {
-  db: Db;
-  now: Now;
-  origin: string;
   tokens: FormTokens;
   keys: EntryKeys;
   assets: { styles: readonly string[]; scripts: readonly string[] };
@@ -54,12 +46,14 @@ export const actionSubject = (contestId: number, contestantId: number, actionId:
 const maxTemplates = 200;
 
 /** Renders the pages of contests. */
-export const pageRendererService = ({ db, now, origin, tokens, keys, assets, followCheck }: Deps) => {
+export const pageRendererService = ({ db, now, origin }: Platform, { tokens, keys, assets, followCheck }: Deps) => {
   const templates = new Map<string, Promise<SafeTemplate | undefined>>();
   const hidden = (name: string, subject: number | string) =>
     hiddenFormFields({ name, subject: String(subject) }, tokens);
 
-  /** The organizer's template; the standard page if there is none, it can't be read or an open tag in it hides its form. */
+  /**
+   * The organizer's template; the standard page if there is none, it can't be read or an open tag in it hides its form.
+   */
   const readTemplate = ({ row }: PublicContest, name: 'entry' | 'actions'): Promise<SafeTemplate | undefined> => {
     if (!row.switches.contest_page) return Promise.resolve(undefined);
     const key = `${row.id} ${row.version} ${row.publishedAt ? '' : now().getTime()} ${name}`;
@@ -93,10 +87,15 @@ export const pageRendererService = ({ db, now, origin, tokens, keys, assets, fol
   ): Promise<PageView> => {
     const previewState = preview === 'entered' ? 'running' : preview;
     return {
-      ...{ contest, texts: pageTextsFor(contest.row.language), now: now(), origin, ...assets },
+      contest,
+      translate: contestTranslator(contest.row.language),
+      now: now(),
+      origin,
+      ...assets,
       state: previewState ?? (await readState(contest)),
       entries: await publicContestStore(db).countEntries(contest.row.id),
-      ...{ isFrame, isPreview: preview !== undefined },
+      isFrame,
+      isPreview: preview !== undefined,
     };
   };
 
@@ -117,7 +116,8 @@ export const pageRendererService = ({ db, now, origin, tokens, keys, assets, fol
     const { id } = contest.row;
     return entryPage(view, {
       form: { hidden: hidden(entryFormName, id), started: keys.forPage(id, now()) },
-      ...{ leaders: await readLeaders(view), winners: await readWinners(view) },
+      leaders: await readLeaders(view),
+      winners: await readWinners(view),
       template: await readTemplate(contest, 'entry'),
     });
   };
@@ -148,7 +148,10 @@ export const pageRendererService = ({ db, now, origin, tokens, keys, assets, fol
             };
       const target = actionTarget(row, action, referralUrl(view, referralCode));
       return {
-        ...{ action, input, completion: current[0]?.state, form },
+        action,
+        input,
+        completion: current[0]?.state,
+        form,
         count: all.filter(({ state }) => state === 'counted').length,
         url: input === 'link' && target ? `${contestPath(view)}/go/${visitKey()}` : target,
       };
@@ -157,9 +160,11 @@ export const pageRendererService = ({ db, now, origin, tokens, keys, assets, fol
 
   const contestant = async (view: PageView, row: ContestantRow, key: string): Promise<RenderedPage> =>
     contestantPage(view, {
-      ...{ contestant: row, contact: view.contest.row.rules.privacy_contact },
+      contestant: row,
+      contact: view.contest.row.rules.privacy_contact,
       actions: row.state === 'disqualified' ? [] : await readActions(view, row, key),
-      ...{ leaders: await readLeaders(view), winners: await readWinners(view) },
+      leaders: await readLeaders(view),
+      winners: await readWinners(view),
       template: await readTemplate(view.contest, 'actions'),
     });
 
@@ -175,12 +180,14 @@ export const pageRendererService = ({ db, now, origin, tokens, keys, assets, fol
       const { id } = view.contest.row;
       const eraseFields = hidden(eraseFormName, eraseSubject(id, row.id));
       return confirmPage(view, {
-        ...{ name: row.name, key, hidden: hidden(confirmFormName, id) },
+        name: row.name,
+        key,
+        hidden: hidden(confirmFormName, id),
         eraseForm: eraseForm(
           view,
           row,
           html`${eraseFields}<input type="hidden" name="sure" value="yes">`,
-          view.texts.deleteEntry,
+          view.translate('page.deleteEntry'),
           false,
         ),
       });
@@ -188,7 +195,8 @@ export const pageRendererService = ({ db, now, origin, tokens, keys, assets, fol
 
     data: async (view: PageView, row: ContestantRow) =>
       dataPage(view, {
-        ...{ contestant: row, consent: await entryStore(db).findConsent(row.consentId) },
+        contestant: row,
+        consent: await entryStore(db).findConsent(row.consentId),
         hidden: hidden(eraseFormName, eraseSubject(view.contest.row.id, row.id)),
       }),
 

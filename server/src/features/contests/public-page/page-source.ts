@@ -1,7 +1,7 @@
 import type { EntrySource } from '@fanfare/contract/contests/contestants';
 import { escapeHtml } from '../../../platform/html/index.ts';
 
-/** Where a visitor came from, by the query of the page. */
+/** Source a visitor came from, read from the query of the page. */
 export type PageSource = { ref: string; utm: string };
 
 const maxUtm = 100;

@@ -1,38 +1,35 @@
 import { previewQuery } from '@fanfare/contract/contests/sharing/embed-codes';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
 import {
   encodePage,
   type PageRequest,
   type PageResponse,
-  Problem,
   pageCache,
   type RenderedPage,
   selectEncoding,
   type VisitorPages,
   type VisitorRequest,
 } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import { actionTarget } from '../actions/action-targets.ts';
 import type { ActionService } from '../actions/actions.service.ts';
 import type { NetworkConsentService } from '../actions/network-consent.service.ts';
+import type { ContestCache, PublicContest } from '../contest/contest-cache.ts';
+import { contestPath, framePath } from '../contest/contest-paths.ts';
+import { publicContestStore } from '../contest/public-contests.store.ts';
 import { embedScript } from '../embed/embed-script.ts';
 import type { EntryService } from '../entries/entries.service.ts';
 import type { ErasureService } from '../entries/erasure.service.ts';
 import type { LinkMailService } from '../entries/link-mails.service.ts';
-import type { ContestCache, PublicContest } from './contest-cache.ts';
 import { contestCookie, hasContestCookie, readContestCookie } from './contestant-cookie.ts';
 import { contestNotFoundPage, erasedPage, expiredLinkPage, failedCheckPage, sentPage } from './html/message-pages.ts';
-import { contestPath, framePath, type PageView } from './html/view.ts';
+import type { PageView } from './html/view.ts';
 import type { PagePreviews } from './page-previews.ts';
 import type { PageRenderer } from './page-renderer.service.ts';
 import { readSource, toEntrySource, withSource } from './page-source.ts';
-import { publicContestStore } from './public-contests.store.ts';
 import type { ViewCounter } from './view-counter.ts';
 
 type Deps = {
-  db: Db;
-  now: Now;
-  origin: string;
   contests: ContestCache;
   pages: PageRenderer;
   entries: EntryService;
@@ -46,13 +43,14 @@ type Deps = {
 };
 type Target = { contest: PublicContest; isFrame: boolean; sub: string; key: string; request: VisitorRequest };
 
-/** The entry count of a page is at most this old. */
+/** Maximum age of the entry count of a page, in milliseconds. */
 const pageAgeMs = 2000;
 const framePrefix = '/embed/contest/';
 
 /** Serves contests to visitors. Pages that are the same for everyone are rendered at most once in 2 s. */
-export const publicPageService = (deps: Deps): VisitorPages[] => {
-  const { db, now, origin, contests, pages, entries, erasure, actions, consents, linkMails, views, previews } = deps;
+export const publicPageService = (platform: Platform, deps: Deps): VisitorPages[] => {
+  const { db, now, origin } = platform;
+  const { contests, pages, entries, erasure, actions, consents, linkMails, views, previews } = deps;
   const cache = pageCache({ maxBytes: 32 * 1024 * 1024, maxAgeMs: pageAgeMs });
   const viewed = new Map<string, { id: number; timeZone: string }>();
   const isSecure = origin.startsWith('https:');
@@ -64,7 +62,7 @@ export const publicPageService = (deps: Deps): VisitorPages[] => {
     return cache.find(path, at) ?? cache.getOrRender(path, at, render);
   };
 
-  /** Previews on our own screens don't count. */
+  /** Counts a view of a page, except previews on our own screens. */
   const countView = (path: string, contest: { id: number; timeZone: string }, query: string) => {
     if (query !== previewQuery) views.add(contest, toEntrySource(readSource(query), path.startsWith(framePrefix)));
   };
@@ -102,7 +100,7 @@ export const publicPageService = (deps: Deps): VisitorPages[] => {
     return send(await pages.contestant(view, found.contestant, found.key));
   };
 
-  /** The mailed link: a button to confirm, or the way back to the entry. */
+  /** Page of the mailed link: a button to confirm, or the way back to the entry. */
   const openEntry = async (target: Target): Promise<PageResponse> => {
     const { contest, key, isFrame } = target;
     const view = await pages.buildView(contest, { isFrame });
@@ -138,7 +136,10 @@ export const publicPageService = (deps: Deps): VisitorPages[] => {
     return { ...page, headers: { ...page.headers, 'set-cookie': contestCookie(contest.row.id, '', isSecure) } };
   };
 
-  /** After a form: the email is on its way, or waits because the visitor's network used its part of the day's emails. */
+  /**
+   * Redirects after a form: the email is on its way, or waits because the visitor's network used up its emails of the
+   * day.
+   */
   const showSent = async ({ contest, isFrame, request }: Pick<Target, 'contest' | 'isFrame' | 'request'>) => {
     const isLate = await linkMails.isLate(contest.row, entries.hashNetwork(contest.row.id, request.address));
     return redirectTo(`${isFrame ? framePath({ contest }) : contestPath({ contest })}/${isLate ? 'later' : 'sent'}`);
@@ -192,7 +193,7 @@ export const publicPageService = (deps: Deps): VisitorPages[] => {
 
   const notFound = () => send(contestNotFoundPage(deps.styles));
 
-  /** A contest that had this slug before leads to its new one. */
+  /** Redirects from a slug that a contest had before to its new one. */
   const findMoved = async (slug: string, rest: string): Promise<PageResponse> => {
     const newSlug = await publicContestStore(db).findNewSlugEverywhere(slug);
     return newSlug ? redirectTo(`/c/${newSlug}${rest}`) : notFound();
@@ -213,9 +214,9 @@ export const publicPageService = (deps: Deps): VisitorPages[] => {
   };
 
   const findByIdText = async (text: string): Promise<PublicContest | undefined> =>
-    /^\d{1,9}$/.test(text) ? contests.findById(Number(text)) : undefined;
+    /^\d{1,16}$/.test(text) ? contests.findById(Number(text)) : undefined;
 
-  /** Paths below `/c/-`, which no slug can have. */
+  /** Pages below `/c/-`, a path that no slug can have. */
   const showSpecial = async (
     [kind = '', id = '', state = '']: readonly string[],
     request: VisitorRequest,
@@ -226,7 +227,7 @@ export const publicPageService = (deps: Deps): VisitorPages[] => {
       const rendered = await previews.show(Number(id), state, query.get('key') ?? '');
       return rendered ? send(rendered) : notFound();
     }
-    // The short link, with the source of the visitor.
+    // The short link leads to the contest page and keeps the source of the visitor.
     const linked = await findByIdText(kind);
     if (linked) return redirectTo(`${contestPath({ contest: linked })}${request.query && `?${request.query}`}`);
     const contest = kind === 'sent' ? await findByIdText(id) : undefined;
@@ -284,7 +285,7 @@ const redirectTo = (location: string, headers: Record<string, string> = {}): Pag
   body: '',
 });
 
-/** Keys have no characters that need encoding; what can't be decoded is no key. */
+/** Decodes a key. Keys have no characters that need encoding, so a text that can't be decoded is no key. */
 const decode = (text: string): string => {
   try {
     return decodeURIComponent(text);

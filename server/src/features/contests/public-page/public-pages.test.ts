@@ -1,3 +1,4 @@
+import { daySeconds, hourSeconds } from '@fanfare/contract/kit/durations';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { createBusiness, type TestUser } from '../../../../test/fixtures/business.ts';
 import { contestBody, saveContest } from '../../../../test/fixtures/contests/contest.ts';
@@ -12,7 +13,7 @@ beforeAll(async () => {
   app = await createTestApp({ now: '2030-02-20T10:00:00Z' });
   ({ owner } = await createBusiness(app, { name: 'Rose & <b>Sons' }));
 });
-// Tests move the clock beyond the end of sessions.
+// Log in again: tests move the clock beyond the end of sessions.
 beforeEach(() => owner.post('/user/login', { email: owner.user.email, password }));
 
 const createContest = async (change: object = {}) => {
@@ -26,7 +27,7 @@ const createContest = async (change: object = {}) => {
 };
 const show = async (path: string, headers: Record<string, string> = {}) => app.browser().send('GET', path, { headers });
 
-test('a draft and an unknown slug → the same 404; an old slug leads to the new one', async () => {
+test('draft, unknown slug or hostile path → 404 or 400; old slug → redirect to the new one', async () => {
   const draft = await saveContest(owner, { ...contestBody({}), draft: true });
   for (const path of [`/c/${draft.slug}`, '/c/no-such-contest', '/c/..%2fadmin', '/c/%ff', '/c/a/b/c/d'])
     expect(await show(path), path).toMatchObject({
@@ -39,14 +40,14 @@ test('a draft and an unknown slug → the same 404; an old slug leads to the new
   expect([moved.status, moved.headers.location]).toEqual([302, `/c/${body.slug}/rules`]);
 });
 
-test('before, running and ended: countdown, form, facts; names are escaped; share tags', async () => {
+test('page before the start → countdown; running → form and facts; ended → result; names are escaped, share tags are set', async () => {
   const { id, slug } = await createContest({ name: 'Win "big" <script>x</script>' });
   const before = await show(`/c/${slug}`);
   expect(before.text).toContain('Starts in');
   expect(before.text).not.toContain('class="entry"');
   expect(before.text).toContain('Rose &amp; &lt;b&gt;Sons');
   expect(before.text).not.toContain('<script>x');
-  app.advanceClock(12 * 24 * 3600);
+  app.advanceClock(12 * daySeconds);
   const running = await show(`/c/${slug}`);
   expect(running.text).toContain('Ends in');
   expect(running.text).toContain('0 entries');
@@ -62,7 +63,7 @@ test('before, running and ended: countdown, form, facts; names are escaped; shar
   expect((await show(`/c/${slug}/winners`)).text).toContain('No winners yet');
 });
 
-test('the entry count is at most 2 s old, with and without kept totals', async () => {
+test('contestant joins, or kept totals change → the entry count of the page follows within 2 s', async () => {
   const { id, slug } = await createContest({ start_date: '2030-02-01T09:00' });
   await joinContest(app, slug, 'one@count.test');
   app.advanceClock(2.1);
@@ -72,7 +73,7 @@ test('the entry count is at most 2 s old, with and without kept totals', async (
   expect((await show(`/c/${slug}`)).text).toContain('>42 entries<');
 });
 
-test('from memory: the page for 2 s, never with a query or for a visitor who has entered', async () => {
+test('page requested again → from memory for 2 s; with a query or the cookie of a contestant → rendered again', async () => {
   const { slug } = await createContest({ start_date: '2030-02-01T09:00' });
   await show(`/c/${slug}`);
   const find = (query = '', cookies?: string) =>
@@ -84,7 +85,7 @@ test('from memory: the page for 2 s, never with a query or for a visitor who has
   expect(find()).toBeUndefined();
 });
 
-test('only embed pages can be framed; scripts come from us only', async () => {
+test('contest page → can’t be framed; embed page → can be framed and runs our own scripts only', async () => {
   const { slug } = await createContest({ start_date: '2030-02-01T09:00' });
   const page = await show(`/c/${slug}`);
   expect(page.headers['x-frame-options']).toBe('DENY');
@@ -99,7 +100,7 @@ test('only embed pages can be framed; scripts come from us only', async () => {
   expect((await show('/c/anything')).headers['x-frame-options']).toBe('DENY');
 });
 
-test('in a frame without cookies: the key in the address opens the entry, an action leads back to it', async () => {
+test('frame without cookies: key in the address → opens the entry; an action → redirects back to that address', async () => {
   const actions = [{ kind: 'daily_bonus', label: '', points: 5, settings: {} }];
   const { slug } = await createContest({ start_date: '2030-02-01T09:00', actions });
   const { link } = await joinContest(app, slug, 'frame@example.test');
@@ -114,7 +115,7 @@ test('in a frame without cookies: the key in the address opens the entry, an act
   expect((await show(`/embed/contest/${slug}`)).text).toContain('class="entry"');
 });
 
-test('shared pages and frames → revalidated by etag; whatever is about one contestant → never stored', async () => {
+test('shared pages and frames → revalidated by etag; pages about one contestant → no-store', async () => {
   const { slug } = await createContest({ start_date: '2030-02-01T09:00' });
   const { link, visitor } = await joinContest(app, slug, 'private@example.test');
   for (const path of [`/c/${slug}`, `/embed/contest/${slug}`, `/c/${slug}/rules`, `/c/${slug}/winners`]) {
@@ -145,7 +146,7 @@ test('utm, referral and widget → source of the entry and of the views', async 
 
 const ownPage = { facebook: false, youtube: false, twitter: false, emaillist: false, contest_page: true };
 
-test('own templates: placeholders filled in, styles as a stylesheet the policy allows, nothing executable', async () => {
+test('own template with placeholders, styles and scripts → placeholders filled in, styles in an allowed stylesheet, scripts removed', async () => {
   const entry = `<h1 style="color:#b5371a">{{contest_name}}</h1><script>alert(1)</script><img src="x" onerror="alert(1)"><a href="javascript:alert(1)">x</a><img src="https://spy.test/pixel.gif">{{entry_form}}<p>{{entry_count}}</p>`;
   const contest_page = { entry, actions: '<p>Hi {{contestant_name}}</p>{{actions}}' };
   const { slug } = await createContest({ start_date: '2030-02-01T09:00', switches: ownPage, contest_page });
@@ -154,10 +155,10 @@ test('own templates: placeholders filled in, styles as a stylesheet the policy a
   expect(page.headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-[A-Za-z0-9+/=]{44}'/);
   expect(page.text).toContain('class="entry"');
   expect(page.text).not.toMatch(/alert\(|onerror|javascript:|style="/);
-  // Another site would see the addresses of visitors.
+  // Images of another site are dropped, because it would see the addresses of visitors.
   expect(page.text).not.toContain('spy.test');
   expect(page.headers['content-security-policy']).toContain("img-src 'self' http://localhost:4000;");
-  // What makes the draw checkable can't be left out.
+  // The links to check the draw are added, although the template leaves them out.
   expect(page.text).toContain(`/c/${slug}/draw/1`);
   const { show: showOwn } = await joinContest(app, slug, 'tpl@example.test');
   expect(await showOwn()).toContain('<p>Hi tpl</p>');
@@ -171,16 +172,21 @@ test('template of 100 kB of nested tags → a page with the form', async () => {
   expect([page.status, page.text.includes('class="entry"')]).toEqual([200, true]);
 });
 
-test('the hashes of the seeds are public from publishing on, on the page and in the rules', async () => {
+test('published contest → the hashes of the seeds are on the page and in the rules', async () => {
   const { id, slug } = await createContest();
   const [prize] = await rows.prizes(id);
   expect(String(prize?.seed_hash)).toMatch(/^[0-9a-f]{64}$/);
   for (const path of ['', '/rules']) expect((await show(`/c/${slug}${path}`)).text).toContain(String(prize?.seed_hash));
 });
 
-test('how winners are chosen → once for all prizes, or prize by prize; on the page and in the rules, in its language', async () => {
+test('several prizes → the rules say once how winners are chosen, or prize by prize if they differ, in the page’s language', async () => {
   const prize = (prize_position: number, method: string, is_unique: boolean) => ({
-    ...{ prize_position, name: `Cake ${prize_position}`, quantity: 1, min_points: 0, method, is_unique },
+    prize_position,
+    name: `Cake ${prize_position}`,
+    quantity: 1,
+    min_points: 0,
+    method,
+    is_unique,
   });
   const read = async (change: object) => {
     const { slug } = await createContest(change);
@@ -193,13 +199,13 @@ test('how winners are chosen → once for all prizes, or prize by prize; on the 
   const mixed = await read({ prizes: [prize(1, 'points', false), prize(2, 'random', true)] });
   expect(mixed.page).toContain('<p class="chosen">Most points wins. In a tie, the first to reach them wins.</p>');
   expect(mixed.rules).toContain('<b>Cake 2</b>: Drawn at random. Everyone has one chance. Anyone who');
-  // With one prize, no contestant can have another one.
+  // A contest with one prize doesn't mention unique winners, because there is no other prize.
   const german = await read({ language: 'de', prizes: [prize(1, 'first', true)] });
   for (const text of [german.page, german.rules])
     expect(text).toContain('Die früheste bestätigte Teilnahme gewinnt.</p>');
 });
 
-test('rules page: organizer, release of the networks, changes since the start; in the page’s language', async () => {
+test('rules page → organizer, methods, release of the networks and privacy contact in the page’s language', async () => {
   const { slug } = await createContest({ language: 'de', start_date: '2030-02-01T09:00' });
   const page = await show(`/c/${slug}/rules`);
   expect(page.text).toContain('<html lang="de"');
@@ -214,12 +220,15 @@ test('rules page: organizer, release of the networks, changes since the start; i
     expect(page.text).toContain(text);
 });
 
-test('previews of each state before publishing: only with the link, for 24 hours', async () => {
+test('preview link of a draft → its page in each state for 24 hours; wrong key → 404', async () => {
   const draft = await saveContest(owner, { ...contestBody({}), draft: true });
   const { body } = await owner.post(`/contest/${draft.id}/preview_links`);
   const expected = {
-    ...{ scheduled: 'Starts in', running: 'Entering is off', entered: 'You’re in, Alex Morgan!' },
-    ...{ ended: 'This contest has ended', drawn: 'We have winners' },
+    scheduled: 'Starts in',
+    running: 'Entering is off',
+    entered: 'You’re in, Alex Morgan!',
+    ended: 'This contest has ended',
+    drawn: 'We have winners',
   };
   for (const [state, text] of Object.entries(expected)) {
     const path = String(body.links?.[state]).replace('http://localhost:4000', '');
@@ -230,12 +239,12 @@ test('previews of each state before publishing: only with the link, for 24 hours
   }
   const stranger = (await createBusiness(app)).owner;
   expect(await stranger.post(`/contest/${draft.id}/preview_links`)).toMatchObject({ status: 404 });
-  app.advanceClock(25 * 3600);
+  app.advanceClock(25 * hourSeconds);
   const path = String(body.links?.running).replace('http://localhost:4000', '');
   expect(await show(path)).toMatchObject({ status: 404 });
 });
 
-test('a contestant sees, downloads and erases their data; the chain gets one line, the session ends', async () => {
+test('contestant opens, downloads and erases their data → one line in the chain, the session ends', async () => {
   const { id, slug } = await createContest({ start_date: '2030-02-01T09:00' });
   const { visitor, link } = await joinContest(app, slug, 'erase@example.test');
   const data = await visitor.send('GET', `/c/${slug}/data`);
@@ -260,7 +269,7 @@ test('a contestant sees, downloads and erases their data; the chain gets one lin
   expect(await visitor.send('GET', `/c/${slug}/data.json`)).toMatchObject({ status: 302 });
 });
 
-test('erased after a draw → withdrawn by a line of the chain, nothing personal is left', async () => {
+test('contestant erased after a draw → withdrawn by a line of the chain, no personal data left', async () => {
   const { id, slug } = await createContest({ start_date: '2030-02-01T09:00' });
   const { visitor } = await joinContest(app, slug, 'drawn@example.test');
   await rows.addDraw(id);
@@ -271,7 +280,7 @@ test('erased after a draw → withdrawn by a line of the chain, nothing personal
   expect(await rows.chainKinds(id)).toEqual(['entered', 'withdrawn']);
 });
 
-test('leader board only as an option, without full names', async () => {
+test('option leader_board → leader board with shortened names', async () => {
   const { id, slug } = await createContest({ start_date: '2030-02-01T09:00', options: { leader_board: true } });
   await joinContest(app, slug, 'leader@example.test', { fields: { name: 'Maria von Trapp' } });
   await rows.setPoints(id, 30, 'Maria von Trapp');

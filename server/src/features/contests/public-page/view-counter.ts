@@ -1,17 +1,17 @@
 import type { EntrySource } from '@fanfare/contract/contests/contestants';
 import { toLocalTime } from '@fanfare/contract/kit/local-time';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
-import type { Log } from '../../../platform/log.ts';
-import { publicContestStore, type ViewCount } from './public-contests.store.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { publicContestStore, type ViewCount } from '../contest/public-contests.store.ts';
 
 export type ViewCounter = ReturnType<typeof createViewCounter>;
-type Deps = { db: Db; now: Now; log: Log };
 
 const flushMs = 5000;
 
-/** Counts views of contest pages in memory and adds them to the kept sums every few seconds. A killed process loses those. */
-export const createViewCounter = ({ db, now, log }: Deps) => {
+/**
+ * Counts views of contest pages in memory and adds them to the kept sums every few seconds. A killed process loses
+ * uncounted views.
+ */
+export const createViewCounter = ({ db, now, log }: Platform) => {
   const counts = new Map<string, ViewCount>();
   let timer: NodeJS.Timeout | undefined;
 

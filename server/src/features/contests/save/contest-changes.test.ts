@@ -20,8 +20,8 @@ beforeAll(async () => {
   ({ owner } = await createBusiness(app));
 });
 
-describe('slug', () => {
-  test('taken in another business → exact message and a free suggestion, which can be used', async () => {
+describe('slug of a contest', () => {
+  test('slug taken in another business → 409 with the exact message and a free suggestion, which can be used', async () => {
     const slug = newSlug();
     await saveContest((await createBusiness(app)).owner, { draft: true, slug });
     const answer = await owner.post('/contest/new/save', contestBody({ slug }));
@@ -37,7 +37,7 @@ describe('slug', () => {
     expect(await saveContest(owner, contestBody({ slug: `${slug}-2` }))).toMatchObject({ slug: `${slug}-2` });
   });
 
-  test('ten requests for one slug → one gets it, the others the message', async () => {
+  test('ten requests for one slug at once → one gets it, the others contest-slug-taken', async () => {
     const slug = newSlug();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => owner.post('/contest/new/save', { draft: true, slug })),
@@ -48,7 +48,7 @@ describe('slug', () => {
     );
   });
 
-  test('changed before the start → the old one stays with the contest', async () => {
+  test('slug changed before the start → the old slug stays reserved for the contest', async () => {
     const body = contestBody({});
     const { id } = await saveContest(owner, body);
     const slug = newSlug();
@@ -59,7 +59,7 @@ describe('slug', () => {
   });
 });
 
-test('method of a prize changed before the start → its seed too, which covers it; after the start → refused', async () => {
+test('method of a prize changed before the start → a new seed for that prize; after the start → refused', async () => {
   const { id, ...contest } = await saveContest(owner, contestBody({ prizes: [prizeBody(1), prizeBody(2)] }));
   const prizes = Object.values(contest.prizes ?? {});
   const [first, second] = prizes.map(toPrizeValues);
@@ -85,7 +85,7 @@ test('method of a prize changed before the start → its seed too, which covers 
   });
 });
 
-describe('a running contest', () => {
+describe('changes of a running contest', () => {
   test.each([
     ['slug', { slug: newSlug() }],
     ['start_date', { start_date: '2030-03-02T09:00' }],
@@ -104,7 +104,7 @@ describe('a running contest', () => {
     });
   });
 
-  test('two prizes with one id, the second as promised → refused: the promised one would get another seed', async () => {
+  test('two prizes with one id, the second unchanged → refused, because the published prize would get another seed', async () => {
     const { id, ...contest } = await saveContest(owner, contestBody({}));
     await duringContest(app, async () => {
       const prizes = Object.values(contest.prizes ?? {}).map(toPrizeValues);
@@ -114,7 +114,7 @@ describe('a running contest', () => {
     });
   });
 
-  test('allowed changes → saved, each a dated line of the rules page', async () => {
+  test('allowed changes → saved, each with a dated line on the rules page', async () => {
     const { id, ...contest } = await saveContest(owner, contestBody({}));
     await duringContest(app, async () => {
       const [action] = Object.values(contest.actions ?? {});
@@ -142,7 +142,7 @@ describe('a running contest', () => {
     });
   });
 
-  test('everything else visitors notice → a line each', async () => {
+  test('other changes that visitors notice → a line for each on the rules page', async () => {
     const contest_page = { entry: '<p>{{entry_form}}</p>', actions: '<p>{{actions}}</p>' };
     const { id, options, rules } = await saveContest(owner, contestBody({}));
     await duringContest(app, async () => {
@@ -150,7 +150,11 @@ describe('a running contest', () => {
       const saved = await saveContest(
         owner,
         {
-          ...{ name: 'Summer', description: 'Sun', language: 'de', switches, contest_page },
+          name: 'Summer',
+          description: 'Sun',
+          language: 'de',
+          switches,
+          contest_page,
           entry_form: { phone: 'optional', country: 'off', birth_date: 'off', questions: [] },
           rules: { ...rules, more: 'One more' },
           options: { ...options, claim_days: 3, retention_months: 6, leader_board: true },
@@ -174,7 +178,7 @@ describe('a running contest', () => {
     });
   });
 
-  test('templates saved while they are not used → no line; while they are → a line', async () => {
+  test('unused templates saved → no line on the rules page; used templates saved → a line', async () => {
     const templates = { entry: '<p>{{entry_form}}</p>', actions: '<p>{{actions}}</p>' };
     for (const contest_page of [false, true]) {
       const switches = { facebook: false, youtube: false, twitter: false, emaillist: false, contest_page };
@@ -187,14 +191,14 @@ describe('a running contest', () => {
     }
   });
 
-  test('saved without a change → no line', async () => {
+  test('contest saved without a change → no line on the rules page', async () => {
     const { id } = await saveContest(owner, contestBody({}));
     await duringContest(app, async () => {
       expect(await saveContest(owner, {}, Number(id))).toMatchObject({ changes: [] });
     });
   });
 
-  test('ended now → ended with a line; before the start and a second time → 409', async () => {
+  test('POST /contest/{id}/end while running → ended with a line on the rules page; before the start or a second time → 409', async () => {
     const { id } = await saveContest(owner, contestBody({}));
     expect(problemCode(await owner.post(`/contest/${id}/end`))).toBe('contest-not-running');
     await duringContest(app, async () => {
@@ -207,7 +211,7 @@ describe('a running contest', () => {
     });
   });
 
-  test('ended now in the second of a double hour → a later save keeps that moment', async () => {
+  test('contest ended in an hour that occurs twice → a later save keeps the exact moment', async () => {
     const seconds = (Date.parse('2030-10-27T01:30:20Z') - Date.parse(eveOfContest)) / 1000;
     app.advanceClock(seconds);
     try {

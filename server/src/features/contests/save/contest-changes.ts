@@ -1,6 +1,7 @@
 import { actionInfo } from '@fanfare/contract/contests/actions';
 import { type ContestSection, contestSections } from '@fanfare/contract/contests/contest';
 import { formatContestTime } from '@fanfare/contract/contests/dates';
+import { countOf } from '@fanfare/contract/kit/plurals';
 import type { FieldProblem } from '@fanfare/contract/kit/problems/problem';
 import type { ContestValues } from './contest-values.ts';
 import { hasSameJson } from './same-values.ts';
@@ -8,7 +9,7 @@ import { hasSameJson } from './same-values.ts';
 const fixedMessage = 'This can’t be changed after the start of the contest.';
 const endedMessage = 'This can’t be changed after the end of the contest.';
 
-/** What a contest's rules have promised and a change would break. */
+/** Changes that would break what a contest's rules have promised. */
 export const forbiddenChanges = (
   before: ContestValues,
   after: ContestValues,
@@ -24,7 +25,7 @@ export const forbiddenChanges = (
     return problems;
   }
   if (after.end_date < before.end_date) report('end_date', 'A running contest can only end later, or now by End now.');
-  // The first row with an id is the one that is saved under it.
+  // The first of several rows with one id is saved under it.
   for (const prize of before.prizes) {
     const kept = after.prizes.find(({ prize_id }) => prize_id === prize.prize_id);
     if (!hasSameJson(kept, prize)) report('prizes');
@@ -45,7 +46,7 @@ const fieldLines: [keyof ContestValues, string][] = [
   ['rules', 'The rules were changed.'],
 ];
 
-/** What contestants notice of each section that can be switched off, and the line about its change. */
+/** Values that contestants notice in each section that can be switched off, and the line about their change. */
 const sectionLines: Record<ContestSection, { line: string; of: (values: ContestValues) => unknown }> = {
   facebook: { line: 'The Facebook page was changed.', of: ({ facebook }) => facebook.fbpage_id },
   youtube: { line: 'The YouTube channels were changed.', of: ({ youtube }) => youtube.ytsub_channels },
@@ -77,7 +78,7 @@ const describeOptions = ({ options: before }: ContestValues, { options: after }:
   return lines;
 };
 
-/** One line of the rules page per change of a running contest. */
+/** Describes a change of a running contest, in one line of the rules page each. */
 export const describeChanges = (before: ContestValues, after: ContestValues): string[] => {
   const lines: string[] = [];
   if (before.end_date !== after.end_date)
@@ -111,4 +112,4 @@ const describeAction = (before: ActionValues, after: ActionValues, name: string)
   return lines;
 };
 
-const countPoints = (points: number) => (points === 1 ? '1 point' : `${points} points`);
+const countPoints = (points: number) => countOf(points, 'point');

@@ -36,7 +36,11 @@ export const matchRows = <Row extends { id: number }, Value>(
 const withoutCodes = ({ codes: _, codes_saved: __, ...settings }: ActionValues['settings']) => settings;
 
 const toActionColumns = ({ kind, label, points, settings }: ActionValues, position: number) => ({
-  ...{ position, kind, label: label.trim(), points, settings: withoutCodes(settings) },
+  position,
+  kind,
+  label: label.trim(),
+  points,
+  settings: withoutCodes(settings),
 });
 
 const hasActionContent = (row: ActionRow, value: ActionValues) =>
@@ -70,9 +74,15 @@ export const saveActions = async (
 };
 
 const toPrizeColumns = (value: PrizeValues, position: number) => ({
-  ...{ position: value.prize_position || position, name: value.name.trim(), description: value.description.trim() },
-  ...{ pictureId: value.picture_id, value: value.value.trim() },
-  ...{ quantity: value.quantity, minPoints: value.min_points, method: value.method, isUnique: value.is_unique },
+  position: value.prize_position || position,
+  name: value.name.trim(),
+  description: value.description.trim(),
+  pictureId: value.picture_id,
+  value: value.value.trim(),
+  quantity: value.quantity,
+  minPoints: value.min_points,
+  method: value.method,
+  isUnique: value.is_unique,
 });
 
 const hasPrizeContent = (row: PrizeRow, value: PrizeValues) =>
@@ -80,7 +90,7 @@ const hasPrizeContent = (row: PrizeRow, value: PrizeValues) =>
     ([name, content]) => new Map<string, unknown>(Object.entries(row)).get(name) === content,
   );
 
-/** The seed covers the method: with another one, the prize gets another seed. */
+/** Values without a seed. The seed covers the method, so a prize with another method gets another seed. */
 const withoutSeed = { sealedSeed: null, sealedSeedKey: null, seedHash: null };
 
 /** Saves the prizes of a contest. */

@@ -2,21 +2,19 @@ import { contestLimits, contestMessages, contestProblems } from '@fanfare/contra
 import { type ContestSave, newContest, prizesOfForm } from '@fanfare/contract/contests/drafts';
 import type { FieldProblem } from '@fanfare/contract/kit/problems/problem';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
-import type { Now } from '../../../platform/clock.ts';
 import { uniqueViolation } from '../../../platform/db/database-errors.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import type { Events } from '../../../platform/events/index.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
-import type { RandomBytes } from '../../../platform/random.ts';
-import type { SecretBox } from '../../../platform/secrets/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
 import type { Networks } from '../../connections/index.ts';
 import type { Media } from '../../media/index.ts';
 import type { ContestAccessService } from '../admins/contest-access.service.ts';
-import type { ChoiceService } from '../choices.service.ts';
 import { actionStore, prizeStore } from '../contest-parts.store.ts';
 import { contestPublished } from '../contests.events.ts';
 import { type ContestDbRow, contestChangeStore, contestStore } from '../contests.store.ts';
+import type { ChoiceService } from './choices.service.ts';
 import { describeChanges, forbiddenChanges } from './contest-changes.ts';
 import { saveActions, savePrizes } from './contest-parts.ts';
 import { type ContestValues, mergeValues, toColumns, toValues } from './contest-values.ts';
@@ -28,12 +26,7 @@ import { resolveChannels } from './youtube-channels.ts';
 
 export type ContestSaveService = ReturnType<typeof contestSaveService>;
 type Deps = {
-  db: Db;
-  now: Now;
-  random: RandomBytes;
-  box: SecretBox;
   audit: Audit;
-  events: Events;
   media: Pick<Media['service'], 'recordUse'>;
   access: Pick<ContestAccessService, 'requireRole'>;
   slugs: SlugService;
@@ -50,13 +43,14 @@ type SaveRequest = {
 };
 type Choices = {
   problems: readonly FieldProblem[];
-  /** Ids of the YouTube channels by what was entered. */
+  /** Ids of the YouTube channels, by the text that was entered. */
   channels: ReadonlyMap<string, string> | undefined;
 };
 
 /** Saves drafts, publishes them, and changes published contests as far as their rules allow. */
-export const contestSaveService = (deps: Deps) => {
-  const { db, now, random, box, audit, events, media, access, slugs, choices, networks, profileSet } = deps;
+export const contestSaveService = (platform: Platform, deps: Deps) => {
+  const { db, now, random, box, events } = platform;
+  const { audit, media, access, slugs, choices, networks, profileSet } = deps;
 
   const loadValues = async (tx: Tx | Db, row: ContestDbRow): Promise<ContestValues> =>
     toValues(row, {
@@ -74,13 +68,16 @@ export const contestSaveService = (deps: Deps) => {
     await requireRoom(tx, business);
     return contestStore(tx).insert({
       ...toColumns(emptyValues(actor.caller.timeZone)),
-      ...{ businessId: business.id, createdBy: actor.caller.userId, submitId: submitId ?? null, createdAt: now() },
+      businessId: business.id,
+      createdBy: actor.caller.userId,
+      submitId: submitId ?? null,
+      createdAt: now(),
     });
   };
 
   /**
-   * Accounts, apps and pages the organizer can't use, and the ids of YouTube channels. Read before the transaction, which
-   * has one connection and must not wait for a network.
+   * Checks accounts, apps and pages the organizer can't use, and looks up the ids of YouTube channels. Called before
+   * the transaction, which has one connection and must not wait for a network.
    */
   const checkChoices = async (
     actor: Actor,
@@ -101,7 +98,7 @@ export const contestSaveService = (deps: Deps) => {
     return { problems: [...problems, ...channels.problems], channels: channels.ids };
   };
 
-  /** Everything that publishing needs. */
+  /** Throws unless the contest has everything that publishing needs. */
   const requirePublishable = (
     row: ContestDbRow,
     before: ContestValues,
@@ -109,7 +106,7 @@ export const contestSaveService = (deps: Deps) => {
     choiceProblems: readonly FieldProblem[],
   ) => {
     const fields = contestProblems(after, profileSet);
-    // Formal problems first: an empty account is reported once.
+    // Formal problems come first, so that an empty account is reported once.
     const isFormal = (path: string) => fields.some((field) => field.path === path);
     fields.push(...choiceProblems.filter(({ path }) => !isFormal(path)));
     const { endsAt } = toColumns(after);
@@ -126,7 +123,10 @@ export const contestSaveService = (deps: Deps) => {
     if (first) throw new Problem('contest-fixed', { message: first.message, fields });
   };
 
-  /** Prizes of a published contest have a seed, whose hash is public before anybody knows the contestants. */
+  /**
+   * Adds seeds to the prizes of a published contest, so that the hash of each is public before its contestants are
+   * known.
+   */
   const addMissingSeeds = async (tx: Tx, contestId: number) => {
     for (const prize of await prizeStore(tx).list(contestId))
       if (prize.seedHash === null) await prizeStore(tx).update(prize.id, newPrizeSeed(box, random, prize));
@@ -184,7 +184,7 @@ export const contestSaveService = (deps: Deps) => {
     /** Throws if the business has as many contests as it can have. */
     requireRoom,
 
-    /** `id` undefined: a new contest. Returns its id. */
+    /** Saves a contest, a new one if `id` is undefined. Returns its id. */
     save: async (
       actor: Actor,
       business: BusinessContext,
@@ -203,7 +203,7 @@ export const contestSaveService = (deps: Deps) => {
               ? await insertDraft(tx, actor, business, body.submit_id)
               : await contestStore(tx).lock(business.id, id);
           if (row) return (await apply(tx, { actor, business, body, choices: checked }, row)).id;
-          // A repeated request: the first one created the contest.
+          // A repeated request finds the contest that the first one created.
           const existing = body.submit_id && (await contestStore(tx).findBySubmitId(business.id, body.submit_id));
           if (id !== undefined || !existing) throw new Problem('not-found');
           return existing.id;
@@ -213,7 +213,7 @@ export const contestSaveService = (deps: Deps) => {
   };
 };
 
-/** Channels and the actions about one of them, with ids. */
+/** Replaces channels, and those of the actions about one of them, by their ids. */
 const withChannelIds = (values: ContestValues, ids: Choices['channels']): ContestValues => {
   if (!ids) return values;
   const idOf = (channel: string) => ids.get(channel) ?? channel;
@@ -227,7 +227,7 @@ const withChannelIds = (values: ContestValues, ids: Choices['channels']): Contes
   };
 };
 
-/** The prize rows of a form. It has no columns for the other fields of a prize, which stay as they are. */
+/** Reads the prize rows of a form. The form has no columns for the other fields of a prize, which stay as they are. */
 const readFormPrizes = (body: ContestSave, { prizes }: ContestValues): ContestSave['prizes'] => {
   const parsed = prizesOfForm(body);
   if (parsed === undefined) return undefined;
@@ -242,7 +242,7 @@ const readFormPrizes = (body: ContestSave, { prizes }: ContestValues): ContestSa
   throw new Problem('invalid-input', { fields });
 };
 
-/** Times that stay keep their moments: "End now" has seconds, and can be in the second of a double hour. */
+/** Moments of unchanged local times, which stay: "End now" has seconds, and can be in the second of a double hour. */
 const keptMoments = (row: ContestDbRow, before: ContestValues, after: ContestValues) => {
   if (before.timezone !== after.timezone) return {};
   return {
@@ -253,8 +253,15 @@ const keptMoments = (row: ContestDbRow, before: ContestValues, after: ContestVal
 
 const emptyValues = (timezone: string): ContestValues => ({
   ...newContest,
-  ...{ name: '', slug: '', description: '', category: null, timezone },
-  ...{ start_date: '', end_date: '', actions: [], prizes: [] },
+  name: '',
+  slug: '',
+  description: '',
+  category: null,
+  timezone,
+  start_date: '',
+  end_date: '',
+  actions: [],
+  prizes: [],
 });
 
 const hasPassed = (at: Date | null, now: Date): boolean => at !== null && at <= now;

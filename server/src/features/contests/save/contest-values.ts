@@ -8,26 +8,50 @@ export type ContestValues = Required<ContestDraft>;
 export type ContestParts = { actions: readonly ActionRow[]; prizes: readonly PrizeRow[]; codes: Map<number, number> };
 
 export const toValues = (row: ContestDbRow, { actions, prizes, codes }: ContestParts): ContestValues => ({
-  ...{ name: row.name, slug: row.slug ?? '', description: row.description, category: row.category },
-  ...{ language: row.language, timezone: row.timeZone },
-  ...{ date_format: row.dateFormat, time_format: row.timeFormat },
-  ...{ start_date: row.startDate, end_date: row.endDate, switches: row.switches },
-  ...{ facebook: row.facebook, youtube: row.youtube, twitter: row.twitter, emaillist: row.emaillist },
+  name: row.name,
+  slug: row.slug ?? '',
+  description: row.description,
+  category: row.category,
+  language: row.language,
+  timezone: row.timeZone,
+  date_format: row.dateFormat,
+  time_format: row.timeFormat,
+  start_date: row.startDate,
+  end_date: row.endDate,
+  switches: row.switches,
+  facebook: row.facebook,
+  youtube: row.youtube,
+  twitter: row.twitter,
+  emaillist: row.emaillist,
   contest_page: { page_id: row.id, entry: row.entryTemplate, actions: row.actionsTemplate },
-  ...{ entry_form: row.entryForm, rules: row.rules, options: row.options },
+  entry_form: row.entryForm,
+  rules: row.rules,
+  options: row.options,
   actions: actions.map((action) => ({
-    ...{ action_id: action.id, kind: action.kind, label: action.label, points: action.points },
+    action_id: action.id,
+    kind: action.kind,
+    label: action.label,
+    points: action.points,
     settings: { ...action.settings, ...(codes.has(action.id) ? { codes_saved: codes.get(action.id) } : {}) },
     is_closed: action.closedAt !== null,
   })),
   prizes: prizes.map((prize) => ({
-    ...{ prize_id: prize.id, prize_position: prize.position, name: prize.name, description: prize.description },
-    ...{ picture_id: prize.pictureId, value: prize.value, quantity: prize.quantity, min_points: prize.minPoints },
-    ...{ method: prize.method, is_unique: prize.isUnique },
+    prize_id: prize.id,
+    prize_position: prize.position,
+    name: prize.name,
+    description: prize.description,
+    picture_id: prize.pictureId,
+    value: prize.value,
+    quantity: prize.quantity,
+    min_points: prize.minPoints,
+    method: prize.method,
+    is_unique: prize.isUnique,
   })),
 });
 
-/** Fields that are left out stay as they are. The number of saved codes is ours, whatever the request says. */
+/**
+ * Merges a change into the values; omitted fields stay. The number of saved codes is ours, whatever the request says.
+ */
 export const mergeValues = (values: ContestValues, change: ContestDraft): ContestValues => {
   const merged: ContestValues = {
     ...values,
@@ -44,15 +68,28 @@ export const mergeValues = (values: ContestValues, change: ContestDraft): Contes
 };
 
 export const toColumns = (values: ContestValues): Omit<NewContestRow, 'businessId' | 'createdAt'> => ({
-  ...{ name: values.name.trim(), slug: values.slug.trim().toLowerCase() || null, description: values.description },
-  ...{ category: values.category, language: values.language },
-  ...{ timeZone: values.timezone, dateFormat: values.date_format, timeFormat: values.time_format },
-  ...{ startDate: values.start_date, endDate: values.end_date },
+  name: values.name.trim(),
+  slug: values.slug.trim().toLowerCase() || null,
+  description: values.description,
+  category: values.category,
+  language: values.language,
+  timeZone: values.timezone,
+  dateFormat: values.date_format,
+  timeFormat: values.time_format,
+  startDate: values.start_date,
+  endDate: values.end_date,
   startsAt: toMoment(values.start_date, values.timezone),
   endsAt: toMoment(values.end_date, values.timezone),
-  ...{ switches: values.switches, facebook: values.facebook, youtube: values.youtube, twitter: values.twitter },
-  ...{ emaillist: values.emaillist, entryForm: values.entry_form, rules: values.rules, options: values.options },
-  ...{ entryTemplate: values.contest_page.entry, actionsTemplate: values.contest_page.actions },
+  switches: values.switches,
+  facebook: values.facebook,
+  youtube: values.youtube,
+  twitter: values.twitter,
+  emaillist: values.emaillist,
+  entryForm: values.entry_form,
+  rules: values.rules,
+  options: values.options,
+  entryTemplate: values.contest_page.entry,
+  actionsTemplate: values.contest_page.actions,
 });
 
 const toMoment = (localTime: string, timeZone: string): Date | null =>

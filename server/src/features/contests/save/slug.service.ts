@@ -1,6 +1,7 @@
 import { ContestSlug, contestMessages } from '@fanfare/contract/contests/contest';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { Problem } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import { contestStore, slugStore } from '../contests.store.ts';
 
 /** Limit of old slugs per contest that redirect. */
@@ -8,9 +9,9 @@ const maxOldSlugs = 20;
 
 export type SlugService = ReturnType<typeof slugService>;
 
-/** Addresses of contest pages. */
-export const slugService = ({ db }: { db: Db }) => {
-  /** The slug with the first free number behind it. */
+/** Service for the addresses of contest pages. */
+export const slugService = ({ db }: Platform) => {
+  /** Suggests the slug with the first free number behind it. */
   const suggest = async (tx: Db | Tx, slug: string): Promise<string> => {
     const stem = slug.slice(0, 56).replace(/(?<!-)-+$/, '');
     const taken = new Set(await slugStore(tx).listByPrefix(stem));
@@ -26,7 +27,7 @@ export const slugService = ({ db }: { db: Db }) => {
     });
 
   return {
-    /** The contest itself can keep its slug; one of another business counts as none. */
+    /** Checks a slug. The contest itself can keep its own; the id of a contest of another business is ignored. */
     check: async (businessId: number, slug: string, id: number | undefined) => {
       const contestId = id === undefined ? undefined : (await contestStore(db).find(businessId, id))?.id;
       const parsed = ContestSlug.safeParse(slug);
@@ -39,13 +40,13 @@ export const slugService = ({ db }: { db: Db }) => {
     suggest,
     takenProblem,
 
-    /** Throws if another contest has the slug, or had it and still leads on from it. */
+    /** Throws if another contest has the slug, or had it and still redirects from it. */
     requireFree: async (tx: Tx, slug: string, contestId: number) => {
       const holder = await slugStore(tx).findHolder(slug);
       if (holder !== undefined && holder !== contestId) throw await takenProblem(tx, slug);
     },
 
-    /** The old address of a published contest leads to the new one. */
+    /** Keeps the old address of a published contest, which redirects to the new one. */
     keepOld: async (tx: Tx, contestId: number, oldSlug: string, newSlug: string) => {
       if ((await slugStore(tx).countOld(contestId)) >= maxOldSlugs) {
         const message = 'You’ve changed this address too often. Keep the current one.';

@@ -5,7 +5,10 @@ import { withConnectorErrors } from '../../connections/index.ts';
 const channelId = /(?:^|\/)(UC[\w-]{22})\/?$/;
 const channelHandle = /@([\w.-]{3,30})\/?$/;
 
-/** The ids of channels by what was entered; ids are stored. Handles are looked up at YouTube, as far as it is set up. */
+/**
+ * Resolves the ids of YouTube channels by the text that was entered. Handles are looked up at YouTube, if it is set up;
+ * ids are stored.
+ */
 export const resolveChannels = async (
   entries: readonly string[],
   channels: Channels | undefined,

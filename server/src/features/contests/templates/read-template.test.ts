@@ -11,7 +11,7 @@ const textOf = (template: string) =>
     .parts.map((part) => ('text' in part ? part.text : `[${part.placeholder}]`))
     .join('');
 
-test('colors, sizes and spacing → rules of a stylesheet; the rest is dropped and named', () => {
+test('allowed style declarations → rules of a stylesheet; other styles and tags → dropped and listed', () => {
   const { css, removed } = read(
     '<p style="color: #F00; position: fixed; margin: 4px 0; background-color: rgb(1, 2, 3)">a</p><p style="color:#f00;margin:4px 0;background-color:rgb(1, 2, 3)">b</p><form onsubmit="x()"><script>1</script></form><iframe></iframe>',
   );
@@ -31,13 +31,13 @@ test.each([
   expect(read(`<p style="${style}">a</p>`).css).toBe('');
 });
 
-test('placeholders in text → parts; inside a tag → never', () => {
+test('placeholder in text → a part of the template; inside a tag → dropped', () => {
   expect(textOf('<p title="{{entry_form}}">{{entry_form}}</p>')).toBe('<p>[entry_form]</p>');
   expect(textOf('<a href="{{rules_link}}" title="{{points}}">x</a>')).not.toContain('[');
   expect(textOf('{{<b></b>entry_form}}')).not.toContain('[');
 });
 
-test('images of our library by path or URL → shown; of other sites → not loaded, and named', () => {
+test('images of our library by path or URL → shown; of other sites → not loaded, and listed', () => {
   const own = '<img src="/files/abc.jpg" alt="" loading="lazy" />';
   expect(textOf(`<img src="${origin}/files/abc.jpg">`)).toBe(own);
   const foreign = [
@@ -53,7 +53,7 @@ test('images of our library by path or URL → shown; of other sites → not loa
   );
 });
 
-test('images of our library only; links open outside', () => {
+test('image outside our library → no source; web link → opens in a new tab; javascript: link → no address', () => {
   expect(textOf('<img src="/files/abc.jpg"><img src="/logout"><img src="data:x">')).toBe(
     '<img src="/files/abc.jpg" alt="" loading="lazy" /><img alt="" loading="lazy" /><img alt="" loading="lazy" />',
   );
@@ -62,14 +62,14 @@ test('images of our library only; links open outside', () => {
   );
 });
 
-test.each(xssArticles)('vector %# → nothing executable', (vector) => {
+test.each(xssArticles)('XSS vector %# → no executable markup', (vector) => {
   const clean = textOf(vector);
   expect(clean).not.toMatch(/<(?:script|svg|math|iframe|object|embed|form|input|style|link|meta|base)\b/i);
   expect(clean).not.toMatch(/<[^>]*\s(?:on\w+|style|srcdoc|formaction)\s*=/i);
   expect(clean).not.toMatch(/(?:href|src)="\s*(?:javascript|data|vbscript):/i);
 });
 
-test('values are escaped; markup of ours is not; a placeholder without a value prints nothing', async () => {
+test('values with markup → escaped; our own markup → kept; placeholder without a value → empty', async () => {
   const template = await readContestTemplate('<p>{{contest_name}} {{rules_link}} {{points}}</p>', origin);
   const values = { contest_name: '<b>&', rules_link: html`<a href="/r">Rules</a>` };
   expect(toText(renderTemplate(template, values))).toBe(

@@ -13,47 +13,58 @@ export type SafeTemplate = {
 };
 
 const textTags = [
-  ...[
-    'a',
-    'abbr',
-    'b',
-    'br',
-    'code',
-    'del',
-    'em',
-    'i',
-    'ins',
-    'mark',
-    'q',
-    's',
-    'small',
-    'span',
-    'strong',
-    'sub',
-    'sup',
-    'u',
-  ],
+  'a',
+  'abbr',
+  'b',
+  'br',
+  'code',
+  'del',
+  'em',
+  'i',
+  'ins',
+  'mark',
+  'q',
+  's',
+  'small',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+  'u',
 ];
 const blockTags = [
-  ...[
-    'blockquote',
-    'center',
-    'dd',
-    'div',
-    'dl',
-    'dt',
-    'figcaption',
-    'figure',
-    'footer',
-    'h1',
-    'h2',
-    'h3',
-    'h4',
-    'h5',
-    'h6',
-  ],
-  ...['header', 'hr', 'img', 'li', 'main', 'ol', 'p', 'pre', 'section', 'ul'],
-  ...['table', 'tbody', 'td', 'tfoot', 'th', 'thead', 'tr'],
+  'blockquote',
+  'center',
+  'dd',
+  'div',
+  'dl',
+  'dt',
+  'figcaption',
+  'figure',
+  'footer',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'header',
+  'hr',
+  'img',
+  'li',
+  'main',
+  'ol',
+  'p',
+  'pre',
+  'section',
+  'ul',
+  'table',
+  'tbody',
+  'td',
+  'tfoot',
+  'th',
+  'thead',
+  'tr',
 ];
 const allowedTags = new Set([...textTags, ...blockTags]);
 const allowedAttributes: Record<string, readonly string[]> = {
@@ -63,7 +74,7 @@ const allowedAttributes: Record<string, readonly string[]> = {
   td: ['colspan', 'rowspan'],
   th: ['colspan', 'rowspan', 'scope'],
 };
-/** Removed with their content. */
+/** Tags that are removed with their content. */
 const executableTags = [
   'script',
   'style',
@@ -110,7 +121,7 @@ export const readTemplate = (html: string, scope: string, origin: string): SafeT
     if (name === 'img' && src && webLink(src) && !imagePath(src, origin)) foreignImages.add(src);
   });
 
-  /** The generated class of a style; the same declarations share one. */
+  /** Generated class of a style; the same declarations share one. */
   const classFor = (style: string | undefined): string | undefined => {
     const { css } = allowedDeclarations(style ?? '');
     if (css === '') return undefined;
@@ -152,7 +163,9 @@ export const readTemplate = (html: string, scope: string, origin: string): SafeT
   const clean = sanitizeInLinearTime(html, options);
   const css = [...classes].map(([declarations, name]) => `.${scope} .${name}{${declarations}}`).join('\n');
   return {
-    ...{ parts: splitText(clean), css, removed: [...removed].slice(0, maxNamed) },
+    parts: splitText(clean),
+    css,
+    removed: [...removed].slice(0, maxNamed),
     foreignImages: [...foreignImages].slice(0, maxNamed),
   };
 };
@@ -160,7 +173,10 @@ export const readTemplate = (html: string, scope: string, origin: string): SafeT
 const pick = (attributes: Attributes, names: readonly string[]): Attributes =>
   Object.fromEntries(names.map((name) => [name, attributes[name]]));
 
-/** Placeholders count only in text: inside a tag they could end an attribute. Tags have no other angle brackets. */
+/**
+ * Splits a template at its placeholders. They count only in text: inside a tag they could end an attribute. Tags have
+ * no other angle brackets.
+ */
 const splitText = (html: string): TemplatePart[] =>
   html
     .split(/(<[^<>]*>)/)

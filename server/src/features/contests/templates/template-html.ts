@@ -11,7 +11,7 @@ export const templateScope = 'contest-template';
 export const readContestTemplate = (template: string, origin: string): Promise<SafeTemplate> =>
   readLongText(module, readTemplate, template, templateScope, origin);
 
-/** A template with values for its placeholders; a placeholder without a value prints nothing. */
+/** Renders a template with values for its placeholders; a placeholder without a value prints nothing. */
 export const renderTemplate = ({ parts }: SafeTemplate, values: Readonly<Record<string, Markup | string>>): Markup =>
   html`<div class="${templateScope}">${parts.map((part) =>
     'text' in part ? trustedHtml(part.text) : values[part.placeholder],

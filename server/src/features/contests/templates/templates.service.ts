@@ -1,9 +1,11 @@
 import { contestMessages } from '@fanfare/contract/contests/contest';
 import { templateMessages, templateNames, templateProblems } from '@fanfare/contract/contests/templates';
-import type { Now } from '../../../platform/clock.ts';
+import { done } from '@fanfare/contract/kit/success';
 import type { Db } from '../../../platform/db/index.ts';
 import { html, type Markup, toText } from '../../../platform/html/index.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
 import { assetQueries } from '../../business/index.ts';
 import type { ContestAccessService } from '../admins/contest-access.service.ts';
@@ -13,16 +15,13 @@ import { readContestTemplate, renderTemplate } from './template-html.ts';
 
 export type TemplateService = ReturnType<typeof templateService>;
 type Deps = {
-  db: Db;
-  now: Now;
-  origin: string;
   audit: Audit;
   access: Pick<ContestAccessService, 'requireRole' | 'requireRoleInAny'>;
 };
 type TemplateTexts = { entry: string; actions: string };
 
-/** The templates of contest pages. */
-export const templateService = ({ db, now, origin, audit, access }: Deps) => ({
+/** Service for the templates of contest pages. */
+export const templateService = ({ db, now, origin }: Platform, { audit, access }: Deps) => ({
   save: async (
     actor: Actor,
     business: BusinessContext,
@@ -42,7 +41,8 @@ export const templateService = ({ db, now, origin, audit, access }: Deps) => ({
       if (!row) throw new Problem('not-found');
       if (row.publishedAt) requirePublisher(business);
       await contestStore(tx).update(id, {
-        ...{ entryTemplate: body.entry, actionsTemplate: body.actions },
+        entryTemplate: body.entry,
+        actionsTemplate: body.actions,
         ...(facebookPage ? { facebook: { ...row.facebook, fbcontest_page_id: facebookPage } } : {}),
       });
       const hasStarted = row.publishedAt && row.startsAt && row.startsAt <= now();
@@ -51,10 +51,10 @@ export const templateService = ({ db, now, origin, audit, access }: Deps) => ({
         await contestChangeStore(tx).insert(id, actor.caller.userId, now(), ['The contest page was changed.']);
       await audit.record(tx, actor, business.id, `Changed the templates of the contest ${row.name}`);
     });
-    return { success: true, message: templateMessages.saved } as const;
+    return { ...done, message: templateMessages.saved };
   },
 
-  /** Templates with sample values. */
+  /** Renders templates with sample values. */
   preview: async (business: BusinessContext, body: TemplateTexts & { name: string; description: string }) => {
     await access.requireRoleInAny(business, 'editor');
     const values = sampleValues(business.name, body);
@@ -76,14 +76,19 @@ const requirePage = async (db: Db, business: BusinessContext, id: string) => {
 const sampleValues = (businessName: string, { name, description }: { name: string; description: string }) => {
   const box = (text: string): Markup => html`<div class="sample">${text}</div>`;
   return {
-    ...{
-      contest_name: name || 'Your contest',
-      business_name: businessName,
-      description: description || 'What it is about',
-    },
-    ...{ contestant_name: 'Alex', points: '25', entry_count: '128', time_left: box('5 days, 3 hours left') },
-    ...{ start_date: '06/01/2030 09:00 AM', end_date: '06/30/2030 06:00 PM' },
-    ...{ rules_link: html`<a href="#rules">Rules</a>`, referral_link: 'https://example.com/c/your-contest?r=k3x9' },
-    ...{ prizes: box('The list of prizes'), entry_form: box('The entry form'), actions: box('The list of actions') },
+    contest_name: name || 'Your contest',
+    business_name: businessName,
+    description: description || 'What it is about',
+    contestant_name: 'Alex',
+    points: '25',
+    entry_count: '128',
+    time_left: box('5 days, 3 hours left'),
+    start_date: '06/01/2030 09:00 AM',
+    end_date: '06/30/2030 06:00 PM',
+    rules_link: html`<a href="#rules">Rules</a>`,
+    referral_link: 'https://example.com/c/your-contest?r=k3x9',
+    prizes: box('The list of prizes'),
+    entry_form: box('The entry form'),
+    actions: box('The list of actions'),
   };
 };

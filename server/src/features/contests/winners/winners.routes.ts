@@ -1,5 +1,7 @@
 import { winners as calls } from '@fanfare/contract/contests/winner-calls';
-import { type BusinessContext, defineRoutes, Problem } from '../../../platform/http/index.ts';
+import { done } from '@fanfare/contract/kit/success';
+import { type BusinessContext, defineRoutes } from '../../../platform/http/index.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { DrawService } from '../draws/draws.service.ts';
 import type { WinnerService } from './winners.service.ts';
 
@@ -10,7 +12,7 @@ export const winnerRoutes = ({ draws, winners }: Deps) => {
     const { prizes } = await winners.list(business, contestId);
     const prize = prizes.find(({ prize_id }) => prize_id === prizeId);
     if (!prize) throw new Problem('not-found');
-    return { success: true, prize } as const;
+    return { ...done, prize };
   };
   return defineRoutes(calls, {
     'GET /contest/{id}/winners': ({ business, params }) => winners.list(business, params.id),

@@ -1,31 +1,28 @@
-import type { ContestWinners, DrawnPrize } from '@fanfare/contract/contests/winner-calls';
-import { winnerCallMessages } from '@fanfare/contract/contests/winner-calls';
+import { type ContestWinners, type DrawnPrize, winnerCallMessages } from '@fanfare/contract/contests/winner-calls';
 import {
   type DisqualificationReason,
   disqualificationReasons,
   standingStates,
   type WinnerAction,
 } from '@fanfare/contract/contests/winners';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db, Tx } from '../../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import type { Tx } from '../../../platform/db/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
 import type { ContestAccessService } from '../admins/contest-access.service.ts';
+import { hashClaimToken } from '../announcements/announcements.service.ts';
+import type { WinnerApproval } from '../announcements/winner-approval.ts';
+import { contestPageUrl } from '../contest/contest-paths.ts';
 import { type PrizeRow, prizeStore } from '../contest-parts.store.ts';
 import { contestStateAt } from '../contest-state.ts';
 import { type ContestDbRow, contestStore, stateTotalStore } from '../contests.store.ts';
 import type { DrawService } from '../draws/draws.service.ts';
 import { type DrawRow, drawStore } from '../draws/draws.store.ts';
-import { contestPageUrl } from '../presenter.ts';
-import { hashClaimToken } from './announcements.service.ts';
-import type { WinnerApproval } from './winner-approval.ts';
-import { type WinnerRow, winnerStore } from './winners.store.ts';
+import { type WinnerRow, winnerStore } from '../winners.store.ts';
 
 export type WinnerService = ReturnType<typeof winnerService>;
 type Deps = {
-  db: Db;
-  now: Now;
-  origin: string;
   audit: Audit;
   access: Pick<ContestAccessService, 'requireContest'>;
   draws: Pick<DrawService, 'select' | 'perform'>;
@@ -41,7 +38,7 @@ type Update = {
 };
 type ListedRow = Awaited<ReturnType<ReturnType<typeof winnerStore>['list']>>[number];
 
-/** Members read what the organizer did, by action. */
+/** Texts of the audit log about the organizer's actions. */
 const auditTexts: Record<WinnerAction, string> = {
   disqualify: 'Disqualified a winner of',
   reinstate: 'Reinstated a winner of',
@@ -51,8 +48,8 @@ const auditTexts: Record<WinnerAction, string> = {
 
 const isStanding = ({ state }: Pick<WinnerRow, 'state'>) => standingStates.includes(state);
 
-/** What happens to winners after they were selected. */
-export const winnerService = ({ db, now, origin, audit, access, draws, approval }: Deps) => {
+/** Service for winners after they were selected. */
+export const winnerService = ({ db, now, origin }: Platform, { audit, access, draws, approval }: Deps) => {
   const presentPrize = (
     contest: ContestDbRow,
     prize: PrizeRow,
@@ -62,27 +59,42 @@ export const winnerService = ({ db, now, origin, audit, access, draws, approval 
     const winners = rows.filter(({ winner }) => winner.prizeId === prize.id);
     const isPublic = draw?.publishedAt && contest.slug;
     return {
-      ...{ prize_id: prize.id, prize_position: prize.position, name: prize.name, quantity: prize.quantity },
-      ...{ min_points: prize.minPoints, method: prize.method, is_unique: prize.isUnique, seed_hash: prize.seedHash },
+      prize_id: prize.id,
+      prize_position: prize.position,
+      name: prize.name,
+      quantity: prize.quantity,
+      min_points: prize.minPoints,
+      method: prize.method,
+      is_unique: prize.isUnique,
+      seed_hash: prize.seedHash,
       rest: prize.quantity - winners.filter(({ winner }) => isStanding(winner)).length,
       draw: draw
         ? {
-            ...{ state: draw.state, progress: draw.progress, method: draw.method, is_unique: draw.isUnique },
-            ...{ min_points: draw.minPoints, list_size: draw.listSize, qualified: draw.qualified },
-            ...{ started: draw.startedAt, completed: draw.completedAt },
+            state: draw.state,
+            progress: draw.progress,
+            method: draw.method,
+            is_unique: draw.isUnique,
+            min_points: draw.minPoints,
+            list_size: draw.listSize,
+            qualified: draw.qualified,
+            started: draw.startedAt,
+            completed: draw.completedAt,
           }
         : null,
       winners: winners.map(({ winner, name, email, points }) => ({
-        ...{
-          winner_id: winner.id,
-          user_id: winner.contestantId,
-          name: name || 'Erased contestant',
-          email: email ?? '',
-        },
+        winner_id: winner.id,
+        user_id: winner.contestantId,
+        name: name || 'Erased contestant',
+        email: email ?? '',
         is_waiting: winner.state === 'selected' && waiting.has(winner.id),
-        ...{ points, rank: winner.rank, state: winner.state, note: winner.note },
+        points,
+        rank: winner.rank,
+        state: winner.state,
+        note: winner.note,
         reason: winner.reason ? disqualificationReasons[winner.reason] : null,
-        ...{ selected: winner.selectedAt, mailed: winner.mailedAt, claim_until: winner.claimUntil },
+        selected: winner.selectedAt,
+        mailed: winner.mailedAt,
+        claim_until: winner.claimUntil,
         claimed: winner.claimedAt,
       })),
       check_url: isPublic ? `${contestPageUrl(origin, contest.slug ?? '')}/draw/${prize.position}` : null,
@@ -112,10 +124,17 @@ export const winnerService = ({ db, now, origin, audit, access, draws, approval 
 
   const lose = (tx: Tx, winner: WinnerRow, reason: DisqualificationReason, note: string) =>
     winnerStore(tx).update(winner.id, {
-      ...{ state: 'disqualified', reason, note: note || null, endedAt: now(), claimUntil: null },
+      state: 'disqualified',
+      reason,
+      note: note || null,
+      endedAt: now(),
+      claimUntil: null,
     });
 
-  /** A winner who had claimed the prize has it again. Others are announced again: the time of their link may be over. */
+  /**
+   * Reinstates a winner. One who had claimed the prize has it again; others are announced again, because the time of
+   * their link may be over.
+   */
   const reinstate = async (tx: Tx, { isUnique }: DrawRow, winner: WinnerRow) => {
     const { contestId, receiptHash } = winner;
     if (!(await winnerStore(tx).findQualifying(contestId, [receiptHash])).has(receiptHash))
@@ -123,14 +142,19 @@ export const winnerService = ({ db, now, origin, audit, access, draws, approval 
     if (isUnique && (await winnerStore(tx).listStandingReceipts(contestId)).includes(receiptHash))
       throw new Problem('winner-has-prize');
     await winnerStore(tx).update(winner.id, {
-      ...{ reason: null, note: null, endedAt: null },
+      reason: null,
+      note: null,
+      endedAt: null,
       ...(winner.claimedAt
         ? { state: 'claimed' }
         : { state: 'selected', mailedAt: null, claimUntil: null, claimTokenHash: null }),
     });
   };
 
-  /** Changes one winner, except announcing; returns the draw to continue, if the next in its order is asked. */
+  /**
+   * Changes one winner, except announcing; returns the draw to continue, if the next contestant in its order becomes a
+   * winner.
+   */
   const change = async (tx: Tx, prize: PrizeRow, winner: WinnerRow, update: Update) => {
     const rest = prize.quantity - (await drawStore(tx).countStanding(prize.id));
     if (update.action === 'disqualify') {
@@ -158,7 +182,7 @@ export const winnerService = ({ db, now, origin, audit, access, draws, approval 
   return {
     list,
 
-    /** Returns the approval that an announcement waits for. */
+    /** Updates a winner; returns the approval that an announcement waits for. */
     update: async (
       actor: Actor,
       business: BusinessContext,
@@ -169,7 +193,7 @@ export const winnerService = ({ db, now, origin, audit, access, draws, approval 
         const named = await winnerStore(tx).find(contestId, update.prizeId, update);
         if (named) await approval.lock(tx, business.id, named.id);
         const contest = await contestStore(tx).lock(business.id, contestId);
-        const prize = contest && (await drawStore(tx).findPrize(contestId, update.prizeId));
+        const prize = contest && (await prizeStore(tx).find(contestId, update.prizeId));
         const winner = prize && (await winnerStore(tx).find(contestId, prize.id, update));
         if (!contest || !prize || !winner) throw new Problem('not-found');
         if (update.action === 'confirm' && winner.state !== 'selected') throw new Problem('winner-not-standing');
@@ -177,7 +201,7 @@ export const winnerService = ({ db, now, origin, audit, access, draws, approval 
           update.action === 'confirm'
             ? await approval.announce(tx, actor, business, { contest, prizeName: prize.name, winner })
             : undefined;
-        // The request has a line of its own.
+        // An approval request has an audit line of its own.
         if (waitsFor !== undefined) return { draw: undefined, approvalId: waitsFor };
         await approval.withdraw(tx, business.id, winner.id);
         const continued = await change(tx, prize, winner, update);
@@ -195,11 +219,11 @@ export const winnerService = ({ db, now, origin, audit, access, draws, approval 
     /** The announced prize of a claim link; undefined for an unknown or replaced link. */
     findClaim: async (token: string) => {
       const found = await winnerStore(db).findByClaim(hashClaimToken(token));
-      const prize = found && (await drawStore(db).findPrize(found.winner.contestId, found.winner.prizeId));
+      const prize = found && (await prizeStore(db).find(found.winner.contestId, found.winner.prizeId));
       return prize && { ...found, prizeName: prize.name };
     },
 
-    /** Marks a prize as claimed; again without effect. */
+    /** Marks a prize as claimed; a repeated call changes nothing. */
     claim: async (token: string): Promise<{ slug: string | null } | undefined> =>
       db.transaction(async (tx) => {
         const found = await winnerStore(tx).findByClaim(hashClaimToken(token));
@@ -211,7 +235,7 @@ export const winnerService = ({ db, now, origin, audit, access, draws, approval 
         return { slug: found.slug };
       }),
 
-    /** Takes unclaimed prizes back; the next contestants in order are asked. */
+    /** Takes unclaimed prizes back; the next contestants in order replace their winners. */
     expireClaims: async (): Promise<void> => {
       for (const { id, contestId } of await winnerStore(db).listOverdue(now()))
         await db.transaction(async (tx) => {
@@ -219,7 +243,8 @@ export const winnerService = ({ db, now, origin, audit, access, draws, approval 
           const winner = contest && (await winnerStore(tx).lock(id));
           if (winner?.state !== 'announced' || !winner.claimUntil || winner.claimUntil > now()) return;
           const draw = await drawStore(tx).lock(winner.drawId);
-          // A publisher's selection runs, whose winners must not be mailed with the replacement: at the next run.
+          // A publisher's selection runs, whose winners must not be mailed with the replacement: the prize is taken
+          // back at the next run.
           if (!draw || (draw.state === 'running' && !draw.announces)) return;
           const ended = { endedAt: now(), claimTokenHash: null, claimUntil: null } as const;
           await winnerStore(tx).update(id, { state: 'expired', reason: 'not_reachable', ...ended });

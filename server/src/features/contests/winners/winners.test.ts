@@ -1,3 +1,4 @@
+import { daySeconds } from '@fanfare/contract/kit/durations';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { saveApprovalSettings } from '../../../../test/fixtures/approval.ts';
 import { createMember } from '../../../../test/fixtures/business.ts';
@@ -18,8 +19,8 @@ const announce = async (id: number, user: { prize_id: number | undefined; user_i
   return { token: /\/draw\/claim\/(\S+)/.exec(mail.text)?.[1] ?? '' };
 };
 
-describe('after the draw', () => {
-  test('disqualify with a reason → place free; redraw → next in order; reinstate → refused while taken', async () => {
+describe('changes of winners after the draw', () => {
+  test('winner disqualified with a reason → place free; redraw → next in order wins; reinstate while the place is taken → refused', async () => {
     await drawer.withEndedContest(
       { prizes: [prize(1, 1, 'points')], count: 3 },
       async ({ id, prizeIds: [pid = 0], rows }) => {
@@ -46,7 +47,7 @@ describe('after the draw', () => {
     );
   });
 
-  test('winners need approval → a member’s announcement waits, a client decides by the link; replacements aren’t mailed', async () => {
+  test('approval of winners on → a member’s announcement waits, a client decides by the link; replacements → not mailed', async () => {
     const { app, owner, businessId } = drawer;
     const client = { name: 'Cleo Client', email: 'cleo@winners.test' };
     await saveApprovalSettings({ owner }, { winners: true, outside_approvers: [client] });
@@ -72,7 +73,7 @@ describe('after the draw', () => {
             payload: 'decision=approved',
             headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost:4000' },
           });
-        // Disqualified meanwhile: the request ended, also when the winner is back.
+        // Disqualifying the winner ended the request; it stays ended when the winner is reinstated.
         await drawer.update(id, { action: 'disqualify', ...user, reason: 'mistake' });
         expect((await owner.get(`/approval/${asked.body.approval_id}`)).body.state).toBe('outdated');
         await drawer.update(id, { action: 'reinstate', ...user });
@@ -88,13 +89,13 @@ describe('after the draw', () => {
         expect(await drawer.winnersOf(id)).toMatchObject([{ state: 'announced', is_waiting: false }]);
         expect((await approve(again)).body).toMatchObject({ code: 'approval-closed' });
 
-        app.advanceClock(8 * 86_400);
+        app.advanceClock(8 * daySeconds);
         await app.contests.winners.expireClaims();
         await app.contests.draws.perform(Number((await drawStore(app.db).findByPrize(pid))?.id));
-        app.advanceClock(-8 * 86_400);
+        app.advanceClock(-8 * daySeconds);
         const replaced = await drawer.winnersOf(id);
         expect(replaced).toMatchObject([{ state: 'expired' }, { state: 'selected', mailed: null }]);
-        // The owner’s own work goes ahead.
+        // The owner can announce a replacement directly, without an approval.
         await drawer.update(id, { action: 'confirm', prize_id: pid, winner_id: replaced[1]?.winner_id });
         expect((await drawer.winnersOf(id))[1]).toMatchObject({ state: 'announced' });
       },
@@ -102,7 +103,7 @@ describe('after the draw', () => {
     await saveApprovalSettings({ owner });
   });
 
-  test('approved 3 times, withdrawn, disqualified, announced by the owner and asked for again at once → announced at most once, no request left over', async () => {
+  test('approved 3 times, withdrawn, disqualified, announced by the owner and asked for again at once → announced at most once, no request left', async () => {
     const { app, owner, businessId } = drawer;
     await saveApprovalSettings({ owner }, { winners: true });
     const publisher = await createMember(app, { owner, bid: businessId }, { contests: 'publisher' });
@@ -116,7 +117,12 @@ describe('after the draw', () => {
         const approve = () => owner.post(`/approval/${approval_id}/approve`, {});
         const disqualify = () => drawer.update(id, { action: 'disqualify', ...user, reason: 'mistake' });
         const answers = await Promise.all([
-          ...[approve(), disqualify(), approve(), drawer.update(id, { action: 'confirm', ...user }), ask(), approve()],
+          approve(),
+          disqualify(),
+          approve(),
+          drawer.update(id, { action: 'confirm', ...user }),
+          ask(),
+          approve(),
           publisher.post(`/approval/${approval_id}/withdraw`, {}),
         ]);
         expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
@@ -148,7 +154,7 @@ describe('after the draw', () => {
     );
   });
 
-  test('confirm → announced and mailed once; unclaimed after the days → expired, the next is mailed', async () => {
+  test('winner confirmed → announced and mailed once; not claimed in time → expired, the next winner is mailed', async () => {
     await drawer.withEndedContest(
       { prizes: [prize(1, 1, 'points')], count: 2 },
       async ({ id, prizeIds: [pid = 0], rows }) => {
@@ -158,11 +164,11 @@ describe('after the draw', () => {
         expect(await drawer.winnersOf(id)).toMatchObject([{ state: 'announced' }]);
         await drawer.app.contests.winners.expireClaims();
         expect(await drawer.winnersOf(id)).toMatchObject([{ state: 'announced' }]);
-        drawer.app.advanceClock(8 * 86_400);
+        drawer.app.advanceClock(8 * daySeconds);
         await drawer.app.contests.winners.expireClaims();
         const draw = await drawStore(drawer.app.db).findByPrize(pid);
         await drawer.app.contests.draws.perform(Number(draw?.id));
-        drawer.app.advanceClock(-8 * 86_400);
+        drawer.app.advanceClock(-8 * daySeconds);
         expect(await drawer.winnersOf(id)).toMatchObject([
           { state: 'expired' },
           { user_id: rows[1]?.id, state: 'announced' },
@@ -172,7 +178,7 @@ describe('after the draw', () => {
     );
   });
 
-  test('claimed, disqualified by mistake, reinstated → claimed as before, and the link says so', async () => {
+  test('winner claims, is disqualified by mistake and reinstated → claimed as before, and the link shows the claim again', async () => {
     await drawer.withEndedContest(
       { prizes: [prize(1, 1, 'points')], count: 2 },
       async ({ id, prizeIds: [pid], rows }) => {
@@ -191,7 +197,7 @@ describe('after the draw', () => {
     );
   });
 
-  test('announced, disqualified, reinstated → to be announced anew; the first link is over', async () => {
+  test('winner announced, disqualified and reinstated → must be announced again; the first link no longer works', async () => {
     await drawer.withEndedContest(
       { prizes: [prize(1, 1, 'points')], count: 2 },
       async ({ id, prizeIds: [pid], rows }) => {
@@ -222,7 +228,7 @@ describe('after the draw', () => {
     });
   });
 
-  test('reinstated after the entry was disqualified, too → refused', async () => {
+  test('winner reinstated although the entry was disqualified, too → refused', async () => {
     await drawer.withEndedContest(
       { prizes: [prize(1, 1, 'points')], count: 2 },
       async ({ id, prizeIds: [pid], rows }) => {
@@ -230,7 +236,9 @@ describe('after the draw', () => {
         const user = { prize_id: pid, user_id: rows[0]?.id };
         await drawer.update(id, { action: 'disqualify', ...user, reason: 'duplicate' });
         await drawer.owner.post(`/contest/${id}/contestant_state`, {
-          ...{ action: 'disqualify', user_id: rows[0]?.id, reason: 'duplicate' },
+          action: 'disqualify',
+          user_id: rows[0]?.id,
+          reason: 'duplicate',
         });
         expect((await drawer.update(id, { action: 'reinstate', ...user })).body.code).toBe('winner-not-qualified');
       },
@@ -240,17 +248,17 @@ describe('after the draw', () => {
 
 describe('claims that expire', () => {
   const expire = async () => {
-    drawer.app.advanceClock(8 * 86_400);
-    await drawer.app.contests.winners.expireClaims().finally(() => drawer.app.advanceClock(-8 * 86_400));
+    drawer.app.advanceClock(8 * daySeconds);
+    await drawer.app.contests.winners.expireClaims().finally(() => drawer.app.advanceClock(-8 * daySeconds));
   };
 
-  test('while a publisher’s selection runs → only replacements are mailed, at the next run', async () => {
+  test('claim expires while a publisher’s selection runs → only the replacement is mailed, at the next run', async () => {
     await drawer.withEndedContest({ prizes: [prize(1, 3, 'points')], count: 6 }, async ({ id, prizeIds, rows }) => {
       const pid = prizeIds[0] ?? 0;
       await drawer.select(id, pid, 'points/3', { select_amount: 1 });
       await announce(id, { prize_id: pid, user_id: rows[0]?.id });
       const { db, contests } = drawer.app;
-      // The selection of two more was started, and its job waits.
+      // A selection of two more was started, and its job waits.
       const draw = await drawStore(db).findByPrize(pid);
       if (!draw) throw new Error('The prize was not drawn.');
       await drawStore(db).update(draw.id, { state: 'running', amount: 2 });
@@ -264,7 +272,7 @@ describe('claims that expire', () => {
     });
   });
 
-  test('three at once, two contestants left → both are mailed', async () => {
+  test('three claims expire with two contestants left → both are mailed', async () => {
     await drawer.withEndedContest({ prizes: [prize(1, 3, 'points')], count: 5 }, async ({ id, prizeIds, rows }) => {
       const pid = prizeIds[0] ?? 0;
       await drawer.select(id, pid, 'points/3');

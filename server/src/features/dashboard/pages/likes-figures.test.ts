@@ -7,7 +7,7 @@ const reading = (readAt: string, likes: number) => ({ readAt: new Date(readAt), 
 const period = createPeriod(new Date('2030-06-15T10:00:00Z'), 'UTC', 7);
 const figures = (...rows: ReturnType<typeof reading>[]) => toLikesFigures(rows, period);
 
-describe('likes', () => {
+describe('figures of page likes', () => {
   test('one reading per day → change of each day, total of today, change of the days before', () => {
     const days = Array.from({ length: 16 }, (_, index) => new Date(Date.UTC(2030, 4, 31 + index, 9)).toISOString());
     const { total, previous, days: shown } = figures(...days.map((day, index) => reading(day, 100 + index * index)));
@@ -31,7 +31,7 @@ describe('likes', () => {
     expect(days.map(({ value }) => value)).toEqual([null, null, null, null, 1, null, 4]);
   });
 
-  test('a reading of the evening counts for the local day', () => {
+  test('reading in the evening in UTC → counts for the local day', () => {
     const tokyo = createPeriod(new Date('2030-06-15T10:00:00Z'), 'Asia/Tokyo', 7);
     const { days } = toLikesFigures([reading('2030-06-13T22:00:00Z', 50), reading('2030-06-14T22:00:00Z', 53)], tokyo);
     expect(days.slice(-2)).toEqual([
@@ -40,7 +40,7 @@ describe('likes', () => {
     ]);
   });
 
-  test('no readings → nothing', () => {
+  test('no readings → no total', () => {
     expect(figures()).toMatchObject({ total: null, previous: null });
   });
 });
@@ -57,7 +57,7 @@ describe('links of a post', () => {
     expect(toComparableUrl(address)).toBe(expected);
   });
 
-  test('the attached link and those in the text, each once', () => {
+  test('text and attached link → all links of the post, each once', () => {
     const text = 'New: https://shop.test/menu/. (https://shop.test/b) and\nhttp://shop.test/menu no-link.test';
     expect(findPostLinks({ text, link: 'https://shop.test/a' })).toEqual(['shop.test/a', 'shop.test/menu']);
   });

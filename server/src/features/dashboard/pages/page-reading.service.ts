@@ -1,17 +1,17 @@
 import type { PostActions } from '@fanfare/connectors/ports/pages/page-statistics';
 import { widgetRanges } from '@fanfare/contract/dashboard/widgets';
+import { dayMs } from '@fanfare/contract/kit/durations';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { z } from 'zod';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
-import { Problem } from '../../../platform/http/index.ts';
-import { type Jobs, job } from '../../../platform/jobs/index.ts';
+import { job } from '../../../platform/jobs/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { PublishTargetService } from '../../connections/index.ts';
 import { type GainRow, type LikesRow, type PageKey, type PostRow, pageReadingStore } from './page-readings.store.ts';
 import { findPostLinks } from './post-links.ts';
 
 export const readPageJob = job('dashboard.read-page', z.object({ businessId: z.number(), pageId: z.string() }), {
-  // The next reading is two hours later.
+  // No retries: the next reading is two hours later.
   retries: 0,
   concurrency: 1,
   timeoutSeconds: 300,
@@ -19,13 +19,9 @@ export const readPageJob = job('dashboard.read-page', z.object({ businessId: z.n
 
 export type PageReadingService = ReturnType<typeof pageReadingService>;
 type Deps = {
-  db: Db;
-  now: Now;
-  jobs: Pick<Jobs, 'sendMany'>;
   targets: Pick<PublishTargetService, 'withTarget'>;
 };
 
-const dayMs = 86_400_000;
 /** Posts older than the longest range hardly gain actions. */
 const maxPostAgeDays = Math.max(...widgetRanges);
 const maxPosts = 300;
@@ -37,7 +33,7 @@ export type PageReading = { likes: number; posts: readonly PostActions[] };
 export type PageHistory = { since: Date; likes: readonly LikesRow[]; gains: readonly GainRow[] };
 
 /** Reads the likes of Facebook pages and the actions on their posts, and stores what each reading added. */
-export const pageReadingService = ({ db, now, jobs, targets }: Deps) => {
+export const pageReadingService = ({ db, now, jobs }: Platform, { targets }: Deps) => {
   const fetchReading = ({ businessId, pageId }: PageKey, readAt: Date): Promise<PageReading | undefined> =>
     targets.withTarget(businessId, { network: 'facebook', remoteId: pageId }, async ({ pageStatistics }, grant) => {
       if (!pageStatistics) return undefined;
@@ -70,7 +66,7 @@ export const pageReadingService = ({ db, now, jobs, targets }: Deps) => {
     });
 
   return {
-    /** Undefined if the page can't be read. */
+    /** Reads a page; undefined if it can't be read. */
     read: async (key: PageKey): Promise<PageReading | undefined> => {
       const readAt = now();
       try {

@@ -19,7 +19,7 @@ export const pageLikes = pgTable(
   'page_likes',
   {
     ...page(),
-    /** In UTC. */
+    /** Day of the reading, in UTC. */
     day: date().notNull(),
     likes: integer().notNull(),
     readAt: at().notNull(),
@@ -41,7 +41,7 @@ export const pagePosts = pgTable(
   (table) => [primaryKey({ columns: [table.businessId, table.pageId, table.postId] })],
 );
 
-/** How many actions a post gained between two readings; negative if it lost some. */
+/** Actions that a post gained between two readings; negative if it lost some. */
 export const pagePostActions = pgTable(
   'page_post_actions',
   { ...page(), postId: text().notNull(), readAt: at().notNull(), gained: integer().notNull() },

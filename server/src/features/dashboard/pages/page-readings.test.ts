@@ -1,3 +1,4 @@
+import { dayMs, daySeconds, hourSeconds } from '@fanfare/contract/kit/durations';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Loose } from '../../../../test/browser.ts';
 import { createMember } from '../../../../test/fixtures/business.ts';
@@ -23,7 +24,7 @@ const load = async (publisher: Publisher, name: 'total_page_likes' | 'post_actio
 };
 /** Time passes. The session would end with it, so the owner signs in again. */
 const advanceDays = async ({ owner }: Publisher, days: number) => {
-  app.advanceClock(days * 86_400);
+  app.advanceClock(days * daySeconds);
   await owner.post('/user/login', { email: owner.user.email, password });
 };
 const sumValues = ({ days }: Loose) => toList(days).reduce((sum, { value }) => sum + Number(value ?? 0), 0);
@@ -43,7 +44,8 @@ const countActions = (publisher: Publisher, since: Date): Promise<number> =>
   );
 const publish = async (publisher: Publisher, body: object) => {
   const answer = await publisher.owner.post('/social/post/create', {
-    ...{ type: 'text', accounts: [{ social_network: 'facebook', social_account: pageOf(publisher) }] },
+    type: 'text',
+    accounts: [{ social_network: 'facebook', social_account: pageOf(publisher) }],
     ...body,
   });
   expect(toList(answer.body.results), answer.text).toMatchObject([{ published: true }]);
@@ -76,7 +78,7 @@ describe('page likes', () => {
     ]);
   });
 
-  test('two readings of a day → the later one', async () => {
+  test('two readings on one day → the later one counts', async () => {
     const publisher = await createPublisher(app);
     await read(publisher);
     await Promise.all([read(publisher), read(publisher), read(publisher)]);
@@ -88,7 +90,7 @@ describe('page likes', () => {
 describe('post actions', () => {
   test('first reading → 0; later ones → what the posts gained since, in the days they gained it', async () => {
     const publisher = await createPublisher(app);
-    const since = new Date(app.now().getTime() - 80 * 86_400_000);
+    const since = new Date(app.now().getTime() - 80 * dayMs);
     await publish(publisher, { message: 'Fresh beans, first come' });
     await advanceDays(publisher, 1);
     await read(publisher);
@@ -121,7 +123,7 @@ describe('post actions', () => {
   });
 });
 
-describe('access', () => {
+describe('access to figures of pages', () => {
   test('page of another business, or not assigned to the member → as an unknown page', async () => {
     const publisher = await createPublisher(app);
     await read(publisher);
@@ -129,10 +131,8 @@ describe('access', () => {
     const path = `/user/${member.user.id}/widget/total_page_likes`;
     expect((await member.get(path)).body).toMatchObject({ notice: 'no-page', total: null });
     expect((await member.get(`${path}/options`)).body).toEqual({ options: [] });
-    const [foreign, unknown] = [
-      await member.get(`${path}?total_page_likes_page=${pageOf(publisher)}`),
-      await member.get(`${path}?total_page_likes_page=1`),
-    ];
+    const foreign = await member.get(`${path}?total_page_likes_page=${pageOf(publisher)}`);
+    const unknown = await member.get(`${path}?total_page_likes_page=1`);
     expect([foreign.status, foreign.body.message]).toEqual([404, unknown.body.message]);
   });
 
@@ -145,17 +145,17 @@ describe('access', () => {
   });
 });
 
-test('a failing network → the figures of the last reading', async () => {
+test('failing network → the figures of the last reading', async () => {
   const publisher = await createPublisher(app);
   await read(publisher);
   const { total, as_of } = await load(publisher, 'total_page_likes');
-  app.advanceClock(7200);
+  app.advanceClock(2 * hourSeconds);
   app.sandbox.faults.add({ network: 'facebook', match: 'posts.list', kind: 'token-revoked' });
   expect(await read(publisher)).toBeUndefined();
   expect(await load(publisher, 'total_page_likes')).toMatchObject({ total, as_of });
 });
 
-test('schedule → every page that can be read is read', async () => {
+test('scheduled job → every page that can be read is read', async () => {
   const publisher = await createPublisher(app);
   await app.dashboard.pageReadings.enqueueAll();
   await eventually(async () => expect((await load(publisher, 'total_page_likes')).notice).toBeNull());

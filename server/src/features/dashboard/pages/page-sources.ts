@@ -2,18 +2,18 @@ import type { WidgetDay, WidgetFigures } from '@fanfare/contract/dashboard/dashb
 import { localDay, type Period, sumDays, toWidgetDays } from '@fanfare/contract/dashboard/period';
 import { dashboardMessages, type WidgetNotice } from '@fanfare/contract/dashboard/widgets';
 import { pageStatisticsScope } from '@fanfare/contract/networks/facebook';
-import type { Db } from '../../../platform/db/index.ts';
-import { Problem } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { Target } from '../../connections/index.ts';
 import type { AccountAccessService } from '../../social/index.ts';
 import type { DashboardSource, Viewer } from '../source.ts';
 import { type LikesRow, pageReadingStore } from './page-readings.store.ts';
 import { toComparableUrl } from './post-links.ts';
 
-type Deps = { db: Db; access: Pick<AccountAccessService, 'list'> };
+type Deps = { access: Pick<AccountAccessService, 'list'> };
 
 /** Total page likes and post actions, from our own readings of Facebook pages. */
-export const pageSources = ({ db, access }: Deps): DashboardSource[] => {
+export const pageSources = ({ db }: Platform, { access }: Deps): DashboardSource[] => {
   const listPages = async ({ business }: Viewer): Promise<Target[]> =>
     business ? (await access.list(business)).filter(({ network }) => network === 'facebook').sort(byName) : [];
 
@@ -63,14 +63,20 @@ export const pageSources = ({ db, access }: Deps): DashboardSource[] => {
         if (!found.isRead) return found.figures;
         const { since, readAt } = found.reading;
         const sums = await pageReadingStore(db).sumActionsByDay(found.key, {
-          ...{ since: period.previousStart, timeZone: period.timeZone },
+          since: period.previousStart,
+          timeZone: period.timeZone,
           link: link === undefined ? undefined : (toComparableUrl(link) ?? ''),
         });
         const days = toWidgetDays(period, sums, since);
         const [firstDay = ''] = period.days;
         const previous = [...sums].reduce((sum, [day, gained]) => (day < firstDay ? sum + gained : sum), 0);
         return {
-          ...{ subject: found.name, total: sumDays(days), since, days, notice: null, as_of: readAt },
+          subject: found.name,
+          total: sumDays(days),
+          since,
+          days,
+          notice: null,
+          as_of: readAt,
           previous: since <= period.previousStart ? previous : null,
         };
       },
@@ -83,14 +89,21 @@ const pageUnknown = () => new Problem('not-found', { message: dashboardMessages.
 const byName = (a: Target, b: Target) => a.name.localeCompare(b.name);
 
 const withoutFigures = (notice: WidgetNotice, subject: string | null): WidgetFigures => ({
-  ...{ subject, total: null, previous: null, since: null, days: [], notice, as_of: null },
+  subject,
+  total: null,
+  previous: null,
+  since: null,
+  days: [],
+  notice,
+  as_of: null,
 });
 
 /** The likes at the end of each day, and how they changed. `rows`: readings since the period before and the last one before that. */
 export const toLikesFigures = (rows: readonly Pick<LikesRow, 'likes' | 'readAt'>[], period: Period) => {
   const byDay = new Map(rows.map(({ likes, readAt }) => [localDay(readAt, period.timeZone), likes]));
   const lastBefore = (at: Date) => rows.findLast(({ readAt }) => readAt < at)?.likes;
-  const [atStart, atPreviousStart] = [lastBefore(period.start), lastBefore(period.previousStart)];
+  const atStart = lastBefore(period.start);
+  const atPreviousStart = lastBefore(period.previousStart);
   let known = atStart;
   const days = period.days.map((day): WidgetDay => {
     const total = byDay.get(day) ?? null;

@@ -2,7 +2,7 @@
 const trackingParams = /^(?:utm_\w+|fbclid|gclid)$/;
 const maxLinks = 20;
 
-/** The same text for URLs of the same page: without fragment, tracking parameters and trailing slash. */
+/** Text that is the same for all URLs of a page: without fragment, tracking parameters and trailing slash. */
 export const toComparableUrl = (address: string): string | undefined => {
   if (!URL.canParse(address)) return undefined;
   const url = new URL(address);

@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
+import { hourMs } from '@fanfare/contract/kit/durations';
 import { beforeAll, expect, test } from 'vitest';
 import { createFakeDeliveries, type FakeDeliveries } from '../../../../test/fixtures/deliveries/fake-deliveries.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
-import { Problem } from '../../../platform/http/index.ts';
+import { Problem } from '../../../platform/problem.ts';
 import { allowedActions } from '../deliveries.policy.ts';
 
 const races = 300;
@@ -26,7 +27,7 @@ const act = async (action: Action, id: number): Promise<boolean> => {
       if (action === 'cancel') return engine.cancel(tx, fake.actor, fake.business.bid, id);
       const row = await engine.lock(tx, fake.business.bid, id);
       if (!allowedActions(row).edit) throw new Problem('share-sending');
-      const dueAt = new Date(app.now().getTime() + 7_200_000);
+      const dueAt = new Date(app.now().getTime() + 2 * hourMs);
       return engine.change(tx, row, action === 'edit' ? { title: `edited ${row.title}` } : { dueAt, nextAt: dueAt });
     });
     return true;
@@ -50,7 +51,7 @@ test('300 races of cancel, edit and reschedule against the worker → the action
       }
     };
     const indexes = [...deliveries.keys()];
-    // Some act before the worker starts, some with it, the rest after its first call.
+    // Some actions come before the worker starts, some with it, the rest after its first call.
     await actOn(indexes.filter((index) => index % 10 === 0));
     const together = actOn(indexes.filter((index) => index % 10 > 0 && index % 10 < 8));
     const running = (async () => {

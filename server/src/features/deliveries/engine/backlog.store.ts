@@ -46,7 +46,7 @@ export const backlogStore = (db: Db | Tx) => ({
       .orderBy(asc(deliveries.nextAt), asc(deliveries.id))
       .limit(share)
       .for('update', { skipLocked: true });
-    const isWanted = and(isAnyOf(businesses.id, businessIds, 'int'), isNull(businesses.deletedAt));
+    const isWanted = and(isAnyOf(businesses.id, businessIds, 'bigint'), isNull(businesses.deletedAt));
     const ids = sql`array(select due.id from ${businesses} cross join lateral ${due} as due where ${isWanted})`;
     // Rows of a subquery would take ten times as long to map.
     return db.select().from(deliveries).where(sql`${deliveries.id} = any(${ids})`).for('update');

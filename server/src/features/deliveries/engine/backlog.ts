@@ -5,7 +5,7 @@ import { backlogStore } from './backlog.store.ts';
 /** The list of businesses is read again after this time. */
 const refreshMs = 1_000;
 
-/** Which businesses have due deliveries, while more is due than a worker can take. */
+/** List of the businesses with due deliveries, used while more is due than a worker can take. */
 export const createBacklog = (now: Now) => {
   let businessIds: number[] = [];
   let readAt = 0;

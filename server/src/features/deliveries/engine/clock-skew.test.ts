@@ -1,3 +1,4 @@
+import { hourMs, minuteMs } from '@fanfare/contract/kit/durations';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createFakeDeliveries, type FakeDeliveries } from '../../../../test/fixtures/deliveries/fake-deliveries.ts';
 import { createFakeKind } from '../../../../test/fixtures/deliveries/fake-kind.ts';
@@ -5,8 +6,6 @@ import { createTestDeliveries, hangForever, runUntilHang } from '../../../../tes
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { createDatabaseClock } from '../../../platform/db/database-clock.ts';
 import { openLog } from '../../../platform/log.ts';
-
-const minuteMs = 60_000;
 
 let app: TestApp;
 let fake: FakeDeliveries;
@@ -29,7 +28,7 @@ const createSkewedWorker = async (skewMs: number, kind = fake.kind) => {
   return engine.worker;
 };
 
-describe.each([10 * minuteMs, -10 * minuteMs, 60 * minuteMs, -60 * minuteMs])('clock %i ms off', (skewMs) => {
+describe.each([10 * minuteMs, -10 * minuteMs, hourMs, -hourMs])('clock of a worker %i ms off', (skewMs) => {
   test('due in 5 minutes → not sent early; due → sent once by two workers', async () => {
     const { text } = await fake.enqueue([], undefined, 300);
     const workers = [await createSkewedWorker(skewMs), await createSkewedWorker(0)];

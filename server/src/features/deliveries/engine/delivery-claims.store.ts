@@ -5,8 +5,8 @@ import { builtOnce } from '../../../platform/db/prepared-statements.ts';
 import { unnestColumns } from '../../../platform/db/unnest-columns.ts';
 import { deliveries, deliverySteps } from '../deliveries.tables.ts';
 import type { DeliveryRow } from '../delivery-kind.ts';
+import { announcedOutcome } from '../outcome-announcement.store.ts';
 import type { DeliveryChange, StepDetails } from './delivery-queue.store.ts';
-import { announcedOutcome } from './outcome-announcement.store.ts';
 import type { Account } from './rate-limit/rate-limit.store.ts';
 import { isStopped } from './stop-condition.store.ts';
 
@@ -18,7 +18,7 @@ export type SentDelivery = {
   url: string;
   message: string;
   requestId: string | undefined;
-  /** Found by reconciliation instead of answered by the network. */
+  /** Reconciliation found it; the network did not answer. */
   isFound: boolean;
 };
 
@@ -58,7 +58,7 @@ export const deliveryClaimStore = (db: Db | Tx) => ({
 
   /** Marks deliveries as sent. False for one that was claimed again since that call. */
   markSentBatch: async (answers: readonly SentDelivery[]): Promise<boolean[]> => {
-    // Locked in one order, like everywhere else: the transaction can go on after this statement.
+    // Rows are locked in one order, like everywhere else: the transaction can go on after this statement.
     const sentDeliveries = answers.toSorted((a, b) => a.row.id - b.row.id);
     const rows = await sentStatement(db).execute({
       id: sentDeliveries.map(({ row }) => row.id),
@@ -195,9 +195,17 @@ const sentStatement = builtOnce((db) => {
     db
       .update(deliveries)
       .set({
-        ...{ state: sql`batch.state`, nextAt: null, progress: null, isUncertain: false, waitingSince: null },
-        ...{ failureKind: null, failureMessage: null, networkMessage: null },
-        ...{ remoteId: sql`batch.remote`, url: sql`batch.url`, doneAt: sql`batch.at` },
+        state: sql`batch.state`,
+        nextAt: null,
+        progress: null,
+        isUncertain: false,
+        waitingSince: null,
+        failureKind: null,
+        failureMessage: null,
+        networkMessage: null,
+        remoteId: sql`batch.remote`,
+        url: sql`batch.url`,
+        doneAt: sql`batch.at`,
         version: sql`${deliveries.version} + 1`,
       })
       .from(batch)
@@ -209,8 +217,11 @@ const sentStatement = builtOnce((db) => {
         ),
       )
       .returning({
-        ...{ id: deliveries.id, claim: deliveries.claim, attempts: deliveries.attempts },
-        ...{ at: sql`batch.at`.as('at'), message: sql`batch.message`.as('message') },
+        id: deliveries.id,
+        claim: deliveries.claim,
+        attempts: deliveries.attempts,
+        at: sql`batch.at`.as('at'),
+        message: sql`batch.message`.as('message'),
         request: sql`batch.request`.as('request'),
         ...announcedOutcome,
       }),
@@ -230,11 +241,11 @@ const insertBatchSteps = (db: Db | Tx, step: 'sending' | 'sent', requestId: SQL)
       db
         .insert(deliverySteps)
         .select(
-          sql`select ${nextStep}, id, at, ${step}::text, attempts, message, null::text, ${requestId}::text, null::int from claimed`,
+          sql`select ${nextStep}, id, at, ${step}::text, attempts, message, null::text, ${requestId}::text, null::bigint from claimed`,
         ),
     );
 
-/** The same for the one row of a CTE with this name, with the network's message. */
+/** Ledger step of the one row of a CTE with this name, with the network's message. */
 export const insertStepOf = (
   db: Db | Tx,
   rowName: 'claimed' | 'inserted',
@@ -246,6 +257,6 @@ export const insertStepOf = (
       db
         .insert(deliverySteps)
         .select(
-          sql`select ${nextStep}, id, ${at.toISOString()}::timestamptz, ${step}::text, attempts, ${message}::text, ${networkMessage ?? null}::text, ${requestId ?? null}::text, ${userId ?? null}::int from ${sql.raw(rowName)}`,
+          sql`select ${nextStep}, id, ${at.toISOString()}::timestamptz, ${step}::text, attempts, ${message}::text, ${networkMessage ?? null}::text, ${requestId ?? null}::text, ${userId ?? null}::bigint from ${sql.raw(rowName)}`,
         ),
     );

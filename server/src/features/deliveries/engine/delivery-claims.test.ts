@@ -1,3 +1,4 @@
+import { hourSeconds, minuteMs } from '@fanfare/contract/kit/durations';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   countPublished,
@@ -26,7 +27,7 @@ let texts = 0;
 const newText = () => `Claimed, number ${++texts}`;
 const getShare = (id: number) => getShareOf(publisher.owner, id);
 const createDueShare = async (text: string, page = 0) => {
-  app.advanceClock(3600);
+  app.advanceClock(hourSeconds);
   const id = await scheduleShare(app, publisher, text, { account: publisher.accountOn('facebook', page) });
   app.advanceClock(60);
   return id;
@@ -34,7 +35,7 @@ const createDueShare = async (text: string, page = 0) => {
 const count = (text: string, page = 0) =>
   countPublished(app, publisher.bid, publisher.accountOn('facebook', page), text);
 const getDueRow = async (id: number): Promise<DeliveryRow> => {
-  const ago = new Date(app.now().getTime() - 60_000);
+  const ago = new Date(app.now().getTime() - minuteMs);
   const [row] = await deliveryQueueStore(app.db).findDue([], ago, app.now(), 1, [id]);
   if (!row) throw new Error(`Share ${id} is not due`);
   return row;
@@ -51,11 +52,12 @@ const createGate = () => {
   return { pass, open: resolve, reached: () => eventually(() => expect(isReached).toBe(true)) };
 };
 
-describe('claim', () => {
+describe('claim of a delivery', () => {
   test('share claimed by another worker during preparation → not sent twice', async () => {
     const text = newText();
     const id = await createDueShare(text);
-    const [preparing, calling] = [createGate(), createGate()];
+    const preparing = createGate();
+    const calling = createGate();
     // Both workers have the same version of the row: the reservation of the first one ended.
     const slowRun = createWorker(app, { beforeUse: preparing.pass }).runOnce();
     await preparing.reached();
@@ -94,7 +96,8 @@ describe('claim', () => {
     ['canceled', (id: number) => publisher.owner.post(`/social/share/${id}/cancel`)],
     ['changed', (id: number) => publisher.owner.post(`/social/share/${id}/edit`, { version: 1, message: newText() })],
   ])('share %s after it was read → not claimed, the others are', async (_, act) => {
-    const [first, second] = [newText(), newText()];
+    const first = newText();
+    const second = newText();
     const rows = [await getDueRow(await createDueShare(first, 0))];
     app.advanceClock(-3660);
     rows.push(await getDueRow(await createDueShare(second, 1)));
@@ -112,8 +115,13 @@ describe('recorded outcome', () => {
     const [claimed] = await deliveryClaimStore(app.db).claimBatch([toClaim(await getDueRow(id))]);
     if (!claimed) throw new Error('Not claimed');
     const sentDelivery = {
-      ...{ row: claimed, at: app.now(), remoteId: `remote ${id}`, url: 'https://example.test/1' },
-      ...{ message: 'Published.', requestId: undefined, isFound: false },
+      row: claimed,
+      at: app.now(),
+      remoteId: `remote ${id}`,
+      url: 'https://example.test/1',
+      message: 'Published.',
+      requestId: undefined,
+      isFound: false,
     };
     expect(await deliveryClaimStore(app.db).markSentBatch([sentDelivery])).toEqual([true]);
     expect(await deliveryClaimStore(app.db).markSentBatch([sentDelivery])).toEqual([false]);
@@ -156,10 +164,10 @@ describe('clock changes during a call', () => {
         },
     }).runOnce();
     await calling.reached();
-    app.advanceClock(3600);
+    app.advanceClock(hourSeconds);
     await createWorker(app).runOnce();
     expect(await getShare(id)).toMatchObject({ state: 'unconfirmed', attempts: 1 });
-    app.advanceClock(-3600);
+    app.advanceClock(-hourSeconds);
     await createWorker(app).runOnce();
     calling.open();
     await workerRun;
@@ -170,9 +178,9 @@ describe('clock changes during a call', () => {
 
   test('clock one hour back → share waits for its scheduled time, published once', async () => {
     const text = newText();
-    app.advanceClock(7200);
+    app.advanceClock(2 * hourSeconds);
     const id = await scheduleShare(app, publisher, text);
-    app.advanceClock(-3600);
+    app.advanceClock(-hourSeconds);
     await createWorker(app).runOnce();
     app.advanceClock(1800);
     await createWorker(app).runOnce();
@@ -180,7 +188,7 @@ describe('clock changes during a call', () => {
     app.advanceClock(1800 + 61);
     await createWorker(app).runOnce();
     expect(await getShare(id)).toMatchObject({ state: 'published', attempts: 1 });
-    app.advanceClock(-3600);
+    app.advanceClock(-hourSeconds);
     await createWorker(app).runOnce();
     app.advanceClock(3700);
     await createWorker(app).runOnce();

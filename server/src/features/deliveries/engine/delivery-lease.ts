@@ -1,20 +1,18 @@
-import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
-import type { Log } from '../../../platform/log.ts';
+import { minuteMs } from '@fanfare/contract/kit/durations';
+import type { Platform } from '../../../platform/platform.ts';
 import { redactQueryParams } from '../../../platform/redact-query-params.ts';
 import { deliveryQueueStore } from './delivery-queue.store.ts';
 
 /** A claimed delivery belongs to its worker for 3 min. Without renewal it then counts as lost and is reconciled. */
-export const leaseMs = 3 * 60_000;
+export const leaseMs = 3 * minuteMs;
 /** The worker renews the leases of its running calls every 45 s. */
 const heartbeatMs = 45_000;
 
 type Lease = { id: number; claim: number };
 export type LeaseRenewal = ReturnType<typeof createLeaseRenewal>;
-type Deps = { db: Db; now: Now; log: Log };
 
 /** Renews the leases of running calls: uploads can take longer than a lease. */
-export const createLeaseRenewal = ({ db, now, log }: Deps) => {
+export const createLeaseRenewal = ({ db, now, log }: Platform) => {
   const held = new Set<Lease>();
   let timer: NodeJS.Timeout | undefined;
 

@@ -6,7 +6,7 @@ import { businesses } from '../../business/business.tables.ts';
 import { isFinishable } from '../batches.store.ts';
 import { deliveries, deliverySteps } from '../deliveries.tables.ts';
 import type { DeliveryRow } from '../delivery-kind.ts';
-import { announcedOutcome } from './outcome-announcement.store.ts';
+import { announcedOutcome } from '../outcome-announcement.store.ts';
 import { isStopped } from './stop-condition.store.ts';
 
 export type DeliveryChange = Partial<typeof deliveries.$inferInsert>;
@@ -20,7 +20,7 @@ export const recoveryBatchSize = 1_000;
 
 /** Queries of the delivery worker. All of them work across businesses. */
 export const deliveryQueueStore = (db: Db | Tx) => ({
-  /** When a delivery is due or expires, or a batch can be finished. A few index lookups. */
+  /** Finds the next time when a delivery is due or expires, or a batch can be finished. A few index lookups. */
   findNextDueTime: async (): Promise<Date | null> => {
     const next = db
       .select({ at: deliveries.nextAt })
@@ -101,7 +101,7 @@ export const deliveryQueueStore = (db: Db | Tx) => ({
       .where(inArray(deliveries.id, dueIds(db, kinds, 'unconfirmed', now, limit)))
       .returning(),
 
-  /** The same for one delivery whose next try is due. */
+  /** Reserves one unconfirmed delivery whose next try is due. */
   reserveUnconfirmedById: (id: number, now: Date, until: Date): Promise<DeliveryRow[]> =>
     db
       .update(deliveries)
@@ -117,7 +117,7 @@ export const deliveryQueueStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** Expired leases: state `sending` → `unconfirmed`; reconciliation finds out whether they were sent. */
+  /** Makes deliveries with an expired lease `unconfirmed`; reconciliation finds out if they were sent. */
   failExpiredLeases: (now: Date, firstReconcileAt: Date, ids?: readonly number[]): Promise<DeliveryRow[]> =>
     db
       .update(deliveries)
@@ -159,7 +159,7 @@ export const deliveryQueueStore = (db: Db | Tx) => ({
 
   /** Marks rows whose outcome a request waits for; returns their current state. */
   await: (ids: readonly number[], until: Date) => {
-    // Locked in one order: requests that wait for the same deliveries would block each other.
+    // Rows are locked in one order: requests that wait for the same deliveries would block each other.
     const locked = db
       .select({ id: deliveries.id })
       .from(deliveries)
@@ -173,7 +173,10 @@ export const deliveryQueueStore = (db: Db | Tx) => ({
       .from(locked)
       .where(eq(deliveries.id, locked.id))
       .returning({
-        ...{ id: deliveries.id, state: deliveries.state, nextAt: deliveries.nextAt, slotAt: deliveries.slotAt },
+        id: deliveries.id,
+        state: deliveries.state,
+        nextAt: deliveries.nextAt,
+        slotAt: deliveries.slotAt,
         isStopped,
       });
   },
@@ -188,7 +191,7 @@ export const deliveryQueueStore = (db: Db | Tx) => ({
     return postponed.length > 0;
   },
 
-  /** At most `recoveryBatchSize` in one statement. */
+  /** Adds at most `recoveryBatchSize` steps in one statement. */
   addSteps: async (steps: readonly NewStep[]) => {
     if (steps.length > 0) await db.insert(deliverySteps).values([...steps]);
   },

@@ -1,24 +1,18 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { createBatcher } from '../../../platform/batching.ts';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
-import { Problem } from '../../../platform/http/index.ts';
-import type { Log } from '../../../platform/log.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import { redactQueryParams } from '../../../platform/redact-query-params.ts';
 import type { DeliveryRow, KindRegistry, LoadedDelivery, Publication } from '../delivery-kind.ts';
+import { messagesFor } from '../delivery-messages.ts';
 import { type Claim, deliveryClaimStore } from './delivery-claims.store.ts';
 import { type LeaseRenewal, leaseMs } from './delivery-lease.ts';
-import { messagesFor } from './delivery-messages.ts';
 import type { OutcomeRecorder } from './outcome-recorder.service.ts';
 import type { ReconciliationService } from './reconciliation.service.ts';
 import { decideOutcome, InvalidContent, spreadDelays } from './retry.policy.ts';
 
 export type DeliverySender = ReturnType<typeof deliverySender>;
 type Deps = {
-  db: Db;
-  now: Now;
-  log: Log;
-  sleep: (ms: number) => Promise<void>;
   kinds: KindRegistry;
   leases: LeaseRenewal;
   recorder: OutcomeRecorder;
@@ -29,7 +23,10 @@ type Deps = {
 const writeRetryDelaysMs = [200, 1_000, 3_000, 10_000];
 
 /** Calls the network once per claim and records the outcome. */
-export const deliverySender = ({ db, now, log, sleep, kinds, leases, recorder, reconciliation }: Deps) => {
+export const deliverySender = (
+  { db, now, log, sleep }: Platform,
+  { kinds, leases, recorder, reconciliation }: Deps,
+) => {
   const leaseEnd = () => new Date(now().getTime() + leaseMs);
   /** Concurrent claims are made by one statement; each is committed before its own call. */
   const claim = createBatcher((claims: readonly Claim[]) => deliveryClaimStore(db).claimBatch(claims));
@@ -37,8 +34,13 @@ export const deliverySender = ({ db, now, log, sleep, kinds, leases, recorder, r
   const contextFor = (row: DeliveryRow, isCallStarted: boolean) => {
     const kind = kinds.get(row.kind);
     return {
-      ...{ place: kind.placeLabel(row), messages: messagesFor(kind), retries: kind.retries, tries: row.tries },
-      ...{ isUncertain: row.isUncertain, isCallStarted, retryDelaysSeconds: spreadDelays(kind, row) },
+      place: kind.placeLabel(row),
+      messages: messagesFor(kind),
+      retries: kind.retries,
+      tries: row.tries,
+      isUncertain: row.isUncertain,
+      isCallStarted,
+      retryDelaysSeconds: spreadDelays(kind, row),
     };
   };
 
@@ -99,7 +101,7 @@ export const deliverySender = ({ db, now, log, sleep, kinds, leases, recorder, r
         logUnexpectedError(row.id, error);
         if (call.isClaimed) return reconciliation.reconcileIfDueNow(row.id);
         const outcome = decideOutcome(error, contextFor(row, false));
-        // Before the call the outcome is never `unconfirmed`; if it were, the row would stay as it is.
+        // An outcome before the call is never `unconfirmed`; if it were, the row would stay as it is.
         if (outcome.next !== 'unconfirmed')
           await retryWrite(row.id, () => recorder.recordNotStarted(row, loaded, outcome));
       }
@@ -125,7 +127,10 @@ export const deliverySender = ({ db, now, log, sleep, kinds, leases, recorder, r
 
 const errorText = (error: unknown): string => redactQueryParams(error instanceof Error ? error.message : String(error));
 
-/** Another worker or a user changed the delivery first. Thrown, so that it is not handled as an answer of the network. */
+/**
+ * Error: another worker or a user changed the delivery first. Thrown, so that it is not handled as an answer of the
+ * network.
+ */
 class ClaimLost extends Error {
   constructor() {
     super('This delivery was claimed or changed first.');

@@ -1,12 +1,11 @@
 import { overdueMinutes } from '@fanfare/contract/deliveries/states';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
-import type { Log } from '../../../platform/log.ts';
+import { minuteMs } from '@fanfare/contract/kit/durations';
+import type { Platform } from '../../../platform/platform.ts';
 import { redactQueryParams } from '../../../platform/redact-query-params.ts';
 import { businessOwner, runForOwner } from '../../../platform/workers/index.ts';
 import type { DeliveryRow, KindRegistry, LoadedDelivery } from '../delivery-kind.ts';
+import { messagesFor } from '../delivery-messages.ts';
 import { leaseMs } from './delivery-lease.ts';
-import { messagesFor } from './delivery-messages.ts';
 import { deliveryQueueStore } from './delivery-queue.store.ts';
 import type { DeliverySender } from './delivery-sender.service.ts';
 import type { OutcomeRecorder } from './outcome-recorder.service.ts';
@@ -17,9 +16,6 @@ import type { SweepService } from './sweep/sweep.service.ts';
 
 export type DeliveryWorker = ReturnType<typeof createDeliveryWorker>;
 type Deps = {
-  db: Db;
-  now: Now;
-  log: Log;
   sweep: SweepService;
   slotReservation: SlotReservationService;
   kinds: KindRegistry;
@@ -32,7 +28,6 @@ type Deps = {
 };
 
 const pollMs = 1_000;
-const minuteMs = 60_000;
 /** A delivery whose preparation ended this often without an outcome is not tried again. */
 const maxPrepares = 6;
 
@@ -40,19 +35,10 @@ const maxPrepares = 6;
  * Sends due deliveries of every kind. All state is in the database, so any number of workers can run at the same time, and another one
  * takes over after a crash.
  */
-export const createDeliveryWorker = ({
-  db,
-  now,
-  log,
-  sweep,
-  slotReservation,
-  kinds,
-  sender,
-  recorder,
-  reconciliation,
-  restoreCheck,
-  concurrency = 64,
-}: Deps) => {
+export const createDeliveryWorker = (
+  { db, now, log }: Platform,
+  { sweep, slotReservation, kinds, sender, recorder, reconciliation, restoreCheck, concurrency = 64 }: Deps,
+) => {
   const inFlight = new Set<Promise<void>>();
   let isRunning = false;
   let resumedAt = 0;
@@ -149,7 +135,7 @@ export const createDeliveryWorker = ({
       };
     });
 
-  /** At most until the next heartbeat: a worker whose calls take long still runs. */
+  /** Waits for capacity, at most until the next heartbeat: a worker whose calls take long still runs. */
   const waitForCapacity = () =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, heartbeatMs).unref();
@@ -203,7 +189,7 @@ export const createDeliveryWorker = ({
 
     wake: () => wakeLoop(),
 
-    /** One pass over due work, until all of it is done; returns how many deliveries were started. */
+    /** Runs one pass over due work, until all of it is done; returns how many deliveries were started. */
     runOnce: async (): Promise<number> => {
       const startedCount = await startDueWork();
       await Promise.allSettled([...inFlight]);

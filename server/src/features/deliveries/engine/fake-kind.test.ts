@@ -1,3 +1,4 @@
+import { hourSeconds } from '@fanfare/contract/kit/durations';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createBusiness } from '../../../../test/fixtures/business.ts';
 import { createFakeDeliveries, type FakeDeliveries } from '../../../../test/fixtures/deliveries/fake-deliveries.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
   app.deliveries.registerKinds([fake.kind]);
 });
 
-describe('a kind that is only declared', () => {
+describe('delivery kind with declared functions only', () => {
   test.each([
     ['accepted → sent', [], 'sent', 1, 1],
     ['processed → resumed, sent', ['process'], 'sent', 1, 1],
@@ -55,8 +56,8 @@ describe('a kind that is only declared', () => {
   });
 });
 
-describe('actions', () => {
-  test('failed, then retried by a member → sent', async () => {
+describe('actions of a member', () => {
+  test('delivery failed, then retried by a member → sent', async () => {
     const { id, text } = await fake.enqueue(['reject']);
     await fake.run();
     const retried = await fake.business.owner.post(`/delivery/${id}/retry`);
@@ -64,14 +65,14 @@ describe('actions', () => {
     expect(fake.network.count(text)).toBe(1);
   });
 
-  test('canceled → never sent', async () => {
+  test('delivery canceled → never sent', async () => {
     const { id, text } = await fake.enqueue();
     expect((await fake.business.owner.post(`/delivery/${id}/cancel`)).body).toMatchObject({ state: 'cancelled' });
     await fake.run();
     expect(fake.network.count(text)).toBe(0);
   });
 
-  test('replayed → a new delivery, the first one stays', async () => {
+  test('delivery replayed → a new delivery, the first one stays', async () => {
     const { id, text } = await fake.enqueue();
     await fake.run();
     const replayed = await fake.business.owner.post(`/delivery/${id}/replay`, { after: 0 });
@@ -91,14 +92,16 @@ describe('actions', () => {
   });
 });
 
-describe('stops', () => {
+describe('stopped deliveries', () => {
   const stop = async (body: object) => (await fake.business.owner.post('/deliveries/stop', body)).body;
   const resume = (id: unknown) => fake.business.owner.post(`/deliveries/stop/${String(id)}/resume`);
 
   test('account stopped → its deliveries wait, others are sent; resumed → sent', async () => {
     const stopped = await fake.enqueue();
     const { stop: created } = await stop({
-      ...{ network: 'facebook', account: stopped.accountId, reason: 'Wrong page' },
+      network: 'facebook',
+      account: stopped.accountId,
+      reason: 'Wrong page',
     });
     const other = await fake.enqueue();
     await fake.runOnce();
@@ -131,10 +134,10 @@ describe('stops', () => {
     await fake.run();
   });
 
-  test('stopped past the grace period → missed after resuming', async () => {
+  test('delivery stopped past the grace period → missed after resuming', async () => {
     const { stop: created } = await stop({ reason: 'Holiday' });
     const { id, text } = await fake.enqueue();
-    app.advanceClock(3600);
+    app.advanceClock(hourSeconds);
     await fake.runOnce();
     expect(await fake.get(id)).toMatchObject({ state: 'planned' });
     await resume(created?.id);
@@ -163,7 +166,7 @@ test('preparation that ends the worker each time → failed after six reservatio
   expect(fake.network.count(text)).toBe(0);
 });
 
-test('work after many deliveries → done together; if it fails, for each alone, and only that one is looked for', async () => {
+test('hook after many sent deliveries → runs once for all; if it fails, for each alone, and only the failing one is looked for', async () => {
   const enqueued = await fake.enqueueMany(5);
   const bad = enqueued[2]?.text ?? '';
   const calls: (readonly string[])[] = [];

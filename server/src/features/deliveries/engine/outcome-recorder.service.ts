@@ -1,7 +1,8 @@
 import type { DeliveryState } from '@fanfare/contract/deliveries/states';
+import { dayMs } from '@fanfare/contract/kit/durations';
 import { createBatcher } from '../../../platform/batching.ts';
-import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type {
   DeliveryRow,
   KindRegistry,
@@ -11,18 +12,16 @@ import type {
   SharedHook,
   Waiting,
 } from '../delivery-kind.ts';
-import type { OutcomeCounter } from '../monitoring/outcome-counter.ts';
-import type { EnqueueNotification } from '../notifications.service.ts';
+import { messagesFor } from '../delivery-messages.ts';
+import type { EnqueueNotification } from '../notification-jobs.ts';
 import { deliveryClaimStore, type SentDelivery } from './delivery-claims.store.ts';
-import { messagesFor } from './delivery-messages.ts';
 import { type DeliveryChange, deliveryQueueStore, type StepDetails } from './delivery-queue.store.ts';
+import type { OutcomeCounter } from './outcome-counter.ts';
 import { rateLimitStore } from './rate-limit/rate-limit.store.ts';
 import { type Outcome, type Reason, reconcileDelaysFor } from './retry.policy.ts';
 
 export type OutcomeRecorder = ReturnType<typeof outcomeRecorder>;
 type Deps = {
-  db: Db;
-  now: Now;
   kinds: KindRegistry;
   enqueueNotification: EnqueueNotification;
   outcomeCounter: OutcomeCounter;
@@ -30,11 +29,11 @@ type Deps = {
 type SentPublication = Extract<Publication, { state: 'sent' }>;
 
 /** A delivery that a network still processes after 24 h counts as failed. */
-const maxWaitingMs = 24 * 3600_000;
+const maxWaitingMs = dayMs;
 
 /**
- * In a rush, outcomes are recorded this often: a statement for one costs almost as much as for twenty. The answer of a
- * crashed worker is lost for that much longer and found by reconciliation.
+ * Interval between two writes of outcomes in a rush: a statement for one costs almost as much as for twenty. The answer
+ * of a crashed worker is lost for that much longer and found by reconciliation.
  */
 const outcomeIntervalMs = 50;
 
@@ -49,7 +48,7 @@ const toFailureColumns = ({ kind, message, networkMessage }: Reason) => ({
 });
 
 /** Records the outcome of a network call: the change of the delivery and its ledger step, in one statement. */
-export const outcomeRecorder = ({ db, now, kinds, enqueueNotification, outcomeCounter }: Deps) => {
+export const outcomeRecorder = ({ db, now }: Platform, { kinds, enqueueNotification, outcomeCounter }: Deps) => {
   const secondsFromNow = (seconds: number) => new Date(now().getTime() + seconds * 1000);
   const placeFor = (row: DeliveryRow) => kinds.get(row.kind).placeLabel(row);
   const messagesOf = (row: DeliveryRow) => messagesFor(kinds.get(row.kind));
@@ -79,7 +78,7 @@ export const outcomeRecorder = ({ db, now, kinds, enqueueNotification, outcomeCo
     intervalMs: outcomeIntervalMs,
   });
 
-  /** With a hook, the outcome and the work of the kind are one transaction. */
+  /** Records the outcome and does the work of the kind (the hook) in one transaction. */
   const markSentWithHook = (sent: SentDelivery, hook: OutcomeHook): Promise<boolean> =>
     db.transaction(async (tx) => {
       const [isRecorded = false] = await deliveryClaimStore(tx).markSentBatch([sent]);
@@ -87,7 +86,9 @@ export const outcomeRecorder = ({ db, now, kinds, enqueueNotification, outcomeCo
       return isRecorded;
     });
 
-  /** The same for concurrent answers. After a failure, each of them is recorded alone. */
+  /**
+   * Records concurrent answers with a shared hook in one transaction. After a failure, each of them is recorded alone.
+   */
   const markSentWithSharedHook = createBatcher((answers: readonly { sent: SentDelivery; hook: SharedHook }[]) =>
     db.transaction(async (tx) => {
       const areRecorded = await deliveryClaimStore(tx).markSentBatch(answers.map(({ sent }) => sent));
@@ -112,7 +113,7 @@ export const outcomeRecorder = ({ db, now, kinds, enqueueNotification, outcomeCo
     const sent: SentDelivery = { row, at: now(), remoteId, url, message, requestId, isFound };
     if (await mark(sent, { afterSent, sharedHook }))
       return outcomeCounter.add(row.kind, isFound ? 'confirmed' : 'sent');
-    // Recorded already; only the database's answer was lost.
+    // The outcome is recorded already; only the database's answer was lost.
     if (await deliveryClaimStore(db).isSentAs(row.id, remoteId)) return;
     // A later attempt has claimed the delivery: the ledger records that this one was sent as well.
     const step = { deliveryId: row.id, at: now(), step: 'late answer', attempt: row.attempts, requestId };
@@ -141,7 +142,12 @@ export const outcomeRecorder = ({ db, now, kinds, enqueueNotification, outcomeCo
       return recordFailed(row, loaded, reason, { progress, isUncertain: true });
     }
     const change: DeliveryChange = {
-      ...{ ...noFailure, state: 'waiting', progress, waitingSince: since, tries: 0, lookFirst: null },
+      ...noFailure,
+      state: 'waiting',
+      progress,
+      waitingSince: since,
+      tries: 0,
+      lookFirst: null,
       nextAt: secondsFromNow(checkInSeconds),
     };
     const isNew = row.waitingSince === null;
@@ -152,7 +158,10 @@ export const outcomeRecorder = ({ db, now, kinds, enqueueNotification, outcomeCo
   const recordUnconfirmed = async (row: DeliveryRow, reason: Reason) => {
     const change: DeliveryChange = {
       ...toFailureColumns(reason),
-      ...{ state: 'unconfirmed', reconcileTries: 0, tries: 0, isUncertain: true },
+      state: 'unconfirmed',
+      reconcileTries: 0,
+      tries: 0,
+      isUncertain: true,
       nextAt: secondsFromNow(reconcileDelaysFor(kinds.get(row.kind))[0] ?? 0),
     };
     const { message, networkMessage, requestId } = reason;
@@ -177,8 +186,11 @@ export const outcomeRecorder = ({ db, now, kinds, enqueueNotification, outcomeCo
       // A delivery that is partly sent has used its rate-limit slot; otherwise the slot is released.
       const slot = returnState === 'planned' ? { slotAt: null } : {};
       const change: DeliveryChange = {
-        ...{ state: returnState, nextAt: until, tries: row.tries + 1 },
-        ...{ ...slot, ...toFailureColumns(reason) },
+        state: returnState,
+        nextAt: until,
+        tries: row.tries + 1,
+        ...slot,
+        ...toFailureColumns(reason),
       };
       const { message, networkMessage, requestId } = reason;
       const details = { step: 'put off', message, networkMessage, requestId };
@@ -187,7 +199,7 @@ export const outcomeRecorder = ({ db, now, kinds, enqueueNotification, outcomeCo
       });
     },
 
-    /** The call never started. Skipped when another worker or a user changed the row. */
+    /** Records that the call never started. Skipped when another worker or a user changed the row. */
     recordNotStarted: async (
       row: DeliveryRow,
       { afterFailed }: Pick<LoadedDelivery, 'afterFailed'>,
@@ -213,7 +225,7 @@ export const outcomeRecorder = ({ db, now, kinds, enqueueNotification, outcomeCo
       if (isRecorded) outcomeCounter.add(row.kind, change.state);
     },
 
-    /** A read of the account that did not find out whether it was sent. */
+    /** Records a read of the account that did not find out if the delivery was sent. */
     recordReconcileTry: async (row: DeliveryRow, change: DeliveryChange, message: string, reason?: Reason) => {
       const { networkMessage, requestId } = reason ?? {};
       const details = { step: 'looked', message, networkMessage, requestId };
@@ -223,25 +235,35 @@ export const outcomeRecorder = ({ db, now, kinds, enqueueNotification, outcomeCo
       });
     },
 
-    /** Not found in any try: the user can send it again. */
+    /** Records that no try found the delivery: the user can send it again. */
     recordNotFound: (row: DeliveryRow, loaded: LoadedDelivery, reason: Reason, extraColumns: DeliveryChange) =>
       recordFailed(row, loaded, reason, extraColumns, ['unconfirmed']),
 
-    /** It had to be looked for before sending, and it was not sent: back to its schedule. Too late → missed. */
+    /**
+     * Records that a delivery, looked for before it is sent again, had not been sent: back to its schedule. Too late →
+     * missed.
+     */
     recordNotSentBefore: async (row: DeliveryRow, message: string) => {
       const isStarted = row.waitingSince !== null;
       const scheduledAt = row.slotAt && row.slotAt > row.dueAt ? row.slotAt : row.dueAt;
       const change: DeliveryChange = {
-        ...{ ...noFailure, lookFirst: null, isUncertain: false, tries: 0, reconcileTries: 0 },
+        ...noFailure,
+        lookFirst: null,
+        isUncertain: false,
+        tries: 0,
+        reconcileTries: 0,
         ...(isStarted ? { state: 'waiting', nextAt: now() } : { state: 'planned', nextAt: scheduledAt }),
       };
       await writeOutcome(row, ['unconfirmed'], change, { step: 'looked', message });
     },
 
-    /** An idempotent call whose answer was lost: sent again. */
+    /** Schedules an idempotent call again whose answer was lost. */
     recordRepeat: async (row: DeliveryRow, delaySeconds: number) => {
       const change: DeliveryChange = {
-        ...{ ...noFailure, state: 'planned', nextAt: secondsFromNow(delaySeconds), slotAt: null },
+        ...noFailure,
+        state: 'planned',
+        nextAt: secondsFromNow(delaySeconds),
+        slotAt: null,
         tries: row.tries + 1,
       };
       const message = messagesOf(row).repeated(placeFor(row));

@@ -1,12 +1,9 @@
 import type { DeliveryState } from '@fanfare/contract/deliveries/states';
-import type { Now } from '../../../platform/clock.ts';
-import type { Announcements } from '../../../platform/db/announcements/announcements.ts';
-import type { Db } from '../../../platform/db/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { outcomeChannel } from '../outcome-announcement.store.ts';
 import { deliveryQueueStore } from './delivery-queue.store.ts';
-import { outcomeChannel } from './outcome-announcement.store.ts';
 
 export type OutcomeWaiter = ReturnType<typeof createOutcomeWaiter>;
-type Deps = { db: Db; now: Now; announcements: Pick<Announcements, 'subscribe'> };
 
 type Awaited = { state: DeliveryState; slotAt: Date | null; nextAt: Date | null; isStopped: boolean };
 
@@ -15,7 +12,7 @@ const isInProgress = ({ state, slotAt, nextAt, isStopped }: Awaited, now: Date):
   state === 'sending' || (state === 'planned' && !isStopped && (slotAt ?? nextAt ?? now) <= now);
 
 /** Lets requests wait for outcomes, also of other processes, without asking the database in a loop. */
-export const createOutcomeWaiter = ({ db, now, announcements }: Deps) => ({
+export const createOutcomeWaiter = ({ db, now, announcements }: Platform) => ({
   /** Waits until none of these deliveries is in progress, at most `withinMs`. */
   wait: async (ids: readonly number[], withinMs: number): Promise<void> => {
     const waiting = new Set(ids);
@@ -24,7 +21,7 @@ export const createOutcomeWaiter = ({ db, now, announcements }: Deps) => ({
       if (waiting.delete(id) && waiting.size === 0) resolve();
     };
     if (waiting.size === 0) return;
-    // Subscribed before the rows are read, so that no outcome in between is lost.
+    // The subscription begins before the rows are read, so that no outcome in between is lost.
     const unsubscribe = await announcements.subscribe(outcomeChannel, ids, end);
     const timer = setTimeout(resolve, withinMs);
     try {

@@ -1,3 +1,4 @@
+import { hourSeconds } from '@fanfare/contract/kit/durations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countMissed, insertDue, removePlanned } from '../../../../test/fixtures/deliveries/delivery-flood.ts';
 import { createFakeDeliveries, type FakeDeliveries } from '../../../../test/fixtures/deliveries/fake-deliveries.ts';
@@ -41,7 +42,7 @@ test('5,000 deliveries of one business due → another one is sent with the next
 });
 
 test('workers were down for 6 hours → what is due now is sent at once; 5,000 late ones become missed, 1,000 at a time', async () => {
-  app.advanceClock(6 * 3600);
+  app.advanceClock(6 * hourSeconds);
   const { text } = await other.enqueue();
   const { worker } = flood.createEngine(undefined, concurrency);
   await worker.runOnce();

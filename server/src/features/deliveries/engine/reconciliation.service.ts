@@ -1,29 +1,29 @@
+import { hourSeconds, minuteMs } from '@fanfare/contract/kit/durations';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
-import { Problem } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { DeliveryRow, KindRegistry, LoadedDelivery, Publication } from '../delivery-kind.ts';
+import { messagesFor } from '../delivery-messages.ts';
 import { deliveryClaimStore } from './delivery-claims.store.ts';
-import { messagesFor } from './delivery-messages.ts';
 import { deliveryQueueStore } from './delivery-queue.store.ts';
 import type { OutcomeRecorder } from './outcome-recorder.service.ts';
 import { type Reason, reconcileDelaysFor, spreadDelays } from './retry.policy.ts';
 
 export type ReconciliationService = ReturnType<typeof reconciliationService>;
-type Deps = { db: Db; now: Now; kinds: KindRegistry; recorder: OutcomeRecorder };
+type Deps = { kinds: KindRegistry; recorder: OutcomeRecorder };
 
 type ReadBack = { publication: Publication | undefined } | { unreadable: Reason };
 
 /** An account that cannot be read is tried again with growing delays (max 6 h), for about two days. */
 const maxRereads = 12;
-const rereadDelaySeconds = (tries: number) => Math.min(60 * 2 ** tries, 6 * 3600);
+const rereadDelaySeconds = (tries: number) => Math.min(60 * 2 ** tries, 6 * hourSeconds);
 /** Seconds until an idempotent call is repeated after a lost answer, by number of calls so far; then never. */
 const repeatDelaysSeconds = [0, 60];
-/** Another process does not read the same account within this time. */
-export const reconcileReservationMs = 2 * 60_000;
+/** Time within which no other process reads the same account. */
+export const reconcileReservationMs = 2 * minuteMs;
 
 /** Finds out whether an unconfirmed delivery was sent, by reading the account. Sends nothing. */
-export const reconciliationService = ({ db, now, kinds, recorder }: Deps) => {
+export const reconciliationService = ({ db, now }: Platform, { kinds, recorder }: Deps) => {
   const secondsFromNow = (seconds: number) => new Date(now().getTime() + seconds * 1000);
 
   const readBack = (row: DeliveryRow, loaded: LoadedDelivery): Promise<ReadBack> =>
@@ -102,7 +102,7 @@ export const reconciliationService = ({ db, now, kinds, recorder }: Deps) => {
   return {
     reconcile,
 
-    /** Right after a lost answer, for kinds that read the account at once. */
+    /** Reconciles right after a lost answer, for kinds that read the account at once. */
     reconcileIfDueNow: async (id: number): Promise<void> => {
       const [row] = await deliveryQueueStore(db).reserveUnconfirmedById(
         id,

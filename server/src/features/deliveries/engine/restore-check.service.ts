@@ -1,23 +1,20 @@
-import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
-import type { Log } from '../../../platform/log.ts';
+import { minuteMs } from '@fanfare/contract/kit/durations';
+import type { Platform } from '../../../platform/platform.ts';
 import { restoreCheckStore } from './restore-check.store.ts';
 
 export type RestoreCheck = ReturnType<typeof restoreCheck>;
-type Deps = { db: Db; now: Now; log: Log };
 
-const minuteMs = 60_000;
 export const heartbeatMs = minuteMs;
-/** No worker for this long: the data folder may have been replaced by an older copy. */
+/** Time without a worker after which the data folder may have been replaced by an older copy. */
 const gapMs = 10 * minuteMs;
-/** The last heartbeat before a backup is at most this old. */
+/** Largest age of the last heartbeat before a backup. */
 const marginMs = 2 * heartbeatMs;
 
 /**
  * A restored backup has forgotten what was sent after it was made. So every worker leaves a heartbeat: on another
  * database, nothing planned is sent before its account was read; after a gap, the same for what became due in it.
  */
-export const restoreCheck = ({ db, now, log }: Deps) => {
+export const restoreCheck = ({ db, now, log }: Platform) => {
   let beatAt = 0;
 
   const check = (isStart: boolean): Promise<void> =>
@@ -45,7 +42,7 @@ export const restoreCheck = ({ db, now, log }: Deps) => {
     });
 
   return {
-    /** Before the first delivery is taken. */
+    /** Runs before the first delivery is taken. */
     atStart: () => check(true),
     /** Once a minute while the worker runs: a failover replaces the database under it. */
     heartbeat: async () => {

@@ -55,7 +55,9 @@ export const restoreCheckStore = (db: Db | Tx) => ({
     return marked.length;
   },
 
-  /** Due deliveries that must be looked for → `unconfirmed`, a batch at a time; reconciliation reads their accounts. */
+  /**
+   * Makes due deliveries `unconfirmed` that must be looked for, a batch at a time; reconciliation reads their accounts.
+   */
   startLooks: (at: Date): Promise<DeliveryRow[]> =>
     db
       .update(deliveries)

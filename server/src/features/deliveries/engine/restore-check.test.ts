@@ -1,3 +1,4 @@
+import { hourSeconds } from '@fanfare/contract/kit/durations';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { backUpDeliveries } from '../../../../test/fixtures/deliveries/delivery-backup.ts';
@@ -16,9 +17,10 @@ beforeAll(async () => {
 const startWorker = (engine = fake.createEngine()) => runFromStart(app, engine.worker);
 
 describe('backup restored after deliveries were sent', () => {
-  test('sent after the backup → found on the account, not sent again; not sent → sent', async () => {
+  test('delivery sent after the backup → found on the account, not sent again; delivery not sent → sent', async () => {
     await startWorker();
-    const [sent, unsent] = [await fake.enqueue(), await fake.enqueue([], undefined, 7200)];
+    const sent = await fake.enqueue();
+    const unsent = await fake.enqueue([], undefined, 2 * hourSeconds);
     const restore = await backUpDeliveries(app.db, 'another database');
     await startWorker();
     expect(fake.network.count(sent.text)).toBe(1);
@@ -26,7 +28,7 @@ describe('backup restored after deliveries were sent', () => {
     await startWorker();
     expect(fake.network.count(sent.text)).toBe(1);
     expect(await fake.get(sent.id)).toMatchObject({ state: 'confirmed' });
-    app.advanceClock(7200);
+    app.advanceClock(2 * hourSeconds);
     await startWorker();
     expect(fake.network.count(unsent.text)).toBe(1);
     expect(await fake.get(unsent.id)).toMatchObject({ state: 'sent' });
@@ -45,7 +47,7 @@ describe('backup restored after deliveries were sent', () => {
 });
 
 describe('no worker for longer than ten minutes', () => {
-  test('sent before, folder restored → found, not sent again', async () => {
+  test('delivery sent before the folder was restored → found, not sent again', async () => {
     await startWorker();
     const { id, text } = await fake.enqueue();
     const restore = await backUpDeliveries(app.db);
@@ -57,9 +59,10 @@ describe('no worker for longer than ten minutes', () => {
     expect(await fake.get(id)).toMatchObject({ state: 'confirmed' });
   });
 
-  test('due in the gap and not sent → sent; too late → missed', async () => {
+  test('delivery due in the gap and not sent → sent; too late → missed', async () => {
     await startWorker();
-    const [early, late] = [await fake.enqueue(), await fake.enqueue([], undefined, 2400)];
+    const early = await fake.enqueue();
+    const late = await fake.enqueue([], undefined, 2400);
     app.advanceClock(2460);
     await startWorker();
     expect([fake.network.count(early.text), fake.network.count(late.text)]).toEqual([0, 1]);

@@ -1,7 +1,8 @@
 import type { DeliveryFailureKind } from '@fanfare/contract/deliveries/states';
+import { daySeconds, hourSeconds } from '@fanfare/contract/kit/durations';
 import { ConnectorFailure, type FailureKind } from '@fanfare/contract/networks/failure';
-import { Problem } from '../../../platform/http/index.ts';
-import type { DeliveryMessages } from './delivery-messages.ts';
+import { Problem } from '../../../platform/problem.ts';
+import type { DeliveryMessages } from '../delivery-messages.ts';
 
 export type Reason = {
   kind: DeliveryFailureKind;
@@ -11,7 +12,7 @@ export type Reason = {
 };
 
 /**
- * What happens to a delivery after a call without success. `retry`: certainly not sent, and a later try can work.
+ * Next step of a delivery after a call without success. `retry`: certainly not sent, and a later try can work.
  * `failed`: certainly not sent, and a later try cannot work. `unconfirmed`: it may have been sent; the worker never
  * sends it again, reconciliation reads the account.
  */
@@ -25,9 +26,9 @@ type CallContext = {
   place: string;
   messages: Pick<DeliveryMessages, 'lost' | 'disconnected' | 'internal'>;
   retries: 'backoff' | 'none';
-  /** Of the kind, if it has its own. */
+  /** Delays of the kind, if it has its own. */
   retryDelaysSeconds?: readonly number[] | undefined;
-  /** False until the call to the network starts: nothing can be sent before. */
+  /** True from the call to the network on: nothing can be sent before. */
   isCallStarted: boolean;
   tries: number;
   /** An earlier call may have sent it: then the network's `duplicate` refers to that call. */
@@ -38,9 +39,9 @@ type CallContext = {
 const backoffSeconds = [30, 60, 120, 300, 600, 900, 1800];
 /** Limits for a network that answers with a wait (rate limit): tries in total, seconds per wait. */
 const maxBusyTries = 24;
-const maxBusySeconds = 6 * 3600;
+const maxBusySeconds = 6 * hourSeconds;
 /** The longest wait a receiver can ask a kind with its own schedule for. */
-const maxRetryAfterSeconds = 24 * 3600;
+const maxRetryAfterSeconds = daySeconds;
 
 export const decideOutcome = (error: unknown, context: CallContext): Outcome => {
   if (error instanceof ConnectorFailure) return decideNetworkFailure(error, context);
@@ -90,7 +91,7 @@ export const spreadDelays = (
 
 const backoffFor = (tries: number): number | undefined => backoffSeconds[tries];
 
-/** When the account is read after a lost answer: seconds from one try to the next. */
+/** Delays until the account is read after a lost answer: seconds from one try to the next. */
 const reconcileDelaysSeconds: readonly number[] = [20, 60, 120, 300, 600];
 export const reconcileDelaysFor = (kind: { reconcileDelaysSeconds?: readonly number[] }): readonly number[] =>
   kind.reconcileDelaysSeconds ?? reconcileDelaysSeconds;

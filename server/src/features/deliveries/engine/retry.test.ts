@@ -1,12 +1,14 @@
 import { ConnectorFailure, type FailureKind } from '@fanfare/contract/networks/failure';
 import { describe, expect, test } from 'vitest';
-import { Problem } from '../../../platform/http/index.ts';
-import { deliveryMessages } from './delivery-messages.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { deliveryMessages } from '../delivery-messages.ts';
 import { decideOutcome, InvalidContent, MediaUnreadable } from './retry.policy.ts';
 
 const context = {
   ...({ place: 'Facebook', messages: deliveryMessages, retries: 'backoff' } as const),
-  ...{ isCallStarted: true, tries: 0, isUncertain: false },
+  isCallStarted: true,
+  tries: 0,
+  isUncertain: false,
 };
 const networkFailure = (kind: FailureKind, retryAfterSeconds?: number) =>
   new ConnectorFailure(kind, {

@@ -11,15 +11,18 @@ export const sequenceStore = (db: Db | Tx) => ({
   listOpen: (keys: readonly string[]): Promise<OpenDelivery[]> =>
     db
       .select({
-        ...{ id: deliveries.id, sequenceKey: deliveries.sequenceKey, state: deliveries.state },
-        ...{ slotAt: deliveries.slotAt, nextAt: deliveries.nextAt },
+        id: deliveries.id,
+        sequenceKey: deliveries.sequenceKey,
+        state: deliveries.state,
+        slotAt: deliveries.slotAt,
+        nextAt: deliveries.nextAt,
       })
       .from(deliveries)
       .where(
         and(
           inArray(deliveries.sequenceKey, [...keys]),
           isNotNull(deliveries.nextAt),
-          // What is stopped and not started must not hold up others, which can belong to another business.
+          // Deliveries that are stopped and not started must not hold up others, which can belong to another business.
           or(ne(deliveries.state, 'planned'), not(isStopped)),
         ),
       ),
@@ -40,7 +43,7 @@ export const sequenceStore = (db: Db | Tx) => ({
         ),
       ),
 
-  /** Blocked by another delivery of their sequence until then. */
+  /** Postpones deliveries that another one of their sequence blocks until then. */
   postpone: async (ids: readonly number[], nextAt: Date) => {
     await db
       .update(deliveries)

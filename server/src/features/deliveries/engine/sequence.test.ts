@@ -1,3 +1,4 @@
+import { hourSeconds } from '@fanfare/contract/kit/durations';
 import { describe, expect, test } from 'vitest';
 import { blockedUntil, nextSequenceSlot } from './sequence.ts';
 
@@ -5,10 +6,14 @@ const now = new Date('2030-06-15T10:00:00Z');
 const after = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 const row = { id: 5, sequenceKey: 'key' };
 const planned = (id: number, nextAt = now, slotAt: Date | null = null) => ({
-  ...{ id, sequenceKey: 'key', state: 'planned' as const, nextAt, slotAt },
+  id,
+  sequenceKey: 'key',
+  state: 'planned' as const,
+  nextAt,
+  slotAt,
 });
 
-describe('blocked', () => {
+describe('wait for other deliveries of the sequence', () => {
   test.each([
     ['alone', [planned(5)], undefined],
     ['a later one waits', [planned(5), planned(6)], undefined],
@@ -23,8 +28,8 @@ describe('blocked', () => {
   });
 });
 
-describe('four an hour', () => {
-  const limit = { seconds: 3600, most: 4 };
+describe('sequence limited to four deliveries an hour', () => {
+  const limit = { seconds: hourSeconds, most: 4 };
   test.each([
     ['none', [], 0],
     ['three', [-60, -50, -40], 0],

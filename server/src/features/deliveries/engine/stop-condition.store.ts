@@ -14,5 +14,5 @@ const isInPausedCampaign = sql`(${deliveries.campaignId} is not null and exists 
   where ${deliveryStops.resumedAt} is null and ${deliveryStops.campaignId} is not null
   and ${deliveryStops.campaignId} = ${deliveries.campaignId}))`;
 
-/** Whether a delivery matches a current stop. Checked when it is reserved, and again by the claim itself. */
+/** Condition: a current stop matches the delivery. Checked when it is reserved, and again by the claim itself. */
 export const isStopped: SQL<boolean> = sql`(${isStoppedByUser} or ${isInPausedCampaign})`;

@@ -1,3 +1,4 @@
+import { hourSeconds } from '@fanfare/contract/kit/durations';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createFakeDeliveries, type FakeDeliveries } from '../../../../test/fixtures/deliveries/fake-deliveries.ts';
@@ -5,7 +6,7 @@ import { createFakeKind, type FakeAnswer } from '../../../../test/fixtures/deliv
 import { createTestDeliveries, hangForever, runUntilHang } from '../../../../test/fixtures/share.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import type { Tx } from '../../../platform/db/index.ts';
-import { Problem } from '../../../platform/http/index.ts';
+import { Problem } from '../../../platform/problem.ts';
 
 let app: TestApp;
 let fake: FakeDeliveries;
@@ -20,7 +21,7 @@ type Delivery = Awaited<ReturnType<FakeDeliveries['enqueue']>>;
 type AfterLoss = 'ask' | 'repeat';
 const textFor = (afterLoss: AfterLoss) => `${afterLoss === 'repeat' ? 'update' : 'text'} of transition ${++texts}`;
 
-/** Not through a call: a session ends before a day of the network. */
+/** Reads without a call: a session ends before a day of the network. */
 const read = async (id: number) => {
   const row = await fake.createEngine().find(fake.business.bid, id);
   if (!row) throw new Error('No such delivery');
@@ -91,7 +92,7 @@ describe('what happens to a delivery → its end, its calls and what the network
     expect([state, attempts, fake.network.count(text)]).toEqual(end);
   });
 
-  test.each(['ask', 'repeat'] as const)('nobody sent it within 30 minutes, %s → missed', async (loss) => {
+  test.each(['ask', 'repeat'] as const)('no worker sent it within 30 minutes, %s → missed', async (loss) => {
     const { id, text } = await fake.enqueue([], textFor(loss));
     app.advanceClock(31 * 60);
     await fake.run();
@@ -99,7 +100,7 @@ describe('what happens to a delivery → its end, its calls and what the network
     expect(fake.network.count(text)).toBe(0);
   });
 
-  test('two for an account with a gap → the second is delayed to its slot', async () => {
+  test('two deliveries for an account with a gap → the second is delayed to its slot', async () => {
     const account = 'account with a gap';
     const enqueued = [await fake.enqueue([], undefined, 0, account), await fake.enqueue([], undefined, 0, account)];
     const { worker } = fake.createEngine({ rateLimit: { minGapSeconds: 60, perDay: 10 } });
@@ -115,7 +116,7 @@ describe('what happens to a delivery → its end, its calls and what the network
     expect(await states()).toEqual(['sent', 'sent']);
   });
 
-  test('processed for more than a day → failed, and it may have been sent', async () => {
+  test('delivery processed for more than a day → failed, and it may have been sent', async () => {
     const { id } = await fake.enqueue(Array.from({ length: 5_000 }, () => 'process' as const));
     await fake.runOnce();
     app.advanceClock(86_401);
@@ -126,9 +127,9 @@ describe('what happens to a delivery → its end, its calls and what the network
 });
 
 describe('actions of users', () => {
-  /** How a delivery gets into a state. */
+  /** Functions that bring a delivery into each state. */
   const states: Record<string, () => Promise<Delivery>> = {
-    planned: () => fake.enqueue([], undefined, 7_200),
+    planned: () => fake.enqueue([], undefined, 2 * hourSeconds),
     sending: async () => {
       const delivery = await fake.enqueue();
       await killInCall(false);
@@ -212,7 +213,7 @@ describe('actions of users', () => {
   )('$state, $action → $end', async ({ state, action, end }) => {
     const delivery = await states[state]?.();
     expect(await act(action, delivery?.id ?? 0)).toBe(end);
-    // What is still open must not wait for the next case.
+    // Deliveries that are still open must not wait for the next case.
     await fake.run();
   });
 

@@ -1,21 +1,20 @@
 import { noWorkerMinutes } from '@fanfare/contract/deliveries/states';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
 import type { MetricSource } from '../../../platform/http/index.ts';
-import type { OutcomeCounter } from './outcome-counter.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { OutcomeCounter } from '../engine/outcome-counter.ts';
 import { type SendingStatus, sendingStatusStore } from './sending-status.store.ts';
 
 export type SendingStatusService = ReturnType<typeof sendingStatusService>;
-type Deps = { db: Db; now: Now; outcomes: OutcomeCounter };
+type Deps = { outcomes: OutcomeCounter };
 
 const readEveryMs = 1_000;
 
-/** Whether deliveries are sent, as any process sees it: by what is due and the heartbeat of the workers. */
-export const sendingStatusService = ({ db, now, outcomes }: Deps) => {
+/** Tells if deliveries are sent, as any process sees it: by the due deliveries and the heartbeat of the workers. */
+export const sendingStatusService = ({ db, now }: Platform, { outcomes }: Deps) => {
   let readAt = Number.NEGATIVE_INFINITY;
   let lastRead: Promise<SendingStatus> | undefined;
 
-  /** At most one query a second, however often it is asked. */
+  /** Reads with at most one query a second, however often it is called. */
   const read = (): Promise<SendingStatus> => {
     const at = now();
     if (lastRead && Math.abs(at.getTime() - readAt) < readEveryMs) return lastRead;
@@ -35,25 +34,32 @@ export const sendingStatusService = ({ db, now, outcomes }: Deps) => {
     const { due, oldestDueAt, sending, workerSeenAt } = await read();
     return [
       {
-        ...{ name: 'fanfare_deliveries_due', type: 'gauge', help: 'Deliveries that are due, at most 10,000 per state' },
+        name: 'fanfare_deliveries_due',
+        type: 'gauge',
+        help: 'Deliveries that are due, at most 10,000 per state',
         values: [{ value: due }],
       },
       {
-        ...{ name: 'fanfare_deliveries_oldest_due_seconds', type: 'gauge' },
+        name: 'fanfare_deliveries_oldest_due_seconds',
+        type: 'gauge',
         help: 'How long the oldest due delivery has been due',
         values: [{ value: oldestDueAt ? secondsSince(oldestDueAt) : 0 }],
       },
       {
-        ...{ name: 'fanfare_deliveries_sending', type: 'gauge', help: 'Deliveries whose call is running' },
+        name: 'fanfare_deliveries_sending',
+        type: 'gauge',
+        help: 'Deliveries whose call is running',
         values: [{ value: sending }],
       },
       {
-        ...{ name: 'fanfare_deliveries_worker_seen_seconds', type: 'gauge' },
+        name: 'fanfare_deliveries_worker_seen_seconds',
+        type: 'gauge',
         help: 'Time since a worker was last seen, which reports once a minute; +Inf before the first one',
         values: [{ value: workerSeenAt ? secondsSince(workerSeenAt) : Number.POSITIVE_INFINITY }],
       },
       {
-        ...{ name: 'fanfare_delivery_outcomes_total', type: 'counter' },
+        name: 'fanfare_delivery_outcomes_total',
+        type: 'counter',
         help: 'Outcomes recorded by this process, by kind and state',
         values: outcomes.list().map(({ kind, state, count }) => ({ labels: { kind, state }, value: count })),
       },
@@ -62,7 +68,7 @@ export const sendingStatusService = ({ db, now, outcomes }: Deps) => {
 
   return {
     metrics,
-    /** For staff. */
+    /** Status for staff. */
     get: async () => {
       const { due, workerSeenAt } = await read();
       const minutes = workerSeenAt && Math.floor(secondsSince(workerSeenAt) / 60);

@@ -8,12 +8,12 @@ import { isStopped } from '../engine/stop-condition.store.ts';
 
 export type SendingStatus = { due: number; oldestDueAt: Date | null; sending: number; workerSeenAt: Date | null };
 
-/** Due deliveries that are counted in each state: in a flood the exact number tells nothing more. */
+/** Most due deliveries that are counted in each state: above it the exact number says nothing more. */
 const maxCounted = 10_000;
 const sending: DeliveryState = 'sending';
 
 export const sendingStatusStore = (db: Db) => ({
-  /** One statement on the indexes of the queue. What is stopped is not due. */
+  /** Reads the status with one statement on the indexes of the queue. Stopped deliveries are not due. */
   read: async (now: Date): Promise<SendingStatus> => {
     const due = db
       .select({ at: deliveries.nextAt })

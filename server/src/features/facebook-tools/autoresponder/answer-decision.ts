@@ -1,10 +1,11 @@
 import { matchesRule } from '@fanfare/contract/facebook-tools/autoresponder-rule';
 import { autoresponderLimits, type SkipReason } from '@fanfare/contract/facebook-tools/page-autoresponder';
+import { hourMs } from '@fanfare/contract/kit/durations';
 import type { ReportedChange } from '../../page-events/index.ts';
 import type { AutoresponderRow } from './autoresponders.store.ts';
 
 export type Answerable = Extract<ReportedChange, { kind: 'comment' | 'message' }>;
-/** What a person wrote. Ids of people in comments and in messages differ. */
+/** Text that a person wrote. Ids of people in comments and in messages differ. */
 export type WrittenText = {
   pageId: string;
   remoteId: string;
@@ -15,17 +16,23 @@ export type WrittenText = {
 };
 export type Decision = { skip: SkipReason } | { rule: AutoresponderRow };
 
-const hourMs = 3_600_000;
-
 export const toWrittenText = (change: Answerable): WrittenText =>
   change.kind === 'comment'
     ? {
-        ...{ pageId: change.pageId, remoteId: change.commentId, postId: change.postId, person: change.author },
-        ...{ text: change.text, writtenAt: change.at },
+        pageId: change.pageId,
+        remoteId: change.commentId,
+        postId: change.postId,
+        person: change.author,
+        text: change.text,
+        writtenAt: change.at,
       }
     : {
-        ...{ pageId: change.pageId, remoteId: change.messageId, postId: null },
-        ...{ person: { id: change.personId, name: '' }, text: change.text, writtenAt: change.at },
+        pageId: change.pageId,
+        remoteId: change.messageId,
+        postId: null,
+        person: { id: change.personId, name: '' },
+        text: change.text,
+        writtenAt: change.at,
       };
 
 /** The first autoresponder that answers. Whether the person was answered before is not decided here. */

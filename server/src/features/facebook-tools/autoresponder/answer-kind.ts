@@ -2,7 +2,8 @@ import type { Grant } from '@fanfare/connectors/ports/grant';
 import type { PageInbox } from '@fanfare/connectors/ports/pages/page-inbox';
 import { matchesRule } from '@fanfare/contract/facebook-tools/autoresponder-rule';
 import { autoresponderLimits, pageAnswerKindName } from '@fanfare/contract/facebook-tools/page-autoresponder';
-import { Problem } from '../../../platform/http/index.ts';
+import { hourSeconds } from '@fanfare/contract/kit/durations';
+import { Problem } from '../../../platform/problem.ts';
 import type { PublishTargetService } from '../../connections/index.ts';
 import {
   type DeliveryKind,
@@ -23,7 +24,7 @@ type Subject = { content: AnswerContent; answer: AnswerRow; autoresponder: Autor
 type Connection = { inbox: PageInbox; grant: Grant };
 
 const { answersPerHour, messageHours } = autoresponderLimits;
-const hourlyLimit = { seconds: 3600, most: answersPerHour };
+const hourlyLimit = { seconds: hourSeconds, most: answersPerHour };
 
 /** Sentences of the ledger about answers. */
 const messages = {
@@ -58,7 +59,9 @@ export const answerKind = ({ targets, access }: Deps): DeliveryKind => {
     name: pageAnswerKindName,
     label: 'Page answer',
     permission: {
-      ...{ view: 'facebook_messages:viewer', act: 'facebook_messages:publisher', stop: 'facebook_messages:manager' },
+      view: 'facebook_messages:viewer',
+      act: 'facebook_messages:publisher',
+      stop: 'facebook_messages:manager',
     },
     accessFilter: async (business) => {
       const canUse = await access.permissionFilter(business);
@@ -88,7 +91,7 @@ export const answerKind = ({ targets, access }: Deps): DeliveryKind => {
       if (!comment) throw new InvalidContent(refusals.deleted);
       if (comment.text !== answer.text && !matchesRule(autoresponder, comment.text))
         throw new InvalidContent(refusals.edited);
-      // Neither to a page, nor after someone answered privately.
+      // Facebook takes no private reply to a page, nor after someone answered privately.
       if (!comment.canReplyPrivately && !delivery.isUncertain) throw new InvalidContent(refusals.closed);
       return null;
     },

@@ -3,9 +3,10 @@ import {
   pageAnswerKindName,
   type SkipReason,
 } from '@fanfare/contract/facebook-tools/page-autoresponder';
+import { dayMs, hourMs } from '@fanfare/contract/kit/durations';
 import { toLocalTime } from '@fanfare/contract/kit/local-time';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db, Tx } from '../../../platform/db/index.ts';
+import type { Tx } from '../../../platform/db/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { PublishTargetService } from '../../connections/index.ts';
 import type { Deliveries } from '../../deliveries/index.ts';
 import type { PageEvents } from '../../page-events/index.ts';
@@ -16,20 +17,17 @@ import type { AnswerType } from './autoresponders.tables.ts';
 
 export type AnswerService = ReturnType<typeof answerService>;
 type Deps = {
-  db: Db;
-  now: Now;
   deliveries: Pick<Deliveries, 'enqueue'>;
   pageEvents: Pick<PageEvents, 'findChange'>;
   targets: Pick<PublishTargetService, 'list'>;
 };
 
-const hourMs = 3_600_000;
 const maxStoredText = 500;
-/** What people wrote is kept in the log for this time. */
+/** Days for which the log keeps the texts that people wrote. */
 const keepTextDays = 90;
 
 /** Decides about each comment and message once, and queues the answers. */
-export const answerService = ({ db, now, deliveries, pageEvents, targets }: Deps) => {
+export const answerService = ({ db, now }: Platform, { deliveries, pageEvents, targets }: Deps) => {
   const wasAnswered = (tx: Tx, businessId: number, { pageId, postId, person }: WrittenText) => {
     const since = new Date(now().getTime() - autoresponderLimits.messageHours * hourMs);
     return answerStore(tx).hasAnswered(businessId, pageId, person?.id ?? '', postId === null ? { since } : { postId });
@@ -41,9 +39,14 @@ export const answerService = ({ db, now, deliveries, pageEvents, targets }: Deps
     const { timeZone } = actor.caller;
     const answers = listAnswers(rule);
     const drafts = answers.map(({ text }) => ({
-      ...{ network: 'facebook' as const, accountId: answer.pageId, accountName: rule.pageName, title: text },
-      ...{ dueAt: now(), localTime: toLocalTime(now(), timeZone), timeZone },
-      // One after the other: the public reply first, and all within the limit of the page.
+      network: 'facebook' as const,
+      accountId: answer.pageId,
+      accountName: rule.pageName,
+      title: text,
+      dueAt: now(),
+      localTime: toLocalTime(now(), timeZone),
+      timeZone,
+      // Answers are sent one after the other: the public reply first, and all within the limit of the page.
       sequenceKey: `page-answers:${answer.pageId}`,
     }));
     const key = { key: `answer-${answer.id}`, hash: answer.changeKey };
@@ -73,17 +76,26 @@ export const answerService = ({ db, now, deliveries, pageEvents, targets }: Deps
         const isAgain = rule !== undefined && (await wasAnswered(tx, businessId, written));
         const skipReason: SkipReason | null = 'skip' in decision ? decision.skip : isAgain ? 'again' : null;
         const answer = await answerStore(tx).insert({
-          ...{ businessId, autoresponderId: rule?.id ?? null, pageId: change.pageId, pageName: first.pageName },
-          ...{ trigger: change.kind, changeKey: change.key, remoteId: written.remoteId, postId: written.postId },
-          ...{ personId: written.person?.id ?? '', personName: written.person?.name ?? '' },
-          ...{ text: written.text.slice(0, maxStoredText), writtenAt: written.writtenAt },
-          ...{ skipReason, createdAt: now() },
+          businessId,
+          autoresponderId: rule?.id ?? null,
+          pageId: change.pageId,
+          pageName: first.pageName,
+          trigger: change.kind,
+          changeKey: change.key,
+          remoteId: written.remoteId,
+          postId: written.postId,
+          personId: written.person?.id ?? '',
+          personName: written.person?.name ?? '',
+          text: written.text.slice(0, maxStoredText),
+          writtenAt: written.writtenAt,
+          skipReason,
+          createdAt: now(),
         });
         if (answer && rule && !skipReason) await enqueue(tx, answer, rule);
       });
     },
 
-    forgetTexts: () => answerStore(db).forgetTexts(new Date(now().getTime() - keepTextDays * 24 * hourMs)),
+    forgetTexts: () => answerStore(db).forgetTexts(new Date(now().getTime() - keepTextDays * dayMs)),
   };
 };
 

@@ -8,7 +8,7 @@ export type NewAnswer = Omit<typeof pageAnswers.$inferInsert, 'id'>;
 export type AnswerContent = typeof pageAnswerDeliveries.$inferSelect;
 
 export const answerStore = (db: Db | Tx) => ({
-  /** Undefined if the change was decided before. */
+  /** Inserts an answer; undefined if the change was decided before. */
   insert: async (answer: NewAnswer): Promise<AnswerRow | undefined> => {
     const [row] = await db
       .insert(pageAnswers)
@@ -22,7 +22,7 @@ export const answerStore = (db: Db | Tx) => ({
     if (contents.length > 0) await db.insert(pageAnswerDeliveries).values(contents);
   },
 
-  /** Whether this person was answered on this post, or since this time. */
+  /** Checks if this person was answered on this post, or since this time. */
   hasAnswered: async (
     businessId: number,
     pageId: string,
@@ -46,7 +46,9 @@ export const answerStore = (db: Db | Tx) => ({
     return rows.length > 0;
   },
 
-  /** What these deliveries send, with the comment or message and the autoresponder, if it still exists. */
+  /**
+   * Lists the contents these deliveries send, with the comment or message and the autoresponder, if it still exists.
+   */
   listContents: (deliveryIds: number[]) =>
     db
       .select({ content: pageAnswerDeliveries, answer: pageAnswers, autoresponder: pageAutoresponders })
@@ -55,7 +57,7 @@ export const answerStore = (db: Db | Tx) => ({
       .leftJoin(pageAutoresponders, eq(pageAutoresponders.id, pageAnswers.autoresponderId))
       .where(inArray(pageAnswerDeliveries.id, deliveryIds)),
 
-  /** Newest first. Undefined: of all pages. */
+  /** Log entries of a page, newest first. Undefined: of all pages. */
   page: async (
     businessId: number,
     { pageIds, autoresponderId }: { pageIds: string[] | undefined; autoresponderId: number | undefined },

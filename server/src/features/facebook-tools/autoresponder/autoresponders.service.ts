@@ -11,9 +11,9 @@ import {
 import { facebookProfiles } from '@fanfare/contract/networks/facebook';
 import { scopesFor } from '@fanfare/contract/networks/profile';
 import type { z } from 'zod';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
 import { businessQueries } from '../../business/index.ts';
 import type { Target } from '../../connections/index.ts';
@@ -23,8 +23,6 @@ import { type AutoresponderRow, autoresponderStore } from './autoresponders.stor
 
 export type AutoresponderService = ReturnType<typeof autoresponderService>;
 type Deps = {
-  db: Db;
-  now: Now;
   audit: Audit;
   access: Pick<AccountAccessService, 'get' | 'list' | 'permissionFilter'>;
   subscriptions: PageEvents['subscriptions'];
@@ -35,12 +33,22 @@ const fieldsByTrigger: Record<AutoresponderTrigger, PageWebhookField> = { commen
 const neededScopes = scopesFor(facebookProfiles.current, ['comments', 'messages', 'publish']);
 
 /** Autoresponders of Facebook pages. A member uses those of their own pages. */
-export const autoresponderService = ({ db, now, audit, access, subscriptions }: Deps) => {
+export const autoresponderService = ({ db, now }: Platform, { audit, access, subscriptions }: Deps) => {
   const present = (row: AutoresponderRow, answers: number, problems: ReadonlyMap<string, string | null>) => ({
-    ...{ id: row.id, name: row.name, fb_page_id: row.pageId, fb_page_name: row.pageName, trigger: row.trigger },
-    ...{ fb_post_id: row.postId ?? '', match: row.match, words: row.words, order: row.order },
-    ...{ public_reply: row.publicReply ?? '', private_message: row.privateMessage ?? '' },
-    ...{ active: row.isActive, activated: row.activatedAt, answers },
+    id: row.id,
+    name: row.name,
+    fb_page_id: row.pageId,
+    fb_page_name: row.pageName,
+    trigger: row.trigger,
+    fb_post_id: row.postId ?? '',
+    match: row.match,
+    words: row.words,
+    order: row.order,
+    public_reply: row.publicReply ?? '',
+    private_message: row.privateMessage ?? '',
+    active: row.isActive,
+    activated: row.activatedAt,
+    answers,
     error: row.isActive ? (problems.get(row.pageId) ?? null) : null,
   });
 
@@ -153,9 +161,14 @@ export const autoresponderService = ({ db, now, audit, access, subscriptions }: 
 };
 
 const toSettings = (draft: AutoresponderDraft, page: Target) => ({
-  ...{ name: draft.name, pageId: page.remoteId, pageName: page.name, trigger: draft.trigger, order: draft.order },
+  name: draft.name,
+  pageId: page.remoteId,
+  pageName: page.name,
+  trigger: draft.trigger,
+  order: draft.order,
   postId: draft.trigger === 'comment' && draft.fb_post_id !== '' ? draft.fb_post_id : null,
-  ...{ match: draft.match, words: draft.match === 'always' ? [] : draft.words },
+  match: draft.match,
+  words: draft.match === 'always' ? [] : draft.words,
   publicReply: draft.trigger === 'comment' && draft.public_reply !== '' ? draft.public_reply : null,
   privateMessage: draft.private_message === '' ? null : draft.private_message,
 });
@@ -164,6 +177,9 @@ const missingScopes = ({ granted }: Pick<Target, 'granted'>): string[] =>
   neededScopes.filter((scope) => !granted.includes(scope));
 
 const presentPage = (target: Target): z.output<typeof AutoresponderPage> => ({
-  ...{ id: target.remoteId, name: target.name, working: target.isWorking, missing: missingScopes(target) },
+  id: target.remoteId,
+  name: target.name,
+  working: target.isWorking,
+  missing: missingScopes(target),
   connect: permissionRequestPath(target.connectionId, 'facebook_messages'),
 });

@@ -26,7 +26,7 @@ export const autoresponderStore = (db: Db | Tx) => ({
   count: (businessId: number): Promise<number> =>
     db.$count(pageAutoresponders, eq(pageAutoresponders.businessId, businessId)),
 
-  /** Whether an active one of the page needs this kind of report. */
+  /** Lists the kinds of reports that active autoresponders of the page need. */
   listActiveTriggers: async (businessId: number, pageId: string): Promise<AutoresponderTrigger[]> => {
     const rows = await db
       .selectDistinct({ trigger: pageAutoresponders.trigger })
@@ -41,7 +41,10 @@ export const autoresponderStore = (db: Db | Tx) => ({
     return rows.map(({ trigger }) => trigger).sort();
   },
 
-  /** In the order in which they are asked. The lock lets one comment or message of a page be decided at a time. */
+  /**
+   * Lists and locks active autoresponders in the order in which they are asked. The lock lets one comment or message of
+   * a page be decided at a time.
+   */
   lockActive: (businessId: number, pageId: string, trigger: AutoresponderTrigger): Promise<AutoresponderRow[]> =>
     db
       .select()

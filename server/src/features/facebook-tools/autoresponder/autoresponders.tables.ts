@@ -1,8 +1,8 @@
 import type { AutoresponderMatch } from '@fanfare/contract/facebook-tools/autoresponder-rule';
 import type { AutoresponderTrigger, SkipReason } from '@fanfare/contract/facebook-tools/page-autoresponder';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { at } from '../../../platform/db/columns.ts';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at, rowId } from '../../../platform/db/columns.ts';
 import type { Actor } from '../../audit/index.ts';
 import { businessId } from '../../business/business.tables.ts';
 import { deliveries } from '../../deliveries/deliveries.tables.ts';
@@ -11,13 +11,13 @@ import { deliveries } from '../../deliveries/deliveries.tables.ts';
 export const pageAutoresponders = pgTable(
   'page_autoresponders',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
     name: text().notNull(),
     pageId: text().notNull(),
     pageName: text().notNull(),
     trigger: text().$type<AutoresponderTrigger>().notNull(),
-    /** Null: comments on all posts. */
+    /** Post whose comments are answered; null: comments on all posts. */
     postId: text(),
     match: text().$type<AutoresponderMatch>().notNull(),
     words: text().array().notNull(),
@@ -26,7 +26,7 @@ export const pageAutoresponders = pgTable(
     order: integer().notNull(),
     isActive: boolean().notNull().default(false),
     activatedAt: at(),
-    /** Its answers are sent in the name of this user. */
+    /** User in whose name its answers are sent. */
     activatedBy: jsonb().$type<Actor>(),
     createdAt: at().notNull(),
   },
@@ -37,10 +37,10 @@ export const pageAutoresponders = pgTable(
 export const pageAnswers = pgTable(
   'page_answers',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
-    /** Null when none matched, or after it was deleted. */
-    autoresponderId: integer().references(() => pageAutoresponders.id, { onDelete: 'set null' }),
+    /** Autoresponder that answered; null when none matched, or after it was deleted. */
+    autoresponderId: rowId().references(() => pageAutoresponders.id, { onDelete: 'set null' }),
     pageId: text().notNull(),
     pageName: text().notNull(),
     trigger: text().$type<AutoresponderTrigger>().notNull(),
@@ -50,11 +50,11 @@ export const pageAnswers = pgTable(
     remoteId: text().notNull(),
     postId: text(),
     personId: text().notNull(),
-    /** Null when the time to keep it is over; so is `text`. */
+    /** Name of the person; null when the time to keep it is over; so is `text`. */
     personName: text(),
     text: text(),
     writtenAt: at().notNull(),
-    /** Null: answered. */
+    /** Reason why it was not answered; null: it was. */
     skipReason: text().$type<SkipReason>(),
     createdAt: at().notNull(),
   },
@@ -76,10 +76,10 @@ export type AnswerType = 'public' | 'private' | 'message';
 export const pageAnswerDeliveries = pgTable(
   'page_answer_deliveries',
   {
-    id: bigint({ mode: 'number' })
+    id: rowId()
       .primaryKey()
       .references(() => deliveries.id, { onDelete: 'cascade' }),
-    answerId: bigint({ mode: 'number' })
+    answerId: rowId()
       .notNull()
       .references(() => pageAnswers.id, { onDelete: 'cascade' }),
     type: text().$type<AnswerType>().notNull(),

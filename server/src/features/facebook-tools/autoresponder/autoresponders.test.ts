@@ -1,3 +1,4 @@
+import { hourSeconds } from '@fanfare/contract/kit/durations';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createMember } from '../../../../test/fixtures/business.ts';
 import { createFacebookPage, openPublicUrl, type ReachableApp } from '../../../../test/fixtures/facebook-page.ts';
@@ -27,13 +28,19 @@ afterEach(async () => {
     for (const { id } of toList(autoresponders)) await page.owner.post(`${path}/${id}/delete`);
   }
   // The hourly limit of the page starts again.
-  app.advanceClock(7200);
+  app.advanceClock(2 * hourSeconds);
 });
 const replyOf = ({ bid }: Page) => `We sent you a message, ${bid}.`;
 const save = (page: Page, draft: object = {}) =>
   page.owner.post(`${path}/save`, {
-    ...{ name: 'Prices', fb_page_id: page.pageId, trigger: 'comment', match: 'contains', words: ['price'] },
-    ...{ public_reply: replyOf(page), private_message: `Twelve euros, ${page.bid}.`, ...draft },
+    name: 'Prices',
+    fb_page_id: page.pageId,
+    trigger: 'comment',
+    match: 'contains',
+    words: ['price'],
+    public_reply: replyOf(page),
+    private_message: `Twelve euros, ${page.bid}.`,
+    ...draft,
   });
 const activate = async (page: Page, draft: object = {}) => {
   const { id } = (await save(page, draft)).body;
@@ -45,7 +52,7 @@ const activate = async (page: Page, draft: object = {}) => {
 /** A session ends after 12 hours without a request. */
 const passHours = async (page: Page, hours: number) => {
   for (let left = hours; left > 0; left -= 10) {
-    app.advanceClock(Math.min(left, 10) * 3600);
+    app.advanceClock(Math.min(left, 10) * hourSeconds);
     await page.owner.get(path);
   }
 };
@@ -55,7 +62,7 @@ const countIn = (text: string, part: string) => text.split(part).length - 1;
 const countReplies = async (page: Page, post = 0) =>
   countIn(await page.seePost(post), `<p class="text">${replyOf(page)}`);
 
-/** All reported changes are decided; their answers are sent or wait for the limit. */
+/** Waits until all reported changes are decided; their answers are sent or wait for the limit. */
 const settle = async (page: Page, count: number) => {
   await eventually(async () => {
     const changes = await app.db.select().from(pageChanges);
@@ -72,7 +79,7 @@ const settleAnswers = (page: Page) =>
     expect(states.filter((state) => ['planned', 'sending', 'unconfirmed'].includes(state))).toEqual([]);
   });
 
-describe('answers', () => {
+describe('answers of an autoresponder', () => {
   test('a comment with the word → one public reply and one private message, however often it is reported', async () => {
     const page = await openPage();
     await activate(page);
@@ -89,7 +96,10 @@ describe('answers', () => {
     expect(log).toMatchObject([
       { person: 'Nadia B.', skipped: 'no-match', autoresponder: null },
       {
-        ...{ person: 'Nadia A.', text: 'What’s the PRICE?', skipped: null, autoresponder: 'Prices' },
+        person: 'Nadia A.',
+        text: 'What’s the PRICE?',
+        skipped: null,
+        autoresponder: 'Prices',
         answers: [
           { type: 'public', state: 'sent' },
           { type: 'private', state: 'sent' },
@@ -99,7 +109,7 @@ describe('answers', () => {
     expect(toList((await page.owner.get(path)).body.autoresponders)).toMatchObject([{ answers: 1 }]);
   });
 
-  test('same person on the same post, our own comment, written before activation → not answered', async () => {
+  test('second comment of a person on the post, comment of the page, or from before the activation → not answered', async () => {
     const page = await openPage();
     await page.comment('Price before?', 'Before B.');
     app.advanceClock(2);
@@ -117,7 +127,7 @@ describe('answers', () => {
     expect([await countReplies(page, 0), await countReplies(page, 1)]).toEqual([1, 1]);
   });
 
-  test('reported late: a comment of before the activation, or older than 7 days → not answered', async () => {
+  test('comment reported late, from before the activation or older than 7 days → not answered', async () => {
     const page = await openPage();
     const id = await activate(page);
     await page.setWebhooks('hold', true);
@@ -136,7 +146,7 @@ describe('answers', () => {
     expect(await countReplies(page)).toBe(0);
   });
 
-  test('edited so that it still matches → answered; edited away or deleted before the answer → not answered', async () => {
+  test('comment edited so that it still matches → answered; so that it no longer matches, or deleted → not answered', async () => {
     const page = await openPage();
     await activate(page, { private_message: '' });
     const stop = await page.owner.post('/deliveries/stop', { kind: 'facebook-tools.page-answer', reason: 'Test' });
@@ -160,7 +170,7 @@ describe('answers', () => {
     expect(await countReplies(page)).toBe(1);
   });
 
-  test('a private reply was sent by hand → 10900 is not repeated, and said in words', async () => {
+  test('private reply sent by hand before → not repeated, failed with a note', async () => {
     const page = await openPage();
     await activate(page, { public_reply: '' });
     app.sandbox.faults.add({ network: 'facebook', match: 'messages.send', kind: 'already-replied' });
@@ -172,7 +182,7 @@ describe('answers', () => {
     ]);
   });
 
-  test('answers lost on the way → public reply found, private reply repeated safely; each is there once', async () => {
+  test('answers of the network lost → public reply found, private reply repeated safely; each is there once', async () => {
     const page = await openPage();
     await activate(page);
     app.sandbox.faults.add({ network: 'facebook', match: 'comments.create', kind: 'drop' });
@@ -188,7 +198,7 @@ describe('answers', () => {
     expect(await countReplies(page)).toBe(1);
   });
 
-  test('messages: the first match by order answers, once per person and 24 hours', async () => {
+  test('several autoresponders match a message → the first by order answers, once per person and 24 hours', async () => {
     const page = await openPage();
     const message = { trigger: 'message', public_reply: '', match: 'word' };
     await activate(page, { ...message, name: 'Second', words: ['hours'], private_message: 'Second.', order: 20 });
@@ -212,7 +222,7 @@ describe('answers', () => {
   });
 });
 
-describe('settings', () => {
+describe('settings of an autoresponder', () => {
   test('save, activate, pause and delete → the row; another row is untouched', async () => {
     const page = await openPage();
     const first = (await save(page)).body;
@@ -239,7 +249,7 @@ describe('settings', () => {
     ['no answer', { public_reply: '', private_message: ' ' }, 'Write a public reply or a private message.'],
     ['no message', { trigger: 'message', private_message: '' }, 'Write a message.'],
     ['a text too long', { public_reply: 'x'.repeat(2001) }, 'Use up to 2,000 characters.'],
-  ])('%s → refused in words', async (_, draft, message) => {
+  ])('%s → refused with a message', async (_, draft, message) => {
     const page = await openPage();
     expect((await save(page, draft)).body.error).toBe(message);
   });

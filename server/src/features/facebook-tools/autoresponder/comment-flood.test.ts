@@ -1,3 +1,4 @@
+import { hourSeconds } from '@fanfare/contract/kit/durations';
 import { expect, test } from 'vitest';
 import { createFacebookPage, openPublicUrl } from '../../../../test/fixtures/facebook-page.ts';
 import { toList } from '../../../../test/fixtures/share.ts';
@@ -8,7 +9,7 @@ import { pageChanges } from '../../page-events/page-events.tables.ts';
 
 const path = '/facebook/page/autoresponder';
 const reply = 'We sent you a message.';
-/** More than the 30 answers of an hour. */
+/** Names of people, more than the 30 answers of an hour. */
 const people = Array.from({ length: 32 }, (_, index) => `Crowd ${index}`);
 
 test('500 comments of 32 people in a minute → all decided, each person answered once, 30 of them in the first hour', async () => {
@@ -17,8 +18,13 @@ test('500 comments of 32 people in a minute → all decided, each person answere
   const page = await createFacebookPage(app);
   const { id } = (
     await page.owner.post(`${path}/save`, {
-      ...{ name: 'Prices', fb_page_id: page.pageId, trigger: 'comment', match: 'contains', words: ['price'] },
-      ...{ public_reply: reply, private_message: '' },
+      name: 'Prices',
+      fb_page_id: page.pageId,
+      trigger: 'comment',
+      match: 'contains',
+      words: ['price'],
+      public_reply: reply,
+      private_message: '',
     })
   ).body;
   expect((await page.owner.post(`${path}/${id}/activate`)).body).toMatchObject({ active: true, error: null });
@@ -62,7 +68,7 @@ test('500 comments of 32 people in a minute → all decided, each person answere
   const countReplies = async () => (await page.seePost()).split(`<p class="text">${reply}`).length - 1;
   await send(31);
   expect(await countReplies()).toBe(30);
-  app.advanceClock(3600 - 31 * 6);
+  app.advanceClock(hourSeconds - 31 * 6);
   await send(3);
   expect(await countReplies()).toBe(people.length);
 
@@ -71,7 +77,9 @@ test('500 comments of 32 people in a minute → all decided, each person answere
   const outcomes = log.map(({ skipped, answers }) => String(skipped ?? toList(answers).map(({ state }) => state)));
   const counts = Map.groupBy(outcomes, (outcome) => outcome);
   expect(Object.fromEntries([...counts].map(([outcome, { length }]) => [outcome, length]))).toEqual({
-    ...{ sent: people.length, again: 450 - people.length, 'no-match': 50 },
+    sent: people.length,
+    again: 450 - people.length,
+    'no-match': 50,
   });
   const answered = log.filter(({ skipped }) => skipped === null).map(({ person }) => String(person));
   expect(answered.toSorted()).toEqual(people.toSorted());

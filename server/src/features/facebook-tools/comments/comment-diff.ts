@@ -5,14 +5,15 @@ type Rules = { requiresApproval: boolean; pageId: string };
 type Added = Pick<NewComment, 'remoteId' | 'parentId' | 'author' | 'isOwn' | 'text' | 'writtenAt' | 'state'>;
 type Changed = { row: CommentRow; change: Partial<NewComment> };
 
-/** Facebook's own limit for comments. */
+/** Limit of a comment's text, Facebook's own. */
 const maxTextLength = 8000;
 const maxAuthorLength = 200;
 
 /** Differences between the stored comments and the ones on Facebook. */
 export const diffComments = (stored: readonly CommentRow[], list: CommentList, { requiresApproval, pageId }: Rules) => {
   const rowsById = new Map(stored.map((row) => [row.remoteId, row]));
-  const [added, changed]: [Added[], Changed[]] = [[], []];
+  const added: Added[] = [];
+  const changed: Changed[] = [];
   const remoteComments = new Map(list.comments.map((comment) => [comment.id, comment]));
   for (const comment of remoteComments.values()) {
     const content = toContent(comment, pageId);
@@ -41,7 +42,7 @@ const toContent = ({ text, author, parentId, createdAt }: RemoteComment, pageId:
   writtenAt: createdAt,
 });
 
-/** Without control characters and lone surrogates. */
+/** Removes control characters and lone surrogates. */
 const cleanText = (text: string): string =>
   text
     .toWellFormed()

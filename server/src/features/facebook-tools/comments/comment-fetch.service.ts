@@ -1,11 +1,11 @@
 import type { CommentList, RemoteComment } from '@fanfare/connectors/ports/pages/comments';
 import { commentSyncLimits, commentSyncMessages } from '@fanfare/contract/facebook-tools/comment-sync';
+import { dayMs } from '@fanfare/contract/kit/durations';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { z } from 'zod';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
-import { Problem } from '../../../platform/http/index.ts';
-import { type Jobs, job } from '../../../platform/jobs/index.ts';
+import { job } from '../../../platform/jobs/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { PublishTargetService, Target } from '../../connections/index.ts';
 import { type SiteRow, type Sites, siteQueries } from '../../sites/index.ts';
 import type { ShareService } from '../../social/index.ts';
@@ -30,22 +30,17 @@ export const fetchCommentsJob = job(
 
 export type CommentFetchService = ReturnType<typeof commentFetchService>;
 type Deps = {
-  db: Db;
-  now: Now;
-  sleep: (ms: number) => Promise<void>;
-  jobs: Pick<Jobs, 'sendMany'>;
   targets: Pick<PublishTargetService, 'list' | 'withTarget'>;
   sites: Pick<Sites, 'comments' | 'invalidate'>;
   shares: Pick<ShareService, 'listPublishedSince'>;
 };
 type PublishedShare = Awaited<ReturnType<ShareService['listPublishedSince']>>[number];
 
-const dayMs = 86_400_000;
 /** Pause between two posts, so that the page's rate limit leaves calls for publishing. */
 const callGapMs = 100;
 
 /** Fetches the Facebook comments on shares of a site's posts. */
-export const commentFetchService = ({ db, now, sleep, jobs, targets, sites, shares }: Deps) => {
+export const commentFetchService = ({ db, now, sleep, jobs }: Platform, { targets, sites, shares }: Deps) => {
   /** Saves the comments of one post in one transaction, so that a later failure keeps them. */
   const saveComments = async (
     sync: SyncRow,

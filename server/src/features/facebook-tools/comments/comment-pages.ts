@@ -10,6 +10,9 @@ export const missingScopes = ({ granted }: Pick<Target, 'granted'>): string[] =>
   scopesFor(facebookProfiles.current, ['comments']).filter((scope) => !granted.includes(scope));
 
 export const presentPage = (target: Target): z.output<typeof CommentPage> => ({
-  ...{ id: target.remoteId, name: target.name, working: target.isWorking, missing: missingScopes(target) },
+  id: target.remoteId,
+  name: target.name,
+  working: target.isWorking,
+  missing: missingScopes(target),
   connect: permissionRequestPath(target.connectionId, 'content'),
 });

@@ -4,10 +4,9 @@ import {
   commentSyncMessages,
 } from '@fanfare/contract/facebook-tools/comment-sync';
 import type { Site } from '@fanfare/contract/sites/site';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
-import { type BusinessContext, invalidInput, Problem } from '../../../platform/http/index.ts';
-import type { Jobs } from '../../../platform/jobs/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { invalidInput, Problem } from '../../../platform/problem.ts';
 import type { Actor } from '../../audit/index.ts';
 import type { SiteRow, Sites } from '../../sites/index.ts';
 import type { AccountAccessService } from '../../social/index.ts';
@@ -20,9 +19,6 @@ import { showComments } from './visible-comments.ts';
 
 export type CommentSyncService = ReturnType<typeof commentSyncService>;
 type Deps = {
-  db: Db;
-  now: Now;
-  jobs: Pick<Jobs, 'send'>;
   access: Pick<AccountAccessService, 'get' | 'list'>;
   sites: Pick<Sites, 'service' | 'comments' | 'invalidate'>;
 };
@@ -31,14 +27,23 @@ type SyncSummary = Awaited<ReturnType<ReturnType<typeof commentSyncStore>['list'
 const defaultDays = 30;
 
 /** Settings of the comment sync per site. */
-export const commentSyncService = ({ db, now, jobs, access, sites }: Deps) => {
+export const commentSyncService = ({ db, now, jobs }: Platform, { access, sites }: Deps) => {
   const present = (site: Site, summary: SyncSummary | undefined): CommentSync => {
     const { row, comments = 0, waiting = 0 } = summary ?? {};
     return {
-      ...{ site_id: site.id, site_name: site.name, site_url: site.site_url, comments, waiting },
-      ...{ on: row?.isOn ?? false, fb_pages: row?.pages ?? [], days: row?.maxAgeDays ?? defaultDays },
-      ...{ show_names: row?.showsNames ?? true, hold: row?.requiresApproval ?? false },
-      ...{ read: row?.fetchedAt ?? null, news: row?.newComments ?? 0, error: row?.problem ?? null },
+      site_id: site.id,
+      site_name: site.name,
+      site_url: site.site_url,
+      comments,
+      waiting,
+      on: row?.isOn ?? false,
+      fb_pages: row?.pages ?? [],
+      days: row?.maxAgeDays ?? defaultDays,
+      show_names: row?.showsNames ?? true,
+      hold: row?.requiresApproval ?? false,
+      read: row?.fetchedAt ?? null,
+      news: row?.newComments ?? 0,
+      error: row?.problem ?? null,
       reading: row?.leaseUntil ? row.leaseUntil > now() : false,
     };
   };
@@ -80,13 +85,11 @@ export const commentSyncService = ({ db, now, jobs, access, sites }: Deps) => {
       }
       await db.transaction(async (tx) => {
         const sync = await commentSyncStore(tx).save(business.id, site.id, {
-          ...{
-            isOn: draft.on,
-            pages,
-            showsNames: draft.show_names,
-            requiresApproval: draft.hold,
-            maxAgeDays: draft.days,
-          },
+          isOn: draft.on,
+          pages,
+          showsNames: draft.show_names,
+          requiresApproval: draft.hold,
+          maxAgeDays: draft.days,
           savedById: caller.userId,
         });
         const pageIds = pages.map((page) => page.id);

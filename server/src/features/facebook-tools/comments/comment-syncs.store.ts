@@ -31,7 +31,7 @@ export const commentSyncStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** One row per site. Saving clears the problem of the previous settings. */
+  /** Saves the settings, one row per site. Saving clears the problem of the previous settings. */
   save: async (businessId: number, siteId: number, settings: SyncSettings): Promise<SyncRow> => {
     const [row] = await db
       .insert(commentSyncs)

@@ -1,6 +1,6 @@
 import type { CommentState } from '@fanfare/contract/facebook-tools/comment-sync';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { at } from '../../../platform/db/columns.ts';
+import { at, rowId } from '../../../platform/db/columns.ts';
 import { businessId } from '../../business/business.tables.ts';
 import { users } from '../../identity/identity.tables.ts';
 import { siteId } from '../../sites/sites.tables.ts';
@@ -11,7 +11,7 @@ export type PageName = { id: string; name: string };
 export const commentSyncs = pgTable(
   'comment_syncs',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
     siteId: siteId(),
     isOn: boolean().notNull(),
@@ -20,7 +20,7 @@ export const commentSyncs = pgTable(
     /** New comments are hidden until a member approves them. */
     requiresApproval: boolean().notNull(),
     maxAgeDays: integer().notNull(),
-    savedById: integer()
+    savedById: rowId()
       .notNull()
       .references(() => users.id),
     fetchedAt: at(),
@@ -40,19 +40,19 @@ export const commentSyncs = pgTable(
 export const syncedComments = pgTable(
   'synced_comments',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    syncId: integer()
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
+    syncId: rowId()
       .notNull()
       .references(() => commentSyncs.id, { onDelete: 'cascade' }),
     pageId: text().notNull(),
     /** The share it belongs to, and the site post of that share. */
-    shareId: integer().notNull(),
-    postId: integer().notNull(),
+    shareId: rowId().notNull(),
+    postId: rowId().notNull(),
     remoteId: text().notNull(),
     parentId: text(),
-    /** Null if Facebook does not return it. */
+    /** Name of the author; null if Facebook does not return it. */
     author: text(),
-    /** Written by the page itself. */
+    /** True if the page itself wrote it. */
     isOwn: boolean().notNull(),
     text: text().notNull(),
     url: text(),

@@ -1,9 +1,11 @@
+import { dayMs } from '@fanfare/contract/kit/durations';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createMember } from '../../../../test/fixtures/business.ts';
 import { allow, connect } from '../../../../test/fixtures/connection.ts';
 import { createPublisher, toList } from '../../../../test/fixtures/share.ts';
 import { createSite } from '../../../../test/fixtures/site.ts';
 import { createTestApp, eventually, type TestApp } from '../../../../test/test-app.ts';
+import { createTestPlatform } from '../../../../test/test-platform.ts';
 import { deliveryStore } from '../../deliveries/deliveries.store.ts';
 import { shareStore } from '../../social/shares/shares.store.ts';
 import { commentFetchService } from './comment-fetch.service.ts';
@@ -15,9 +17,10 @@ beforeAll(async () => {
 });
 
 const createCommentFetch = () =>
-  commentFetchService({
-    ...{ db: app.db, now: app.now, jobs: app.jobs, sleep: async () => {}, sites: app.sites },
-    ...{ targets: app.connections.targets, shares: app.social.shares },
+  commentFetchService(createTestPlatform({ db: app.db, now: app.now, jobs: app.jobs, sleep: async () => {} }), {
+    sites: app.sites,
+    targets: app.connections.targets,
+    shares: app.social.shares,
   });
 
 let count = 0;
@@ -46,7 +49,7 @@ const makeHost = async () => {
       remoteId,
       age: (days: number) =>
         deliveryStore(app.db).update(Number(result?.id), {
-          doneAt: new Date(app.now().getTime() - days * 86_400_000),
+          doneAt: new Date(app.now().getTime() - days * dayMs),
         }),
       say: async (message: string, more: Record<string, string> = {}) => {
         app.advanceClock(1);
@@ -115,7 +118,7 @@ describe('synced comments', () => {
       afterDelete.includes('What a morning!'),
       afterDelete.includes('Stay safe.'),
       afterDelete.includes('Me too'),
-    ]).toEqual([...[false, false, true]]);
+    ]).toEqual([false, false, true]);
     expect(answer).not.toBe('');
   });
 
@@ -136,7 +139,7 @@ describe('synced comments', () => {
     expect(await host.comments()).toEqual([]);
   });
 
-  test('hold on → hidden until approved, and again after an edit', async () => {
+  test('comments on hold → hidden until approved, and again after an edit', async () => {
     const host = await makeHost();
     const shared = await host.share();
     const first = await shared.say('Is this good?');
@@ -177,14 +180,17 @@ describe('synced comments', () => {
     await host.read();
     const texts = (await host.comments()).map(({ text }) => String(text));
     expect([texts.includes('Early bird'), texts.includes('Too late'), texts.includes('Just in time')]).toEqual([
-      ...[true, false, true],
+      true,
+      false,
+      true,
     ]);
     await app.connections.targets.withTarget(
       host.bid,
       { network: 'facebook', remoteId: host.fbPage },
       async (_, grant) => {
         await fetch(`${app.sandbox.url}/facebook/graph/v25.0/${fresh.remoteId}`, {
-          ...{ method: 'DELETE', headers: { authorization: `Bearer ${grant.accessToken}` } },
+          method: 'DELETE',
+          headers: { authorization: `Bearer ${grant.accessToken}` },
         });
       },
     );
@@ -193,7 +199,7 @@ describe('synced comments', () => {
   });
 });
 
-describe('failures', () => {
+describe('failed fetches of comments', () => {
   test('page fails → error is shown, comments stay; next fetch → no error', async () => {
     const host = await makeHost();
     const shared = await host.share();
@@ -218,7 +224,9 @@ describe('failures', () => {
     const page = async () =>
       toList((await host.owner.get('/facebook/comment_sync')).body.pages).find(({ id }) => String(id) === host.fbPage);
     expect(await page()).toMatchObject({
-      ...{ working: true, missing: ['pages_read_user_content'], connect: expect.stringContaining('rerequest=true') },
+      working: true,
+      missing: ['pages_read_user_content'],
+      connect: expect.stringContaining('rerequest=true'),
     });
     app.sandbox.requestLog.clear('facebook');
     await host.save();
@@ -235,7 +243,7 @@ describe('failures', () => {
   });
 });
 
-describe('settings', () => {
+describe('settings of synced comments', () => {
   test('unknown page, site not hosted or invalid days → error', async () => {
     const host = await makeHost();
     const otherHost = await makeHost();
@@ -276,7 +284,8 @@ describe('settings', () => {
     expect((await viewer.get('/facebook/comment_sync/comments')).body).toMatchObject({ total: 1 });
     const editorWithoutSite = await createMember(app, host, { content: 'editor' });
     expect(await editorWithoutSite.post('/facebook/comment_sync/comment', hide)).toMatchObject({
-      ...{ status: 403, body: { code: 'site-not-yours' } },
+      status: 403,
+      body: { code: 'site-not-yours' },
     });
     expect((await editorWithoutSite.get('/facebook/comment_sync/comments')).body).toMatchObject({ total: 0 });
     const editor = await createMember(app, host, { content: 'editor' }, [asset]);

@@ -1,18 +1,19 @@
 import { anonymousAuthor, type CommentState, type SyncedComment } from '@fanfare/contract/facebook-tools/comment-sync';
 import { pageSize } from '@fanfare/contract/kit/paging';
-import type { Db } from '../../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { Sites } from '../../sites/index.ts';
 import { commentSyncStore } from './comment-syncs.store.ts';
 import { commentStore } from './comments.store.ts';
 import { showComments } from './visible-comments.ts';
 
 export type CommentService = ReturnType<typeof commentService>;
-type Deps = { db: Db; sites: Pick<Sites, 'service' | 'comments' | 'invalidate'> };
+type Deps = { sites: Pick<Sites, 'service' | 'comments' | 'invalidate'> };
 type CommentListRow = Awaited<ReturnType<ReturnType<typeof commentStore>['page']>>['rows'][number];
 
 /** Moderation of synced comments. */
-export const commentService = ({ db, sites }: Deps) => ({
+export const commentService = ({ db }: Platform, { sites }: Deps) => ({
   page: async (business: BusinessContext, { page, state }: { page: number; state?: CommentState | undefined }) => {
     const siteIds = (await sites.service.list(business)).sites.filter(({ in_assets }) => in_assets).map(({ id }) => id);
     const { rows, total } = await commentStore(db).page(business.id, siteIds, state, pageSize, (page - 1) * pageSize);
@@ -36,6 +37,14 @@ export const commentService = ({ db, sites }: Deps) => ({
 });
 
 const present = ({ row, siteId, siteName, postTitle }: CommentListRow): SyncedComment => ({
-  ...{ id: row.id, site_id: siteId, site_name: siteName, post_id: row.postId, post_title: postTitle },
-  ...{ author: row.author ?? anonymousAuthor, text: row.text, state: row.state, written: row.writtenAt, url: row.url },
+  id: row.id,
+  site_id: siteId,
+  site_name: siteName,
+  post_id: row.postId,
+  post_title: postTitle,
+  author: row.author ?? anonymousAuthor,
+  text: row.text,
+  state: row.state,
+  written: row.writtenAt,
+  url: row.url,
 });

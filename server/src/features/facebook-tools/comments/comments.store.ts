@@ -28,7 +28,9 @@ export const commentStore = (db: Db | Tx) => ({
       db
         .select({
           row: syncedComments,
-          ...{ siteId: commentSyncs.siteId, siteName: siteTable.name, postTitle: hostedPostTable.title },
+          siteId: commentSyncs.siteId,
+          siteName: siteTable.name,
+          postTitle: hostedPostTable.title,
         })
         .from(syncedComments)
         .innerJoin(commentSyncs, eq(commentSyncs.id, syncedComments.syncId))

@@ -3,7 +3,11 @@ import { expect, test } from 'vitest';
 import { linksToSite, toSiteDraft } from './draft-from-post.ts';
 
 const post: RemotePost = {
-  ...{ id: '1_2', text: 'Fresh beans', url: 'https://facebook.test/1_2', type: 'text', statistics: {} },
+  id: '1_2',
+  text: 'Fresh beans',
+  url: 'https://facebook.test/1_2',
+  type: 'text',
+  statistics: {},
   createdAt: new Date('2030-06-15T10:00:00Z'),
 };
 

@@ -1,10 +1,9 @@
 import type { RemotePost } from '@fanfare/connectors/ports/posts';
 import { extractorLimits } from '@fanfare/contract/facebook-tools/facebook-tools';
 import { z } from 'zod';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
-import { Problem } from '../../../platform/http/index.ts';
-import { type Jobs, job } from '../../../platform/jobs/index.ts';
+import { job } from '../../../platform/jobs/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { PublishTargetService } from '../../connections/index.ts';
 import type { LibraryService } from '../../media/index.ts';
 import { type SiteRow, type Sites, siteQueries } from '../../sites/index.ts';
@@ -21,9 +20,6 @@ export const extractPageJob = job('facebook-tools.extract', z.object({ businessI
 
 export type ExtractionService = ReturnType<typeof extractionService>;
 type Deps = {
-  db: Db;
-  now: Now;
-  jobs: Pick<Jobs, 'sendMany'>;
   targets: Pick<PublishTargetService, 'withTarget'>;
   sites: Pick<Sites['service'], 'withSite'>;
   library: Pick<LibraryService, 'importFromUrl'>;
@@ -31,7 +27,7 @@ type Deps = {
 };
 
 /** Creates site drafts from new posts of Facebook pages. */
-export const extractionService = ({ db, now, jobs, targets, sites, library, shares }: Deps) => {
+export const extractionService = ({ db, now, jobs }: Platform, { targets, sites, library, shares }: Deps) => {
   /** New posts, oldest first, without shares of our own site posts (they would create a loop). */
   const listNewPosts = async (row: ExtractorRow, siteUrl: string): Promise<RemotePost[]> => {
     const { businessId, pageId: remoteId, extractSince: since } = row;
@@ -64,7 +60,7 @@ export const extractionService = ({ db, now, jobs, targets, sites, library, shar
     }
   };
 
-  /** If an earlier run ended without confirmation, the site is searched before the draft is created again. */
+  /** Creates the draft. If an earlier run ended without confirmation, the site is searched first. */
   const createDraft = async (row: ExtractorRow, siteRow: SiteRow, post: RemotePost) => {
     const extract = await extractorStore(db).findOrCreateExtract(row, post.id, now());
     const draft = toSiteDraft(post, await importImage(row, post), row.categoryId);

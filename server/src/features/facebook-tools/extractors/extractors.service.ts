@@ -1,11 +1,10 @@
 import { type Extractor, type ExtractorDraft, extractorLimits } from '@fanfare/contract/facebook-tools/facebook-tools';
 import { problems } from '@fanfare/contract/kit/problems/problem';
 import { postMessages } from '@fanfare/contract/posts/working-copies';
-import type { Now } from '../../../platform/clock.ts';
 import { uniqueViolation } from '../../../platform/db/database-errors.ts';
-import type { Db } from '../../../platform/db/index.ts';
-import { type BusinessContext, invalidInput, Problem } from '../../../platform/http/index.ts';
-import type { Jobs } from '../../../platform/jobs/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { invalidInput, Problem } from '../../../platform/problem.ts';
 import type { Actor } from '../../audit/index.ts';
 import { businessQueries } from '../../business/index.ts';
 import type { Sites } from '../../sites/index.ts';
@@ -15,9 +14,6 @@ import { type ExtractorRow, extractorStore } from './extractors.store.ts';
 
 export type ExtractorService = ReturnType<typeof extractorService>;
 type Deps = {
-  db: Db;
-  now: Now;
-  jobs: Pick<Jobs, 'send'>;
   access: Pick<AccountAccessService, 'get'>;
   sites: Pick<Sites['service'], 'findForUser' | 'list'>;
   siteContent: Pick<Sites['content'], 'categories'>;
@@ -25,13 +21,21 @@ type Deps = {
 
 type ExtractorListRow = { row: ExtractorRow; siteName: string; drafts: number };
 const present = ({ row, siteName, drafts }: ExtractorListRow): Extractor => ({
-  ...{ id: row.id, site_id: row.siteId, site_name: siteName, fb_page_id: row.pageId, fb_page_name: row.pageName },
-  ...{ post_category: Number(row.categoryId ?? 0), post_category_name: row.categoryName },
-  ...{ since: row.extractSince, looked: row.extractedAt, error: row.problem, drafts },
+  id: row.id,
+  site_id: row.siteId,
+  site_name: siteName,
+  fb_page_id: row.pageId,
+  fb_page_name: row.pageName,
+  post_category: Number(row.categoryId ?? 0),
+  post_category_name: row.categoryName,
+  since: row.extractSince,
+  looked: row.extractedAt,
+  error: row.problem,
+  drafts,
 });
 
 /** Settings of extractors: which page becomes drafts on which site. */
-export const extractorService = ({ db, now, jobs, access, sites, siteContent }: Deps) => {
+export const extractorService = ({ db, now, jobs }: Platform, { access, sites, siteContent }: Deps) => {
   /** Throws if the site does not respond; nothing is saved then. */
   const findCategoryName = async (business: BusinessContext, siteId: number, id: number): Promise<string> => {
     const { categories } = await siteContent.categories(business, siteId);
@@ -54,7 +58,7 @@ export const extractorService = ({ db, now, jobs, access, sites, siteContent }: 
   };
 
   return {
-    /** Those of sites the member can use. */
+    /** Lists the extractors of sites the member can use. */
     list: async (business: BusinessContext) => {
       const siteIds = new Set((await sites.list(business)).sites.map(({ id }) => id));
       const rows = await extractorStore(db).list(business.id);
@@ -66,7 +70,10 @@ export const extractorService = ({ db, now, jobs, access, sites, siteContent }: 
       await sites.findForUser(business, draft.site_id);
       const page = await access.get(business, 'facebook', draft.fb_page_id);
       const settings = {
-        ...{ siteId: draft.site_id, pageId: page.remoteId, pageName: page.name, savedById: caller.userId },
+        siteId: draft.site_id,
+        pageId: page.remoteId,
+        pageName: page.name,
+        savedById: caller.userId,
         categoryId: draft.post_category === 0 ? null : String(draft.post_category),
         categoryName: await findCategoryName(business, draft.site_id, draft.post_category),
       };
@@ -106,5 +113,5 @@ export const extractorService = ({ db, now, jobs, access, sites, siteContent }: 
   };
 };
 
-/** Facebook's timestamps are in seconds. */
+/** Cuts a time to whole seconds, like Facebook's timestamps. */
 const toWholeSecond = (at: Date) => new Date(Math.floor(at.getTime() / 1000) * 1000);

@@ -1,5 +1,5 @@
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { at } from '../../../platform/db/columns.ts';
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at, rowId } from '../../../platform/db/columns.ts';
 import { businessId } from '../../business/business.tables.ts';
 import { users } from '../../identity/identity.tables.ts';
 import { siteId } from '../../sites/sites.tables.ts';
@@ -8,15 +8,15 @@ import { siteId } from '../../sites/sites.tables.ts';
 export const facebookExtractors = pgTable(
   'facebook_extractors',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
     siteId: siteId(),
     pageId: text().notNull(),
     pageName: text().notNull(),
-    /** Null for the default category of the site. */
+    /** Category of the drafts; null for the default one of the site. */
     categoryId: text(),
     categoryName: text().notNull(),
-    savedById: integer()
+    savedById: rowId()
       .notNull()
       .references(() => users.id),
     extractSince: at().notNull(),
@@ -32,8 +32,8 @@ export const facebookExtractors = pgTable(
 export const facebookExtracts = pgTable(
   'facebook_extracts',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    extractorId: integer()
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
+    extractorId: rowId()
       .notNull()
       .references(() => facebookExtractors.id, { onDelete: 'cascade' }),
     remoteId: text().notNull(),

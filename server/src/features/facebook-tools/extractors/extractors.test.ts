@@ -4,6 +4,7 @@ import { createMember } from '../../../../test/fixtures/business.ts';
 import { createPublisher, type Publisher, practiceImageUrl, toList } from '../../../../test/fixtures/share.ts';
 import { createSite } from '../../../../test/fixtures/site.ts';
 import { createTestApp, eventually, type TestApp } from '../../../../test/test-app.ts';
+import { createTestPlatform } from '../../../../test/test-platform.ts';
 import { extractionService } from './extraction.service.ts';
 import { extractorStore } from './extractors.store.ts';
 
@@ -14,9 +15,11 @@ beforeAll(async () => {
 
 /** A second instance on the same database, like another process. */
 const createExtraction = (sites: Pick<TestApp['sites']['service'], 'withSite'> = app.sites.service) =>
-  extractionService({
-    ...{ db: app.db, now: app.now, jobs: app.jobs, targets: app.connections.targets, sites },
-    ...{ library: app.media.library, shares: app.social.shares },
+  extractionService(createTestPlatform({ db: app.db, now: app.now, jobs: app.jobs }), {
+    targets: app.connections.targets,
+    sites,
+    library: app.media.library,
+    shares: app.social.shares,
   });
 /** A site that creates posts, but whose answers are lost. */
 const withLostAnswers: Pick<TestApp['sites']['service'], 'withSite'> = {
@@ -71,17 +74,21 @@ const post = async ({ owner, accountOn }: Publisher, body: object) => {
   app.advanceClock(300);
   const { social_network, social_account } = accountOn('facebook');
   const answer = await owner.post('/social/post/create', {
-    ...{ type: 'text', accounts: [{ social_network, social_account }] },
+    type: 'text',
+    accounts: [{ social_network, social_account }],
     ...body,
   });
   expect(toList(answer.body.results), answer.text).toMatchObject([{ published: true }]);
 };
 const listDrafts = async ({ site }: Reader) =>
   (await site.site.posts(site.grant, { page: 1, perPage: 50 })).posts.map(({ title, status, html, categoryIds }) => ({
-    ...{ title, status, html, categoryIds },
+    title,
+    status,
+    html,
+    categoryIds,
   }));
 
-describe('extraction', () => {
+describe('drafts from page posts', () => {
   test('new page posts → one draft each, with image and category', async () => {
     const reader = await makeReader();
     await post(reader, { message: newText() });
@@ -89,17 +96,23 @@ describe('extraction', () => {
     const category = await reader.site.site.createCategory(reader.site.grant, 'From the page');
     const saved = await save(reader, { post_category: Number(category.id) });
     expect(saved.body, saved.text).toMatchObject({
-      ...{ site_id: reader.site.id, site_name: 'The Journal', post_category_name: 'From the page', drafts: 0 },
-      ...{ fb_page_id: reader.accountOn('facebook').social_account, fb_page_name: reader.accountOn('facebook').name },
+      site_id: reader.site.id,
+      site_name: 'The Journal',
+      post_category_name: 'From the page',
+      drafts: 0,
+      fb_page_id: reader.accountOn('facebook').social_account,
+      fb_page_name: reader.accountOn('facebook').name,
     });
     await eventually(async () =>
       expect((await reader.owner.get('/facebook/extractor')).body.extractors?.[0]).toMatchObject({
-        ...{ looked: expect.any(String), error: null },
+        looked: expect.any(String),
+        error: null,
       }),
     );
     expect(await listDrafts(reader)).toEqual([]);
 
-    const [firstText, secondText] = [newText(), newText()];
+    const firstText = newText();
+    const secondText = newText();
     await post(reader, { message: firstText });
     await post(reader, { type: 'image', message: secondText, images: [{ url: await practiceImageUrl(app) }] });
     await extract(reader, saved.body.id);
@@ -132,13 +145,15 @@ describe('extraction', () => {
   test('answer of the site lost, then concurrent runs → one draft per post', async () => {
     const reader = await makeReader();
     const { body } = await saveAndWait(reader);
-    const [lostText, laterText] = [newText(), newText()];
+    const lostText = newText();
+    const laterText = newText();
     await post(reader, { message: lostText });
     app.advanceClock(900);
     await createExtraction(withLostAnswers).extract(reader.bid, Number(body.id));
     expect(await listDrafts(reader)).toHaveLength(1);
     expect((await reader.owner.get('/facebook/extractor')).body.extractors?.[0]).toMatchObject({
-      ...{ error: 'The answer was lost.', drafts: 0 },
+      error: 'The answer was lost.',
+      drafts: 0,
     });
     await post(reader, { message: laterText });
     app.advanceClock(900);
@@ -205,14 +220,16 @@ describe('extractor settings', () => {
     expect((await otherReader.owner.get('/facebook/extractor')).body).toEqual({ extractors: [] });
     const page = reader.accountOn('facebook', 1);
     expect((await save(reader, { id: body.id, fb_page_id: page.social_account })).body).toMatchObject({
-      ...{ id: body.id, fb_page_name: page.name },
+      id: body.id,
+      fb_page_name: page.name,
     });
     const asset = { type: 'site' as const, value: String(reader.site.id), label: 'The Journal' };
     const editor = await createMember(app, reader, { content: 'publisher' }, [asset]);
     expect(await editor.post('/facebook/extractor/delete', { id: body.id })).toMatchObject({ status: 403 });
     const managerWithoutSite = await createMember(app, reader, { content: 'manager' });
     expect(await managerWithoutSite.post('/facebook/extractor/delete', { id: body.id })).toMatchObject({
-      ...{ status: 403, body: { code: 'site-not-yours' } },
+      status: 403,
+      body: { code: 'site-not-yours' },
     });
     expect((await reader.owner.post('/facebook/extractor/delete', { id: body.id })).body).toEqual({ success: true });
     expect(await reader.owner.post('/facebook/extractor/delete', { id: body.id })).toMatchObject({ status: 404 });

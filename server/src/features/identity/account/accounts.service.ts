@@ -1,14 +1,14 @@
-import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { SessionService } from '../sessions/sessions.service.ts';
 import { type NewUser, type User, userStore } from '../users.store.ts';
 
 export type AccountService = ReturnType<typeof accountService>;
-type Deps = { now: Now; sessions: Pick<SessionService, 'endAll'> };
+type Deps = { sessions: Pick<SessionService, 'endAll'> };
 
 /** Changes to the accounts of users by other features, in their transactions. */
-export const accountService = ({ now, sessions }: Deps) => ({
-  /** Undefined if the email address already has an account. */
+export const accountService = ({ now }: Platform, { sessions }: Deps) => ({
+  /** Creates an account; undefined if the email address already has one. */
   create: (tx: Db | Tx, user: Omit<NewUser, 'createdAt'>): Promise<User | undefined> =>
     userStore(tx).insert({ ...user, createdAt: now() }),
 

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/db/index.ts';
 import { emailChanges } from '../identity.tables.ts';
 
 export const emailChangeStore = (db: Db | Tx) => ({
-  /** One pending change per user: the newest replaces the others. */
+  /** Replaces the pending change of the user, of which there is only one. */
   replace: async (change: typeof emailChanges.$inferInsert) => {
     await db.delete(emailChanges).where(eq(emailChanges.userId, change.userId));
     await db.insert(emailChanges).values(change);

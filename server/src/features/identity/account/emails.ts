@@ -50,7 +50,7 @@ export const confirmNewAddressEmail = (name: string, url: string): EmailContent 
   ending: `This link can be used once within 1 hour. ${ignoreNote}`,
 });
 
-/** Sent to an address that already has an account; only this email reveals that. */
+/** Email to an address that already has an account; only this email reveals that. */
 export const addressInUseEmail = (name: string, origin: string): EmailContent => ({
   subject: 'This email address already has a Fanfare account',
   paragraphs: [

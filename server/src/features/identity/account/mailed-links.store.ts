@@ -6,7 +6,7 @@ type MailedLinkTable = typeof emailConfirmations | typeof passwordResets;
 
 /** Links sent by email. One table per purpose, so that a link works only for its own purpose. */
 const mailedLinkStore = (table: MailedLinkTable) => (db: Db) => ({
-  /** Only the newest link of a user works. */
+  /** Replaces the link of the user: only the newest one works. */
   replace: async (userId: number, tokenHash: string, expiresAt: Date) => {
     await db.delete(table).where(eq(table.userId, userId));
     await db.insert(table).values({ userId, tokenHash, expiresAt });

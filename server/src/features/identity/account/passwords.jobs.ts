@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { job } from '../../../platform/jobs/index.ts';
 
-/** For any address that someone entered, with or without an account. */
+/** Job for any address that was entered, with or without an account. */
 export const sendPasswordReset = job('identity.send-password-reset', z.strictObject({ email: z.string() }), {
   timeoutSeconds: 60,
 });

@@ -1,17 +1,16 @@
 import type { PasswordChange } from '@fanfare/contract/identity/identity';
 import { problems } from '@fanfare/contract/kit/problems/problem';
 import type { z } from 'zod';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db, Tx } from '../../../platform/db/index.ts';
-import { type Caller, type Cookies, Problem } from '../../../platform/http/index.ts';
-import type { Jobs } from '../../../platform/jobs/index.ts';
-import type { Mail } from '../../../platform/mail/index.ts';
-import { hashToken, newToken, type RandomBytes } from '../../../platform/random.ts';
+import type { Tx } from '../../../platform/db/index.ts';
+import type { Caller, Cookies } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { hashToken, newToken } from '../../../platform/random.ts';
+import type { AttemptLimiter } from '../attempts/attempt-limiter.ts';
+import { confirmationRules } from '../attempts/sign-in-throttle.ts';
 import { apiKeyStore } from '../sessions/api-keys.store.ts';
 import type { SessionService } from '../sessions/sessions.service.ts';
 import { sessionStore } from '../sessions/sessions.store.ts';
-import type { AttemptLimiter } from '../sign-in/attempt-limiter.ts';
-import { confirmationRules } from '../sign-in/sign-in-throttle.ts';
 import { type User, userStore } from '../users.store.ts';
 import { emailChangeStore } from './email-changes.store.ts';
 import { passwordChangedEmail, resetPasswordEmail } from './emails.ts';
@@ -20,22 +19,19 @@ import type { PasswordHasher } from './password-hasher.ts';
 import { sendPasswordReset } from './passwords.jobs.ts';
 
 type Deps = {
-  db: Db;
-  now: Now;
-  random: RandomBytes;
   hasher: PasswordHasher;
   attempts: AttemptLimiter;
-  jobs: Pick<Jobs, 'send'>;
-  mail: Mail;
   sessions: SessionService;
-  origin: string;
 };
 
 const resetWithinSeconds = 10 * 60;
 
 export type PasswordService = ReturnType<typeof passwordService>;
 
-export const passwordService = ({ db, now, random, hasher, attempts, jobs, mail, sessions, origin }: Deps) => {
+export const passwordService = (
+  { db, now, random, jobs, mail, origin }: Platform,
+  { hasher, attempts, sessions }: Deps,
+) => {
   const sendChanged = async (tx: Tx, { id, email, name }: User) =>
     mail.send(tx, email, passwordChangedEmail(name, origin, await apiKeyStore(tx).count(id)));
 

@@ -19,7 +19,7 @@ describe('forgotten password', () => {
     expect(app.sandbox.mailbox.list({ to: 'unknown@example.test' })).toEqual([]);
   });
 
-  test('the emailed link sets a new password once and ends all sessions', async () => {
+  test('emailed link opened → sets a new password once and ends all sessions', async () => {
     const caller = await app.createSignedInUser();
     const request = { email: caller.user.email };
     const foreignHost = await app
@@ -86,7 +86,7 @@ describe('changing the password', () => {
     expect(await caller.get('/user/me')).toMatchObject({ status: 200 });
   });
 
-  test('this browser gets a new session token, other browsers are signed out', async () => {
+  test('changed password → this browser gets a new session token, other browsers are signed out', async () => {
     const caller = await app.createSignedInUser();
     const otherBrowser = app.browser();
     await otherBrowser.post('/user/login', { email: caller.user.email, password });
@@ -101,7 +101,7 @@ describe('changing the password', () => {
 
   test('5 wrong passwords → the 6th guess waits, also with the right password', async () => {
     const caller = await app.createSignedInUser();
-    // From another address than other tests, because attempts are counted per address too.
+    // Another address than in other tests, because attempts are counted per address too.
     const change = (current_password: string) =>
       caller.post('/user/password', { current_password, password: newPassword }, { address: '203.0.113.7' });
     for (let n = 0; n < 5; n++) expect(await change('wrong')).toMatchObject({ status: 403 });

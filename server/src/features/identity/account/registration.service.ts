@@ -1,10 +1,10 @@
 import type { Registration } from '@fanfare/contract/identity/identity';
+import { daySeconds } from '@fanfare/contract/kit/durations';
 import type { z } from 'zod';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db, Tx } from '../../../platform/db/index.ts';
-import { Problem } from '../../../platform/http/index.ts';
-import type { Mail } from '../../../platform/mail/index.ts';
-import { hashToken, newToken, type RandomBytes } from '../../../platform/random.ts';
+import type { Tx } from '../../../platform/db/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { hashToken, newToken } from '../../../platform/random.ts';
 import { type User, userStore } from '../users.store.ts';
 import { alreadyRegisteredEmail, confirmAddressEmail } from './emails.ts';
 import { confirmationStore } from './mailed-links.store.ts';
@@ -12,18 +12,13 @@ import type { PasswordHasher } from './password-hasher.ts';
 
 export type RegistrationService = ReturnType<typeof registrationService>;
 type Deps = {
-  db: Db;
-  now: Now;
-  random: RandomBytes;
   hasher: PasswordHasher;
-  mail: Mail;
-  origin: string;
   isOpen: boolean;
 };
 
-const confirmWithinSeconds = 24 * 3600;
+const confirmWithinSeconds = daySeconds;
 
-export const registrationService = ({ db, now, random, hasher, mail, origin, isOpen }: Deps) => {
+export const registrationService = ({ db, now, random, mail, origin }: Platform, { hasher, isOpen }: Deps) => {
   const sendConfirmation = async (tx: Tx, user: User) => {
     const token = newToken(random);
     const expiresAt = new Date(now().getTime() + confirmWithinSeconds * 1000);

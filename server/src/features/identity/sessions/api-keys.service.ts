@@ -1,16 +1,14 @@
 import { maxApiKeys } from '@fanfare/contract/identity/identity';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
-import { type Caller, Problem } from '../../../platform/http/index.ts';
-import { hashToken, newToken, type RandomBytes } from '../../../platform/random.ts';
+import type { Caller } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { hashToken, newToken } from '../../../platform/random.ts';
 import { userStore } from '../users.store.ts';
 import { apiKeyStore } from './api-keys.store.ts';
 
-type Deps = { db: Db; now: Now; random: RandomBytes };
-
 export type ApiKeyService = ReturnType<typeof apiKeyService>;
 
-export const apiKeyService = ({ db, now, random }: Deps) => ({
+export const apiKeyService = ({ db, now, random }: Platform) => ({
   list: (caller: Caller) => apiKeyStore(db).page(caller.userId),
 
   /** Returns the key once; only its hash is stored. */

@@ -22,8 +22,12 @@ export const sessionLookup = (db: Db) => {
   const query = db
     .select({
       tokenHash: sessions.tokenHash,
-      ...{ id: sessions.id, userId: sessions.userId, actorId: sessions.actorId, businessId: sessions.businessId },
-      ...{ adminCleared: sessions.adminCleared, seenAt: sessions.seenAt },
+      id: sessions.id,
+      userId: sessions.userId,
+      actorId: sessions.actorId,
+      businessId: sessions.businessId,
+      adminCleared: sessions.adminCleared,
+      seenAt: sessions.seenAt,
       isStaff: users.isStaff,
       userName: users.name,
       timeZone: users.timeZone,

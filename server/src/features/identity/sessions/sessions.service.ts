@@ -1,22 +1,22 @@
 import type { SessionSummary } from '@fanfare/contract/identity/identity';
+import { daySeconds, hourSeconds } from '@fanfare/contract/kit/durations';
 import { createBatcher } from '../../../platform/batching.ts';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db, Tx } from '../../../platform/db/index.ts';
-import { type Authenticate, type Caller, type Client, type Cookies, Problem } from '../../../platform/http/index.ts';
-import type { Log } from '../../../platform/log.ts';
-import { hashToken, newToken, type RandomBytes } from '../../../platform/random.ts';
+import type { Tx } from '../../../platform/db/index.ts';
+import type { Authenticate, Caller, Client, Cookies } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { hashToken, newToken } from '../../../platform/random.ts';
 import { apiKeyStore } from './api-keys.store.ts';
 import { sessionLookup } from './session-lookup.store.ts';
 import { deviceStore, sessionStore } from './sessions.store.ts';
 import { describeUserAgent } from './user-agent.ts';
 
 export type SessionService = ReturnType<typeof sessionService>;
-type Deps = { db: Db; now: Now; random: RandomBytes; log: Log; staffNeedsTwoFactor: boolean };
+type Deps = { staffNeedsTwoFactor: boolean };
 
-const hour = 3600;
-export const sessionLifetime = { idleSeconds: 12 * hour, absoluteSeconds: 30 * 24 * hour };
-export const actingSeconds = hour;
-const deviceSeconds = 365 * 24 * hour;
+export const sessionLifetime = { idleSeconds: 12 * hourSeconds, absoluteSeconds: 30 * daySeconds };
+export const actingSeconds = hourSeconds;
+const deviceSeconds = 365 * daySeconds;
 /** `seenAt` is updated at most this often, so that most calls don't write a row. */
 const touchIntervalSeconds = 60;
 
@@ -26,7 +26,7 @@ export type IssuedSession = { token: string; seconds: number };
 export type RequestContext = { client: Client; cookies: Cookies };
 export type SessionOptions = { businessId?: number | undefined; adminCleared?: boolean };
 
-export const sessionService = ({ db, now, random, log, staffNeedsTwoFactor }: Deps) => {
+export const sessionService = ({ db, now, random, log }: Platform, { staffNeedsTwoFactor }: Deps) => {
   const secondsAgo = (seconds: number) => new Date(now().getTime() - seconds * 1000);
   const isOlder = (date: Date | null, seconds: number) => date === null || date < secondsAgo(seconds);
 
@@ -36,7 +36,7 @@ export const sessionService = ({ db, now, random, log, staffNeedsTwoFactor }: De
     { retriesAlone: false },
   );
 
-  /** If the installation requires it, staff without two-factor sign-in have no staff rights. */
+  /** Staff without two-factor sign-in have no staff rights if the installation requires it. */
   const isStaff = (user: { isStaff: boolean; hasTwoFactor: boolean }) =>
     user.isStaff && (user.hasTwoFactor || !staffNeedsTwoFactor);
 
@@ -91,7 +91,7 @@ export const sessionService = ({ db, now, random, log, staffNeedsTwoFactor }: De
       await sessionStore(tx).insert({
         tokenHash: hashToken(token),
         userId,
-        // Not verified here: every call checks the membership.
+        // The business is not verified here: every call checks the membership.
         businessId: businessId ?? null,
         adminCleared,
         address: client.address,
@@ -211,6 +211,6 @@ export const sessionService = ({ db, now, random, log, staffNeedsTwoFactor }: De
     endOthers: (caller: Caller) => sessionStore(db).removeOthers(caller.userId, caller.sessionId ?? undefined),
 
     removeExpired: () =>
-      sessionStore(db).removeExpiredEverywhere(now(), secondsAgo(sessionLifetime.idleSeconds), secondsAgo(24 * hour)),
+      sessionStore(db).removeExpiredEverywhere(now(), secondsAgo(sessionLifetime.idleSeconds), secondsAgo(daySeconds)),
   };
 };

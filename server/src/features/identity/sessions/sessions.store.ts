@@ -71,7 +71,7 @@ export const sessionStore = (db: Db) => ({
     return updated[0]?.userId;
   },
 
-  /** Also removes the session suspended by acting. */
+  /** Removes the session, and the session suspended by acting. */
   removeByToken: async (tokenHash: string) => {
     const [removed] = await db
       .delete(sessions)

@@ -9,8 +9,11 @@ beforeAll(async () => {
 });
 
 const pageHeaders = {
-  ...{ accept: 'text/html', 'sec-fetch-site': 'none', 'sec-fetch-user': '?1' },
-  ...{ 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' },
+  accept: 'text/html',
+  'sec-fetch-site': 'none',
+  'sec-fetch-user': '?1',
+  'sec-fetch-dest': 'document',
+  'sec-fetch-mode': 'navigate',
 };
 const imageHeaders = {
   accept: 'image/webp,*/*',
@@ -20,7 +23,7 @@ const imageHeaders = {
 };
 
 describe('session list', () => {
-  test('lists the sessions, marks the current one; another one can be ended', async () => {
+  test('session list → all sessions, the current one marked; another one can be ended', async () => {
     const caller = await app.createSignedInUser();
     const phone = app.browser();
     const iphone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Safari/605.1' };
@@ -36,7 +39,7 @@ describe('session list', () => {
     expect(await caller.get('/user/me')).toMatchObject({ status: 200 });
   });
 
-  test('end_others ends all sessions but the current one', async () => {
+  test('end_others → all sessions but the current one end', async () => {
     const caller = await app.createSignedInUser();
     const phone = app.browser();
     await phone.post('/user/login', { email: caller.user.email, password });
@@ -56,7 +59,7 @@ describe('session list', () => {
   });
 });
 
-test('the caller of a session and of an API key has the time zone of the user, UTC without one', async () => {
+test('caller by session or API key → has the time zone of the user, UTC without one', async () => {
   const client = { address: '127.0.0.1', userAgent: '', requestId: 'test' };
   const { authenticate } = app.identity.sessions;
   const readZones = async (timeZone: string) => {
@@ -73,7 +76,7 @@ test('the caller of a session and of an API key has the time zone of the user, U
 });
 
 describe('API keys', () => {
-  test('a key is shown once, authenticates its user, and stops working when revoked', async () => {
+  test('created key → shown once, authenticates its user; revoked → 401', async () => {
     const caller = await app.createSignedInUser();
     const { body } = await caller.post('/user/api/key', { name: 'Reports' });
     const headers = { authorization: `Bearer ${String(body.key)}` };
@@ -138,7 +141,7 @@ describe('signing out', () => {
     ['/logout?next=/%5Cevil.example', '/'],
     ['/logout?next=javascript:alert(1)', '/'],
     ['/logout?next=/a&next=//evil.example', '/'],
-  ])('GET %s redirects to %s', async (path, target) => {
+  ])('GET %s → redirect to %s', async (path, target) => {
     const caller = await app.createSignedInUser();
     const answer = await caller.send('GET', path, { headers: pageHeaders });
     expect([answer.status, answer.headers.location]).toEqual([303, target]);
@@ -153,7 +156,7 @@ describe('signing out', () => {
     expect(await caller.get('/user/me')).toMatchObject({ status: 401 });
   });
 
-  test('a cross-site link to /logout doesn’t sign out', async () => {
+  test('link to /logout on another site → the user stays signed in', async () => {
     const caller = await app.createSignedInUser();
     const answer = await caller.send('GET', '/logout', { headers: { ...pageHeaders, 'sec-fetch-site': 'cross-site' } });
     expect(answer.status).toBe(200);
@@ -162,7 +165,7 @@ describe('signing out', () => {
 });
 
 test.each([imageHeaders, { accept: 'image/webp,*/*' }])(
-  'images of an article (%o) neither sign out nor clear the admin flag',
+  'images of an article (%o) → neither sign out nor clear the admin flag',
   async (headers) => {
     const staff = await app.createSignedInUser({ isStaff: true });
     await staff.send('GET', '/logout', { headers });
@@ -183,12 +186,12 @@ describe('installation with an admin host', () => {
     ['/logout?next=/leads/', '/leads/'],
     [`/logout?next=${adminHost}.evil.example/`, `${adminHost}/`],
     [`/logout?next=${adminHost}//evil.example`, `${adminHost}/`],
-  ])('GET %s redirects to %s', async (path, target) => {
+  ])('GET %s → redirect to %s', async (path, target) => {
     const answer = await split.browser().send('GET', path, { headers: pageHeaders });
     expect([answer.status, answer.headers.location]).toEqual([303, target]);
   });
 
-  test('next of the admin host keeps the admin flag; next of another site clears it', async () => {
+  test('next on the admin host → the admin flag stays; next of another site → cleared', async () => {
     const staff = await split.createSignedInUser({ isStaff: true });
     await staff.send('GET', `/contest/?next=${adminHost}/user/account`, { headers: pageHeaders });
     expect((await staff.get('/user/me')).body).toMatchObject({ admin: true });
@@ -198,7 +201,7 @@ describe('installation with an admin host', () => {
 });
 
 describe('admin flag', () => {
-  test('next of another site clears the flag until the next staff sign-in', async () => {
+  test('next of another site → the admin flag is cleared until the next staff sign-in', async () => {
     const staff = await app.createSignedInUser({ isStaff: true });
     expect((await staff.get('/user/me')).body).toMatchObject({ admin: true });
     await staff.send('GET', '/contest/?next=https://evil.example/', { headers: pageHeaders });
@@ -224,7 +227,7 @@ describe('admin flag', () => {
   );
 
   test.each(['/user/account', `${origin}/x`, 'http://sub.localhost:4000/x', 'close_window'])(
-    'next=%s keeps the flag',
+    'next=%s → the flag stays',
     async (next) => {
       const staff = await app.createSignedInUser({ isStaff: true });
       await staff.send('GET', `/contest/?next=${encodeURIComponent(next)}`, { headers: pageHeaders });

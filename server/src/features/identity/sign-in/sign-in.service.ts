@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import type { SignIn } from '@fanfare/contract/identity/identity';
 import { isForeignToAll } from '@fanfare/contract/kit/next-url';
 import type { z } from 'zod';
-import type { Db } from '../../../platform/db/index.ts';
-import { addressBlock, Problem } from '../../../platform/http/index.ts';
+import { addressBlock } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { PasswordHasher } from '../account/password-hasher.ts';
 import type { RegistrationService } from '../account/registration.service.ts';
+import type { AttemptLimiter } from '../attempts/attempt-limiter.ts';
+import { throttleRules } from '../attempts/sign-in-throttle.ts';
 import type { RequestContext, SessionOptions, SessionService } from '../sessions/sessions.service.ts';
 import type { TwoFactorService } from '../two-factor/two-factor.service.ts';
 import { type User, userStore } from '../users.store.ts';
-import type { AttemptLimiter } from './attempt-limiter.ts';
-import { throttleRules } from './sign-in-throttle.ts';
 
 export type SignInService = ReturnType<typeof signInService>;
 type Deps = {
-  db: Db;
   attempts: AttemptLimiter;
   hasher: PasswordHasher;
   sessions: SessionService;
@@ -24,7 +24,10 @@ type Deps = {
   origins: readonly string[];
 };
 
-export const signInService = ({ db, attempts, hasher, sessions, registration, twoFactor, origins }: Deps) => {
+export const signInService = (
+  { db }: Platform,
+  { attempts, hasher, sessions, registration, twoFactor, origins }: Deps,
+) => {
   /** Checks a password under the throttle. Throws a `Problem` unless it is correct and the account is active. */
   const authenticate = async (email: string, password: string, { client, cookies }: RequestContext) => {
     const user = await userStore(db).findByEmail(email);
@@ -77,7 +80,7 @@ export const signInService = ({ db, attempts, hasher, sessions, registration, tw
       await startSession(user.id, context, { businessId: business_id, adminCleared });
     },
 
-    /** For staff only; other users get the same answer as for a wrong password. */
+    /** Signs in staff only; other users get the same answer as for a wrong password. */
     signInStaff: async ({ email, password, code, next }: z.output<typeof SignIn>, context: RequestContext) => {
       const user = await checkPasswordAndCode(email, password, code, context);
       if (!user.isStaff) throw new Problem('login-failed');

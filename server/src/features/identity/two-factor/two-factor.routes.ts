@@ -1,4 +1,5 @@
 import { twoFactor } from '@fanfare/contract/identity/two-factor';
+import { done } from '@fanfare/contract/kit/success';
 import { defineRoutes } from '../../../platform/http/index.ts';
 import type { TwoFactorService } from './two-factor.service.ts';
 
@@ -10,6 +11,6 @@ export const twoFactorRoutes = (service: TwoFactorService) =>
     'POST /user/two_factor/recovery_codes': ({ caller, body }) => service.replaceRecoveryCodes(caller, body.password),
     'POST /user/two_factor/disable': async ({ caller, body }) => {
       await service.disable(caller, body.password, body.code);
-      return { success: true } as const;
+      return done;
     },
   });

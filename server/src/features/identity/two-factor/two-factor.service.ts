@@ -1,22 +1,18 @@
 import { problems } from '@fanfare/contract/kit/problems/problem';
-import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { type Caller, Problem } from '../../../platform/http/index.ts';
-import { hashToken, type RandomBytes } from '../../../platform/random.ts';
-import type { Vault } from '../../../platform/secrets/index.ts';
+import type { Caller } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { hashToken } from '../../../platform/random.ts';
 import type { PasswordHasher } from '../account/password-hasher.ts';
-import type { AttemptLimiter } from '../sign-in/attempt-limiter.ts';
-import { confirmationRules } from '../sign-in/sign-in-throttle.ts';
+import type { AttemptLimiter } from '../attempts/attempt-limiter.ts';
+import { confirmationRules } from '../attempts/sign-in-throttle.ts';
 import { type User, userStore } from '../users.store.ts';
 import { base32, findStep, otpAuthUrl } from './totp.ts';
 import { twoFactorStore } from './two-factor.store.ts';
 
 export type TwoFactorService = ReturnType<typeof twoFactorService>;
 type Deps = {
-  db: Db;
-  now: Now;
-  random: RandomBytes;
-  vault: Vault;
   hasher: PasswordHasher;
   attempts: AttemptLimiter;
   isRequiredForStaff: boolean;
@@ -24,11 +20,14 @@ type Deps = {
 
 const recoveryCodeCount = 10;
 
-/** On after the first code has confirmed that the app has the secret. */
+/** Two-factor sign-in is on after the first code has confirmed that the app has the secret. */
 export const hasTwoFactor = (user: Pick<User, 'totpSecretId' | 'totpLastStep'>): boolean =>
   user.totpSecretId !== null && user.totpLastStep !== null;
 
-export const twoFactorService = ({ db, now, random, vault, hasher, attempts, isRequiredForStaff }: Deps) => {
+export const twoFactorService = (
+  { db, now, random, vault }: Platform,
+  { hasher, attempts, isRequiredForStaff }: Deps,
+) => {
   const secretContext = (userId: number) => `two-factor of user ${userId}`;
 
   const findCaller = async (caller: Caller): Promise<User> => {

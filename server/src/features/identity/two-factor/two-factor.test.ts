@@ -39,11 +39,11 @@ test.each([
   [1_111_111_109, '081804'],
   [1_234_567_890, '005924'],
   [20_000_000_000, '353130'],
-])('at second %i the code is %s, as in RFC 6238', (second, code) => {
+])('second %i → code %s, as in RFC 6238', (second, code) => {
   expect(codeAt(Buffer.from('12345678901234567890'), stepAt(new Date(second * 1000)))).toBe(code);
 });
 
-test('base32 encodes without padding, in lower case', () => {
+test('base32 of bytes → without padding, in lower case', () => {
   expect(base32(Buffer.from('foobar'))).toBe('mzxw6ytboi');
 });
 
@@ -68,7 +68,7 @@ describe('two-factor sign-in', () => {
     expect(await signIn(caller.user.email)).toMatchObject({ status: 200 });
   });
 
-  test('a recovery code works once, with any case and separators; new codes replace the old', async () => {
+  test('recovery code → works once, with any case and separators; new codes → the old ones are invalid', async () => {
     const caller = await app.createSignedInUser();
     const { codes } = await enableTwoFactor(caller);
     expect(codes).toHaveLength(10);
@@ -95,7 +95,7 @@ describe('two-factor sign-in', () => {
     expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
   });
 
-  test('enabling requires the password; disabling requires password and code', async () => {
+  test('enabling → requires the password; disabling → password and code', async () => {
     const caller = await app.createSignedInUser();
     expect(problemCode(await caller.post('/user/two_factor/begin', { password: 'wrong' }))).toBe('wrong-password');
     const { authenticator } = await enableTwoFactor(caller);
@@ -107,14 +107,14 @@ describe('two-factor sign-in', () => {
     expect(await signIn(caller.user.email)).toMatchObject({ status: 200 });
   });
 
-  test('the secret is not stored in plain text', async () => {
+  test('stored secret → not in plain text', async () => {
     const caller = await app.createSignedInUser();
     const setup = await caller.post('/user/two_factor/begin', { password });
     expect((await app.dumpTable('secrets')) + (await app.dumpTable('users'))).not.toContain(String(setup.body.secret));
   });
 });
 
-test('two-factor required for staff: no staff rights until enabled; disabling → two-factor-required', async () => {
+test('two-factor required for staff → no staff rights until enabled; disabling → two-factor-required', async () => {
   const strict = await openProcess(app, { staffTwoFactor: true });
   const staff = await strict.createSignedInUser({ isStaff: true });
   expect((await staff.get('/user/me')).body).toMatchObject({ admin: false, two_factor_needed: true });
@@ -131,10 +131,10 @@ test.each([
   ['/user/two_factor/begin', { password: 'wrong' }, { password }],
   ['/user/two_factor/recovery_codes', { password: 'wrong' }, { password }],
   ['/user/two_factor/disable', { password, code: '000000' }, { password, code: '000000' }],
-])('%s: 5 wrong guesses → the 6th waits, also when it is right', async (path, wrong, right) => {
+])('5 wrong guesses at %s → the 6th waits, also when it is right', async (path, wrong, right) => {
   const caller = await app.createSignedInUser();
   await enableTwoFactor(caller);
-  // From another address than other tests, because attempts are counted per address too.
+  // Another address than in other tests, because attempts are counted per address too.
   const guess = (body: object) => caller.post(path, body, { address: '203.0.113.7' });
   for (let n = 0; n < 5; n++) expect([401, 403]).toContain((await guess(wrong)).status);
   expect(problemCode(await guess(right))).toBe('login-throttled');

@@ -5,8 +5,8 @@ import type { ConditionGroup } from '@fanfare/contract/insights/conditions';
 import { addDays, type DateRange } from '@fanfare/contract/insights/ranges';
 import type { ReportNetwork } from '@fanfare/contract/insights/report';
 import { toInstant } from '@fanfare/contract/kit/local-time';
-import type { ReadReport } from '../../../platform/db/index.ts';
-import type { AdAccountRow } from '../ad-facts.store.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { AdAccountRow } from '../ad-facts/ad-facts.store.ts';
 import { createJudge } from '../judge/judge.ts';
 import { type BackTestAction, type BackTestOutcome, type FiredRow, playBack } from './back-test.ts';
 import { type AddedFigures, type DayColumns, toColumns } from './day-columns.ts';
@@ -15,18 +15,17 @@ import { listNotJudged, type NotJudged, withoutNotStored } from './stored-condit
 import type { ReadRange } from './window-sums.ts';
 
 export type BackTests = ReturnType<typeof backTestService>;
-type Deps = { readReport: ReadReport };
 
 /** A rule to play back: an automator, or a rule of a network. */
 export type BackTestRule = {
   network: ReportNetwork;
   level: AdLevel;
   group: ConditionGroup;
-  /** Only rows whose results cost over twice the mean of all. */
+  /** The rule takes only rows whose results cost over twice the mean of all. */
   isExpensiveOnly?: boolean | undefined;
-  /** Only these rows, by the network's ids; all of the level without them. */
+  /** Rows that the rule takes, by the network's ids; without them, all of the level. */
   remoteIds?: readonly string[] | undefined;
-  /** Only rows in one of these states now. */
+  /** States of which a row must have one now. */
   states?: readonly AdState[] | undefined;
   action: BackTestAction;
   everyDays: number;
@@ -38,7 +37,7 @@ export type BackTestRule = {
 export type PlayedRow = Omit<FiredRow, 'row'> & { remoteId: string; name: string };
 export type PlayedRule = Omit<BackTestOutcome, 'fired'> & {
   fired: PlayedRow[];
-  /** All rows of the rule, also those without figures. */
+  /** Number of all rows of the rule, also those without figures. */
   rowCount: number;
   /** Conditions that stored days can't judge. They are left out. */
   notJudged: NotJudged[];
@@ -48,10 +47,11 @@ export type PlayedRule = Omit<BackTestOutcome, 'fired'> & {
 
 /** Rows of single days kept in memory, some 20 MB: a day is read when it enters the range and again when it leaves. */
 const cachedRows = 500_000;
-const [microsPerUnit, cents] = [1_000_000, 100];
+const microsPerUnit = 1_000_000;
+const cents = 100;
 
 /** Plays rules on the stored figures of an account. */
-export const backTestService = ({ readReport }: Deps) => {
+export const backTestService = ({ readReport }: Platform) => {
   /** Figures by row of the level; single days from memory as long as there is room. */
   const rangeReader = async (accountId: number, level: AdLevel, rows: readonly HistoryRow[]): Promise<ReadRange> => {
     const indexes = new Map(rows.map(({ id }, index) => [id, index]));
@@ -91,7 +91,12 @@ export const backTestService = ({ readReport }: Deps) => {
       const judge = judged && createJudge(judged, network);
       const endOf = endOfDays(account.timeZone);
       const outcome = await playBack({
-        ...{ rowCount: rows.length, tested, rangeOn, action, everyDays, maxPerDay: rule.maxPerDay ?? rows.length },
+        rowCount: rows.length,
+        tested,
+        rangeOn,
+        action,
+        everyDays,
+        maxPerDay: rule.maxPerDay ?? rows.length,
         readRange: await rangeReader(account.id, level, rows),
         exists: (row, date) => {
           const createdAt = rows[row]?.createdAt;
@@ -107,9 +112,12 @@ export const backTestService = ({ readReport }: Deps) => {
       return {
         ...outcome,
         fired: outcome.fired.map(({ row, ...fired }) => ({
-          ...{ ...fired, remoteId: rows[row]?.remoteId ?? '', name: rows[row]?.name ?? '' },
+          ...fired,
+          remoteId: rows[row]?.remoteId ?? '',
+          name: rows[row]?.name ?? '',
         })),
-        ...{ rowCount: rows.length, notJudged: listNotJudged(group) },
+        rowCount: rows.length,
+        notJudged: listNotJudged(group),
         storedFrom: account.readFrom !== null && account.readFrom > neededFrom ? account.readFrom : null,
       };
     },
@@ -135,22 +143,31 @@ export const presentBackTest = (account: AdAccountRow, tested: DateRange, played
   const money = (micros: number): string => fromMinor(Math.round((micros * offset) / microsPerUnit), offset);
   const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
   return {
-    ...{ ...tested, currency: account.currency },
+    ...tested,
+    currency: account.currency,
     by_day: played.days.map(({ date, firings, notSpentMicros }) => ({
-      ...{ date, firings, not_spent: money(notSpentMicros) },
+      date,
+      firings,
+      not_spent: money(notSpentMicros),
     })),
     firings: sum(played.days.map(({ firings }) => firings)),
-    ...{ looked_at: played.rowsLookedAt, touched: played.fired.length },
+    looked_at: played.rowsLookedAt,
+    touched: played.fired.length,
     not_spent: money(sum(played.days.map(({ notSpentMicros }) => notSpentMicros))),
     extra_spend: money(played.extraSpendMicros),
     results_lost: Math.round(played.resultsLost * 100) / 100,
     winners_lost: played.fired.filter(({ isWinnerLost }) => isWinnerLost).length,
     mean_cost_per_result: played.meanCostMicros === null ? null : money(played.meanCostMicros),
-    ...{ not_judged: played.notJudged, stored_from: played.storedFrom },
+    not_judged: played.notJudged,
+    stored_from: played.storedFrom,
     figures_at: account.syncedAt?.toISOString() ?? null,
     rows: played.fired.slice(0, backTestRows).map((row) => ({
-      ...{ object_id: row.remoteId, name: row.name, first_fired_on: row.firstFiredOn, firings: row.firings },
-      ...{ not_spent: money(row.notSpentMicros), results_after: row.resultsAfter },
+      object_id: row.remoteId,
+      name: row.name,
+      first_fired_on: row.firstFiredOn,
+      firings: row.firings,
+      not_spent: money(row.notSpentMicros),
+      results_after: row.resultsAfter,
       is_winner_lost: row.isWinnerLost,
     })),
   };

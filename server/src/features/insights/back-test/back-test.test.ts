@@ -12,11 +12,11 @@ const steady = (days: number, spend: number, results: number): Row =>
   Array.from({ length: days }, () => [spend, results] as const);
 
 const history: Row[] = [
-  // Never has a result: paused when it spent 30.
+  // The first row never has a result: paused when it spent 30.
   steady(5, 10, 0),
   // Has cheap results from the fourth day on.
   [...steady(3, 10, 0), ...steady(2, 10, 5)],
-  // Always has results.
+  // The last row always has results.
   steady(5, 10, 1),
 ];
 
@@ -34,23 +34,26 @@ const readerOf =
     );
 
 const setup = (rows: readonly Row[] = history, more: Partial<BackTestSetup> = {}): BackTestSetup => ({
-  ...{ rowCount: rows.length, tested: { from, to: '2030-06-05' }, readRange: readerOf(rows), exists: () => true },
+  rowCount: rows.length,
+  tested: { from, to: '2030-06-05' },
+  readRange: readerOf(rows),
+  exists: () => true,
   rangeOn: (date) => ({ from: addDays(date, -2), to: date }),
   fits: (_row, { spendMicros, results }) => spendMicros >= 30 * micros && results === 0,
-  ...{ action: { kind: 'pause' }, everyDays: 1, maxPerDay: 20 },
+  action: { kind: 'pause' },
+  everyDays: 1,
+  maxPerDay: 20,
   ...more,
 });
 
-test('losers are paused on the day they fit → what they spent later is not spent, a winner among them is lost', async () => {
+test('pause rule → rows pause on the day they fit, later spend is not spent, a lost winner is marked', async () => {
   const { days, fired, meanCostMicros, rowsLookedAt, resultsLost } = await playBack(setup());
   expect(days.map(({ firings, notSpentMicros }) => [firings, notSpentMicros / micros])).toEqual([
-    ...[
-      [0, 0],
-      [0, 0],
-      [2, 0],
-      [0, 20],
-      [0, 20],
-    ],
+    [0, 0],
+    [0, 0],
+    [2, 0],
+    [0, 20],
+    [0, 20],
   ]);
   const common = { firstFiredOn: '2030-06-03', firings: 1, notSpentMicros: 20 * micros };
   expect(fired).toEqual([
@@ -60,7 +63,7 @@ test('losers are paused on the day they fit → what they spent later is not spe
   expect([rowsLookedAt, resultsLost, meanCostMicros]).toEqual([3, 10, 10 * micros]);
 });
 
-test('other actions fire again after the days between, at most so many a day, those that spent more first', async () => {
+test('other actions → fire again after `everyDays`, at most `maxPerDay` times a day, highest spend first', async () => {
   const counts = async (more: Partial<BackTestSetup>) =>
     (await playBack(setup(history, { action: { kind: 'budget', percent: null }, fits: () => true, ...more }))).days.map(
       ({ firings }) => firings,
@@ -70,9 +73,11 @@ test('other actions fire again after the days between, at most so many a day, th
   expect(await counts({ maxPerDay: 1, everyDays: 5 })).toEqual([1, 1, 1, 0, 0]);
 });
 
-test('a budget lowered by half every third day → half, then a quarter of the spend is left; raised → spent on top', async () => {
+test('budget lowered by half every third day → half, then a quarter of the spend is left; raised → spend is added', async () => {
   const lowered = setup([steady(10, 10, 1)], {
-    ...{ tested: { from, to: '2030-06-10' }, action: { kind: 'budget', percent: -50 }, everyDays: 3 },
+    tested: { from, to: '2030-06-10' },
+    action: { kind: 'budget', percent: -50 },
+    everyDays: 3,
     fits: (_row, { spendMicros }) => spendMicros >= 30 * micros,
   });
   const result = await playBack(lowered);
@@ -83,7 +88,7 @@ test('a budget lowered by half every third day → half, then a quarter of the s
   expect(raised).toMatchObject({ extraSpendMicros: 7 * micros, resultsLost: 0, fired: [{ isWinnerLost: false }] });
 });
 
-test('a row that ran is not activated; one that did not exist yet, or later figures → no firing', async () => {
+test('row that ran → not activated; row that did not exist yet, or later figures → no firing', async () => {
   const { fired } = await playBack(setup(history, { action: { kind: 'activate' }, fits: () => true }));
   expect(fired).toEqual([]);
   const exists = (_row: number, date: string) => date > '2030-06-04';

@@ -2,7 +2,7 @@ import { addDays, countDays, type DateRange } from '@fanfare/contract/insights/r
 import { type AddedFigures, figuresAt } from './day-columns.ts';
 import { createWindowSums, type ReadRange } from './window-sums.ts';
 
-/** What a firing does, as far as stored days can tell. `percent`: of the budget; null where the part is not known. */
+/** Effect of a firing, as far as stored days show it. `percent`: of the budget; null where the part is not known. */
 export type BackTestAction = { kind: 'pause' | 'activate' | 'other' } | { kind: 'budget'; percent: number | null };
 
 export type BackTestSetup = {
@@ -15,9 +15,9 @@ export type BackTestSetup = {
    */
   rangeOn: (date: string) => DateRange;
   readRange: ReadRange;
-  /** Whether a row existed on a day. */
+  /** True if the row existed on the day. */
   exists: (row: number, date: string) => boolean;
-  /** Whether the figures of a row fit. `meanCostMicros`: of all rows on that day. */
+  /** True if the figures of a row fit the rule. `meanCostMicros`: mean of all rows on that day. */
   fits: (row: number, figures: AddedFigures, date: string, meanCostMicros: number | null) => boolean;
   action: BackTestAction;
   /** Days between two firings of one row; a paused row fires once. */
@@ -30,20 +30,20 @@ export type FiredRow = {
   firstFiredOn: string;
   firings: number;
   notSpentMicros: number;
-  /** Its results on the days after the first firing. */
+  /** Results of the row on the days after the first firing. */
   resultsAfter: number;
-  /** Whether it was paused or lowered although those results cost no more than the mean of all rows. */
+  /** The row was paused or lowered although those results cost no more than the mean of all rows. */
   isWinnerLost: boolean;
 };
 export type BackTestOutcome = {
   days: { date: string; firings: number; notSpentMicros: number }[];
-  /** Those with most money not spent first. */
+  /** Rows where the rule fired, those with most money not spent first. */
   fired: FiredRow[];
   extraSpendMicros: number;
   resultsLost: number;
   /** Rows with figures on at least one tested day. */
   rowsLookedAt: number;
-  /** Of all tested days together; null without results. */
+  /** Mean cost of a result over all tested days; null without results. */
   meanCostMicros: number | null;
 };
 
@@ -80,7 +80,7 @@ export const playBack = async (setup: BackTestSetup): Promise<BackTestOutcome> =
     return action.kind !== 'pause' && countDays({ from: before.lastFiredOn, to: date }) > everyDays;
   };
 
-  /** What earlier firings change on a day; the money not spent. */
+  /** Applies the changes of earlier firings to the figures of a day; returns the money not spent. */
   const countDay = async (date: string): Promise<number> => {
     let notSpent = 0;
     running.fill(0);
@@ -108,9 +108,13 @@ export const playBack = async (setup: BackTestSetup): Promise<BackTestOutcome> =
   const fire = (row: number, date: string): void => {
     const before = fired.get(row);
     fired.set(row, {
-      ...{ row, firstFiredOn: before?.firstFiredOn ?? date, lastFiredOn: date, firings: (before?.firings ?? 0) + 1 },
-      ...{ notSpentMicros: before?.notSpentMicros ?? 0, resultsAfter: before?.resultsAfter ?? 0 },
-      ...{ spentAfterMicros: before?.spentAfterMicros ?? 0 },
+      row,
+      firstFiredOn: before?.firstFiredOn ?? date,
+      lastFiredOn: date,
+      firings: (before?.firings ?? 0) + 1,
+      notSpentMicros: before?.notSpentMicros ?? 0,
+      resultsAfter: before?.resultsAfter ?? 0,
+      spentAfterMicros: before?.spentAfterMicros ?? 0,
       factor: Math.max(0, (before?.factor ?? 1) * (1 + percent / 100)),
     });
   };
@@ -138,12 +142,17 @@ export const playBack = async (setup: BackTestSetup): Promise<BackTestOutcome> =
     days,
     fired: [...fired.values()]
       .map((each) => ({
-        ...{ row: each.row, firstFiredOn: each.firstFiredOn, firings: each.firings },
-        ...{ notSpentMicros: each.notSpentMicros, resultsAfter: each.resultsAfter },
+        row: each.row,
+        firstFiredOn: each.firstFiredOn,
+        firings: each.firings,
+        notSpentMicros: each.notSpentMicros,
+        resultsAfter: each.resultsAfter,
         isWinnerLost: isWinnerLost(each),
       }))
       .toSorted((a, b) => b.notSpentMicros - a.notSpentMicros || a.row - b.row),
-    ...{ extraSpendMicros: total.extraSpendMicros, resultsLost: total.resultsLost, meanCostMicros },
+    extraSpendMicros: total.extraSpendMicros,
+    resultsLost: total.resultsLost,
+    meanCostMicros,
     rowsLookedAt: seen.reduce((sum, isSeen) => sum + isSeen, 0),
   };
 };

@@ -7,8 +7,10 @@ export type DayColumns = { rows: Int32Array } & { [Name in keyof AddedFigures]: 
 
 export const emptyColumns = (length: number): DayColumns => ({
   rows: new Int32Array(length),
-  ...{ impressions: new Float64Array(length), clicks: new Float64Array(length) },
-  ...{ spendMicros: new Float64Array(length), results: new Float64Array(length) },
+  impressions: new Float64Array(length),
+  clicks: new Float64Array(length),
+  spendMicros: new Float64Array(length),
+  results: new Float64Array(length),
 });
 
 /** Adds figures at an index of the columns, with `sign` -1 to take them away. */
@@ -20,8 +22,10 @@ export const addAt = (columns: DayColumns, index: number, figures: AddedFigures,
 };
 
 export const figuresAt = (columns: DayColumns, index: number): RowFigures => ({
-  ...{ row: columns.rows[index] ?? 0, impressions: columns.impressions[index] ?? 0 },
-  ...{ clicks: columns.clicks[index] ?? 0, spendMicros: columns.spendMicros[index] ?? 0 },
+  row: columns.rows[index] ?? 0,
+  impressions: columns.impressions[index] ?? 0,
+  clicks: columns.clicks[index] ?? 0,
+  spendMicros: columns.spendMicros[index] ?? 0,
   results: columns.results[index] ?? 0,
 });
 
@@ -39,7 +43,9 @@ export const toColumns = (figures: readonly RowFigures[]): DayColumns => {
   const end = indexes.size;
   return {
     rows: columns.rows.slice(0, end),
-    ...{ impressions: columns.impressions.slice(0, end), clicks: columns.clicks.slice(0, end) },
-    ...{ spendMicros: columns.spendMicros.slice(0, end), results: columns.results.slice(0, end) },
+    impressions: columns.impressions.slice(0, end),
+    clicks: columns.clicks.slice(0, end),
+    spendMicros: columns.spendMicros.slice(0, end),
+    results: columns.results.slice(0, end),
   };
 };

@@ -8,9 +8,9 @@ import { adDays, adObjects } from '../insights.tables.ts';
 export type HistoryFilter = {
   accountId: number;
   level: AdLevel;
-  /** Only these, by the network's ids; all of the level without them. */
+  /** Rows to read, by the network's ids; without them, all of the level. */
   remoteIds?: readonly string[] | undefined;
-  /** Only those in one of these states now; also deleted ones without them. */
+  /** States of which a row must have one now; without them, deleted rows are read too. */
   states?: readonly AdState[] | undefined;
 };
 export type HistoryRow = {
@@ -38,7 +38,10 @@ export const historyStore = (db: Db | Tx) => ({
   listRows: ({ accountId, level, remoteIds, states }: HistoryFilter): Promise<HistoryRow[]> =>
     db
       .select({
-        ...{ id: adObjects.id, remoteId: adObjects.remoteId, name: adObjects.name, createdAt: adObjects.createdAt },
+        id: adObjects.id,
+        remoteId: adObjects.remoteId,
+        name: adObjects.name,
+        createdAt: adObjects.createdAt,
         campaignName: campaigns.name,
         objective: sql<string | null>`coalesce(${adObjects.objective}, ${campaigns.objective})`,
       })
@@ -61,7 +64,7 @@ export const historyStore = (db: Db | Tx) => ({
       )
       .orderBy(asc(adObjects.id)),
 
-  /** Which row of the level the days of an object belong to. Days are of ads, and of campaigns what they have beyond. */
+  /** Row of the level that the days of an object belong to. Days are of ads, and of campaigns what they have beyond. */
   listParents: async (accountId: number, level: Exclude<AdLevel, 'ad'>): Promise<Map<number, number>> => {
     const key = level === 'campaign' ? adObjects.campaignRemoteId : adObjects.groupRemoteId;
     const rows = await db
@@ -80,8 +83,10 @@ export const historyStore = (db: Db | Tx) => ({
     const sums = db
       .select({
         objectId: adDays.objectId,
-        ...{ impressions: sumOf(adDays.impressions).as('impressions'), clicks: sumOf(adDays.clicks).as('clicks') },
-        ...{ spend: sumOf(adDays.spendMicros).as('spend'), results: sumOf(adDays.results).as('results') },
+        impressions: sumOf(adDays.impressions).as('impressions'),
+        clicks: sumOf(adDays.clicks).as('clicks'),
+        spend: sumOf(adDays.spendMicros).as('spend'),
+        results: sumOf(adDays.results).as('results'),
       })
       .from(adDays)
       .where(and(eq(adDays.accountId, accountId), between(adDays.date, from, to)))

@@ -6,7 +6,7 @@ import {
   listConditions,
 } from '@fanfare/contract/insights/conditions';
 
-/** What is known only as it is now. */
+/** Fields whose earlier values aren't stored, with the reason that users read. */
 const notStored: Partial<Record<AdFilterField, string>> = {
   status: 'Earlier statuses aren’t stored.',
   budget: 'Earlier budgets aren’t stored.',

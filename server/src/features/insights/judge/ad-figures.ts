@@ -1,14 +1,15 @@
 import { microsPerUnit } from '@fanfare/contract/ads/money';
 import type { AdFilterField } from '@fanfare/contract/insights/conditions';
 import type { AdRunState } from '@fanfare/contract/insights/statuses';
+import { dayMs } from '@fanfare/contract/kit/durations';
 
-/** What conditions compare of one campaign, group or ad. Null: not known. */
+/** Figures of one campaign, group or ad that conditions compare. Null: not known. */
 export type AdFigures = {
   name: string;
   campaignName: string | null;
   objective: string | null;
   state: AdRunState;
-  /** In currency units. */
+  /** Budget, in currency units. */
   budget: number | null;
   impressions: number;
   clicks: number;
@@ -18,7 +19,6 @@ export type AdFigures = {
   createdAt: Date | null;
 };
 
-const dayMs = 86_400_000;
 const ratio = (part: number, whole: number | null): number | null => (whole ? part / whole : null);
 const moneyRatio = (micros: number, whole: number | null): number | null => {
   const each = ratio(micros, whole);
@@ -27,7 +27,10 @@ const moneyRatio = (micros: number, whole: number | null): number | null => {
 
 type NumberField = Exclude<AdFilterField, 'name' | 'campaign_name' | 'status' | 'objective'>;
 
-/** In the units that people type: money in currency units, CTR in percent. As the SQL of reports computes them. */
+/**
+ * Reads figures in the units that people type, as the SQL of reports computes them: money in currency units, CTR in
+ * percent.
+ */
 export const numberOf: Record<NumberField, (figures: AdFigures, now: Date) => number | null> = {
   budget: ({ budget }) => budget,
   spend: ({ spendMicros }) => spendMicros / microsPerUnit,

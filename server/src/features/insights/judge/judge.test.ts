@@ -25,7 +25,7 @@ beforeAll(async () => {
 const numberFields = Object.keys(numberOf).filter((field): field is AdFilterField => Object.hasOwn(numberOf, field));
 const textFields: readonly AdFilterField[] = ['name', 'campaign_name', 'objective', 'status'];
 
-/** As the report shows it, with 4 decimals, a little more or less, or any number. */
+/** Generates the value that the report shows, with 4 decimals; one a little above or below; or any number. */
 const numberValue = (field: AdFilterField) =>
   fc
     .tuple(
@@ -69,7 +69,11 @@ test('any conditions → the judgment in memory is that of the report in SQL', a
       const judge = createJudge(conditions, 'facebook');
       const fitting = rows.filter(({ figures }) => judge(figures, app.now()) === undefined);
       const query = new URLSearchParams({
-        ...{ account: business.adAccount.value, level: 'ad', daterange: range, status: 'all', page_size: 'all' },
+        account: business.adAccount.value,
+        level: 'ad',
+        daterange: range,
+        status: 'all',
+        page_size: 'all',
         conditions: JSON.stringify(conditions),
       });
       const { status, body, text } = await business.owner.get(`/facebook/ads/insights/report?${query}`);

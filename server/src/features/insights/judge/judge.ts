@@ -14,12 +14,12 @@ import { type AdFigures, isNumberField, numberOf } from './ad-figures.ts';
 /** The first condition that figures fail, in words; undefined when they fit. */
 export type Judge = (figures: AdFigures, now: Date) => string | undefined;
 
-/** Ratios have more decimals than people type. */
+/** Decimals of ratios: more than people type. */
 const decimals = 4;
 /** Digits of a number that PostgreSQL keeps when it reads one as `numeric`. */
 const digits = 15;
 
-/** In ten-thousandths, halves away from 0, as the SQL of reports rounds: on decimal digits, not on binary fractions. */
+/** Rounds to ten-thousandths, halves away from 0, as the SQL of reports: on decimal digits, not on binary fractions. */
 const round = (value: number): number => {
   const [mantissa, exponent] = Math.abs(value)
     .toExponential(digits - 1)
@@ -75,7 +75,7 @@ const textJudge = (network: ReportNetwork, condition: Condition): Judge => {
   };
 };
 
-/** "Spend is more than 20 or Clicks is 0". */
+/** Text of a group, such as "Spend is more than 20 or Clicks is 0". */
 const groupText = (group: ConditionGroup): string =>
   group.conditions
     .map((item) => (isConditionGroup(item) ? `(${groupText(item)})` : conditionText(item)))

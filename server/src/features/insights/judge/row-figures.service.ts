@@ -3,27 +3,31 @@ import { type ReportPreset, rangeOf } from '@fanfare/contract/insights/ranges';
 import type { ReportNetwork } from '@fanfare/contract/insights/report';
 import { statesFor } from '@fanfare/contract/insights/statuses';
 import { toLocalTime } from '@fanfare/contract/kit/local-time';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
-import type { AdAccountRow } from '../ad-facts.store.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { AdAccountRow } from '../ad-facts/ad-facts.store.ts';
 import { nothingKept } from '../reports/kept-figures.store.ts';
 import { withLargeStatements } from '../sums.store.ts';
 import { type FigureRow, rowFigureStore } from './row-figures.store.ts';
 
 export type RowFigureService = ReturnType<typeof rowFigureService>;
-type Deps = { db: Db; now: Now };
 export type FigureQuery = { network: ReportNetwork; level: AdLevel; preset: ReportPreset; needsMeans: boolean };
 
 /** Rows of one statement: few statements, and none that holds the event loop for long. */
 const batchSize = 5000;
 
 /** Rows of a report for decisions in memory, in batches and without locks. */
-export const rowFigureService = ({ db, now }: Deps) => ({
+export const rowFigureService = ({ db, now }: Platform) => ({
   read: async function* (account: AdAccountRow, query: FigureQuery): AsyncGenerator<FigureRow[]> {
     const { network, level, preset, needsMeans } = query;
     const today = toLocalTime(now(), account.timeZone).slice(0, 10);
     const filter = {
-      ...{ level, preset, needsMeans, states: statesFor(network, 'all'), search: '', conditions: [], joins: [] },
+      level,
+      preset,
+      needsMeans,
+      states: statesFor(network, 'all'),
+      search: '',
+      conditions: [],
+      joins: [],
       accounts: [{ id: account.id, range: rangeOf(preset, today), previous: undefined }],
       kept: { ...nothingKept, accountIds: account.sumsOn === today ? [account.id] : [] },
     };

@@ -2,14 +2,14 @@ import { type AdRunState, adRunStates } from '@fanfare/contract/insights/statuse
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/index.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
-import type { StoredBudget } from '../insights.tables.ts';
+import type { StoredBudget } from '../../ad-changes/index.ts';
 import { withWanted } from '../reports/report.store.ts';
 import type { ReportFilter } from '../reports/report-sums.store.ts';
 import type { AdFigures } from './ad-figures.ts';
 
 /** A row of a report with what conditions compare. `meanCostMicros`: the account's mean cost per result, if asked for. */
 export type FigureRow = {
-  /** Of our row. */
+  /** Id of our row. */
   id: number;
   remoteId: string;
   isOn: boolean;
@@ -59,12 +59,21 @@ export const rowFigureStore = (tx: Tx) => ({
 const toState = (state: string): AdRunState => adRunStates.find((each) => each === state) ?? 'unknown';
 
 const toFigureRow = (row: SqlRow): FigureRow => ({
-  ...{ id: row.id, remoteId: row.remote_id, isOn: row.is_on, meanCostMicros: row.mean_cost },
+  id: row.id,
+  remoteId: row.remote_id,
+  isOn: row.is_on,
+  meanCostMicros: row.mean_cost,
   figures: {
-    ...{ name: row.name, campaignName: row.campaign_name, objective: row.objective, state: toState(row.state) },
+    name: row.name,
+    campaignName: row.campaign_name,
+    objective: row.objective,
+    state: toState(row.state),
     budget: row.budget ? row.budget.minor / row.budget.offset : null,
-    ...{ impressions: row.impressions ?? 0, clicks: row.clicks ?? 0, spendMicros: row.spend_micros ?? 0 },
-    ...{ results: row.results, reach: row.reach },
+    impressions: row.impressions ?? 0,
+    clicks: row.clicks ?? 0,
+    spendMicros: row.spend_micros ?? 0,
+    results: row.results,
+    reach: row.reach,
     createdAt: row.created_ms === null ? null : new Date(row.created_ms),
   },
 });

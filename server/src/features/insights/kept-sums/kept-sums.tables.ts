@@ -1,16 +1,17 @@
 import type { AdLevel, AdState } from '@fanfare/connectors/ports/ads/ads';
 import type { ReportPreset } from '@fanfare/contract/insights/ranges';
 import { bigint, date, doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { rowId } from '../../../platform/db/columns.ts';
 import { adAccounts } from '../insights.tables.ts';
 
 const account = () =>
-  integer()
+  rowId()
     .notNull()
     .references(() => adAccounts.id, { onDelete: 'cascade' });
 /** The Monday that it starts on. */
 const week = () => date({ mode: 'string' }).notNull();
 const version = () => bigint({ mode: 'number' });
-/** Exact for whole numbers up to 2^53, and faster to add than `bigint`, whose sums are `numeric`. */
+/** Column of a sum: exact for whole numbers up to 2^53, and faster to add than `bigint`, whose sums are `numeric`. */
 const sum = () => doublePrecision();
 const optionalSums = () => ({
   results: sum(),
@@ -27,13 +28,13 @@ const optionalPreviousSums = () => ({
   previousViewableImpressions: sum(),
 });
 
-/** What one ad did in a week, so that long ranges read fewer rows. `ad_week_versions` says which weeks are right. */
+/** Figures of one ad in a week, so that long ranges read fewer rows. `ad_week_versions` says which weeks are right. */
 export const adWeeks = pgTable(
   'ad_weeks',
   {
     accountId: account(),
     week: week(),
-    objectId: integer().notNull(),
+    objectId: rowId().notNull(),
     impressions: sum().notNull(),
     clicks: sum().notNull(),
     spendMicros: sum().notNull(),
@@ -49,7 +50,7 @@ export const adWeekVersions = pgTable(
     accountId: account(),
     week: week(),
     version: version().notNull().default(0),
-    /** Null before its days were summed. */
+    /** Version of the days that were summed; null before. */
     keptVersion: version(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.week] })],
@@ -64,7 +65,7 @@ export const adPresetSums = pgTable(
   {
     accountId: account(),
     preset: text().$type<ReportPreset>().notNull(),
-    objectId: integer().notNull(),
+    objectId: rowId().notNull(),
     impressions: sum().notNull(),
     clicks: sum().notNull(),
     spendMicros: sum().notNull(),
@@ -73,7 +74,10 @@ export const adPresetSums = pgTable(
     previousClicks: sum().notNull(),
     previousSpendMicros: sum().notNull(),
     ...optionalPreviousSums(),
-    /** Of the object, so that the largest are found without reading objects. Null in rows that wait for their renewal. */
+    /**
+     * Level of the object, so that the largest are found without reading objects. Null in rows that wait for their
+     * renewal.
+     */
     level: text().$type<AdLevel>(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.preset, table.objectId] })],

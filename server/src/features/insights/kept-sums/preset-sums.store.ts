@@ -43,7 +43,7 @@ const presetNames = sql.raw(`(array[${list(reportPresets, (preset) => `'${preset
 
 /** Sums per object and preset, and their totals, computed from the days. */
 export const presetSumsStore = (db: Db | Tx) => ({
-  /** Whether objects are new, or have another state or parent since the totals were computed. */
+  /** Checks if objects are new, or have another state or parent since the totals were computed. */
   hasUncounted: async (accountId: number): Promise<boolean> => {
     const found = await db.execute(sql`
       select from ad_objects where account_id = ${accountId} and counted_state is distinct from state limit 1`);
@@ -53,7 +53,8 @@ export const presetSumsStore = (db: Db | Tx) => ({
   /** Brings the sums of an account up to date, for the presets of `today`. */
   renew: async (accountId: number, today: string): Promise<void> => {
     const { edges, parts } = segmentsOf(spansOn(today));
-    const [first = today, last = today] = [edges[0], edges.at(-1)];
+    const first = edges[0] ?? today;
+    const last = edges.at(-1) ?? today;
     const range = { from: first, to: addDays(last, -1) };
     const keptWeeks = await weekStore(db).listKept([accountId], range);
     // A week with an edge inside belongs to two segments.
@@ -95,7 +96,7 @@ export const presetSumsStore = (db: Db | Tx) => ({
         from by_ad join parents using (object_id) group by preset, parent_id, level),
       written as (
         insert into ad_preset_sums (preset, object_id, level, ${sql.raw(allNames.join(', '))}, account_id)
-        select ${presetNames}[preset], object_id, level, ${sql.raw(allNames.join(', '))}, ${accountId}::int
+        select ${presetNames}[preset], object_id, level, ${sql.raw(allNames.join(', '))}, ${accountId}::bigint
         from computed order by computed.preset, object_id
         on conflict (account_id, preset, object_id) do update
         set ${sql.raw(list(['level', ...allNames], (name) => `${name} = excluded.${name}`))}
@@ -112,7 +113,7 @@ export const presetSumsStore = (db: Db | Tx) => ({
         group by 1, 2, 3),
       written_totals as (
         insert into ad_preset_totals (preset, level, state, total, ${sql.raw(allNames.join(', '))}, account_id)
-        select ${presetNames}[preset], level, state, total, ${sql.raw(allNames.join(', '))}, ${accountId}::int
+        select ${presetNames}[preset], level, state, total, ${sql.raw(allNames.join(', '))}, ${accountId}::bigint
         from totals
         on conflict (account_id, preset, level, state) do update
         set ${sql.raw(list(['total', ...allNames], (name) => `${name} = excluded.${name}`))}),

@@ -11,8 +11,8 @@ import { toLocalTime } from '@fanfare/contract/kit/local-time';
 import { beforeAll, expect, test } from 'vitest';
 import { createBusiness } from '../../../../test/fixtures/business.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
-import { type AdAccountRow, adFactsStore } from '../ad-facts.store.ts';
-import { adObjectStore } from '../ad-objects.store.ts';
+import { type AdAccountRow, adFactsStore } from '../ad-facts/ad-facts.store.ts';
+import { adObjectStore } from '../ad-facts/ad-objects.store.ts';
 import { type KeptFigures, keptFigureStore, nothingKept } from '../reports/kept-figures.store.ts';
 import { reportStore } from '../reports/report.store.ts';
 import { presetSumsStore, segmentsOf } from './preset-sums.store.ts';
@@ -38,7 +38,14 @@ const objects: [AdLevel, string, string, string?][] = [
   ['ad', 'a4', 'c2', 'g3'],
 ];
 const toObject = ([level, id, campaignId, groupId]: (typeof objects)[number]): AdObject => ({
-  ...{ level, id, name: id, campaignId, groupId, state: 'active', isOn: true, status: 'ACTIVE' },
+  level,
+  id,
+  name: id,
+  campaignId,
+  groupId,
+  state: 'active',
+  isOn: true,
+  status: 'ACTIVE',
 });
 let ids: Map<string, number>;
 
@@ -47,7 +54,12 @@ beforeAll(async () => {
   const { bid } = await createBusiness(app);
   const store = adFactsStore(app.db);
   account = await store.putAccount({
-    ...{ businessId: bid, network: 'facebook', remoteId: '1', name: 'Acme', currency: 'EUR', timeZone: zone },
+    businessId: bid,
+    network: 'facebook',
+    remoteId: '1',
+    name: 'Acme',
+    currency: 'EUR',
+    timeZone: zone,
   });
   await store.putObjects(account.id, objects.map(toObject), app.now());
   ids = await store.objectIds(account.id);
@@ -63,8 +75,12 @@ beforeAll(async () => {
 });
 
 const dayOf = (id: string, date: string, seed: number): AdDay => ({
-  ...{ date, campaignId: id.startsWith('c') ? id : 'c1', adId: id.startsWith('c') ? undefined : id },
-  ...{ impressions: 100 + (seed % 97), clicks: seed % 13, spendMicros: 1_000_003 * (seed % 11) },
+  date,
+  campaignId: id.startsWith('c') ? id : 'c1',
+  adId: id.startsWith('c') ? undefined : id,
+  impressions: 100 + (seed % 97),
+  clicks: seed % 13,
+  spendMicros: 1_000_003 * (seed % 11),
   ...(id !== 'a3' && { results: (seed % 7) / 4 }),
   ...(id === 'a4' && { linkClicks: seed % 5, conversionValueMicros: 10 * seed }),
 });
@@ -81,8 +97,15 @@ const renew = async (on: string) => {
 const page = (range: DateRange, level: AdLevel, kept: KeptFigures, preset?: ReportPreset, order = byName) =>
   reportStore(app.db).page(
     {
-      ...{ level, preset, accounts: [{ id: account.id, range, previous: previousRange(range) }], kept },
-      ...{ states: ['active', 'paused'], search: '', conditions: [], joins: [], needsMeans: false },
+      level,
+      preset,
+      accounts: [{ id: account.id, range, previous: previousRange(range) }],
+      kept,
+      states: ['active', 'paused'],
+      search: '',
+      conditions: [],
+      joins: [],
+      needsMeans: false,
     },
     order,
   );
@@ -123,7 +146,7 @@ const expectSameWeeks = async (on: string, ranges: readonly DateRange[]) => {
     }
 };
 
-test('kept sums = sums of days, of every preset and level, in the range and the one before', async () => {
+test('renewed sums → kept sums are the sums of days, of every preset and level, in the range and the one before', async () => {
   await renew(today);
   await expectSame(today);
   const { rows } = await read('last_7_days', 'campaign', today, true);
@@ -133,7 +156,7 @@ test('kept sums = sums of days, of every preset and level, in the range and the 
   ]);
 });
 
-test('after corrections: figures that shrink, vanish, or grow 28 days later', async () => {
+test('figures that shrink, vanish, or grow 28 days later → kept sums follow after the renewal', async () => {
   await renew(today);
   const before = (await read('last_30_days', 'ad', today, true)).totals[0]?.spend_micros ?? 0;
   const late = addDays(today, -28);
@@ -150,7 +173,7 @@ test('after corrections: figures that shrink, vanish, or grow 28 days later', as
   await expectSame(today);
 });
 
-test('weeks: own ranges have the same figures from kept weeks; a change of a day unkeeps its week only', async () => {
+test('own ranges → the same figures from kept weeks as from days; changed day → only its week is not kept', async () => {
   await renew(today);
   const range = { from: addDays(today, -100), to: addDays(today, -3) };
   const monday = weekOf(addDays(today, -40));
@@ -172,7 +195,9 @@ test('weeks: own ranges have the same figures from kept weeks; a change of a day
   await write([{ ...dayOf('a1', addDays(monday, 6), 3), spendMicros: 5 }]);
   await adFactsStore(app.db).removeDay(account.id, addDays(monday, 7), [ids.get('ad a4') ?? 0, ids.get('ad a3') ?? 0]);
   expect([await isKept(monday), await isKept(addDays(monday, 7)), await isKept(addDays(monday, 14))]).toEqual([
-    ...[false, false, true],
+    false,
+    false,
+    true,
   ]);
   await expectSameWeeks(today, ranges);
   await renew(today);
@@ -181,7 +206,7 @@ test('weeks: own ranges have the same figures from kept weeks; a change of a day
   await expectSame(today);
 });
 
-test('pages by a figure have the same rows from kept sums', async () => {
+test('pages sorted by a figure → the same rows from kept sums as from days', async () => {
   await renew(today);
   // An ad without a day, which comes before those that spent nothing, or after all others.
   await adFactsStore(app.db).putObjects(account.id, [toObject(['ad', 'a0', 'c2', 'g3'])], app.now());
@@ -194,7 +219,7 @@ test('pages by a figure have the same rows from kept sums', async () => {
       }
 });
 
-test('totals: a new, paused or deleted ad is counted anew by the report, until the sums are renewed', async () => {
+test('new, paused or deleted ad → the report counts totals itself until the sums are renewed', async () => {
   await renew(today);
   const store = adFactsStore(app.db);
   const countOf = async () => {
@@ -221,7 +246,7 @@ test('totals: a new, paused or deleted ad is counted anew by the report, until t
   await expectSame(today);
 });
 
-test('an ad that moved to another campaign → its parents are summed anew', async () => {
+test('ad that moved to another campaign → the sums of its parents are renewed', async () => {
   await renew(today);
   expect(await presetSumsStore(app.db).hasUncounted(account.id)).toBe(false);
   await adFactsStore(app.db).putObjects(account.id, [toObject(['ad', 'a3', 'c2', 'g3'])], app.now());
@@ -236,21 +261,21 @@ test.each([
   ['the first of a month', '2030-03-01'],
   ['the last of a month', '2030-05-31'],
   ['new year', '2030-01-01'],
-])('%s: kept sums = sums of days, before and after midnight', async (_, date) => {
+])('%s → kept sums are the sums of days, before and after midnight', async (_, date) => {
   await renew(date);
   await expectSame(date);
   await renew(addDays(date, 1));
   await expectSame(addDays(date, 1));
 });
 
-test('the day of the account changes at its own midnight, also where clocks change', () => {
+test("midnight in the account's zone → its day changes, also where clocks change", () => {
   const dateAt = (instant: string) => toLocalTime(new Date(instant), zone).slice(0, 10);
   expect([dateAt('2030-03-30T22:59:00Z'), dateAt('2030-03-30T23:00:00Z')]).toEqual(['2030-03-30', '2030-03-31']);
   expect([dateAt('2030-03-31T21:59:00Z'), dateAt('2030-03-31T22:00:00Z')]).toEqual(['2030-03-31', '2030-04-01']);
   expect([dateAt('2030-10-27T22:59:00Z'), dateAt('2030-10-27T23:00:00Z')]).toEqual(['2030-10-27', '2030-10-28']);
 });
 
-test('spans of weeks and days cover a range exactly once', () => {
+test('range with kept weeks → spans of weeks and days that cover it exactly once', () => {
   expect(['2030-06-17', '2030-06-23', '1969-12-31'].map(weekOf)).toEqual(['2030-06-17', '2030-06-17', '1969-12-29']);
   expect(weeksIn({ from: '2030-06-11', to: '2030-06-30' })).toEqual(['2030-06-17', '2030-06-24']);
   const kept = new Set(['2030-06-03', '2030-06-10', '2030-06-24']);
@@ -263,7 +288,7 @@ test('spans of weeks and days cover a range exactly once', () => {
   });
 });
 
-test('segments cover each range exactly once', () => {
+test('overlapping ranges → segments that cover each of them exactly once', () => {
   const spans = [
     { preset: 'today' as const, isPrevious: false, from: '2030-06-15', to: '2030-06-15' },
     { preset: 'last_3_days' as const, isPrevious: false, from: '2030-06-13', to: '2030-06-15' },

@@ -9,13 +9,13 @@ import { toSpans, weekOf } from './week-spans.ts';
 const weeksPerStatement = 8;
 
 const monday = (date: string): SQL => sql.raw(`(${date} - (extract(isodow from ${date})::int - 1))`);
-const ids = (accountIds: readonly number[]): SQL => sql`${sql.param([...accountIds])}::int[]`;
+const ids = (accountIds: readonly number[]): SQL => sql`${sql.param([...accountIds])}::bigint[]`;
 const names = sumNames.join(', ');
 
 /** Counts up the versions of the weeks of changed days. Part of the statement that changes them, `changed` has their dates. */
 export const countUpWeeks = (accountId: number, changed: string): SQL => sql`
   insert into ad_week_versions (account_id, week, version)
-  select distinct ${accountId}::int, ${monday('date')}, 1 from ${sql.raw(changed)} order by 2
+  select distinct ${accountId}::bigint, ${monday('date')}, 1 from ${sql.raw(changed)} order by 2
   on conflict (account_id, week) do update set version = ad_week_versions.version + 1`;
 
 /** `object_id`, `date` and the figures of accounts in a range, from kept weeks where it has them, else from days. */
@@ -56,7 +56,7 @@ export const weekStore = (db: Db | Tx) => ({
     const thisWeek = weekOf(today);
     await db.execute(sql`
       insert into ad_week_versions (account_id, week)
-      select ${accountId}::int, week::date
+      select ${accountId}::bigint, week::date
       from (select min(date) as first from ad_days where account_id = ${accountId}) as days,
         generate_series(${monday('first')}, ${addDays(thisWeek, -7)}::date, interval '7 days') as week
       on conflict do nothing`);
@@ -67,13 +67,14 @@ export const weekStore = (db: Db | Tx) => ({
         where account_id = ${accountId} and week < ${thisWeek}::date and kept_version is distinct from version
         order by week limit ${weeksPerStatement} for update`),
     );
-    const [first, last] = [rows[0]?.week, rows.at(-1)?.week];
+    const first = rows[0]?.week;
+    const last = rows.at(-1)?.week;
     if (!first || !last) return false;
     const weeks = sql`${sql.param(rows.map(({ week }) => week))}::date[]`;
     await db.execute(sql`delete from ad_weeks where account_id = ${accountId} and week = any(${weeks})`);
     await db.execute(sql`
       insert into ad_weeks (account_id, week, object_id, ${sql.raw(names)})
-      select ${accountId}::int, ${monday('date')}, object_id,
+      select ${accountId}::bigint, ${monday('date')}, object_id,
         ${sql.raw(sumNames.map((name) => `sum(${name}::float8)`).join(', '))}
       from ad_days where account_id = ${accountId} and date between ${first}::date and ${addDays(last, 6)}::date
         and ${monday('date')} = any(${weeks})

@@ -9,11 +9,11 @@ import {
   reportNetworkLabels,
 } from '@fanfare/contract/insights/report';
 import { toLocalTime } from '@fanfare/contract/kit/local-time';
-import type { Now } from '../../../platform/clock.ts';
-import type { ReadReport } from '../../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { AdAccountAccess } from '../../connections/index.ts';
-import type { AdObjectService, FoundAdObject } from '../ad-objects.service.ts';
+import type { AdObjectService, FoundAdObject } from '../ad-facts/ad-objects.service.ts';
 import type { Sums } from '../sums.store.ts';
 import { detailStore } from './details.store.ts';
 import { presentFigures } from './presenter.ts';
@@ -21,21 +21,19 @@ import { datesOf, levelOf, networkNameOf } from './report-query.ts';
 
 export type DetailService = ReturnType<typeof detailService>;
 type Deps = {
-  now: Now;
-  readReport: ReadReport;
   access: Pick<AdAccountAccess, 'use'>;
   objects: Pick<AdObjectService, 'find'>;
 };
 type Dates = Pick<ReportQuery, 'daterange' | 'start_date' | 'end_date'>;
 type BreakdownQuery = Dates & { account: string; level: ReportLevel; id: string; by: Breakdown };
 
-/** Longer ranges are cut: an answer has one row per day. */
+/** Days of a detail, as an answer has one row per day; longer ranges are cut. */
 const maxDays = 800;
 const breakdownDeadlineMs = 10_000;
 
-/** What a row of a report hides: its days, its interests, and breakdowns that only the network has. */
-export const detailService = ({ now, readReport, access, objects }: Deps) => {
-  /** By the level of the report's rows first; ids of networks seldom belong to two levels. */
+/** Details behind a row of a report: its days, its interests, and breakdowns that only the network has. */
+export const detailService = ({ now, readReport }: Platform, { access, objects }: Deps) => {
+  /** Finds the object by the level of the report's rows first; ids of networks seldom belong to two levels. */
   const requireObject = async (
     business: BusinessContext,
     network: ReportNetwork,
@@ -76,9 +74,17 @@ export const detailService = ({ now, readReport, access, objects }: Deps) => {
       const sum = (name: 'impressions' | 'clicks' | 'spend_micros') =>
         days.reduce((total, day: Sums) => total + day[name], 0) / interests.length;
       const stats = interests.map(({ id: interestId, name }): InterestStat => {
-        const [impressions, clicks, spend] = [sum('impressions'), sum('clicks'), sum('spend_micros') / 1_000_000];
+        const impressions = sum('impressions');
+        const clicks = sum('clicks');
+        const spend = sum('spend_micros') / 1_000_000;
         return {
-          ...{ id: interestId, interest: name, topic: null, audience: null, impressions, clicks, spend },
+          id: interestId,
+          interest: name,
+          topic: null,
+          audience: null,
+          impressions,
+          clicks,
+          spend,
           ctr: impressions ? clicks / impressions : null,
           cpc: clicks ? spend / clicks : null,
         };
@@ -108,8 +114,11 @@ export const detailService = ({ now, readReport, access, objects }: Deps) => {
         rows: rows.map(({ value, ...figures }) => ({
           value,
           ...presentFigures({
-            ...{ impressions: figures.impressions, clicks: figures.clicks, spend_micros: figures.spendMicros },
-            ...{ results: figures.results ?? null, link_clicks: figures.linkClicks ?? null },
+            impressions: figures.impressions,
+            clicks: figures.clicks,
+            spend_micros: figures.spendMicros,
+            results: figures.results ?? null,
+            link_clicks: figures.linkClicks ?? null,
             conversions: figures.conversions ?? null,
             conversion_value_micros: figures.conversionValueMicros ?? null,
             viewable_impressions: figures.viewableImpressions ?? null,

@@ -2,17 +2,17 @@ import type { DateRange } from '@fanfare/contract/insights/ranges';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/index.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
-import type { AdObjectRow } from '../ad-objects.store.ts';
+import type { AdObjectRow } from '../ad-facts/ad-objects.store.ts';
 import { presentedColumns, type Sums, sumsOver } from '../sums.store.ts';
 
 export const detailStore = (db: Db) => ({
-  /** One row per day of a range, also for days without delivery. A group or campaign has the days of its ads. */
+  /** Lists one row per day of a range, also for days without delivery. A group or campaign has the days of its ads. */
   days: async (object: AdObjectRow, { from, to }: DateRange): Promise<(Sums & { date: string })[]> => {
     const { accountId, level, remoteId } = object;
     const parent = level === 'campaign' ? sql`campaign_remote_id` : sql`group_remote_id`;
     const objects =
       level === 'ad'
-        ? sql`select ${object.id}::int`
+        ? sql`select ${object.id}::bigint`
         : sql`select id from ad_objects where account_id = ${accountId} and ${parent} = ${remoteId}
             and level in ('ad', ${level})`;
     return rowsOf(

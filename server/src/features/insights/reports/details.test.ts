@@ -23,7 +23,7 @@ const rowsOf = async (network: string, query: Record<string, string> = {}) => {
 const sum = (rows: Loose[], field: string) => rows.reduce((total, row) => total + Number(row[field] ?? 0), 0);
 
 describe.each(['facebook', 'google', 'nativeads'])('%s', (network) => {
-  test('days of one row: one for each date, together what the report says', async () => {
+  test('row of the report → one day for each date, which add up to the row', async () => {
     const [row] = await rowsOf(network);
     const { status, body } = await business.owner.get(`/${network}/ads/${row?.id}/insights`);
     expect(status).toBe(200);
@@ -47,14 +47,14 @@ describe.each(['facebook', 'google', 'nativeads'])('%s', (network) => {
   });
 });
 
-test('through a connected account: the right one answers, another one does not know the ad', async () => {
+test('insights through the connected account of the ad → 200; through another one → 404', async () => {
   const [row] = await rowsOf('facebook');
   const through = (uid: unknown) => business.owner.get(`/facebook/${uid}/ads/${row?.id}/insights`);
   expect(await through(row?.fb_uid)).toMatchObject({ status: 200, body: { currency: row?.currency } });
   expect((await through('12345')).status).toBe(404);
 });
 
-test('a range of three years → refused in words', async () => {
+test('range of three years → 400 that says the limit', async () => {
   const [row] = await rowsOf('facebook');
   const range = new URLSearchParams({ start_date: '2027-01-01', end_date: '2030-01-01' });
   expect(await business.owner.get(`/facebook/ads/${row?.id}/insights?${range}`)).toMatchObject({
@@ -81,8 +81,8 @@ test.each(['2026-13-01', '2026-02-31', '0000-01-01', '1999-12-31', '2101-01-01',
   },
 );
 
-describe('interests', () => {
-  test('the figures of the ad, divided evenly', async () => {
+describe('interests of an ad', () => {
+  test('ad with interests → its figures, divided evenly between them', async () => {
     const rows = await rowsOf('facebook', { daterange: 'last_30_days' });
     const row = rows.find(({ has_interests, spend }) => Boolean(has_interests) && Number(spend) > 0);
     const path = `/facebook/ads/${row?.id}/intereststats?daterange=last_30_days`;
@@ -96,14 +96,14 @@ describe('interests', () => {
     expect(same).toEqual(body);
   });
 
-  test('an ad without any → an empty list', async () => {
+  test('ad without interests → an empty list', async () => {
     const row = (await rowsOf('facebook')).find(({ has_interests }) => !has_interests);
     expect(row).toBeDefined();
     expect((await business.owner.get(`/facebook/ads/${row?.id}/intereststats`)).body.stats).toEqual([]);
   });
 });
 
-describe('breakdowns, read at the network', () => {
+describe('breakdowns that are read at the network', () => {
   const breakdown = (
     network: string,
     row: { id?: unknown; account_id?: unknown } | undefined,
@@ -113,19 +113,26 @@ describe('breakdowns, read at the network', () => {
   ) =>
     user.get(
       `/${network}/ads/insights/breakdown?${new URLSearchParams({
-        ...{ account: String(row?.account_id), id: String(row?.id), by, level, daterange: 'last_30_days' },
+        account: String(row?.account_id),
+        id: String(row?.id),
+        by,
+        level,
+        daterange: 'last_30_days',
       })}`,
     );
 
-  test.each(['age', 'gender', 'country', 'placement', 'device'])('an ad by %s: parts that add up', async (by) => {
-    const [row] = await rowsOf('facebook', { daterange: 'last_30_days' });
-    const { status, body } = await breakdown('facebook', row, by, 'ad');
-    expect(status).toBe(200);
-    expect(toList(body.rows).length).toBeGreaterThan(0);
-    expect(sum(toList(body.rows), 'spend')).toBeCloseTo(Number(row?.spend), 1);
-  });
+  test.each(['age', 'gender', 'country', 'placement', 'device'])(
+    'ad by %s → parts that add up to the row',
+    async (by) => {
+      const [row] = await rowsOf('facebook', { daterange: 'last_30_days' });
+      const { status, body } = await breakdown('facebook', row, by, 'ad');
+      expect(status).toBe(200);
+      expect(toList(body.rows).length).toBeGreaterThan(0);
+      expect(sum(toList(body.rows), 'spend')).toBeCloseTo(Number(row?.spend), 1);
+    },
+  );
 
-  test('what the network does not have → refused in words', async () => {
+  test('breakdown that the network does not have → 422 that says so', async () => {
     const [banner] = await rowsOf('nativeads');
     expect(await breakdown('nativeads', banner, 'age', 'banner')).toMatchObject({
       status: 422,
@@ -136,7 +143,7 @@ describe('breakdowns, read at the network', () => {
     expect((await breakdown('google', campaign, 'device', 'campaign')).status).toBe(200);
   });
 
-  test('a row of others does not exist', async () => {
+  test('row of another business, or unknown id → 404', async () => {
     const [row] = await rowsOf('facebook');
     const stranger = (await createBusiness(app)).owner;
     expect((await breakdown('facebook', row, 'age', 'ad', stranger)).status).toBe(404);

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ReportNetwork } from '@fanfare/contract/insights/report';
-import type { Db, Tx } from '../../../platform/db/index.ts';
+import type { Tx } from '../../../platform/db/index.ts';
 import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { Actor } from '../../audit/index.ts';
 
 /** The reports with saved filters: of ads by network, of page posts and of posts of sites. */
@@ -16,15 +17,16 @@ export type FilterUser = {
   /** The names of what uses it: "Automator Morning winners". */
   findUses: (businessId: number, filter: FilterRef) => Promise<readonly string[]>;
   /**
-   * Before the conditions change. What it returns runs in the transaction of the change; a `Problem` of it refuses the
-   * change.
+   * Called before the conditions change. The returned function runs in the transaction of the change; a `Problem` it
+   * throws refuses the change.
    */
   prepareChange: (actor: Actor, business: BusinessContext, change: FilterChange) => Promise<(tx: Tx) => Promise<void>>;
 };
 
 /** Changes the conditions of a filter after everything that uses it has agreed. */
 export const changeConditions = async <T>(
-  { db, listFilterUsers }: { db: Db; listFilterUsers: () => readonly FilterUser[] },
+  { db }: Platform,
+  { listFilterUsers }: { listFilterUsers: () => readonly FilterUser[] },
   { actor, business }: { actor: Actor; business: BusinessContext },
   change: FilterChange,
   write: (tx: Tx) => Promise<T>,
@@ -37,6 +39,6 @@ export const changeConditions = async <T>(
 };
 
 type Conditions = { anyall: string; conditions: readonly unknown[] };
-/** As the database stores them: without keys that are not set. */
+/** Conditions as the database stores them: without keys that are not set. */
 const toStored = ({ anyall, conditions }: Conditions): unknown => JSON.parse(JSON.stringify({ anyall, conditions }));
 export const hasSameConditions = (a: Conditions, b: Conditions): boolean => isDeepStrictEqual(toStored(a), toStored(b));

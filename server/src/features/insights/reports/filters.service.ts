@@ -13,11 +13,12 @@ import {
   type SavedFilter,
 } from '@fanfare/contract/insights/filter-calls';
 import type { ReportNetwork } from '@fanfare/contract/insights/report';
+import { done } from '@fanfare/contract/kit/success';
 import type { SQL } from 'drizzle-orm';
-import type { Now } from '../../../platform/clock.ts';
 import { uniqueViolation } from '../../../platform/db/database-errors.ts';
-import type { Db } from '../../../platform/db/index.ts';
-import { type BusinessContext, invalidInput, Problem } from '../../../platform/http/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { invalidInput, Problem } from '../../../platform/problem.ts';
 import type { Actor } from '../../audit/index.ts';
 import { changeConditions, type FilterUser, hasSameConditions } from './filter-uses.ts';
 import { type AdFilterContent, type AdFilterRow, filterStore } from './filters.store.ts';
@@ -26,7 +27,7 @@ import { conditionsToSql, expensiveResults, type JoinedTable, joinsOfConditions 
 export type FilterService = ReturnType<typeof filterService>;
 /** A filter as it is stored. `needsMeans`: it compares with the account's mean, which no condition can name. */
 export type FoundFilter = { name: string; group: ConditionGroup; needsMeans: boolean };
-type Deps = { db: Db; now: Now; listFilterUsers: () => readonly FilterUser[] };
+type Deps = { listFilterUsers: () => readonly FilterUser[] };
 type FilterRequest = ConditionGroup & { adfilter_id?: number | undefined; name: string; view: ReportView };
 
 const defaults: Record<DefaultFilterKey, ConditionGroup & { name: string; view: ReportView }> = {
@@ -40,7 +41,7 @@ const defaults: Record<DefaultFilterKey, ConditionGroup & { name: string; view: 
     ],
     view: { sort: 'spend', direction: 'desc' },
   },
-  // Compared with each account's mean, which no condition can name.
+  // Rows are compared with each account's mean, which no condition can name.
   'expensive-results': {
     name: 'Expensive results',
     anyall: 'all',
@@ -55,7 +56,8 @@ const tooManyFilters = `A report can have at most ${maxFilters} filters. Delete 
 const conditionsUnreadable = 'The conditions of the report can’t be read.';
 
 /** Filters of reports: those that every business has, and those that members saved. */
-export const filterService = ({ db, now, listFilterUsers }: Deps) => {
+export const filterService = (platform: Platform, { listFilterUsers }: Deps) => {
+  const { db, now } = platform;
   const store = filterStore(db);
 
   const withUniqueName = async <T>(write: () => Promise<T>): Promise<T> => {
@@ -79,7 +81,7 @@ export const filterService = ({ db, now, listFilterUsers }: Deps) => {
     const { name, view, updatedAt } = content;
     if (hasSameConditions(stored, content)) return store.update(businessId, network, id, { name, view, updatedAt });
     const change = { report: network, filterId: id, text: filterText(name, content, conditionText) };
-    return changeConditions({ db, listFilterUsers }, caller, change, (tx) =>
+    return changeConditions(platform, { listFilterUsers }, caller, change, (tx) =>
       filterStore(tx).update(businessId, network, id, content),
     );
   };
@@ -88,7 +90,10 @@ export const filterService = ({ db, now, listFilterUsers }: Deps) => {
     list: async (business: BusinessContext, network: ReportNetwork): Promise<{ filters: SavedFilter[] }> => ({
       filters: [
         ...defaultFilterKeys.map((key) => ({
-          ...{ adfilter_id: null, key, is_default: true, ...defaults[key] },
+          adfilter_id: null,
+          key,
+          is_default: true,
+          ...defaults[key],
           conditions: [...defaults[key].conditions],
         })),
         ...(await store.list(business.id, network)).map(presentFilter),
@@ -103,11 +108,11 @@ export const filterService = ({ db, now, listFilterUsers }: Deps) => {
       if (id !== undefined) {
         const row = await withUniqueName(() => update({ actor, business }, network, id, content));
         if (!row) throw new Problem('not-found');
-        return { success: true as const, message: filterUpdatedMessage(name), filter: presentFilter(row) };
+        return { ...done, message: filterUpdatedMessage(name), filter: presentFilter(row) };
       }
       if ((await store.count(business.id, network)) >= maxFilters) throw invalidInput('name', tooManyFilters);
       const row = await withUniqueName(() => store.insert(business.id, network, content));
-      return { success: true as const, message: filterSavedMessage(name), filter: presentFilter(row) };
+      return { ...done, message: filterSavedMessage(name), filter: presentFilter(row) };
     },
 
     remove: async (
@@ -130,7 +135,7 @@ export const filterService = ({ db, now, listFilterUsers }: Deps) => {
         const { name, ...group } = defaults[defaultKey];
         return { name, group, needsMeans: defaultKey === 'expensive-results' };
       }
-      const row = /^\d{1,9}$/.test(key) ? await store.find(businessId, network, Number(key)) : undefined;
+      const row = /^\d{1,16}$/.test(key) ? await store.find(businessId, network, Number(key)) : undefined;
       return row && { name: row.name, group: row, needsMeans: false };
     },
 
@@ -145,7 +150,7 @@ export const filterService = ({ db, now, listFilterUsers }: Deps) => {
       const defaultKey = findDefault(query.filter ?? 'all');
       if (defaultKey) groups.push(defaults[defaultKey]);
       else {
-        const id = /^\d{1,9}$/.test(query.filter ?? '') ? Number(query.filter) : undefined;
+        const id = /^\d{1,16}$/.test(query.filter ?? '') ? Number(query.filter) : undefined;
         const row = id === undefined ? undefined : await store.find(business.id, network, id);
         if (!row) throw new Problem('not-found');
         groups.push(row);
@@ -154,15 +159,21 @@ export const filterService = ({ db, now, listFilterUsers }: Deps) => {
       const conditions = groups.flatMap((group) => conditionsToSql(group, context) ?? []);
       return {
         conditions: needsMeans ? [...conditions, expensiveResults] : conditions,
-        ...{ joins: groups.flatMap(joinsOfConditions), needsMeans },
+        joins: groups.flatMap(joinsOfConditions),
+        needsMeans,
       };
     },
   };
 };
 
 const presentFilter = ({ id, name, anyall, conditions, view }: AdFilterRow): SavedFilter => ({
-  ...{ adfilter_id: id, key: String(id), name, is_default: false },
-  ...{ anyall, conditions: [...conditions], view },
+  adfilter_id: id,
+  key: String(id),
+  name,
+  is_default: false,
+  anyall,
+  conditions: [...conditions],
+  view,
 });
 
 /** Conditions that are not saved, from the query of a report. */

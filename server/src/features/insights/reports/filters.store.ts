@@ -37,7 +37,7 @@ export const filterStore = (db: Db | Tx) => {
       return row;
     },
 
-    /** Undefined when the business has no such filter. */
+    /** Updates a filter; undefined when the business has no such filter. */
     update: async (
       businessId: number,
       network: ReportNetwork,

@@ -14,7 +14,9 @@ beforeAll(async () => {
 });
 
 const spendOver = (value: string) => ({
-  ...{ comparison_field: 'spend', comparison_operator: 'greater_than', comparison_value: value },
+  comparison_field: 'spend',
+  comparison_operator: 'greater_than',
+  comparison_value: value,
 });
 const save = (body: object, network = 'facebook', user = business.owner) =>
   user.post(`/${network}/ads/insights/report/filter/save`, body);
@@ -23,7 +25,7 @@ const trash = (adfilter_id: unknown, network = 'facebook', user = business.owner
 const list = async (network = 'facebook', user = business.owner) =>
   toList((await user.get(`/${network}/ads/insights/report/filters`)).body.filters);
 
-test('three default filters come first, and can’t be deleted', async () => {
+test('list of filters → three default filters first; deleting one → 400', async () => {
   expect((await list()).slice(0, 3)).toMatchObject([
     { key: 'all', name: 'All ads', adfilter_id: null, is_default: true },
     { key: 'spending-without-results', name: 'Spending without results', is_default: true },
@@ -33,7 +35,7 @@ test('three default filters come first, and can’t be deleted', async () => {
     expect(await trash(key)).toMatchObject({ status: 400, body: { error: 'Default filters cannot be deleted.' } });
 });
 
-test('saved, changed, used in a report, deleted', async () => {
+test('filter saved, used in a report, changed, deleted → each call answers so; then 404', async () => {
   const view = { columns: ['name', 'spend'], sort: 'spend', direction: 'asc', daterange: 'last_14_days' };
   const saved = await save({ name: 'Big', anyall: 'all', conditions: [spendOver('999999999')], view });
   expect(saved).toMatchObject({
@@ -53,15 +55,17 @@ test('saved, changed, used in a report, deleted', async () => {
   expect((await report(String(adfilter_id))).status).toBe(404);
 });
 
-test('form with parallel lists, or JSON text', async () => {
+test('form with parallel lists, or with JSON text → the filter is saved', async () => {
   const send = (fields: [string, string][]) =>
     business.owner.send('POST', '/api/facebook/ads/insights/report/filter/save', {
       payload: new URLSearchParams(fields).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin },
     });
   const lists = await send([
-    ...[['name', 'From a form'] as [string, string], ['anyall', 'any'] as [string, string]],
-    ...[['comparison_field[]', 'spend'] as [string, string], ['comparison_field[]', 'name'] as [string, string]],
+    ['name', 'From a form'] as [string, string],
+    ['anyall', 'any'] as [string, string],
+    ['comparison_field[]', 'spend'] as [string, string],
+    ['comparison_field[]', 'name'] as [string, string],
     ['comparison_operator[]', 'less_than'],
     ['comparison_operator[]', 'contains'],
     ['comparison_value[]', '5'],
@@ -81,7 +85,7 @@ test('form with parallel lists, or JSON text', async () => {
   expect(text.body).toMatchObject({ filter: { conditions: [{ anyall: 'all', conditions: [spendOver('5')] }] } });
 });
 
-describe('refused', () => {
+describe('refused filters', () => {
   test.each([
     [
       'NUL in a condition',
@@ -100,7 +104,7 @@ describe('refused', () => {
     expect(status).toBe(400);
   });
 
-  test('a name that the report has already, also of a default filter; another report may have it', async () => {
+  test('name of another filter of the report, or of a default one → 400; in another report → saved', async () => {
     const filter = { name: 'Twice', anyall: 'all', conditions: [] };
     expect((await save(filter)).status).toBe(200);
     for (const name of ['Twice', 'TWICE', 'all ads'])
@@ -125,7 +129,7 @@ describe('refused', () => {
     expect((await save({ name: 'Never', anyall: 'all', conditions: [], ...part })).status).toBe(400);
   });
 
-  test('a filter of another business or report does not exist; viewers only read', async () => {
+  test('filter of another business or report → 404; viewer → reads only', async () => {
     const { adfilter_id } = Object((await save({ name: 'Ours', anyall: 'all', conditions: [] })).body.filter);
     const stranger = (await createBusiness(app)).owner;
     expect((await trash(adfilter_id, 'facebook', stranger)).status).toBe(404);

@@ -4,11 +4,11 @@ import type { Db, Tx } from '../../../platform/db/index.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { weekStore } from '../kept-sums/weeks.store.ts';
 
-/** What a report need not sum from days. */
+/** Figures that a report need not sum from days. */
 export type KeptFigures = {
   /** Accounts whose kept sums are for the preset today. */
   accountIds: readonly number[];
-  /** Those of them whose kept totals have every object in its state. */
+  /** Accounts of `accountIds` whose kept totals have every object in its state. */
   countedIds: readonly number[];
   /** Weeks, by their Mondays, that are kept of all other accounts. */
   weeks: ReadonlySet<string>;
@@ -23,14 +23,14 @@ export const keptFigureStore = (db: Db | Tx) => {
       await db.execute(sql`
         select id, to_char(sums_on, 'YYYY-MM-DD') as sums_on, not exists (
           select from ad_objects where account_id = ad_accounts.id and counted_state is distinct from state) as is_counted
-        from ad_accounts where id = any(${sql.param(accounts.map(({ id }) => id))}::int[])`),
+        from ad_accounts where id = any(${sql.param(accounts.map(({ id }) => id))}::bigint[])`),
     );
     const todays = new Map(accounts.map(({ id, today }) => [id, today]));
     return rows.filter(({ id, sums_on }) => sums_on !== null && sums_on === todays.get(id));
   };
 
   return {
-    /** Without a preset, of a range of the user's own. */
+    /** Finds the kept figures; without a preset the range is the user's own. */
     find: async (accounts: readonly Account[], preset: ReportPreset | undefined): Promise<KeptFigures> => {
       const kept = preset ? await ofPreset(accounts) : [];
       const accountIds = kept.map(({ id }) => id);

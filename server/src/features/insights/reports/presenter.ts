@@ -2,23 +2,27 @@ import { fromMinor } from '@fanfare/contract/ads/money';
 import type { ReportFigures, ReportNetwork, ReportRow } from '@fanfare/contract/insights/report';
 import { resultLabel } from '@fanfare/contract/insights/result-labels';
 import { adRunStates, statusClass, statusText } from '@fanfare/contract/insights/statuses';
-import type { StoredBudget } from '../insights.tables.ts';
+import type { StoredBudget } from '../../ad-changes/index.ts';
 import type { Sums } from '../sums.store.ts';
 import type { AllSums, ReportSqlRow } from './report.store.ts';
 
 const micros = 1_000_000;
 const ratio = (part: number, whole: number | null): number | null => (whole ? part / whole : null);
 
-/** Ratios come from sums; a mean of ratios would be wrong. */
+/** Presents figures. Ratios come from sums; a mean of ratios would be wrong. */
 export const presentFigures = (sums: Sums): ReportFigures => {
   const spend = sums.spend_micros / micros;
   return {
-    ...{ impressions: sums.impressions, clicks: sums.clicks, spend, results: sums.results },
+    impressions: sums.impressions,
+    clicks: sums.clicks,
+    spend,
+    results: sums.results,
     cost_per_result: ratio(spend, sums.results),
     ctr: ratio(sums.clicks, sums.impressions),
     cpc: ratio(spend, sums.clicks),
     cpm: ratio(spend * 1000, sums.impressions),
-    ...{ link_clicks: sums.link_clicks, conversions: sums.conversions },
+    link_clicks: sums.link_clicks,
+    conversions: sums.conversions,
     conversion_value: sums.conversion_value_micros === null ? null : sums.conversion_value_micros / micros,
     viewable_impressions: sums.viewable_impressions,
   };
@@ -51,20 +55,36 @@ export const presentRow = (
   const state = adRunStates.find((each) => each === row.state) ?? 'unknown';
   return {
     ...presentFigures(row),
-    ...{ id: row.remote_id, name: row.name, campaign_id: row.campaign_remote_id, campaign_name: row.campaign_name },
-    ...{ account_id: account.remoteId, account_name: account.name, currency: account.currency },
-    ...{ result_label: resultLabel(row.result_kind), objective: row.objective, has_interests: row.has_interests },
-    ...{ adset_id: row.group_remote_id, adset_name: row.group_name, effective_status: row.status },
-    ...{ status: statusClass(network, state), status_text: statusText(network, state), reason: row.reason },
-    ...{ is_on: row.is_on, fb_uid: network === 'facebook' ? account.connectedAs : null },
+    id: row.remote_id,
+    name: row.name,
+    campaign_id: row.campaign_remote_id,
+    campaign_name: row.campaign_name,
+    account_id: account.remoteId,
+    account_name: account.name,
+    currency: account.currency,
+    result_label: resultLabel(row.result_kind),
+    objective: row.objective,
+    has_interests: row.has_interests,
+    adset_id: row.group_remote_id,
+    adset_name: row.group_name,
+    effective_status: row.status,
+    status: statusClass(network, state),
+    status_text: statusText(network, state),
+    reason: row.reason,
+    is_on: row.is_on,
+    fb_uid: network === 'facebook' ? account.connectedAs : null,
     budget: isBudget(row.budget)
       ? {
           amount: fromMinor(row.budget.minor, row.budget.offset),
-          ...{ type: row.budget.kind, level: row.budget.level, id: row.budget.id },
+          type: row.budget.kind,
+          level: row.budget.level,
+          id: row.budget.id,
         }
       : null,
-    ...{ reach: row.reach, frequency: row.frequency },
-    ...{ unique_clicks: row.unique_clicks, quality_ranking: row.quality_ranking },
+    reach: row.reach,
+    frequency: row.frequency,
+    unique_clicks: row.unique_clicks,
+    quality_ranking: row.quality_ranking,
     previous: isCompared ? presentPrevious(row) : null,
   };
 };

@@ -1,16 +1,16 @@
 import { allAccounts, type ReportNetwork } from '@fanfare/contract/insights/report';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
-import { adFactsStore } from '../ad-facts.store.ts';
-import type { KeptAccount, KeptAccounts } from '../kept-accounts.service.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { adFactsStore } from '../ad-facts/ad-facts.store.ts';
+import type { KeptAccount, KeptAccounts } from '../ad-facts/kept-accounts.service.ts';
 import { networkNameOf } from './report-query.ts';
 
 export type ReportAccountService = ReturnType<typeof reportAccountService>;
-type Deps = { db: Db; now: Now; kept: Pick<KeptAccounts, 'listUsable'> };
+type Deps = { kept: Pick<KeptAccounts, 'listUsable'> };
 
 /** The accounts of reports: those that the member can use. */
-export const reportAccountService = ({ db, now, kept }: Deps) => {
+export const reportAccountService = ({ db, now }: Platform, { kept }: Deps) => {
   const listUsable = (business: BusinessContext, network: ReportNetwork): Promise<KeptAccount[]> =>
     kept.listUsable(business, [networkNameOf[network]]);
 
@@ -36,8 +36,12 @@ export const reportAccountService = ({ db, now, kept }: Deps) => {
 
     list: async (business: BusinessContext, network: ReportNetwork) => ({
       accounts: (await listUsable(business, network)).map(({ row }) => ({
-        ...{ id: row.remoteId, name: row.name, currency: row.currency, time_zone: row.timeZone },
-        ...{ synced_at: row.syncedAt, problem: row.problem },
+        id: row.remoteId,
+        name: row.name,
+        currency: row.currency,
+        time_zone: row.timeZone,
+        synced_at: row.syncedAt,
+        problem: row.problem,
       })),
     }),
   };

@@ -23,7 +23,7 @@ const joinsOf: Partial<Record<AdFilterField, readonly JoinedTable[]>> = {
 };
 
 const budget = sql`coalesce(objects.budget, groups.budget, campaigns.budget)`;
-/** In the units that people type: money in currency units, CTR in percent. */
+/** SQL of the numbers in the units that people type: money in currency units, CTR in percent. */
 const numbers: Partial<Record<AdFilterField, (context: Context) => SQL>> = {
   budget: () => sql`(${budget} ->> 'minor')::float8 / nullif((${budget} ->> 'offset')::float8, 0)`,
   spend: () => sql`coalesce(sums.spend_micros, 0) / 1000000`,
@@ -33,7 +33,7 @@ const numbers: Partial<Record<AdFilterField, (context: Context) => SQL>> = {
   ctr: () => sql`100 * sums.clicks / nullif(sums.impressions, 0)`,
   cpc: () => sql`sums.spend_micros / nullif(sums.clicks, 0) / 1000000`,
   cpm: () => sql`sums.spend_micros / nullif(sums.impressions, 0) / 1000`,
-  // What was not reported did not happen.
+  // Results that the network did not report count as 0.
   results: () => sql`coalesce(sums.results, 0)`,
   cost_per_result: () => sql`sums.spend_micros / nullif(sums.results, 0) / 1000000`,
   age_days: ({ now }) => sql`floor(extract(epoch from ${now.toISOString()}::timestamptz - objects.created_at) / 86400)`,
@@ -53,7 +53,7 @@ const comparisons: Partial<Record<ComparisonOperator, SQL>> = {
   less_or_equal: sql`<=`,
 };
 
-/** Ratios have more decimals than anybody types. */
+/** Decimals of ratios: more than people type. */
 const decimals = 4;
 
 /** The states whose class (ACTIVE) or words (Inactive (paused)) fit. */
@@ -100,7 +100,7 @@ export const joinsOfConditions = (group: ConditionGroup): JoinedTable[] =>
     isGroup(item) ? joinsOfConditions(item) : [...(joinsOf[item.comparison_field] ?? [])],
   );
 
-/** Undefined for a group without conditions, which everything fits. */
+/** Condition of a group; undefined without conditions, which everything fits. */
 export const conditionsToSql = (group: ConditionGroup, context: Context): SQL | undefined => {
   const parts = group.conditions.flatMap((item) => {
     const part = isGroup(item) ? conditionsToSql(item, context) : conditionToSql(item, context);

@@ -1,7 +1,8 @@
 import { addDays, countDays, type DateRange } from '@fanfare/contract/insights/ranges';
 import type { ReportNetwork, ReportQuery } from '@fanfare/contract/insights/report';
-import type { ReadReport } from '../../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import { type Sums, sumNames } from '../sums.store.ts';
 import { nothingKept } from './kept-figures.store.ts';
 import { presentFigures } from './presenter.ts';
@@ -9,14 +10,14 @@ import type { ReportService } from './report.service.ts';
 import { reportDayStore } from './report-days.store.ts';
 
 export type ReportDayService = ReturnType<typeof reportDayService>;
-type Deps = { readReport: ReadReport; reports: Pick<ReportService, 'viewOf'> };
+type Deps = { reports: Pick<ReportService, 'viewOf'> };
 type DaysQuery = Omit<ReportQuery, 'sort' | 'direction' | 'page' | 'page_size' | 'compare'>;
 
-/** Longer ranges are refused: an answer has one row per day. */
+/** Longest range, as an answer has one row per day; longer ones are refused. */
 const maxDays = 800;
 
 /** The rows of a report together, by day: its chart. */
-export const reportDayService = ({ readReport, reports }: Deps) => ({
+export const reportDayService = ({ readReport }: Platform, { reports }: Deps) => ({
   days: async (business: BusinessContext, network: ReportNetwork, query: DaysQuery) => {
     const view = await reports.viewOf(business, network, { ...query, ...noPages });
     if (view.parts.some(({ range }) => countDays(range) > maxDays))
@@ -40,8 +41,14 @@ export const reportDayService = ({ readReport, reports }: Deps) => ({
 const noPages = { sort: 'spend', direction: 'desc', page: 1, page_size: '25', compare: '0' } as const;
 
 const noSums: Sums = {
-  ...{ impressions: 0, clicks: 0, spend_micros: 0, results: null, link_clicks: null, conversions: null },
-  ...{ conversion_value_micros: null, viewable_impressions: null },
+  impressions: 0,
+  clicks: 0,
+  spend_micros: 0,
+  results: null,
+  link_clicks: null,
+  conversions: null,
+  conversion_value_micros: null,
+  viewable_impressions: null,
 };
 
 const add = (sums: Sums, more: Sums): Sums => {

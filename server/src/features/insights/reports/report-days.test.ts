@@ -36,7 +36,7 @@ describe.each([
   ['google', 'adgroup'],
   ['nativeads', 'banner'],
 ])('%s, level %s', (network, level) => {
-  test.each(queries)('days of %o: together the totals of the report, by currency', async (query) => {
+  test.each(queries)('days of %o → together the totals of the report, by currency', async (query) => {
     const { body } = await get(`${network}/ads/insights/report`, { ...query, level });
     const { status, body: answer } = await get(`${network}/ads/insights/report/days`, { ...query, level });
     expect(status).toBe(200);
@@ -56,7 +56,7 @@ describe.each([
   });
 });
 
-test('days without delivery have nothing instead of missing', async () => {
+test('range without delivery → every day is listed, with spend 0', async () => {
   const query = { start_date: '2020-01-01', end_date: '2020-01-03' };
   const { body } = await get('facebook/ads/insights/report/days', query);
   const days = toList(toList(body.currencies)[0]?.days);
@@ -65,7 +65,7 @@ test('days without delivery have nothing instead of missing', async () => {
   );
 });
 
-test('an account of others → 404; a range of three years → refused in words', async () => {
+test('account of others → 404; range of three years → 400 that says the limit', async () => {
   const { body } = await business.owner.get('/facebook/ads/insights/accounts');
   const account = String(toList(body.accounts)[0]?.id);
   expect((await get('facebook/ads/insights/report/days', { account }, stranger)).status).toBe(404);

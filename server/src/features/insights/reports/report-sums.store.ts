@@ -12,18 +12,18 @@ export type ReportAccount = { id: number; range: DateRange; previous: DateRange 
 export type ReportFilter = {
   level: AdLevel;
   accounts: readonly ReportAccount[];
-  /** Undefined for a range of the user's own. */
+  /** Preset of the range; undefined for one of the user's own. */
   preset: ReportPreset | undefined;
   kept: KeptFigures;
   states: readonly AdRunState[];
   search: string;
-  /** On `objects`, `sums`, those of `joins` and, where `needsMeans`, `means`. */
+  /** Conditions on `objects`, `sums`, those of `joins` and, where `needsMeans`, `means`. */
   conditions: readonly SQL[];
   joins: readonly JoinedTable[];
   needsMeans: boolean;
 };
 
-export const intArray = (values: readonly number[]): SQL => sql`${sql.param([...values])}::int[]`;
+export const idArray = (values: readonly number[]): SQL => sql`${sql.param([...values])}::bigint[]`;
 
 /**
  * Sums of a range by object of the level. Days are of ads; a day of a campaign is what it has beyond its ads, and
@@ -43,7 +43,7 @@ const sumDays = (
   return sql`
     select parents.id as object_id, ${sql.raw(sumNames.map((name) => `sum(days.${prefix}${name}) as ${prefix}${name}`).join(', '))}
     from (${days}) as days
-    join ad_objects ads on ads.id = days.object_id and ads.account_id = any(${intArray(accountIds)})
+    join ad_objects ads on ads.id = days.object_id and ads.account_id = any(${idArray(accountIds)})
     join ad_objects parents on parents.account_id = ads.account_id and parents.level = ${level}
       and parents.remote_id = ${parent}
     group by parents.id`;
@@ -67,7 +67,7 @@ const groupByRange = (
 };
 
 export const unionAll = (parts: readonly SQL[]): SQL => sql.join([...parts], sql` union all `);
-const noRows = (prefix: string): SQL => sql`select null::int as object_id, ${noSums(prefix)} where false`;
+const noRows = (prefix: string): SQL => sql`select null::bigint as object_id, ${noSums(prefix)} where false`;
 
 /** The accounts whose sums are not kept. */
 export const othersOf = ({ accounts, kept }: ReportFilter) =>
@@ -79,7 +79,7 @@ export const sumsOf = (filter: ReportFilter): SQL => {
   const others = othersOf(filter);
   const isCompared = accounts.some(({ previous }) => previous);
   const ofPreset = sql`select object_id, ${columnsOf('kept')}, ${isCompared ? columnsOf('kept', previousPrefix) : noSums(previousPrefix)}
-    from ad_preset_sums kept where preset = ${preset ?? ''} and account_id = any(${intArray(kept.accountIds)})`;
+    from ad_preset_sums kept where preset = ${preset ?? ''} and account_id = any(${idArray(kept.accountIds)})`;
   if (others.length === 0) return ofPreset;
   const current = groupByRange(others, ({ range }) => range).map(({ range, ids }) =>
     sumDays(ids, level, range, kept, ''),

@@ -10,12 +10,11 @@ import {
 } from '@fanfare/contract/insights/report';
 import { statesFor } from '@fanfare/contract/insights/statuses';
 import { toLocalTime } from '@fanfare/contract/kit/local-time';
-import type { Now } from '../../../platform/clock.ts';
-import type { ReadReport } from '../../../platform/db/index.ts';
 import type { BusinessContext } from '../../../platform/http/index.ts';
-import type { KeptAccount } from '../kept-accounts.service.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { KeptAccount } from '../ad-facts/kept-accounts.service.ts';
+import type { UniqueService } from '../ad-facts/uniques.service.ts';
 import { sumNames, withLargeStatements } from '../sums.store.ts';
-import type { UniqueService } from '../uniques.service.ts';
 import type { FilterService } from './filters.service.ts';
 import { keptFigureStore } from './kept-figures.store.ts';
 import { presentFigures, presentPrevious, presentRow } from './presenter.ts';
@@ -26,8 +25,6 @@ import type { ReportFilter } from './report-sums.store.ts';
 
 export type ReportService = ReturnType<typeof reportService>;
 type Deps = {
-  readReport: ReadReport;
-  now: Now;
   accounts: Pick<ReportAccountService, 'listUsable' | 'requireUsable'>;
   filters: Pick<FilterService, 'conditionsOf'>;
   uniques: Pick<UniqueService, 'request'>;
@@ -37,7 +34,7 @@ type Part = { account: KeptAccount; today: string; range: DateRange; previous: D
 type View = { parts: Part[]; preset: ReportPreset | undefined; filter: Omit<ReportFilter, 'kept'> };
 
 /** Reports on ads from what is kept; a report never waits for a network. */
-export const reportService = ({ readReport, now, accounts, filters, uniques }: Deps) => {
+export const reportService = ({ readReport, now }: Platform, { accounts, filters, uniques }: Deps) => {
   const viewOf = async (business: BusinessContext, network: ReportNetwork, query: ReportQuery): Promise<View> => {
     const usable =
       query.account === allAccounts
@@ -51,9 +48,13 @@ export const reportService = ({ readReport, now, accounts, filters, uniques }: D
     });
     const { preset } = datesOf(query, '2000-01-01');
     return {
-      ...{ parts, preset },
+      parts,
+      preset,
       filter: {
-        ...{ level: levelOf[level], preset, states: statesFor(network, query.status), search: query.search },
+        level: levelOf[level],
+        preset,
+        states: statesFor(network, query.status),
+        search: query.search,
         accounts: parts.map(({ account, range, previous }) => ({ id: account.row.id, range, previous })),
         ...(await filters.conditionsOf(business, network, query)),
       },
@@ -63,7 +64,7 @@ export const reportService = ({ readReport, now, accounts, filters, uniques }: D
   const readPage = (view: View, query: ReportQuery, page: { limit: number; offset: number }) =>
     readReport((reader) =>
       withLargeStatements(reader, async (tx) => {
-        // From the same database as the sums: a replica can be a moment behind.
+        // Kept figures come from the same database as the sums: a replica can be a moment behind.
         const kept = await keptFigureStore(tx).find(
           view.parts.map(({ account, today, range, previous }) => ({ id: account.row.id, today, range, previous })),
           view.preset,
@@ -110,13 +111,14 @@ export const reportService = ({ readReport, now, accounts, filters, uniques }: D
         range: widest(parts.map(({ range }) => range)) ?? datesOf(query, now().toISOString().slice(0, 10)).range,
         ...stateOf(parts.map(({ account }) => account)),
         total: totals.reduce((sum, { total }) => sum + total, 0),
-        ...{ page: query.page, page_size: limit },
+        page: query.page,
+        page_size: limit,
       };
     },
   };
 };
 
-/** The oldest reading speaks for all accounts. */
+/** State of the report: the time is that of the account read longest ago. */
 const stateOf = (accounts: readonly KeptAccount[]) => {
   const times = accounts.flatMap(({ row }) => (row.syncedAt ? [row.syncedAt.getTime()] : []));
   const failed = accounts.filter(({ row }) => row.problem !== null);
@@ -141,10 +143,22 @@ const widest = (ranges: readonly DateRange[]): DateRange | undefined =>
       };
 
 const emptySums: AllSums = {
-  ...{ impressions: 0, clicks: 0, spend_micros: 0, results: null, link_clicks: null, conversions: null },
-  ...{ conversion_value_micros: null, viewable_impressions: null, previous_impressions: 0, previous_clicks: 0 },
-  ...{ previous_spend_micros: 0, previous_results: null, previous_link_clicks: null, previous_conversions: null },
-  ...{ previous_conversion_value_micros: null, previous_viewable_impressions: null },
+  impressions: 0,
+  clicks: 0,
+  spend_micros: 0,
+  results: null,
+  link_clicks: null,
+  conversions: null,
+  conversion_value_micros: null,
+  viewable_impressions: null,
+  previous_impressions: 0,
+  previous_clicks: 0,
+  previous_spend_micros: 0,
+  previous_results: null,
+  previous_link_clicks: null,
+  previous_conversions: null,
+  previous_conversion_value_micros: null,
+  previous_viewable_impressions: null,
 };
 
 /** Totals of accounts with one currency. */

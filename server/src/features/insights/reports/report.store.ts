@@ -7,9 +7,9 @@ import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { textContains } from '../../../platform/db/text-search.ts';
 import { adObjects } from '../insights.tables.ts';
 import { columnsOf, presentedColumns, previousPrefix, type Sums, sumsOver } from '../sums.store.ts';
-import { intArray, othersOf, type ReportAccount, type ReportFilter, sumsOf, unionAll } from './report-sums.store.ts';
+import { idArray, othersOf, type ReportAccount, type ReportFilter, sumsOf, unionAll } from './report-sums.store.ts';
 
-/** Of the statements below. */
+/** Table aliases that the statements below use. */
 const objects = aliasedTable(adObjects, 'objects');
 
 type PreviousSums = { [Name in keyof Sums as `${typeof previousPrefix}${Name}`]: Sums[Name] };
@@ -61,7 +61,7 @@ const joinCampaigns = sql`left join ad_objects campaigns on campaigns.account_id
   and campaigns.level = 'campaign' and campaigns.remote_id = objects.campaign_remote_id`;
 const joinGroups = sql`left join ad_objects groups on groups.account_id = objects.account_id and groups.level = 'group'
   and groups.remote_id = objects.group_remote_id`;
-/** Those of exactly the dates of the report; of a range of the user's own there are none. */
+/** Joins figures of people for exactly the dates of the report; for a range of the user's own there are none. */
 const joinUniques = (preset: ReportPreset | undefined): SQL => sql`
   left join ranges on ranges.account_id = objects.account_id
   left join ad_uniques uniques on uniques.account_id = objects.account_id and uniques.preset = ${preset ?? ''}
@@ -71,7 +71,7 @@ const joinUniques = (preset: ReportPreset | undefined): SQL => sql`
 const meansOf = (filter: ReportFilter): SQL =>
   othersOf(filter).length === 0
     ? sql`select account_id, sum(spend_micros) / nullif(sum(results), 0) as cost_per_result from ad_preset_totals
-        where account_id = any(${intArray(filter.kept.accountIds)}) and preset = ${filter.preset ?? ''}
+        where account_id = any(${idArray(filter.kept.accountIds)}) and preset = ${filter.preset ?? ''}
           and level = ${filter.level} group by 1`
     : sql`select objects.account_id, sum(sums.spend_micros) / nullif(sum(sums.results), 0) as cost_per_result
         from sums join ad_objects objects on objects.id = sums.object_id where objects.level = ${filter.level} group by 1`;
@@ -92,7 +92,7 @@ const isWanted = (
 ): SQL =>
   sql.join(
     [
-      sql`objects.account_id = any(${intArray(accountIds)}) and objects.level = ${level}`,
+      sql`objects.account_id = any(${idArray(accountIds)}) and objects.level = ${level}`,
       isInState(sql`objects.state`, states),
       textContains(search, objects.name) ?? sql`true`,
       ...conditions,
@@ -101,7 +101,7 @@ const isWanted = (
   );
 
 const rangesOf = (accounts: readonly ReportAccount[]): SQL => sql`select * from unnest(
-  ${intArray(accounts.map(({ id }) => id))}, ${sql.param(accounts.map(({ range }) => range.from))}::date[],
+  ${idArray(accounts.map(({ id }) => id))}, ${sql.param(accounts.map(({ range }) => range.from))}::date[],
   ${sql.param(accounts.map(({ range }) => range.to))}::date[]) as ranges(account_id, range_from, range_to)`;
 
 /**
@@ -176,13 +176,15 @@ const keptIds = (filter: ReportFilter, page: Page, direction: SQL): SQL => {
     order by sort_key ${direction} nulls last, id limit ${page.limit} offset ${page.offset}`;
 };
 
-/** More sums than the page has, so that it is complete where some of their objects are hidden. */
+/** Sums read beyond the page, so that it is complete where some of their objects are hidden. */
 const extraSums = 200;
-/** The same from the largest sums only; of a complete page, as no object without sums comes before a key above 0. */
+/**
+ * Ids of the page from the largest sums only; of a complete page, as no object without sums comes before a key above 0.
+ */
 const largestIds = ({ level, preset, kept, states }: ReportFilter, page: Page): SQL => sql`
   select largest.id, largest.account_id, largest.sort_key from (
     select sums.object_id as id, sums.account_id, ${orderings[page.sort].by} as sort_key from ad_preset_sums sums
-    where sums.account_id = any(${intArray(kept.accountIds)}) and sums.preset = ${preset ?? ''} and sums.level = ${level}
+    where sums.account_id = any(${idArray(kept.accountIds)}) and sums.preset = ${preset ?? ''} and sums.level = ${level}
     order by sort_key desc nulls last, id limit ${page.offset + page.limit + extraSums}) as largest
   join ad_objects objects on objects.id = largest.id and ${isInState(sql`objects.state`, states)}
   order by largest.sort_key desc nulls last, largest.id limit ${page.limit} offset ${page.offset}`;
@@ -192,7 +194,7 @@ const canUseLargest = ({ states }: ReportFilter, { sort, isDescending, limit, of
 
 const joinSums = ({ preset }: ReportFilter, ids: readonly number[]) => sql`
   left join ad_preset_sums sums on sums.object_id = objects.id and sums.preset = ${preset ?? ''}
-    and sums.account_id = any(${intArray(ids)})`;
+    and sums.account_id = any(${idArray(ids)})`;
 
 /** All objects of some states, with kept sums: first the page by its ids, then its figures. Totals are kept, too. */
 const pageOfKept = (filter: ReportFilter, pageIds: SQL, isComplete: SQL, direction: SQL): SQL => {
@@ -200,7 +202,7 @@ const pageOfKept = (filter: ReportFilter, pageIds: SQL, isComplete: SQL, directi
   const uncountedIds = kept.accountIds.filter((id) => !kept.countedIds.includes(id));
   const totals = [
     sql`select account_id, sum(total)::int as total, ${totalSums} from ad_preset_totals
-      where account_id = any(${intArray(kept.countedIds)}) and preset = ${preset ?? ''} and level = ${level}
+      where account_id = any(${idArray(kept.countedIds)}) and preset = ${preset ?? ''} and level = ${level}
         and ${isInState(sql`state`, states)} group by account_id`,
     ...(uncountedIds.length === 0
       ? []
@@ -229,7 +231,7 @@ type SqlAnswer = { is_complete?: boolean | null; rows: ReportSqlRow[] | null; to
 
 /** Reports over kept figures. Objects without a day in the range are listed with nothing. */
 export const reportStore = (db: Db | Tx) => ({
-  /** One page, and the sums and number of all rows by account. Within a transaction. */
+  /** Reads one page, and the sums and number of all rows by account. Needs a transaction. */
   page: async (filter: ReportFilter, page: Page): Promise<{ rows: ReportSqlRow[]; totals: AccountTotals[] }> => {
     await sumInOneProcess(db, filter);
     const direction = page.isDescending ? sql`desc` : sql`asc`;

@@ -11,8 +11,8 @@ import {
 import { createBusiness, createMember } from '../../../../test/fixtures/business.ts';
 import { toList } from '../../../../test/fixtures/share.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
-import { adFactsStore } from '../ad-facts.store.ts';
-import { adSpendQueries } from '../spend-queries.ts';
+import { adFactsStore } from '../ad-facts/ad-facts.store.ts';
+import { adSpendQueries } from '../ad-facts/spend-queries.ts';
 
 let app: TestApp;
 let business: SpendingBusiness;
@@ -29,14 +29,16 @@ const read = async (query: Record<string, string>, user = business.owner, networ
 const rowsOf = async (query: Record<string, string>) =>
   toList((await read({ account: 'all', page_size: 'all', daterange: 'last_30_days', ...query })).report);
 const condition = (field: string, operator: string, value: string) => ({
-  ...{ comparison_field: field, comparison_operator: operator, comparison_value: value },
+  comparison_field: field,
+  comparison_operator: operator,
+  comparison_value: value,
 });
 const filtered = (anyall: string, ...conditions: object[]) =>
   rowsOf({ conditions: JSON.stringify({ anyall, conditions }) });
 const idsOf = (rows: Loose[]): string[] => rows.map(({ id }) => String(id)).toSorted();
 
-describe('all accounts', () => {
-  test('rows of each account, totals by currency that are never added, no currency or zone of its own', async () => {
+describe('report on all accounts', () => {
+  test('all accounts → the rows of each, totals by currency that are never added together, no currency or zone of the report', async () => {
     const all = await read({ account: 'all', page_size: 'all', daterange: 'last_30_days', compare: '1' });
     expect(all).toMatchObject({ currency: null });
     const totals = toList(all.totals);
@@ -51,7 +53,7 @@ describe('all accounts', () => {
     }
   });
 
-  test('a member sees only accounts assigned to them', async () => {
+  test('member → sees only accounts assigned to them', async () => {
     const assets = business.assets.filter(({ label }) => label === accountNames.euros);
     const member = await createMember(app, business, { facebook_ads_manager: 'viewer' }, assets);
     const body = await read({ account: 'all' }, member);
@@ -59,7 +61,7 @@ describe('all accounts', () => {
     expect(await read({ account: 'all' }, (await createBusiness(app)).owner)).toMatchObject({ report: [], total: 0 });
   });
 
-  test('each account has the days of its own zone', async () => {
+  test('account in another zone → its range has the days of its own zone', async () => {
     const { id } = await findAccount(app, business, accountNames.euros);
     const { timeZone } = await findAccount(app, business, accountNames.euros);
     await adFactsStore(app.db).updateAccount(id, { timeZone: 'Pacific/Kiritimati' });
@@ -72,7 +74,7 @@ describe('all accounts', () => {
     await adFactsStore(app.db).updateAccount(id, { timeZone });
   });
 
-  test.each(reportPresets)('%s: the same from kept sums as from days', async (daterange) => {
+  test.each(reportPresets)('%s → the same report from kept sums as from days', async (daterange) => {
     const query = { account: 'all', page_size: 'all', compare: '1', daterange, sort: 'name', direction: 'asc' };
     const kept = await read(query);
     const { sumsOn } = await findAccount(app, business, accountNames.dollars);
@@ -92,8 +94,8 @@ describe('all accounts', () => {
   });
 });
 
-describe('conditions', () => {
-  test('numbers in the units that people see; all and any; groups', async () => {
+describe('conditions of a report', () => {
+  test('conditions on numbers → compared in the units that people see; all and any, and groups', async () => {
     const rows = await rowsOf({});
     const spends = rows.map(({ spend }) => Number(spend)).toSorted((a, b) => a - b);
     const middle = (spends[Math.floor(spends.length / 2)] ?? 0).toFixed(2);
@@ -118,7 +120,7 @@ describe('conditions', () => {
     );
   });
 
-  test('text without regard to case; % and _ are letters; status by class and words', async () => {
+  test('conditions on texts → compared without regard to case; % and _ are letters; status by class and words', async () => {
     const [row] = await rowsOf({});
     const name = String(row?.name);
     expect(idsOf(await filtered('all', condition('name', 'equal', name.toUpperCase())))).toContain(row?.id);
@@ -132,7 +134,7 @@ describe('conditions', () => {
     expect(idsOf(await filtered('all', condition('objective', 'equal', objective)))).toContain(row?.id);
   });
 
-  test('budget, age and campaign name', async () => {
+  test('conditions on budget, age and campaign name → the rows that fit', async () => {
     const rows = await rowsOf({});
     const withBudget = rows.filter(({ budget }) => budget !== null && Number(Object(budget).amount) >= 10);
     expect(idsOf(await filtered('all', condition('budget', 'greater_or_equal', '10')))).toEqual(idsOf(withBudget));
@@ -165,7 +167,7 @@ describe('conditions', () => {
 });
 
 describe('default filters', () => {
-  test('spending without results; expensive: over twice the mean of the account', async () => {
+  test('spending-without-results → rows with spend and no result; expensive-results → cost over twice the mean of the account', async () => {
     const rows = await rowsOf({});
     const wasted = rows.filter(({ spend, results }) => Number(spend) > 0 && Number(results ?? 0) === 0);
     expect(idsOf(await rowsOf({ filter: 'spending-without-results' }))).toEqual(idsOf(wasted));
@@ -179,8 +181,8 @@ describe('default filters', () => {
   });
 });
 
-describe('rows', () => {
-  test('what results count, objective, interests and the connected account', async () => {
+describe('rows of a report', () => {
+  test('row of an ad → kind of results, objective, interests and the connected account', async () => {
     const rows = await rowsOf({});
     expect(rows.some(({ result_label }) => result_label !== null)).toBe(true);
     expect(rows.every(({ fb_uid }) => typeof fb_uid === 'string')).toBe(true);
@@ -190,7 +192,7 @@ describe('rows', () => {
     expect(google.every(({ fb_uid, has_interests }) => fb_uid === null && !has_interests)).toBe(true);
   });
 
-  test('native ads: on or off by themselves, whatever their campaign is', async () => {
+  test('row of a native ad → on or off by itself, whatever its campaign is', async () => {
     const rows = toList((await read({ account: 'all', page_size: 'all' }, business.owner, 'nativeads')).report);
     expect(new Set(rows.map(({ is_on }) => is_on))).toEqual(new Set([true, false]));
     for (const { status_text, is_on } of rows)
@@ -198,7 +200,7 @@ describe('rows', () => {
         expect(is_on).toBe(String(status_text) !== 'Off');
   });
 
-  test('archived and deleted ones → only when asked for', async () => {
+  test('archived or deleted ad → listed only when requested by status', async () => {
     const [first, second] = await rowsOf({});
     const { id: accountId } = await findAccount(app, business, String(first?.account_name));
     const setState = (state: 'active' | 'archived') =>
@@ -206,13 +208,14 @@ describe('rows', () => {
         accountId,
         [
           {
-            ...{
-              level: 'ad',
-              id: String(first?.id),
-              name: String(first?.name),
-              campaignId: String(first?.campaign_id),
-            },
-            ...{ groupId: String(first?.adset_id), state, isOn: state === 'active', status: state.toUpperCase() },
+            level: 'ad',
+            id: String(first?.id),
+            name: String(first?.name),
+            campaignId: String(first?.campaign_id),
+            groupId: String(first?.adset_id),
+            state,
+            isOn: state === 'active',
+            status: state.toUpperCase(),
           },
         ],
         app.now(),
@@ -225,7 +228,7 @@ describe('rows', () => {
     await setState('active');
   });
 
-  test('reach is unknown until it was read for exactly these dates, and never for a range of one’s own', async () => {
+  test('reach → unknown until it was read for exactly these dates; unknown for a range of one’s own', async () => {
     const { id, remoteId } = await findAccount(app, business, accountNames.dollars);
     const reachOf = async (query: Record<string, string>) =>
       toList((await read({ account: remoteId, ...query })).report).map(({ reach }) => reach);
@@ -248,8 +251,8 @@ describe('rows', () => {
   });
 });
 
-describe('CSV', () => {
-  test('all rows of the view in its order, with formulas disarmed', async () => {
+describe('CSV export', () => {
+  test('CSV export → all rows of the view in its order, with formulas disarmed', async () => {
     const [first] = toList((await read({ account: 'all', daterange: 'last_30_days' })).report);
     const { id: accountId } = await findAccount(app, business, String(first?.account_name));
     const rename = (name: string) =>
@@ -257,8 +260,14 @@ describe('CSV', () => {
         accountId,
         [
           {
-            ...{ level: 'ad', id: String(first?.id), name, campaignId: String(first?.campaign_id) },
-            ...{ groupId: String(first?.adset_id), state: 'active', isOn: true, status: 'ACTIVE' },
+            level: 'ad',
+            id: String(first?.id),
+            name,
+            campaignId: String(first?.campaign_id),
+            groupId: String(first?.adset_id),
+            state: 'active',
+            isOn: true,
+            status: 'ACTIVE',
           },
         ],
         app.now(),

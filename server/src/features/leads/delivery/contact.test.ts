@@ -10,7 +10,9 @@ test('form changed after the mapping → the lost question is left out and named
   const fields = { email: 'ann@x.test', city: 'Porto', brew: '', new_question: 'Yes' };
   const lead = { email: 'ann@x.test', name: 'Ann Byron', fields, address: null };
   expect(toContact(lead, { campaign: 'gNews', mapping })).toEqual({
-    ...{ campaign: 'gNews', email: 'ann@x.test', name: 'Ann Byron' },
+    campaign: 'gNews',
+    email: 'ann@x.test',
+    name: 'Ann Byron',
     fields: [
       { id: 'fCity', values: ['Porto'] },
       { id: 'fName', values: ['Ann Byron'] },

@@ -10,7 +10,8 @@ export const toContact = (
   { email, name, fields, address }: Pick<LeadRow, 'email' | 'name' | 'fields' | 'address'>,
   { campaign, mapping }: Pick<ListTarget, 'campaign' | 'mapping'>,
 ): NewContact => ({
-  ...{ campaign, email },
+  campaign,
+  email,
   ...(name === '' ? {} : { name }),
   fields: mapping.flatMap(({ question, field }) => {
     const value = fields[question] ?? (question === 'email' ? email : question === 'full_name' ? name : '');

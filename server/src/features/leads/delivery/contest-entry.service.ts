@@ -1,5 +1,5 @@
-import type { Now } from '../../../platform/clock.ts';
-import type { Db, Tx } from '../../../platform/db/index.ts';
+import type { Tx } from '../../../platform/db/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { type LeadRow, leadStore } from '../leads.store.ts';
 import { leadDeliveryStore } from './lead-deliveries.store.ts';
 
@@ -13,19 +13,22 @@ export type EnterContest = (
   entry: LeadEntry,
 ) => Promise<{ result: 'entered' | 'known'; name: string } | { result: 'refused'; reason: string }>;
 
-type Deps = { db: Db; now: Now; enterContest: EnterContest };
+type Deps = { enterContest: EnterContest };
 
 /** Consent of a lead whose form has no text of its own. */
 const networkConsent = (formName: string) => `Sent the form “${formName}”, whose leads enter this contest.`;
 
-/** Anyone can send a form of ours with any address: it counts once the address is confirmed. Networks know their users. */
+/**
+ * Reason why a lead can't enter. Anyone can send a form of ours with any address: it counts once the address is
+ * confirmed. Networks know their users.
+ */
 const findProblem = ({ email, source, confirmedAt }: LeadRow): string | undefined => {
   if (email === '') return 'This lead has no email address.';
   return source === 'form' && confirmedAt === null ? 'The address isn’t confirmed.' : undefined;
 };
 
 /** Makes leads entries of a contest: once per contest and person, and only while it runs. */
-export const contestEntryService = ({ db, now, enterContest }: Deps) => ({
+export const contestEntryService = ({ db, now }: Platform, { enterContest }: Deps) => ({
   enter: (businessId: number, leadDeliveryId: number): Promise<void> =>
     db.transaction(async (tx) => {
       const [row] = await leadDeliveryStore(tx).lock(businessId, [leadDeliveryId]);
@@ -39,7 +42,9 @@ export const contestEntryService = ({ db, now, enterContest }: Deps) => ({
         problem !== undefined
           ? { result: 'refused' as const, reason: problem }
           : await enterContest(tx, businessId, row.targetId, {
-              ...{ email, name: name || email.slice(0, email.indexOf('@')), at },
+              email,
+              name: name || email.slice(0, email.indexOf('@')),
+              at,
               consent: consentText ?? networkConsent(formName),
             });
       const changedAt = now();
@@ -49,7 +54,9 @@ export const contestEntryService = ({ db, now, enterContest }: Deps) => ({
         outcome.result === 'refused'
           ? { state: 'skipped', reason: outcome.reason, changedAt }
           : {
-              ...{ state: 'delivered', changedAt, targetName: outcome.name },
+              state: 'delivered',
+              changedAt,
+              targetName: outcome.name,
               reason: outcome.result === 'known' ? 'This person had entered the contest before.' : null,
             },
       );

@@ -2,16 +2,15 @@ import { toLocalTime } from '@fanfare/contract/kit/local-time';
 import type { DestinationKind } from '@fanfare/contract/leads/states';
 import type { NetworkName } from '@fanfare/contract/networks/names';
 import { z } from 'zod';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db, Tx } from '../../../platform/db/index.ts';
-import { type Jobs, job } from '../../../platform/jobs/index.ts';
-import type { RandomBytes } from '../../../platform/random.ts';
+import type { Tx } from '../../../platform/db/index.ts';
+import { job } from '../../../platform/jobs/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { Actor } from '../../audit/index.ts';
 import type { Deliveries } from '../../deliveries/index.ts';
-import { destinationStore, endpointStore } from '../destinations/destinations.store.ts';
-import { leadFormStore, toFormId } from '../forms/forms.store.ts';
+import { leadFormStore, toFormId } from '../forms.store.ts';
 import { type LeadDeliveryRow, type LeadFormRow, type LeadRow, leadStore } from '../leads.store.ts';
 import type { ListTarget } from '../leads.tables.ts';
+import { destinationStore, endpointStore } from './destinations.store.ts';
 import { endpointKindName } from './endpoint-kind.ts';
 import { leadDeliveryStore, type NewLeadDelivery } from './lead-deliveries.store.ts';
 import type { LeadMailService } from './lead-mail.service.ts';
@@ -25,10 +24,6 @@ export const enterContestJob = job(
 
 export type DeliveryPlanner = ReturnType<typeof deliveryPlanner>;
 type Deps = {
-  db: Db;
-  now: Now;
-  random: RandomBytes;
-  jobs: Pick<Jobs, 'sendMany'>;
   deliveries: Pick<Deliveries, 'enqueue'>;
   mails: LeadMailService;
 };
@@ -40,7 +35,7 @@ type Planned = { row: LeadDeliveryRow; lead: LeadRow; form: LeadFormRow };
 const heldReason = 'From before the form was connected. Send it when you want.';
 
 /** Decides where a lead goes, and queues it: once for each destination. */
-export const deliveryPlanner = ({ now, random, jobs, deliveries, mails }: Deps) => {
+export const deliveryPlanner = ({ now, random, jobs }: Platform, { deliveries, mails }: Deps) => {
   const findTargets = async (tx: Tx, form: LeadFormRow): Promise<Target[]> => {
     const formId = toFormId(form);
     const isFor = ({ forms, isActive }: { forms: readonly string[]; isActive: boolean }) =>
@@ -78,14 +73,22 @@ export const deliveryPlanner = ({ now, random, jobs, deliveries, mails }: Deps) 
       businessId,
       kindName,
       planned.map(({ lead }, index) => ({
-        ...{ network, accountId: accounts[index]?.accountId ?? '', accountName: accounts[index]?.accountName ?? '' },
-        // No personal data: the title stays when the lead is erased.
-        ...{ title: `Lead ${lead.id}`, dueAt: at, localTime: toLocalTime(at, 'UTC'), timeZone: 'UTC' },
+        network,
+        accountId: accounts[index]?.accountId ?? '',
+        accountName: accounts[index]?.accountName ?? '',
+        // The title has no personal data: it stays when the lead is erased.
+        title: `Lead ${lead.id}`,
+        dueAt: at,
+        localTime: toLocalTime(at, 'UTC'),
+        timeZone: 'UTC',
       })),
     );
     await leadDeliveryStore(tx).addSends(
       rows.map(({ id }, index) => ({
-        ...{ id, leadDeliveryId: planned[index]?.row.id ?? 0, isReplay, list: accounts[index]?.list ?? null },
+        id,
+        leadDeliveryId: planned[index]?.row.id ?? 0,
+        isReplay,
+        list: accounts[index]?.list ?? null,
       })),
       at,
     );
@@ -170,9 +173,16 @@ export const deliveryPlanner = ({ now, random, jobs, deliveries, mails }: Deps) 
           .flatMap((lead) =>
             targets.map(
               ({ kind, id, name }): NewLeadDelivery => ({
-                ...{ businessId: form.businessId, leadId: lead.id, kind, targetId: id, targetName: name },
-                ...{ state: lead.isOld ? 'held' : 'planned', reason: lead.isOld ? heldReason : null },
-                ...{ messageId: `lead_${random(16).toString('hex')}`, createdAt: at, changedAt: at },
+                businessId: form.businessId,
+                leadId: lead.id,
+                kind,
+                targetId: id,
+                targetName: name,
+                state: lead.isOld ? 'held' : 'planned',
+                reason: lead.isOld ? heldReason : null,
+                messageId: `lead_${random(16).toString('hex')}`,
+                createdAt: at,
+                changedAt: at,
               }),
             ),
           ),
@@ -203,7 +213,7 @@ const inBatches = async (ids: readonly number[], run: (batch: readonly number[])
   return total;
 };
 
-/** Whether a delivery ended, so that it can be sent again. A contest is entered once, and emails are not repeated. */
+/** Checks if a delivery ended, so that it can be sent again. A contest is entered once, and emails are not repeated. */
 export const canReplay = (state: string, engineState: string | undefined): boolean =>
   engineState === undefined
     ? state === 'failed' || state === 'skipped'
@@ -218,7 +228,13 @@ const toListAccount = (list: ListTarget | null) => ({
 /** Leads come without a user: their deliveries belong to the member who connected the form. */
 const toMachineActor = (userId: number, businessId: number): Actor => ({
   caller: {
-    ...{ userId, userName: '', timeZone: 'UTC', businessId, isStaff: false, via: 'session', sessionId: null },
+    userId,
+    userName: '',
+    timeZone: 'UTC',
+    businessId,
+    isStaff: false,
+    via: 'session',
+    sessionId: null,
     actorId: null,
   },
   client: { address: '', userAgent: 'Leads', requestId: 'leads' },

@@ -1,15 +1,13 @@
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { createBatcher } from '../../../platform/batching.ts';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
 import { createLimiter } from '../../../platform/limiter.ts';
-import { OutboundError, parseRetryAfter, type SafeFetch } from '../../../platform/outbound/index.ts';
-import type { Vault } from '../../../platform/secrets/index.ts';
-import { type AttemptRow, attemptStore, type EndpointRow, endpointStore } from '../destinations/destinations.store.ts';
+import { OutboundError, parseRetryAfter } from '../../../platform/outbound/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { type AttemptRow, attemptStore, type EndpointRow, endpointStore } from './destinations.store.ts';
 import { signWebhook } from './webhook-signature.ts';
 
 export type EndpointCaller = ReturnType<typeof endpointCaller>;
-type Deps = { db: Db; now: Now; vault: Vault; safeFetch: SafeFetch };
 type Message = { messageId: string; body: string; leadId: number | null; attempt: number; isReplay: boolean };
 
 const timeoutMs = 20_000;
@@ -19,12 +17,12 @@ const keptAnswerLength = 1000;
 const maxAtOnce = 5;
 const maxGates = 1000;
 /** A success is noted with the endpoint once in this time. */
-const successNoteMs = 60_000;
+const successNoteMs = minuteMs;
 
 export const secretContext = (businessId: number) => `business:${businessId} lead-endpoint`;
 
 /** Sends a signed message to an endpoint and logs the attempt. */
-export const endpointCaller = ({ db, now, vault, safeFetch }: Deps) => {
+export const endpointCaller = ({ db, now, vault, safeFetch }: Platform) => {
   const addAttempt = createBatcher(
     (rows: readonly Parameters<ReturnType<typeof attemptStore>['insert']>[0][number][]) =>
       attemptStore(db).insert(rows),
@@ -44,7 +42,7 @@ export const endpointCaller = ({ db, now, vault, safeFetch }: Deps) => {
     return Promise.all(ids.map((id) => vault.read(db, id, secretContext(businessId))));
   };
 
-  /** Never throws for what the receiver does: the attempt says it. */
+  /** Calls the receiver. Never throws for what the receiver does: the attempt says it. */
   const call = async (endpoint: EndpointRow, message: Message) => {
     const headers = signWebhook(await readSecrets(endpoint), { id: message.messageId, at: now(), body: message.body });
     const startedAt = performance.now();
@@ -54,7 +52,12 @@ export const endpointCaller = ({ db, now, vault, safeFetch }: Deps) => {
     try {
       const response = await gateFor(endpoint.id)(() =>
         safeFetch.fetch(endpoint.url, {
-          ...{ method: 'POST', headers, body: message.body, follow: false, timeoutMs, maxBytes: maxAnswerBytes },
+          method: 'POST',
+          headers,
+          body: message.body,
+          follow: false,
+          timeoutMs,
+          maxBytes: maxAnswerBytes,
         }),
       );
       status = response.status;
@@ -65,9 +68,16 @@ export const endpointCaller = ({ db, now, vault, safeFetch }: Deps) => {
       answer = endpointProblems[error.code] ?? error.message;
     }
     const attempt: AttemptRow | undefined = await addAttempt({
-      ...{ businessId: endpoint.businessId, endpointId: endpoint.id, leadId: message.leadId },
-      ...{ messageId: message.messageId, attempt: message.attempt, at: now(), status, answer },
-      ...{ milliseconds: Math.round(performance.now() - startedAt), isReplay: message.isReplay },
+      businessId: endpoint.businessId,
+      endpointId: endpoint.id,
+      leadId: message.leadId,
+      messageId: message.messageId,
+      attempt: message.attempt,
+      at: now(),
+      status,
+      answer,
+      milliseconds: Math.round(performance.now() - startedAt),
+      isReplay: message.isReplay,
     });
     return { attempt, status, answer, retryAfterSeconds: parseRetryAfter(retryAfter, now()) };
   };
@@ -75,7 +85,7 @@ export const endpointCaller = ({ db, now, vault, safeFetch }: Deps) => {
   return {
     call,
 
-    /** Resolves when the receiver has the message; otherwise throws what the engine needs to know. */
+    /** Delivers a message. Resolves when the receiver has it; otherwise throws what the engine needs to know. */
     deliver: async (endpoint: EndpointRow, message: Message): Promise<void> => {
       const { status, answer, retryAfterSeconds } = await call(endpoint, message);
       const store = endpointStore(db);
@@ -83,7 +93,7 @@ export const endpointCaller = ({ db, now, vault, safeFetch }: Deps) => {
       if (status !== null && status >= 200 && status < 300) {
         const staleBefore = new Date(now().getTime() - successNoteMs);
         const { failingSince, lastSuccessAt } = endpoint;
-        // No statement for each of thousands of leads: the endpoint was read with this delivery.
+        // The success of each of thousands of leads needs no statement: the endpoint was read with this delivery.
         if (failingSince || !lastSuccessAt || lastSuccessAt < staleBefore)
           await store.noteSuccess(businessId, id, now(), staleBefore);
         return;
@@ -91,14 +101,18 @@ export const endpointCaller = ({ db, now, vault, safeFetch }: Deps) => {
       const reason = failureReason(status, answer);
       await store.noteFailure(businessId, id, now(), reason);
       throw new ConnectorFailure(status === 410 ? 'gone' : 'unreachable', {
-        // Without the answer, which can repeat the lead: deliveries stay when a lead is erased, the log of attempts does not.
-        ...{ network: 'webhook', message: reason, retryAfterSeconds, status: status ?? undefined },
+        // The failure does not have the answer, which can repeat the lead: deliveries stay when a lead is erased, the
+        // log of attempts does not.
+        network: 'webhook',
+        message: reason,
+        retryAfterSeconds,
+        status: status ?? undefined,
       });
     },
   };
 };
 
-/** What an answer means, in words. */
+/** Describes an answer in words. */
 const failureReason = (status: number | null, answer: string): string => {
   if (status === null) return answer;
   if (status === 410) return 'The receiver wants no more leads (410).';

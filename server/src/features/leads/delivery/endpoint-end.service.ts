@@ -1,24 +1,29 @@
+import { dayMs } from '@fanfare/contract/kit/durations';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db, Tx } from '../../../platform/db/index.ts';
-import type { Vault } from '../../../platform/secrets/index.ts';
+import type { Tx } from '../../../platform/db/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { businessQueries } from '../../business/index.ts';
 import type { Notify } from '../../notifications/index.ts';
-import { type EndpointRow, endpointStore } from '../destinations/destinations.store.ts';
+import { type EndpointRow, endpointStore } from './destinations.store.ts';
 
 export type EndpointEndService = ReturnType<typeof endpointEndService>;
-type Deps = { db: Db; now: Now; vault: Vault; notify: Notify };
+type Deps = { notify: Notify };
 
-const giveUpMs = 3 * 24 * 3600 * 1000;
+const giveUpMs = 3 * dayMs;
 
 /** Turns endpoints off that want or take no more leads, and tells the owner once. */
-export const endpointEndService = ({ db, now, vault, notify }: Deps) => {
+export const endpointEndService = ({ db, now, vault }: Platform, { notify }: Deps) => {
   const notifyOwner = async (tx: Tx, { businessId, createdBy, id }: EndpointRow, title: string, message: string) => {
     const business = await businessQueries(tx).find(businessId);
     if (!business) return;
     for (const userId of await businessQueries(tx).keepMembers(businessId, [business.ownerId, createdBy]))
       await notify(tx, {
-        ...{ userId, businessId, event: 'lead-delivery', groupKey: `lead-endpoint:${id}`, title, message },
+        userId,
+        businessId,
+        event: 'lead-delivery',
+        groupKey: `lead-endpoint:${id}`,
+        title,
+        message,
         link: '/leads/#autoresponders',
       });
   };
@@ -42,7 +47,7 @@ export const endpointEndService = ({ db, now, vault, notify }: Deps) => {
   return {
     removeHook,
 
-    /** After 410 the endpoint is off; after 3 days of failures, too. */
+    /** Runs a delivery, and switches the endpoint off after 410 or 3 days of failures. */
     guard: async (endpoint: EndpointRow, deliver: () => Promise<void>): Promise<void> => {
       try {
         await deliver();
@@ -59,7 +64,10 @@ export const endpointEndService = ({ db, now, vault, notify }: Deps) => {
       }
     },
 
-    /** A delivery failed for good; further ones of the same endpoint count in the same notification. */
+    /**
+     * Notifies the owner of a delivery that failed for good; further ones of the same endpoint count in the same
+     * notification.
+     */
     notifyFailed: async (tx: Tx, { businessId, kind, id }: EndpointRow): Promise<void> => {
       const endpoint = await endpointStore(tx).find(businessId, kind, id);
       // The owner was told when it was turned off.

@@ -1,8 +1,9 @@
+import { dayMinutes, daySeconds, hourSeconds, minuteSeconds } from '@fanfare/contract/kit/durations';
 import type { Tx } from '../../../platform/db/index.ts';
-import { Problem } from '../../../platform/http/index.ts';
+import { Problem } from '../../../platform/problem.ts';
 import { type DeliveryKind, deliveryKind, InvalidContent } from '../../deliveries/index.ts';
-import { type EndpointRow, endpointStore } from '../destinations/destinations.store.ts';
 import type { LeadDeliveryRow, LeadFormRow, LeadRow } from '../leads.store.ts';
+import { type EndpointRow, endpointStore } from './destinations.store.ts';
 import type { EndpointCaller } from './endpoint-caller.ts';
 import type { EndpointEndService } from './endpoint-end.service.ts';
 import { type LeadSendRow, leadDeliveryStore } from './lead-deliveries.store.ts';
@@ -11,14 +12,19 @@ import { toWebhookBody, toZapierLead } from './lead-payload.ts';
 type Deps = { caller: EndpointCaller; ends: EndpointEndService };
 type Subject = { send: LeadSendRow; row: LeadDeliveryRow; lead: LeadRow; form: LeadFormRow; endpoint: EndpointRow };
 
-const minute = 60;
-const hour = 3600;
-/** Of Standard Webhooks: 10 attempts over about 3 days. The first one is at once. */
+/** Delays of Standard Webhooks: 10 attempts over about 3 days. The first one is at once. */
 const retryDelaysSeconds = [
-  ...[5, 5 * minute, 30 * minute],
-  ...[2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour],
+  5,
+  5 * minuteSeconds,
+  30 * minuteSeconds,
+  2 * hourSeconds,
+  5 * hourSeconds,
+  10 * hourSeconds,
+  14 * hourSeconds,
+  20 * hourSeconds,
+  daySeconds,
 ];
-const expiryMinutes = 5 * 24 * 60;
+const expiryMinutes = 5 * dayMinutes;
 
 export const endpointKindName = 'leads.webhook';
 
@@ -73,7 +79,11 @@ export const endpointKind = ({ caller, ends }: Deps): DeliveryKind =>
       const body = endpoint.kind === 'zapier' ? JSON.stringify(toZapierLead(lead, form)) : toWebhookBody(lead, form);
       await ends.guard(endpoint, () =>
         caller.deliver(endpoint, {
-          ...{ messageId: row.messageId, body, leadId: lead.id, attempt: delivery.attempts, isReplay: send.isReplay },
+          messageId: row.messageId,
+          body,
+          leadId: lead.id,
+          attempt: delivery.attempts,
+          isReplay: send.isReplay,
         }),
       );
       return { state: 'sent', remoteId: row.messageId, url: '', changesExisting: true, result: null };

@@ -23,7 +23,7 @@ export const shownState = sql<LeadDeliveryState>`case
 const insertBatchSize = 500;
 
 export const leadDeliveryStore = (db: Db | Tx) => ({
-  /** Those that are new: each lead goes to each destination once. */
+  /** Inserts deliveries and returns the new ones: each lead goes to each destination once. */
   insertNew: async (rows: readonly NewLeadDelivery[]): Promise<LeadDeliveryRow[]> => {
     const inserted: LeadDeliveryRow[] = [];
     for (let from = 0; from < rows.length; from += insertBatchSize)
@@ -45,7 +45,7 @@ export const leadDeliveryStore = (db: Db | Tx) => ({
       .orderBy(asc(leadDeliveries.id))
       .for('update'),
 
-  /** With the state that screens show, of these leads. */
+  /** Lists the deliveries of these leads with the state that screens show. */
   listOfLeads: (businessId: number, leadIds: readonly number[]) =>
     db
       .select({ row: leadDeliveries, state: shownState, delivery: deliveries })
@@ -97,7 +97,7 @@ export const leadDeliveryStore = (db: Db | Tx) => ({
       .where(and(eq(leadDeliveries.businessId, businessId), eq(leadDeliveries.id, id)));
   },
 
-  /** Unless the lead was sent again meanwhile. */
+  /** Notes the outcome, unless the lead was sent again since. */
   noteOutcome: async (
     businessId: number,
     id: number,
@@ -143,7 +143,7 @@ export const leadDeliveryStore = (db: Db | Tx) => ({
     return true;
   },
 
-  /** What deliveries of the engine send, with the lead and its form. */
+  /** Loads what deliveries of the engine send, with the lead and its form. */
   loadSends: async (ids: readonly number[]) =>
     db
       .select({ send: leadSends, row: leadDeliveries, lead: leads, form: leadForms })

@@ -1,19 +1,15 @@
+import { hourMs } from '@fanfare/contract/kit/durations';
 import { toInstant, toLocalTime } from '@fanfare/contract/kit/local-time';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db, Tx } from '../../../platform/db/index.ts';
-import type { Mail } from '../../../platform/mail/index.ts';
-import { type DestinationRow, destinationStore } from '../destinations/destinations.store.ts';
-import type { MailUnsubscribe } from '../destinations/mail-unsubscribe.ts';
-import { inboxStore } from '../inbox/inbox.store.ts';
+import type { Tx } from '../../../platform/db/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { LeadDeliveryRow, LeadRow } from '../leads.store.ts';
+import { peopleStore } from '../people.store.ts';
+import { type DestinationRow, destinationStore } from './destinations.store.ts';
 import { leadDeliveryStore } from './lead-deliveries.store.ts';
+import type { MailUnsubscribe } from './mail-unsubscribe.ts';
 
 export type LeadMailService = ReturnType<typeof leadMailService>;
 type Deps = {
-  db: Db;
-  now: Now;
-  mail: Pick<Mail, 'sendMany'>;
-  origin: string;
   unsubscribe: Pick<MailUnsubscribe, 'toList'>;
 };
 type Planned = { row: LeadDeliveryRow; lead: LeadRow };
@@ -23,13 +19,13 @@ const maxListed = 25;
 const maxPerDigest = 5000;
 
 /** Emails to members about new leads: at once, or once a day. */
-export const leadMailService = ({ db, now, mail, origin, unsubscribe }: Deps) => {
+export const leadMailService = ({ db, now, mail, origin }: Platform, { unsubscribe }: Deps) => {
   const sendEmail = async (tx: Tx, destination: DestinationRow, planned: readonly Planned[]) => {
     if (planned.length === 0) return;
     const { businessId } = destination;
     const ids = planned.map(({ row }) => row.id);
     // Recipients were members when the email was saved; who left the business gets no leads anymore.
-    const people = await inboxStore(tx).listPeople(businessId);
+    const people = await peopleStore(tx).list(businessId);
     const members = new Set(people.map(({ email: address }) => address.toLowerCase()));
     const recipients = destination.recipients.filter((to) => members.has(to.toLowerCase()));
     if (recipients.length === 0) {
@@ -83,7 +79,7 @@ export const nextDigestAt = ({ hour, timeZone }: Pick<DestinationRow, 'hour' | '
   const today = toLocalTime(at, timeZone).slice(0, 10);
   const first = toTime(today);
   if (first > at) return first;
-  return toTime(toLocalTime(new Date(first.getTime() + 26 * 3600 * 1000), timeZone).slice(0, 10));
+  return toTime(toLocalTime(new Date(first.getTime() + 26 * hourMs), timeZone).slice(0, 10));
 };
 
 const leadEmail = (leads: readonly LeadRow[], origin: string) => {

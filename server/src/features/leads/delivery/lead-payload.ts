@@ -1,5 +1,5 @@
 import { type ZapierLead, zapierEvent } from '@fanfare/contract/leads/zapier';
-import { toFormId } from '../forms/forms.store.ts';
+import { toFormId } from '../forms.store.ts';
 import type { LeadFormRow, LeadRow } from '../leads.store.ts';
 
 type PayloadLead = Pick<
@@ -47,7 +47,16 @@ export const toWebhookBody = (lead: PayloadLead, form: PayloadForm): string => {
 
 /** The sample of a business without leads; its keys are those of a real one. */
 export const sampleLead = (businessId: number, at: Date): PayloadLead => ({
-  ...{ id: 0, businessId, createdAt: at, receivedAt: at, formName: 'Spring offer', email: 'ann.lee@example.com' },
-  ...{ name: 'Ann Lee', fields: { city: 'Berlin' }, campaignName: 'Leads', adName: 'Ad 1', isOrganic: false },
+  id: 0,
+  businessId,
+  createdAt: at,
+  receivedAt: at,
+  formName: 'Spring offer',
+  email: 'ann.lee@example.com',
+  name: 'Ann Lee',
+  fields: { city: 'Berlin' },
+  campaignName: 'Leads',
+  adName: 'Ad 1',
+  isOrganic: false,
 });
 export const sampleForm: PayloadForm = { source: 'facebook', remoteId: '0', pageId: '0' };

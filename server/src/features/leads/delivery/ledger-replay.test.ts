@@ -57,8 +57,12 @@ test('lead sent to a webhook → sent again from the ledger with the same webhoo
 test('lead on a mailing list → sent again from the ledger; the inbox shows the latest', async () => {
   await owner.post('/leads/autoresponder/getresponse', { api_key: 'practice0getresponse0harbour0001' });
   await owner.post(`/leads/form/${remoteForm}/autoresponder`, {
-    ...{ lead_gen_form_id: remoteForm, service: 'getresponse', account: 'pHa1r', campaign: 'gNews' },
-    ...{ custom_questions: ['how_do_you_brew', ''], service_custom_fields: ['fCity', ''] },
+    lead_gen_form_id: remoteForm,
+    service: 'getresponse',
+    account: 'pHa1r',
+    campaign: 'gNews',
+    custom_questions: ['how_do_you_brew', ''],
+    service_custom_fields: ['fCity', ''],
   });
   await page.fillIn('nora@again.test');
   const id = await waitForSent('leads.list');

@@ -1,13 +1,14 @@
 import type { Grant } from '@fanfare/connectors/ports/grant';
 import type { MailingList } from '@fanfare/connectors/ports/mailing-list';
+import { dayMinutes } from '@fanfare/contract/kit/durations';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { networkLabels } from '@fanfare/contract/networks/names';
 import { z } from 'zod';
-import { Problem } from '../../../platform/http/index.ts';
+import { Problem } from '../../../platform/problem.ts';
 import { businessQueries } from '../../business/index.ts';
 import { type DeliveryKind, deliveryKind, InvalidContent, type Sent, type Waiting } from '../../deliveries/index.ts';
 import type { Notify } from '../../notifications/index.ts';
-import { leadFormStore } from '../forms/forms.store.ts';
+import { leadFormStore } from '../forms.store.ts';
 import type { LeadDeliveryRow, LeadFormRow, LeadRow } from '../leads.store.ts';
 import type { ListTarget } from '../leads.tables.ts';
 import { toContact } from './contact.ts';
@@ -31,12 +32,12 @@ type Deps = { useMailingList: UseMailingList; findMailingAccount: FindMailingAcc
 type Subject = { row: LeadDeliveryRow; lead: LeadRow; form: LeadFormRow; list: ListTarget };
 /** Each call opens the account: a token that ended early is renewed and the call repeated inside. */
 type Connection = { use: <T>(work: (list: MailingList, grant: Grant) => Promise<T>) => Promise<T> };
-/** `isSeen`: on the list, not only handed over. */
+/** Result of a call. `isSeen`: the contact is on the list, not only handed over. */
 type Result = { isSeen: boolean };
 
-/** Read back after these seconds: the service answers that it queued a contact, and can still drop it. */
+/** Seconds until the list is read back: the service answers that it queued a contact, and can still drop it. */
 const readBackSeconds = [5, 30, 300];
-const expiryMinutes = 5 * 24 * 60;
+const expiryMinutes = 5 * dayMinutes;
 const Progress = z.object({ reads: z.number() });
 
 export const listKindName = 'leads.list';
@@ -63,7 +64,11 @@ const messages = {
 /** A lead added to a list of a mailing service. */
 export const listKind = ({ useMailingList, findMailingAccount, notify }: Deps): DeliveryKind => {
   const seen = (remoteId: string | undefined): Sent<Result> => ({
-    ...{ state: 'sent', remoteId: remoteId ?? '', url: '', changesExisting: true, result: { isSeen: true } },
+    state: 'sent',
+    remoteId: remoteId ?? '',
+    url: '',
+    changesExisting: true,
+    result: { isSeen: true },
   });
 
   const readBack = async ({ lead, list }: Subject, connection: Connection) =>
@@ -97,7 +102,7 @@ export const listKind = ({ useMailingList, findMailingAccount, notify }: Deps): 
     },
     connect: async ({ businessId }, { list }, run) => {
       const { service, accountId } = list;
-      // Found out before the call: then it is certain that nothing was sent.
+      // A missing account is found before the call: then it is certain that nothing was sent.
       if ((await findMailingAccount(businessId, service, accountId)) === undefined)
         throw new Problem('connection-broken');
       return run({ use: (work) => useMailingList(businessId, list, work).catch(toFailure) });
@@ -139,7 +144,12 @@ export const listKind = ({ useMailingList, findMailingAccount, notify }: Deps): 
         const userIds = [business.ownerId, ...(form.connectedBy === null ? [] : [form.connectedBy])];
         for (const userId of await businessQueries(tx).keepMembers(businessId, userIds))
           await notify(tx, {
-            ...{ userId, businessId, event: 'lead-delivery', groupKey: `lead-list:${form.id}`, title, message },
+            userId,
+            businessId,
+            event: 'lead-delivery',
+            groupKey: `lead-list:${form.id}`,
+            title,
+            message,
             link: '/leads/inbox?delivery=failed',
           });
         await leadFormStore(tx).update(businessId, form.id, { notifiedProblem: title });

@@ -1,27 +1,24 @@
 import { toCsv } from '@fanfare/contract/kit/csv';
+import { done } from '@fanfare/contract/kit/success';
 import { type Destination, type DestinationDraft, destinationMessages } from '@fanfare/contract/leads/destinations';
 import { leadLimits } from '@fanfare/contract/leads/states';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
-import { type BusinessContext, type PageResponse, Problem, type VisitorPages } from '../../../platform/http/index.ts';
-import { hashToken, newToken, type RandomBytes } from '../../../platform/random.ts';
+import type { BusinessContext, PageResponse, VisitorPages } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { hashToken, newToken } from '../../../platform/random.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
 import { businessQueries, findMembership } from '../../business/index.ts';
+import { type DestinationRow, destinationStore } from '../delivery/destinations.store.ts';
 import { nextDigestAt } from '../delivery/lead-mail.service.ts';
 import { leadCsvColumns, toLeadCsvRow } from '../inbox/inbox.service.ts';
-import { inboxStore } from '../inbox/inbox.store.ts';
 import { leadSettingStore, leadStore } from '../leads.store.ts';
+import { peopleStore } from '../people.store.ts';
 import type { DataPagePath } from '../rights/data-page-path.ts';
-import { type DestinationRow, destinationStore } from './destinations.store.ts';
 import type { FormAccess } from './form-access.ts';
 import { pickupStore } from './pickup.store.ts';
 
 export type DestinationService = ReturnType<typeof destinationService>;
 type Deps = {
-  db: Db;
-  now: Now;
-  random: RandomBytes;
-  origin: string;
   audit: Audit;
   formAccess: FormAccess;
   dataPage: Pick<DataPagePath, 'toPath'>;
@@ -31,7 +28,7 @@ const pickupPrefix = '/lead-pickup';
 const maxPickup = 5000;
 
 /** Emails to members about leads, CSV pickups, and how long leads are kept. */
-export const destinationService = ({ db, now, random, origin, audit, formAccess, dataPage }: Deps) => {
+export const destinationService = ({ db, now, random, origin }: Platform, { audit, formAccess, dataPage }: Deps) => {
   const present = async (row: DestinationRow): Promise<Destination> => {
     const { id, name, forms, isActive: is_active, createdAt: created } = row;
     const common = { id, name, forms, is_active, created };
@@ -45,7 +42,7 @@ export const destinationService = ({ db, now, random, origin, audit, formAccess,
 
   /** Leads are personal data: they are emailed to members of the business only. */
   const requireMembers = async (businessId: number, recipients: readonly string[]) => {
-    const known = new Set((await inboxStore(db).listPeople(businessId)).map(({ email }) => email.toLowerCase()));
+    const known = new Set((await peopleStore(db).list(businessId)).map(({ email }) => email.toLowerCase()));
     const stranger = recipients.find((email) => !known.has(email.toLowerCase()));
     if (stranger !== undefined)
       throw new Problem('invalid-input', {
@@ -75,8 +72,8 @@ export const destinationService = ({ db, now, random, origin, audit, formAccess,
   };
 
   /**
-   * The key is the permission. Who asks for what follows a lead has all before it; a call without `after` changes nothing,
-   * so that scanners do no harm.
+   * Page of a CSV pickup; the key is the permission. A call with `after` says that all leads up to this one arrived; a
+   * call without it changes nothing, so that scanners do no harm.
    */
   const pickupPage: VisitorPages = {
     prefix: pickupPrefix,
@@ -87,7 +84,7 @@ export const destinationService = ({ db, now, random, origin, audit, formAccess,
       const row = key === undefined ? undefined : await findPickup(key);
       if (!row) return { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' }, body: 'Not found.' };
       const after = Number(new URLSearchParams(query).get('after') ?? row.lastPickedId);
-      const afterId = Number.isSafeInteger(after) && after >= 0 && after < 2_147_483_647 ? after : 0;
+      const afterId = Number.isSafeInteger(after) && after >= 0 ? after : 0;
       const rows = await pickupStore(db).list(row.businessId, row.forms, afterId, maxPickup);
       const lastId = rows.at(-1)?.lead.id ?? afterId;
       const isKnown = afterId > row.lastPickedId && (await leadStore(db).find(row.businessId, afterId)) !== undefined;
@@ -133,7 +130,10 @@ export const destinationService = ({ db, now, random, origin, audit, formAccess,
           throw new Problem('too-many-lead-destinations');
         await audit.record(tx, actor, business.id, `Added the lead destination ${draft.name}`);
         return store.insert({
-          ...{ ...columns, businessId: business.id, createdBy: actor.caller.userId, createdAt: now() },
+          ...columns,
+          businessId: business.id,
+          createdBy: actor.caller.userId,
+          createdAt: now(),
           keyHash: key === undefined ? null : hashToken(key),
         });
       });
@@ -150,7 +150,8 @@ export const destinationService = ({ db, now, random, origin, audit, formAccess,
         if (known?.kind !== 'csv') throw new Problem('not-found');
         await audit.record(tx, actor, business.id, `Created a new address of the CSV pickup ${known.name}`);
         return destinationStore(tx).update(business.id, id, {
-          ...{ keyHash: hashToken(key), createdBy: actor.caller.userId },
+          keyHash: hashToken(key),
+          createdBy: actor.caller.userId,
         });
       });
       if (!row) throw new Problem('not-found');
@@ -162,7 +163,7 @@ export const destinationService = ({ db, now, random, origin, audit, formAccess,
         if (!(await destinationStore(tx).remove(business.id, id))) throw new Problem('not-found');
         await audit.record(tx, actor, business.id, 'Deleted a lead destination');
       });
-      return { success: true as const };
+      return done;
     },
 
     getRetention: async (business: BusinessContext) => ({

@@ -1,4 +1,6 @@
+import { dayMs } from '@fanfare/contract/kit/durations';
 import { allows } from '@fanfare/contract/kit/permission';
+import { done } from '@fanfare/contract/kit/success';
 import {
   destinationMessages,
   type EndpointState,
@@ -7,29 +9,23 @@ import {
   type WebhookEndpointDraft,
 } from '@fanfare/contract/leads/destinations';
 import { leadLimits } from '@fanfare/contract/leads/states';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
-import { type BusinessContext, invalidInput, Problem } from '../../../platform/http/index.ts';
-import type { RandomBytes } from '../../../platform/random.ts';
-import type { Vault } from '../../../platform/secrets/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { invalidInput, Problem } from '../../../platform/problem.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
 import { businessQueries } from '../../business/index.ts';
 import type { DeliveryPlanner } from '../delivery/delivery-planner.service.ts';
+import { type AttemptRow, attemptStore, type EndpointRow, endpointStore } from '../delivery/destinations.store.ts';
 import { type EndpointCaller, secretContext } from '../delivery/endpoint-caller.ts';
 import type { EndpointEndService } from '../delivery/endpoint-end.service.ts';
 import { leadDeliveryStore } from '../delivery/lead-deliveries.store.ts';
 import { sampleForm, sampleLead, toWebhookBody } from '../delivery/lead-payload.ts';
 import { newWebhookSecret } from '../delivery/webhook-signature.ts';
-import { type AttemptRow, attemptStore, type EndpointRow, endpointStore } from './destinations.store.ts';
 import type { IsEndpointUrl } from './endpoint-url.ts';
 import type { FormAccess } from './form-access.ts';
 
 export type EndpointService = ReturnType<typeof endpointService>;
 type Deps = {
-  db: Db;
-  now: Now;
-  random: RandomBytes;
-  vault: Vault;
   audit: Audit;
   planner: DeliveryPlanner;
   caller: EndpointCaller;
@@ -39,12 +35,13 @@ type Deps = {
 };
 
 const logPage = 50;
-const rotationMs = 24 * 3600 * 1000;
-const attemptsKeptMs = 90 * 24 * 3600 * 1000;
+const rotationMs = dayMs;
+const attemptsKeptMs = 90 * dayMs;
 
 /** Webhook endpoints of a business with their secrets and log. */
-export const endpointService = (deps: Deps) => {
-  const { db, now, random, vault, audit, planner, caller, ends, isEndpointUrl, formAccess } = deps;
+export const endpointService = (platform: Platform, deps: Deps) => {
+  const { db, now, random, vault } = platform;
+  const { audit, planner, caller, ends, isEndpointUrl, formAccess } = deps;
 
   const requireEndpoint = async (businessId: number, id: number): Promise<EndpointRow> => {
     const row = await endpointStore(db).find(businessId, 'webhook', id);
@@ -52,7 +49,7 @@ export const endpointService = (deps: Deps) => {
     return row;
   };
 
-  /** For calls that send leads elsewhere, or let a member do so. */
+  /** Finds the endpoint for calls that send leads elsewhere, or let a member do so. */
   const requireOwnForms = async (business: BusinessContext, id: number): Promise<EndpointRow> => {
     const row = await requireEndpoint(business.id, id);
     await formAccess.requireStored(business, row.forms);
@@ -75,8 +72,15 @@ export const endpointService = (deps: Deps) => {
         throw new Problem('too-many-lead-destinations');
       const secret = newWebhookSecret(random);
       const row = await endpointStore(tx).insert({
-        ...{ businessId: business.id, kind: 'webhook', publicId: `ep_${random(12).toString('hex')}`, name, url, forms },
-        ...{ isActive: is_active, createdBy: actor.caller.userId, createdAt: now() },
+        businessId: business.id,
+        kind: 'webhook',
+        publicId: `ep_${random(12).toString('hex')}`,
+        name,
+        url,
+        forms,
+        isActive: is_active,
+        createdBy: actor.caller.userId,
+        createdAt: now(),
         secretId: await vault.put(tx, secretContext(business.id), secret),
       });
       await audit.record(tx, actor, business.id, `Added the webhook ${name}`);
@@ -101,7 +105,7 @@ export const endpointService = (deps: Deps) => {
       await requireOwnForms(business, id);
       const row = await db.transaction(async (tx) => {
         await audit.record(tx, actor, business.id, `Changed the webhook ${name}`);
-        // Saving an endpoint that is on is the word that it works again.
+        // An endpoint that is saved as on counts as working again.
         const reset = isActive ? { ended: null, failingSince: null } : {};
         return endpointStore(tx).update(business.id, id, { name, url, forms, isActive, ...reset });
       });
@@ -113,13 +117,14 @@ export const endpointService = (deps: Deps) => {
       await requireOwnForms(business, id);
       const secret = newWebhookSecret(random);
       const row = await db.transaction(async (tx) => {
-        // Locked: of two rotations at once, the second one keeps the secret of the first as the old one.
+        // The row is locked: of two rotations at once, the second one keeps the secret of the first as the old one.
         const known = await endpointStore(tx).lock(business.id, id);
         if (!known) return undefined;
         if (known.oldSecretId !== null) await vault.remove(tx, known.oldSecretId);
         await audit.record(tx, actor, business.id, `Created a new secret of the webhook ${known.name}`);
         return endpointStore(tx).update(business.id, id, {
-          ...{ oldSecretId: known.secretId, oldSecretUntil: new Date(now().getTime() + rotationMs) },
+          oldSecretId: known.secretId,
+          oldSecretUntil: new Date(now().getTime() + rotationMs),
           secretId: await vault.put(tx, secretContext(business.id), secret),
         });
       });
@@ -133,7 +138,7 @@ export const endpointService = (deps: Deps) => {
         await ends.removeHook(tx, row);
         await audit.record(tx, actor, business.id, `Deleted the webhook ${row.name}`);
       });
-      return { success: true as const };
+      return done;
     },
 
     test: async (business: BusinessContext, id: number): Promise<WebhookAttempt> => {
@@ -159,7 +164,7 @@ export const endpointService = (deps: Deps) => {
 
     removeOldAttempts: () => attemptStore(db).removeBeforeEverywhere(new Date(now().getTime() - attemptsKeptMs)),
 
-    /** Everything that failed for good, with the ids it had. */
+    /** Sends everything again that failed for good, with the ids it had. */
     replay: async (actor: Actor, business: BusinessContext, id: number, since: Date | undefined) => {
       await requireOwnForms(business, id);
       return db.transaction(async (tx) => {
@@ -177,8 +182,16 @@ const toState = ({ isActive, ended, failingSince }: EndpointRow): EndpointState 
 };
 
 const toEndpoint = (row: EndpointRow, failed: number, at: Date): WebhookEndpoint => ({
-  ...{ id: row.id, name: row.name, url: row.url, forms: row.forms, is_active: row.isActive, created: row.createdAt },
-  ...{ state: toState(row), last_success: row.lastSuccessAt, failing_since: row.failingSince, failed },
+  id: row.id,
+  name: row.name,
+  url: row.url,
+  forms: row.forms,
+  is_active: row.isActive,
+  created: row.createdAt,
+  state: toState(row),
+  last_success: row.lastSuccessAt,
+  failing_since: row.failingSince,
+  failed,
   old_secret_until: row.oldSecretUntil && row.oldSecretUntil > at ? row.oldSecretUntil : null,
 });
 
@@ -187,7 +200,14 @@ const maskUrl = (business: BusinessContext, endpoint: WebhookEndpoint): WebhookE
   allows('leads:manager', business) ? endpoint : { ...endpoint, url: `${URL.parse(endpoint.url)?.origin ?? ''}/…` };
 
 const toAttempt = (row: AttemptRow): WebhookAttempt => ({
-  ...{ id: row.id, webhook_id: row.messageId, lead_id: row.leadId, attempt: row.attempt, at: row.at },
-  ...{ status: row.status, milliseconds: row.milliseconds, answer: row.answer, is_replay: row.isReplay },
+  id: row.id,
+  webhook_id: row.messageId,
+  lead_id: row.leadId,
+  attempt: row.attempt,
+  at: row.at,
+  status: row.status,
+  milliseconds: row.milliseconds,
+  answer: row.answer,
+  is_replay: row.isReplay,
   is_test: row.leadId === null,
 });

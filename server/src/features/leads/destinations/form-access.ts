@@ -1,21 +1,22 @@
 import { restrictionFor } from '@fanfare/contract/kit/restriction';
 import { destinationMessages } from '@fanfare/contract/leads/destinations';
-import type { Db } from '../../../platform/db/index.ts';
-import { type BusinessContext, invalidInput, Problem } from '../../../platform/http/index.ts';
-import { toFormId } from '../forms/forms.store.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { invalidInput, Problem } from '../../../platform/problem.ts';
+import { toFormId } from '../forms.store.ts';
 import { inboxStore } from '../inbox/inbox.store.ts';
 import type { PageAccess } from '../page-access.ts';
 
 export type FormAccess = ReturnType<typeof formAccess>;
-type Deps = { db: Db; pages: Pick<PageAccess, 'listIds'> };
+type Deps = { pages: Pick<PageAccess, 'listIds'> };
 
 const onlyOwner = () => {
   const restriction = restrictionFor('owner');
   return new Problem('restricted', { message: restriction.message, restricted: restriction });
 };
 
-/** Whose leads a member may send elsewhere: those of the forms they see. No forms: all, also of later pages. */
-export const formAccess = ({ db, pages }: Deps) => {
+/** Checks which leads a member may send elsewhere: those of the forms they see. No forms: all, also of later pages. */
+export const formAccess = ({ db }: Platform, { pages }: Deps) => {
   const seesAll = async (business: BusinessContext) => (await pages.listIds(business)) === undefined;
 
   /** A form that is not known yet is not visible: it can turn out to be one of another page. */
@@ -29,7 +30,7 @@ export const formAccess = ({ db, pages }: Deps) => {
   return {
     sees,
 
-    /** Of a draft. A form of a page that the member can't see is not found. */
+    /** Checks the forms of a draft. A form of a page that the member can't see is not found. */
     requireChosen: async (business: BusinessContext, forms: readonly string[]) => {
       if (await sees(business, forms)) return;
       if (forms.length > 0) throw new Problem('not-found');
@@ -37,7 +38,7 @@ export const formAccess = ({ db, pages }: Deps) => {
       throw invalidInput('forms', message);
     },
 
-    /** Of a destination that exists: what it gets, or has got, must not go elsewhere. */
+    /** Checks the forms of an existing destination: what it gets, or has got, must not go elsewhere. */
     requireStored: async (business: BusinessContext, forms: readonly string[]) => {
       if (!(await sees(business, forms))) throw onlyOwner();
     },
@@ -46,7 +47,7 @@ export const formAccess = ({ db, pages }: Deps) => {
       if (!(await seesAll(business))) throw onlyOwner();
     },
 
-    /** Those of these leads that the member can see. */
+    /** Returns those of these leads that the member can see. */
     filterLeads: async (business: BusinessContext, leadIds: readonly number[]): Promise<Set<number>> =>
       new Set(
         leadIds.length === 0

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/index.ts';
 import { users } from '../../identity/identity.tables.ts';
 import { leadForms, leads } from '../leads.tables.ts';
 
-/** `form_id` of calls, as the database knows it. */
+/** SQL of the `form_id` that calls have. */
 const formIdColumn = sql`case ${leadForms.source} when 'facebook' then 'fb_' else 'own_' end || ${leadForms.remoteId}`;
 
 const toCondition = (businessId: number, forms: readonly string[], afterId: number) =>

@@ -1,8 +1,8 @@
 import type { PageLeadForm } from '@fanfare/connectors/ports/lead-forms';
 import type { LeadForm } from '@fanfare/contract/leads/form-calls';
 import type { FormConnection } from '@fanfare/contract/leads/form-connection';
+import { toFormId } from '../forms.store.ts';
 import type { LeadFormRow } from '../leads.store.ts';
-import { toFormId } from './forms.store.ts';
 import { readableCount, toQuestions } from './page-forms.ts';
 
 type Counts = { ours: number; held: number };
@@ -34,15 +34,22 @@ export const presentForm = (
   const questions = remote ? toQuestions(remote) : row.questions;
   const known = new Set([...questions.map(({ value }) => value), 'email', 'full_name']);
   return {
-    ...{ form_id: toFormId(row), source: row.source, lead_gen_form_id: row.remoteId },
-    ...{ name: remote?.name ?? row.name, page_id: row.pageId, page_name: row.pageName },
+    form_id: toFormId(row),
+    source: row.source,
+    lead_gen_form_id: row.remoteId,
+    name: remote?.name ?? row.name,
+    page_id: row.pageId,
+    page_name: row.pageName,
     status: remote ? toStatus(remote) : row.status,
     questions: questions.map(({ value, text }) => ({ value, text })),
     connected: row.isConnected,
     connection: row.isConnected ? presentConnection(row, contests) : null,
     network_count: remote ? readableCount(remote) : row.networkCount,
-    ...{ our_count: counts.ours, counted: row.countedAt, held: counts.held },
-    ...{ receives: row.isConnected ? row.receives : 'none', problem: row.problem },
+    our_count: counts.ours,
+    counted: row.countedAt,
+    held: counts.held,
+    receives: row.isConnected ? row.receives : 'none',
+    problem: row.problem,
     missing_questions: row.list?.mapping.flatMap(({ question }) => (known.has(question) ? [] : [question])) ?? [],
   };
 };
@@ -50,11 +57,22 @@ export const presentForm = (
 /** A form of a page that was never connected. */
 export const presentRemoteForm = (remote: PageLeadForm, page: { remoteId: string; name: string }): LeadForm => ({
   form_id: toFormId({ source: 'facebook', remoteId: remote.id }),
-  ...{ source: 'facebook', lead_gen_form_id: remote.id, name: remote.name, status: toStatus(remote) },
-  ...{ page_id: page.remoteId, page_name: page.name },
+  source: 'facebook',
+  lead_gen_form_id: remote.id,
+  name: remote.name,
+  status: toStatus(remote),
+  page_id: page.remoteId,
+  page_name: page.name,
   questions: toQuestions(remote).map(({ value, text }) => ({ value, text })),
-  ...{ connected: false, connection: null, network_count: readableCount(remote), our_count: 0, counted: null },
-  ...{ held: 0, receives: 'none', problem: null, missing_questions: [] },
+  connected: false,
+  connection: null,
+  network_count: readableCount(remote),
+  our_count: 0,
+  counted: null,
+  held: 0,
+  receives: 'none',
+  problem: null,
+  missing_questions: [],
 });
 
 export const toStatus = ({ isActive }: Pick<PageLeadForm, 'isActive'>): string => (isActive ? 'ACTIVE' : 'ARCHIVED');

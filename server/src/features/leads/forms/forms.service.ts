@@ -1,23 +1,25 @@
+import { dayMs } from '@fanfare/contract/kit/durations';
 import { allows } from '@fanfare/contract/kit/permission';
 import { restrictionFor } from '@fanfare/contract/kit/restriction';
+import { done } from '@fanfare/contract/kit/success';
 import type { LeadForm } from '@fanfare/contract/leads/form-calls';
 import { type FormConnectionDraft, formConnectionMessages, toMapping } from '@fanfare/contract/leads/form-connection';
 import { type LeadSource, leadLimits } from '@fanfare/contract/leads/states';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db, Tx } from '../../../platform/db/index.ts';
-import { type BusinessContext, invalidInput, Problem } from '../../../platform/http/index.ts';
-import type { Jobs } from '../../../platform/jobs/index.ts';
+import type { Tx } from '../../../platform/db/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { invalidInput, Problem } from '../../../platform/problem.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
 import { withConnectorErrors } from '../../connections/index.ts';
 import type { PageEvents } from '../../page-events/index.ts';
 import type { DeliveryPlanner } from '../delivery/delivery-planner.service.ts';
 import { leadDeliveryStore } from '../delivery/lead-deliveries.store.ts';
 import type { FindMailingAccount, UseMailingList } from '../delivery/list-kind.ts';
+import { leadFormStore, parseFormId } from '../forms.store.ts';
 import { type LeadFormRow, leadStore } from '../leads.store.ts';
 import type { ListTarget } from '../leads.tables.ts';
 import type { PageAccess } from '../page-access.ts';
 import { type ContestNames, presentForm, presentRemoteForm, toStatus } from './form-presenter.ts';
-import { leadFormStore, parseFormId } from './forms.store.ts';
 import { type LeadReader, readFormJob } from './lead-reader.service.ts';
 import { type PageForms, pageProblem, readableCount, toQuestions } from './page-forms.ts';
 
@@ -25,9 +27,6 @@ import { type PageForms, pageProblem, readableCount, toQuestions } from './page-
 export type FindContestNames = (businessId: number, ids: readonly number[]) => Promise<ContestNames>;
 export type FormService = ReturnType<typeof formService>;
 type Deps = {
-  db: Db;
-  now: Now;
-  jobs: Pick<Jobs, 'send'>;
   audit: Audit;
   pages: PageAccess;
   pageForms: PageForms;
@@ -42,11 +41,11 @@ type Deps = {
 /** Name of this feature as a subscriber of pages. */
 const subscriber = 'leads';
 const contestNeed = 'contests:editor';
-const dayMs = 24 * 3600 * 1000;
 
 /** Lead forms and where their leads go. */
-export const formService = (deps: Deps) => {
-  const { db, now, jobs, audit, pages, pageForms, subscriptions, reader, planner } = deps;
+export const formService = (platform: Platform, deps: Deps) => {
+  const { db, now, jobs } = platform;
+  const { audit, pages, pageForms, subscriptions, reader, planner } = deps;
   const { useMailingList, findMailingAccount, findContestNames } = deps;
 
   const loadCounts = async (businessId: number) => {
@@ -114,8 +113,12 @@ export const formService = (deps: Deps) => {
       const missing = fields.find(({ id, required }) => required && !mapped.has(id));
       if (missing) throw invalidInput('service_custom_fields', formConnectionMessages.fieldRequired(missing.name));
       const list: ListTarget = {
-        ...{ service, accountId: account, accountName, mapping },
-        ...{ campaign: campaign.id, campaignName: campaign.name },
+        service,
+        accountId: account,
+        accountName,
+        mapping,
+        campaign: campaign.id,
+        campaignName: campaign.name,
       };
       return { list, note: campaign.note ?? null };
     });
@@ -132,7 +135,7 @@ export const formService = (deps: Deps) => {
       throw invalidInput('enter_into_contest', formConnectionMessages.contest);
   };
 
-  /** What the form is now: as the network has it, or our own. */
+  /** Reads the form as it is now: from the network, or our own. */
   const findSource = async (business: BusinessContext, formId: string) => {
     const known = await findKnown(business, formId);
     if (known?.source === 'form') return { known, fresh: {} };
@@ -144,8 +147,12 @@ export const formService = (deps: Deps) => {
     if (!found?.remote) throw new Problem('not-found');
     const { remote } = found;
     const fresh = {
-      ...{ name: remote.name, status: toStatus(remote), questions: toQuestions(remote) },
-      ...{ pageId: found.page.remoteId, pageName: found.page.name, networkCount: readableCount(remote) },
+      name: remote.name,
+      status: toStatus(remote),
+      questions: toQuestions(remote),
+      pageId: found.page.remoteId,
+      pageName: found.page.name,
+      networkCount: readableCount(remote),
     };
     return { known, fresh };
   };
@@ -153,7 +160,11 @@ export const formService = (deps: Deps) => {
   const save = (tx: Tx, businessId: number, formId: string, known: LeadFormRow | undefined, change: object) => {
     const { source, remoteId } = parseFormId(formId);
     return leadFormStore(tx).save({
-      ...{ businessId, source, remoteId, name: known?.name ?? '', ...change },
+      businessId,
+      source,
+      remoteId,
+      name: known?.name ?? '',
+      ...change,
     });
   };
 
@@ -215,10 +226,14 @@ export const formService = (deps: Deps) => {
       const row = await db.transaction(async (tx) => {
         const saved = await save(tx, business.id, formId, known, {
           ...fresh,
-          ...{ isConnected: true, connectedBy: actor.caller.userId, list, campaignNote: note },
-          ...{ problem: subscription?.problem ?? null },
-          ...{ toggleType: draft.campaign_toggle_type, contestId: draft.enter_into_contest },
-          ...{ receives: subscription?.problem ? 'polling' : 'webhook' },
+          isConnected: true,
+          connectedBy: actor.caller.userId,
+          list,
+          campaignNote: note,
+          problem: subscription?.problem ?? null,
+          toggleType: draft.campaign_toggle_type,
+          contestId: draft.enter_into_contest,
+          receives: subscription?.problem ? 'polling' : 'webhook',
           ...(known?.isConnected ? {} : { connectedAt: now() }),
         });
         if (source === 'facebook') await jobs.send(tx, readFormJob, { businessId: business.id, id: saved.id });
@@ -232,14 +247,17 @@ export const formService = (deps: Deps) => {
       const row = await requireKnown(business, formId);
       await db.transaction(async (tx) => {
         await leadFormStore(tx).update(business.id, row.id, {
-          ...{ isConnected: row.source === 'form', list: null, contestId: 0, problem: null },
+          isConnected: row.source === 'form',
+          list: null,
+          contestId: 0,
+          problem: null,
           receives: row.source === 'form' ? row.receives : 'none',
         });
         if (row.pageId && (await leadFormStore(tx).countConnected(business.id, row.pageId)) === 0)
           await subscriptions.unsubscribe(tx, business.id, row.pageId, subscriber);
         await audit.record(tx, actor, business.id, `Disconnected the lead form ${row.name}`);
       });
-      return { success: true as const };
+      return done;
     },
 
     /** Reads the leads of the form now. */

@@ -1,14 +1,14 @@
+import { dayMs, hourMs, minuteMs } from '@fanfare/contract/kit/durations';
 import { leadLimits } from '@fanfare/contract/leads/states';
 import { z } from 'zod';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
-import { type Jobs, job } from '../../../platform/jobs/index.ts';
+import { job } from '../../../platform/jobs/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { businessQueries } from '../../business/index.ts';
 import type { Notify } from '../../notifications/index.ts';
-import { type LeadIntake, toLeadDraft } from '../lead-intake.service.ts';
+import { leadFormStore } from '../forms.store.ts';
 import { type LeadFormRow, leadStore, leadTombstoneStore } from '../leads.store.ts';
 import { toStatus } from './form-presenter.ts';
-import { leadFormStore } from './forms.store.ts';
+import { type LeadIntake, toLeadDraft } from './lead-intake.service.ts';
 import { type PageForms, pageProblem, readableCount, toQuestions } from './page-forms.ts';
 
 export const readFormJob = job('leads.read-form', z.object({ businessId: z.number(), id: z.number() }), {
@@ -17,29 +17,24 @@ export const readFormJob = job('leads.read-form', z.object({ businessId: z.numbe
   timeoutSeconds: 600,
 });
 
-/** What the webhook of a page reports. */
+/** Report of a lead by the webhook of a page. */
 type ReportedLead = { businessId: number; pageId: string; formId: string; leadId: string };
 export type LeadReader = ReturnType<typeof leadReader>;
 type Deps = {
-  db: Db;
-  now: Now;
-  jobs: Pick<Jobs, 'sendMany'>;
   notify: Notify;
   intake: LeadIntake;
   pageForms: PageForms;
 };
 
-const leaseMs = 11 * 60_000;
-const dayMs = 24 * 3600 * 1000;
-const hourMs = 3600 * 1000;
-/** How far a regular read looks back; a full one reads the 90 days that the network keeps. */
+const leaseMs = 11 * minuteMs;
+/** Days that a regular read looks back; a full one reads the 90 days that the network keeps. */
 const regularDays = 3;
 
 /** Reads leads from Facebook: every 15 minutes, and when a webhook says that there is one. */
-export const leadReader = ({ db, now, jobs, notify, intake, pageForms }: Deps) => {
+export const leadReader = ({ db, now, jobs }: Platform, { notify, intake, pageForms }: Deps) => {
   const toKeyed = ({ questions }: LeadFormRow) => questions.map(({ value, type = '' }) => ({ key: value, type }));
 
-  /** Both the poll and the webhook end here; the unique key of a lead makes them one. */
+  /** Reads leads of a form and stores them. Poll and webhook both end here; the unique key of a lead makes them one. */
   const readPages = async (row: LeadFormRow, since: Date) => {
     await pageForms.useLeads(row.businessId, row.pageId ?? '', async ({ leads, grant }) => {
       for await (const page of leads.listLeads(grant, row.remoteId, since))
@@ -65,8 +60,12 @@ export const leadReader = ({ db, now, jobs, notify, intake, pageForms }: Deps) =
       if (!business) return;
       await leadFormStore(tx).update(row.businessId, row.id, { notifiedProblem: message });
       await notify(tx, {
-        ...{ userId: business.ownerId, businessId: row.businessId, event: 'lead-delivery' },
-        ...{ groupKey: `lead-form:${row.id}`, title: `Leads of ${row.name} can’t be read`, message },
+        userId: business.ownerId,
+        businessId: row.businessId,
+        event: 'lead-delivery',
+        groupKey: `lead-form:${row.id}`,
+        title: `Leads of ${row.name} can’t be read`,
+        message,
         link: '/leads/#facebookforms',
       });
     });
@@ -95,8 +94,15 @@ export const leadReader = ({ db, now, jobs, notify, intake, pageForms }: Deps) =
         const isStale = !row.countedAt || startedAt.getTime() - row.countedAt.getTime() > hourMs;
         if (row.readAt && isStale && !(await isComplete(row, networkCount))) await readPages(form, fullSince);
         await leadFormStore(db).update(businessId, id, {
-          ...{ name: remote.name, status: toStatus(remote), questions: toQuestions(remote), networkCount },
-          ...{ countedAt: startedAt, readAt: startedAt, leaseUntil: null, problem: null, notifiedProblem: null },
+          name: remote.name,
+          status: toStatus(remote),
+          questions: toQuestions(remote),
+          networkCount,
+          countedAt: startedAt,
+          readAt: startedAt,
+          leaseUntil: null,
+          problem: null,
+          notifiedProblem: null,
         });
       } catch (error) {
         await leadFormStore(db).update(businessId, id, { leaseUntil: null });
@@ -106,7 +112,7 @@ export const leadReader = ({ db, now, jobs, notify, intake, pageForms }: Deps) =
       }
     },
 
-    /** A webhook said that a form has a lead. Throws when it can't be read, so that it is tried again. */
+    /** Reads a lead that a webhook reported. Throws when it can't be read, so that it is tried again. */
     readLead: async ({ businessId, pageId, formId, leadId }: ReportedLead): Promise<void> => {
       const row = await leadFormStore(db).find(businessId, 'facebook', formId);
       if (!row?.isConnected || row.pageId !== pageId) return;

@@ -1,6 +1,6 @@
 import type { PageLeadForm } from '@fanfare/connectors/ports/lead-forms';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
-import { Problem } from '../../../platform/http/index.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { PublishTargetService } from '../../connections/index.ts';
 import type { StoredQuestion } from '../leads.tables.ts';
 
@@ -34,7 +34,7 @@ const requireLeads =
 export const toQuestions = ({ questions }: Pick<PageLeadForm, 'questions'>): StoredQuestion[] =>
   questions.map(({ key, label, type }) => ({ value: key, text: label, type }));
 
-/** What the network counts of the last 90 days: older leads can't be read anymore. */
+/** Number of leads that the network counts in the last 90 days: older leads can't be read anymore. */
 export const readableCount = ({ leadCount, expiredLeadCount }: PageLeadForm): number =>
   Math.max(0, leadCount - expiredLeadCount);
 

@@ -1,22 +1,20 @@
 import type { TestDelivery } from '@fanfare/contract/leads/form-calls';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { networkLabels } from '@fanfare/contract/networks/names';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import { missingAnswers, toContact } from '../delivery/contact.ts';
+import { destinationStore, endpointStore } from '../delivery/destinations.store.ts';
 import { toZapierLead } from '../delivery/lead-payload.ts';
-import { destinationStore, endpointStore } from '../destinations/destinations.store.ts';
-import { toLeadDraft } from '../lead-intake.service.ts';
+import { toFormId } from '../forms.store.ts';
 import type { LeadFormRow } from '../leads.store.ts';
 import type { FindContestNames, FormService } from './forms.service.ts';
-import { toFormId } from './forms.store.ts';
+import { toLeadDraft } from './lead-intake.service.ts';
 import type { PageForms } from './page-forms.ts';
 
 export type TestLeadService = ReturnType<typeof testLeadService>;
 type Deps = {
-  db: Db;
-  now: Now;
   forms: Pick<FormService, 'requireKnown'>;
   pageForms: PageForms;
   findContestNames: FindContestNames;
@@ -34,7 +32,7 @@ const samples: Record<string, string> = {
 };
 
 /** Shows what a lead of a form would deliver. Nothing leaves for a destination. */
-export const testLeadService = ({ db, now, forms, pageForms, findContestNames }: Deps) => {
+export const testLeadService = ({ db, now }: Platform, { forms, pageForms, findContestNames }: Deps) => {
   const toSamples = ({ questions }: LeadFormRow) => {
     const answers = questions.map(({ value, type = '' }) => ({ key: value, values: [samples[type] ?? 'Test'] }));
     const hasEmail = questions.some(({ type, value }) => type === 'EMAIL' || value === 'email');
@@ -59,7 +57,11 @@ export const testLeadService = ({ db, now, forms, pageForms, findContestNames }:
       const row = await forms.requireKnown(business, formId);
       const made = await makeOnNetwork(row);
       const remote = made ?? {
-        ...{ id: 'test', formId: row.remoteId, createdAt: now(), answers: toSamples(row), checkboxes: [] },
+        id: 'test',
+        formId: row.remoteId,
+        createdAt: now(),
+        answers: toSamples(row),
+        checkboxes: [],
         isOrganic: false,
       };
       const draft = toLeadDraft(
@@ -68,15 +70,23 @@ export const testLeadService = ({ db, now, forms, pageForms, findContestNames }:
         true,
       );
       const lead = {
-        ...{ id: 0, businessId: row.businessId, formName: row.name, address: null, receivedAt: now() },
-        ...{ ...draft, adName: null, campaignName: null, isOrganic: false },
+        id: 0,
+        businessId: row.businessId,
+        formName: row.name,
+        address: null,
+        receivedAt: now(),
+        ...draft,
+        adName: null,
+        campaignName: null,
+        isOrganic: false,
       };
       const deliveries: TestDelivery[] = [];
       if (row.list) {
         const contact = toContact(lead, row.list);
         const missing = missingAnswers(lead.fields, row.list.mapping);
         deliveries.push({
-          ...{ kind: 'list', target: `${networkLabels[row.list.service]}: ${row.list.campaignName}` },
+          kind: 'list',
+          target: `${networkLabels[row.list.service]}: ${row.list.campaignName}`,
           fields: [
             { name: 'email', value: contact.email },
             ...(contact.name === undefined ? [] : [{ name: 'name', value: contact.name }]),
@@ -88,7 +98,8 @@ export const testLeadService = ({ db, now, forms, pageForms, findContestNames }:
       if (row.contestId > 0) {
         const contest = (await findContestNames(business.id, [row.contestId])).get(row.contestId);
         deliveries.push({
-          ...{ kind: 'contest', target: contest ?? 'Contest' },
+          kind: 'contest',
+          target: contest ?? 'Contest',
           problem: contest === undefined ? 'The contest was deleted.' : null,
           fields: [
             { name: 'email', value: lead.email },
@@ -111,7 +122,9 @@ export const testLeadService = ({ db, now, forms, pageForms, findContestNames }:
         (one) => one.kind === 'mail' && isFor(one),
       ))
         deliveries.push({
-          ...{ kind: 'mail', target, problem: null },
+          kind: 'mail',
+          target,
+          problem: null,
           fields: [{ name: 'to', value: recipients.join(', ') }],
         });
       return {

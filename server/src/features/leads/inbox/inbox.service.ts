@@ -1,24 +1,23 @@
 import { type CsvFile, toCsv } from '@fanfare/contract/kit/csv';
 import type { LeadChange, LeadDetail, LeadFilter, LeadSummary } from '@fanfare/contract/leads/inbox';
 import { leadLimits, leadStateLabels } from '@fanfare/contract/leads/states';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db, ReadReport, Tx } from '../../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
 import { businessQueries } from '../../business/index.ts';
 import type { DeliveryPlanner } from '../delivery/delivery-planner.service.ts';
 import { leadDeliveryStore } from '../delivery/lead-deliveries.store.ts';
-import { toFormId } from '../forms/forms.store.ts';
+import { toFormId } from '../forms.store.ts';
 import { leadStore } from '../leads.store.ts';
 import type { PageAccess } from '../page-access.ts';
+import { peopleStore } from '../people.store.ts';
 import { type InboxRow, inboxStore } from './inbox.store.ts';
 import { presentLead, presentLeadDetail, type ShownDelivery } from './lead-presenter.ts';
 
 export type InboxService = ReturnType<typeof inboxService>;
 type Deps = {
-  db: Db;
-  now: Now;
-  readReport: ReadReport;
   audit: Audit;
   pages: PageAccess;
   planner: DeliveryPlanner;
@@ -28,7 +27,7 @@ type Deps = {
 const exportBatch = 500;
 
 /** The leads of a business, and what members do with them. */
-export const inboxService = ({ db, now, readReport, audit, pages, planner }: Deps) => {
+export const inboxService = ({ db, now, readReport }: Platform, { audit, pages, planner }: Deps) => {
   const listDeliveries = async (reader: Db | Tx, businessId: number, rows: readonly InboxRow[]) => {
     const ids = rows.map(({ lead }) => lead.id);
     const shown = ids.length === 0 ? [] : await leadDeliveryStore(reader).listOfLeads(businessId, ids);
@@ -74,7 +73,7 @@ export const inboxService = ({ db, now, readReport, audit, pages, planner }: Dep
 
     choices: async (business: BusinessContext) => {
       const forms = await inboxStore(db).listForms(business.id, await pages.listIds(business));
-      const people = await inboxStore(db).listPeople(business.id);
+      const people = await peopleStore(db).list(business.id);
       return {
         forms: forms.map((form) => ({ form_id: toFormId(form), name: form.name })),
         people: people.map(({ user_id, name }) => ({ user_id, name })),
@@ -115,7 +114,7 @@ export const inboxService = ({ db, now, readReport, audit, pages, planner }: Dep
       return present(business, found.leadId);
     },
 
-    /** Failed deliveries only: what arrived is not sent again. */
+    /** Only failed deliveries are sent again; what arrived is not. */
     replayFailed: async (actor: Actor, business: BusinessContext, leadIds: readonly number[]) => {
       const ids = await inboxStore(db).listVisibleIds(business.id, await pages.listIds(business), leadIds);
       return db.transaction(async (tx) => {
@@ -140,8 +139,14 @@ export const inboxService = ({ db, now, readReport, audit, pages, planner }: Dep
 export const leadCsvColumns = ['Id', 'Form', 'Created (UTC)', 'Email', 'Name', 'Status', 'Person', 'Note', 'Answers'];
 
 export const toLeadCsvRow = ({ lead, personName }: Pick<InboxRow, 'lead' | 'personName'>): (string | number)[] => [
-  ...[lead.id, lead.formName, lead.createdAt.toISOString(), lead.email, lead.name, leadStateLabels[lead.state]],
-  ...[personName ?? '', lead.note],
+  lead.id,
+  lead.formName,
+  lead.createdAt.toISOString(),
+  lead.email,
+  lead.name,
+  leadStateLabels[lead.state],
+  personName ?? '',
+  lead.note,
   Object.entries(lead.fields)
     .map(([name, value]) => `${name}: ${value}`)
     .join('; '),

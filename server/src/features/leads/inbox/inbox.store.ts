@@ -2,11 +2,10 @@ import type { LeadFilter } from '@fanfare/contract/leads/inbox';
 import { and, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { textContains } from '../../../platform/db/text-search.ts';
-import { members } from '../../business/business.tables.ts';
 import { deliveries } from '../../deliveries/deliveries.tables.ts';
 import { users } from '../../identity/identity.tables.ts';
 import { shownState } from '../delivery/lead-deliveries.store.ts';
-import { parseFormId } from '../forms/forms.store.ts';
+import { parseFormId } from '../forms.store.ts';
 import { leadDeliveries, leadForms, leads } from '../leads.tables.ts';
 
 /** Pages whose leads a member can see; undefined: all. Leads of our own forms have no page. */
@@ -58,7 +57,7 @@ export const inboxStore = (db: Db | Tx) => {
       .leftJoin(users, eq(users.id, leads.personId));
 
   return {
-    /** Newest first, after those with a higher id. */
+    /** Lists a page of leads, newest first, after those with a higher id. */
     page: (
       businessId: number,
       pageIds: VisiblePages,
@@ -73,7 +72,7 @@ export const inboxStore = (db: Db | Tx) => {
         .orderBy(desc(leads.id))
         .limit(limit),
 
-    /** Up to 1,000: counting more takes longer than anyone reads. */
+    /** Counts up to 1,000: counting more takes longer than anyone reads. */
     count: async (businessId: number, pageIds: VisiblePages, filter: LeadFilter): Promise<number> => {
       const counted = db
         .select({ id: leads.id })
@@ -91,7 +90,7 @@ export const inboxStore = (db: Db | Tx) => {
       return row;
     },
 
-    /** Those of these leads that the member can see. */
+    /** Lists those of these leads that the member can see. */
     listVisibleIds: async (businessId: number, pageIds: VisiblePages, ids: readonly number[]): Promise<number[]> => {
       const rows = await db
         .select({ id: leads.id })
@@ -107,14 +106,6 @@ export const inboxStore = (db: Db | Tx) => {
         .from(leadForms)
         .where(and(eq(leadForms.businessId, businessId), isVisible(pageIds)))
         .orderBy(leadForms.name),
-
-    listPeople: (businessId: number) =>
-      db
-        .select({ user_id: users.id, name: users.name, email: users.email })
-        .from(members)
-        .innerJoin(users, eq(users.id, members.userId))
-        .where(eq(members.businessId, businessId))
-        .orderBy(users.name),
 
     /** A delivery of a lead that the member can see. */
     findDelivery: async (businessId: number, pageIds: VisiblePages, id: number) => {

@@ -2,7 +2,7 @@ import type { LeadDelivery, LeadDetail, LeadStep, LeadSummary } from '@fanfare/c
 import { destinationKindLabels, leadSourceLabels } from '@fanfare/contract/leads/states';
 import { canReplay } from '../delivery/delivery-planner.service.ts';
 import type { leadDeliveryStore } from '../delivery/lead-deliveries.store.ts';
-import { toFormId } from '../forms/forms.store.ts';
+import { toFormId } from '../forms.store.ts';
 import type { InboxRow } from './inbox.store.ts';
 
 type DeliveryStore = ReturnType<typeof leadDeliveryStore>;
@@ -10,7 +10,10 @@ export type ShownDelivery = Awaited<ReturnType<DeliveryStore['listOfLeads']>>[nu
 export type EngineStep = Awaited<ReturnType<DeliveryStore['listSteps']>>[number];
 
 const presentDelivery = ({ row, state, delivery }: ShownDelivery): LeadDelivery => ({
-  ...{ id: row.id, kind: row.kind, target: row.targetName, state },
+  id: row.id,
+  kind: row.kind,
+  target: row.targetName,
+  state,
   reason:
     state === 'failed' || state === 'retrying' || state === 'unconfirmed'
       ? (delivery?.failureMessage ?? row.reason)
@@ -25,9 +28,18 @@ export const presentLead = (
   { lead, form, personName }: InboxRow,
   deliveries: readonly ShownDelivery[],
 ): LeadSummary => ({
-  ...{ id: lead.id, source: lead.source, form_id: toFormId(form), form_name: lead.formName },
-  ...{ email: lead.email, name: lead.name, created: lead.createdAt, received: lead.receivedAt },
-  ...{ state: lead.state, note: lead.note, is_old: lead.isOld, is_test: lead.isTest },
+  id: lead.id,
+  source: lead.source,
+  form_id: toFormId(form),
+  form_name: lead.formName,
+  email: lead.email,
+  name: lead.name,
+  created: lead.createdAt,
+  received: lead.receivedAt,
+  state: lead.state,
+  note: lead.note,
+  is_old: lead.isOld,
+  is_test: lead.isTest,
   person: lead.personId === null ? null : { user_id: lead.personId, name: personName ?? '' },
   deliveries: deliveries.map(presentDelivery),
 });
@@ -54,8 +66,12 @@ const toPath = ({ lead }: InboxRow, deliveries: readonly ShownDelivery[], steps:
       : []),
     { ...own, at: lead.receivedAt, step: 'received', message: lead.isOld ? `${received} Old lead.` : received },
     ...steps.map(({ step, leadDeliveryId, by }) => ({
-      ...{ at: step.at, delivery_id: leadDeliveryId, step: step.step, message: step.message ?? '' },
-      ...{ detail: step.networkMessage, by },
+      at: step.at,
+      delivery_id: leadDeliveryId,
+      step: step.step,
+      message: step.message ?? '',
+      detail: step.networkMessage,
+      by,
     })),
     ...deliveries.flatMap(ownSteps),
   ];
@@ -72,13 +88,17 @@ export const presentLeadDetail = (
   return {
     ...presentLead(row, deliveries),
     fields: Object.entries(lead.fields).map(([name, value]) => ({ name, label: labels.get(name) ?? name, value })),
-    ...{ page_name: lead.pageName, ad_name: lead.adName, campaign_name: lead.campaignName },
+    page_name: lead.pageName,
+    ad_name: lead.adName,
+    campaign_name: lead.campaignName,
     is_organic: lead.isOrganic,
     consent:
       lead.consentText === null || lead.consentAt === null
         ? null
         : {
-            ...{ text: lead.consentText, version: lead.consentVersion ?? 1, given: lead.consentAt },
+            text: lead.consentText,
+            version: lead.consentVersion ?? 1,
+            given: lead.consentAt,
             confirmed: lead.confirmedAt,
           },
     path: toPath(row, deliveries, steps),

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Db } from '../../../platform/db/index.ts';
 import { html } from '../../../platform/html/index.ts';
 import {
   type EmailLink,
@@ -11,23 +10,23 @@ import {
   publicForm,
   type VisitorPages,
 } from '../../../platform/http/index.ts';
-import type { RightsService } from '../rights/rights.service.ts';
-import { formMarkup, formPage } from './form-html.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { formPage } from '../form-page-html.ts';
+import { formMarkup } from './form-html.ts';
 import { confirmLeadLink, type FormSubmissionService } from './form-submission.service.ts';
 import { ownFormStore, type PublicFormRow } from './own-forms.store.ts';
 
 type Deps = {
-  db: Db;
-  origin: string;
   tokens: FormTokens;
   submissions: FormSubmissionService;
-  rights: Pick<RightsService, 'requestLink'>;
+  /** Emails a person of this form the link to their data. */
+  rights: { requestLink: (slug: string, email: string) => Promise<void> };
   stylesheets: readonly string[];
 };
 
 const formName = 'lead-form';
 const dataFormName = 'lead-data';
-/** As a form sends them; the settings of the form decide what is valid. */
+/** Fields as a form sends them; the settings of the form decide what is valid. */
 const SentFields = z.record(z.string().max(60), z.string().max(4000));
 const DataRequest = z.strictObject({ email: z.string().max(254) });
 
@@ -35,7 +34,7 @@ const DataRequest = z.strictObject({ email: z.string().max(254) });
 const pathPattern = /^\/f\/([A-Za-z0-9_-]{1,64})(?:\/(sent|data|data-sent))?\/?$/;
 
 /** The pages of our own forms. They work without a script. */
-export const ownFormPages = ({ db, origin, tokens, submissions, rights, stylesheets }: Deps) => {
+export const ownFormPages = ({ db, origin }: Platform, { tokens, submissions, rights, stylesheets }: Deps) => {
   const showForm = ({ slug, settings, businessName }: PublicFormRow): PageResponse => {
     const ref = { name: formName, subject: slug };
     const body = html`${formMarkup(settings, { action: formPath(ref), hidden: hiddenFormFields(ref, tokens) })}
@@ -47,7 +46,9 @@ export const ownFormPages = ({ db, origin, tokens, submissions, rights, styleshe
     formPage({
       title: settings.double_opt_in ? 'Check your email' : 'Thank you',
       body: html`<p>${settings.double_opt_in ? 'We’ve sent you an email. Confirm your address with the link in it.' : settings.thanks || 'We’ve received your message.'}</p>`,
-      ...{ businessName, stylesheets, isFrameable: true },
+      businessName,
+      stylesheets,
+      isFrameable: true,
     });
 
   const showData = ({ slug, businessName }: PublicFormRow): PageResponse => {
@@ -60,13 +61,16 @@ ${hiddenFormFields(ref, tokens)}
 <label>Email<input type="email" name="email" required maxlength="254" autocomplete="email"></label>
 <button class="action" type="submit">Email me the link</button>
 </form>`,
-      ...{ businessName, stylesheets },
+      businessName,
+      stylesheets,
     });
   };
 
   const notFound = () =>
     formPage({
-      ...{ title: 'Page not found', body: html`<p>This form doesn’t exist or is closed.</p>`, stylesheets },
+      title: 'Page not found',
+      body: html`<p>This form doesn’t exist or is closed.</p>`,
+      stylesheets,
       status: 404,
     });
 
@@ -108,7 +112,11 @@ ${hiddenFormFields(ref, tokens)}
 
   const publicForms: PublicForm[] = [
     publicForm({
-      ...{ name: formName, summary: 'Send a form of a business', fields: SentFields, origins: 'own', tokens },
+      name: formName,
+      summary: 'Send a form of a business',
+      fields: SentFields,
+      origins: 'own',
+      tokens,
       submit: async ({ subject, fields, client }) => {
         await submissions.submit(subject, fields, client);
         return undefined;
@@ -116,7 +124,11 @@ ${hiddenFormFields(ref, tokens)}
       done: (subject) => ({ path: `/f/${subject}/sent`, message: 'Sent.' }),
     }),
     publicForm({
-      ...{ name: dataFormName, summary: 'Request a link to my data', fields: DataRequest, origins: 'own', tokens },
+      name: dataFormName,
+      summary: 'Request a link to my data',
+      fields: DataRequest,
+      origins: 'own',
+      tokens,
       submit: async ({ subject, fields }) => {
         await rights.requestLink(subject, fields.email);
         return undefined;
@@ -134,7 +146,8 @@ ${hiddenFormFields(ref, tokens)}
         return formPage({
           title: 'This link is no longer valid',
           body: html`<p>Send the form again to get another one.</p>`,
-          ...{ stylesheets, status: 404 },
+          stylesheets,
+          status: 404,
         });
       const { request, form } = found;
       return request.confirmedAt

@@ -1,13 +1,15 @@
+import { dayMs } from '@fanfare/contract/kit/durations';
 import { normalizeEmail } from '@fanfare/contract/kit/email';
 import { readSubmission, type Submission } from '@fanfare/contract/leads/own-forms';
 import { leadLimits } from '@fanfare/contract/leads/states';
-import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { type Client, linkPath, Problem } from '../../../platform/http/index.ts';
-import { hashToken, newToken, type RandomBytes } from '../../../platform/random.ts';
+import { type Client, linkPath } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { hashToken, newToken } from '../../../platform/random.ts';
 import { businessQueries } from '../../business/index.ts';
-import { leadFormStore } from '../forms/forms.store.ts';
-import type { LeadIntake } from '../lead-intake.service.ts';
+import type { LeadIntake } from '../forms/lead-intake.service.ts';
+import { leadFormStore } from '../forms.store.ts';
 import type { LinkEmails } from './link-emails.ts';
 import {
   type LeadRequestRow,
@@ -18,13 +20,12 @@ import {
 } from './own-forms.store.ts';
 
 export type FormSubmissionService = ReturnType<typeof formSubmissionService>;
-type Deps = { db: Db; now: Now; random: RandomBytes; origin: string; intake: LeadIntake; emails: LinkEmails };
+type Deps = { intake: LeadIntake; emails: LinkEmails };
 
 export const confirmLeadLink = 'confirm-lead';
-const dayMs = 24 * 3600 * 1000;
 
-/** What visitors send with our own forms. With double opt-in it counts after the link in an email was confirmed. */
-export const formSubmissionService = ({ db, now, random, origin, intake, emails }: Deps) => {
+/** Takes submissions of our own forms. With double opt-in one counts after the link in an email was confirmed. */
+export const formSubmissionService = ({ db, now, random, origin }: Platform, { intake, emails }: Deps) => {
   const oldestRequest = () => new Date(now().getTime() - leadLimits.confirmDays * dayMs);
 
   const toPerson = ({ email, name, fields }: Submission) => ({ email, name, fields, emailKey: normalizeEmail(email) });
@@ -50,8 +51,15 @@ export const formSubmissionService = ({ db, now, random, origin, intake, emails 
       if (!(await emails.isAllowed(tx, businessId, person.emailKey))) return;
       const key = newToken(random);
       await leadRequestStore(tx).save({
-        ...{ ...person, businessId, ownFormId: ownForm.id, consentText: settings.consent, consentVersion },
-        ...{ address: client.address, userAgent: client.userAgent, requestedAt: now(), keyHash: hashToken(key) },
+        ...person,
+        businessId,
+        ownFormId: ownForm.id,
+        consentText: settings.consent,
+        consentVersion,
+        address: client.address,
+        userAgent: client.userAgent,
+        requestedAt: now(),
+        keyHash: hashToken(key),
       });
       await emails.send(
         tx,
@@ -70,7 +78,7 @@ export const formSubmissionService = ({ db, now, random, origin, intake, emails 
     });
 
   return {
-    /** Ends in the same way for every address. */
+    /** Takes a submission; ends in the same way for every address. */
     submit: async (slug: string, sent: Readonly<Record<string, string>>, client: Client): Promise<void> => {
       const ownForm = await ownFormStore(db).findBySlugEverywhere(slug);
       if (!ownForm?.settings.is_active) throw new Problem('not-found');
@@ -83,8 +91,14 @@ export const formSubmissionService = ({ db, now, random, origin, intake, emails 
       const remoteId = `${ownForm.id}:${hashToken(person.emailKey)}:${at.toISOString().slice(0, 10)}`;
       await db.transaction((tx) =>
         addLead(tx, ownForm, {
-          ...{ ...person, remoteId, createdAt: at, consentText: ownForm.settings.consent, consentAt: at },
-          ...{ consentVersion: ownForm.consentVersion, address: client.address, userAgent: client.userAgent },
+          ...person,
+          remoteId,
+          createdAt: at,
+          consentText: ownForm.settings.consent,
+          consentAt: at,
+          consentVersion: ownForm.consentVersion,
+          address: client.address,
+          userAgent: client.userAgent,
         }),
       );
     },
@@ -105,9 +119,18 @@ export const formSubmissionService = ({ db, now, random, origin, intake, emails 
         if (!request || !ownForm) return;
         const { email, emailKey, name, fields, address, userAgent, requestedAt, consentText, consentVersion } = request;
         await addLead(tx, ownForm, {
-          ...{ email, emailKey, name, fields, address, userAgent, consentText, consentVersion },
-          ...{ remoteId: `${ownForm.id}:${request.id}:${requestedAt.getTime()}`, createdAt: requestedAt },
-          ...{ consentAt: requestedAt, confirmedAt: request.confirmedAt },
+          email,
+          emailKey,
+          name,
+          fields,
+          address,
+          userAgent,
+          consentText,
+          consentVersion,
+          remoteId: `${ownForm.id}:${request.id}:${requestedAt.getTime()}`,
+          createdAt: requestedAt,
+          consentAt: requestedAt,
+          confirmedAt: request.confirmedAt,
         });
       }),
 

@@ -1,18 +1,20 @@
+import { dayMs } from '@fanfare/contract/kit/durations';
 import { leadLimits } from '@fanfare/contract/leads/states';
-import type { Now } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db/index.ts';
 import type { EmailContent } from '../../../platform/mail/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { MailBudget } from '../../business/index.ts';
 import { leadEmailStore } from './own-forms.store.ts';
 
 export type LinkEmails = ReturnType<typeof linkEmails>;
-type Deps = { now: Now; budget: MailBudget };
-
-const dayMs = 24 * 3600 * 1000;
+type Deps = { budget: MailBudget };
 
 /** Emails with a link to people who sent a form: a few per mailbox, whatever form was sent. */
-export const linkEmails = ({ now, budget }: Deps) => ({
-  /** False when this mailbox got too many of them; requests for one mailbox wait for each other. */
+export const linkEmails = ({ now }: Platform, { budget }: Deps) => ({
+  /**
+   * Checks the limit of emails; false when this mailbox got too many of them. Requests for one mailbox wait for each
+   * other.
+   */
   isAllowed: async (tx: Tx, businessId: number, mailbox: string): Promise<boolean> => {
     await budget.requireLeft(tx, businessId);
     const emails = leadEmailStore(tx);

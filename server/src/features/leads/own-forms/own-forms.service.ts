@@ -1,30 +1,28 @@
+import { done } from '@fanfare/contract/kit/success';
 import type { OwnForm, OwnFormDraft } from '@fanfare/contract/leads/own-forms';
 import { leadLimits } from '@fanfare/contract/leads/states';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db, Tx } from '../../../platform/db/index.ts';
+import type { Tx } from '../../../platform/db/index.ts';
 import { html } from '../../../platform/html/index.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
-import type { RandomBytes } from '../../../platform/random.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
 import { businessQueries } from '../../business/index.ts';
-import { leadFormStore, toFormId } from '../forms/forms.store.ts';
-import { formMarkup, formPage } from './form-html.ts';
+import { formPage } from '../form-page-html.ts';
+import { leadFormStore, toFormId } from '../forms.store.ts';
+import { formMarkup } from './form-html.ts';
 import { embedCode } from './form-pages.ts';
 import { type OwnFormRow, ownFormStore } from './own-forms.store.ts';
 import type { OwnFormSettings } from './own-forms.tables.ts';
 
 type Deps = {
-  db: Db;
-  now: Now;
-  random: RandomBytes;
-  origin: string;
   audit: Audit;
   stylesheets: readonly string[];
 };
 export type OwnFormService = ReturnType<typeof ownFormService>;
 
 /** The forms that a business makes itself. Each is also a lead form, connected from the start. */
-export const ownFormService = ({ db, now, random, origin, audit, stylesheets }: Deps) => {
+export const ownFormService = ({ db, now, random, origin }: Platform, { audit, stylesheets }: Deps) => {
   const present = async (row: OwnFormRow): Promise<OwnForm> => {
     const counts = (await ownFormStore(db).listCounts(row.businessId)).get(row.id);
     return toOwnForm(row, counts, origin);
@@ -40,8 +38,14 @@ export const ownFormService = ({ db, now, random, origin, audit, stylesheets }: 
     const remoteId = String(id);
     const known = await leadFormStore(tx).find(businessId, 'form', remoteId);
     await leadFormStore(tx).save({
-      ...{ businessId, source: 'form', remoteId, name: settings.name, status: settings.is_active ? 'ACTIVE' : 'DRAFT' },
-      ...{ questions: toQuestions(settings), receives: 'webhook', isConnected: true },
+      businessId,
+      source: 'form',
+      remoteId,
+      name: settings.name,
+      status: settings.is_active ? 'ACTIVE' : 'DRAFT',
+      questions: toQuestions(settings),
+      receives: 'webhook',
+      isConnected: true,
       ...(known ? {} : { connectedAt: now(), connectedBy: userId }),
     });
   };
@@ -70,7 +74,10 @@ export const ownFormService = ({ db, now, random, origin, audit, stylesheets }: 
               consentVersion: known.consentVersion + (isNewConsent ? 1 : 0),
             })
           : await store.insert({
-              ...{ businessId: business.id, slug: random(9).toString('base64url'), settings, createdAt: now() },
+              businessId: business.id,
+              slug: random(9).toString('base64url'),
+              settings,
+              createdAt: now(),
             });
         if (!saved) throw new Problem('not-found');
         await saveLeadForm(tx, saved, settings, actor.caller.userId);
@@ -80,7 +87,7 @@ export const ownFormService = ({ db, now, random, origin, audit, stylesheets }: 
       return present(row);
     },
 
-    /** As visitors see it; its button sends nothing. */
+    /** Renders the form as visitors see it; its button sends nothing. */
     preview: (business: BusinessContext, { id, ...settings }: OwnFormDraft) => {
       const body = formMarkup(settings, { action: '', hidden: html`` });
       return { html: String(formPage({ title: settings.title, businessName: business.name, body, stylesheets }).body) };
@@ -94,7 +101,7 @@ export const ownFormService = ({ db, now, random, origin, audit, stylesheets }: 
         if (form) await leadFormStore(tx).update(business.id, form.id, { isConnected: false, status: 'DELETED' });
         await audit.record(tx, actor, business.id, `Deleted the form ${row.settings.name}`);
       });
-      return { success: true as const };
+      return done;
     },
   };
 };
@@ -111,7 +118,14 @@ const toOwnForm = (
   origin: string,
 ): OwnForm => ({
   ...settings,
-  ...{ id, form_id: toFormId({ source: 'form', remoteId: String(id) }), slug, url: `${origin}/f/${slug}` },
-  ...{ consent_version: consentVersion, embed_code: embedCode(origin, slug), expired: expiredCount },
-  ...{ leads: counts?.leads ?? 0, pending: counts?.pending ?? 0, created: createdAt },
+  id,
+  form_id: toFormId({ source: 'form', remoteId: String(id) }),
+  slug,
+  url: `${origin}/f/${slug}`,
+  consent_version: consentVersion,
+  embed_code: embedCode(origin, slug),
+  expired: expiredCount,
+  leads: counts?.leads ?? 0,
+  pending: counts?.pending ?? 0,
+  created: createdAt,
 });

@@ -5,7 +5,7 @@ import { leadForms, leads } from '../leads.tables.ts';
 import { leadEmails, leadRequests, ownForms } from './own-forms.tables.ts';
 
 export type OwnFormRow = typeof ownForms.$inferSelect;
-/** With the name that visitors see. */
+/** Form with the business name that visitors see. */
 export type PublicFormRow = OwnFormRow & { businessName: string };
 export type LeadRequestRow = typeof leadRequests.$inferSelect;
 
@@ -90,7 +90,7 @@ export const leadRequestStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** Undefined when it was confirmed before, or not asked since. */
+  /** Confirms a request; undefined when it was confirmed before, or not asked since. */
   confirmEverywhere: async (keyHash: string, since: Date, at: Date): Promise<LeadRequestRow | undefined> => {
     const [row] = await db
       .update(leadRequests)

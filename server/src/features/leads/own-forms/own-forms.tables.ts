@@ -1,6 +1,6 @@
 import type { OwnFormDraft } from '@fanfare/contract/leads/own-forms';
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { at } from '../../../platform/db/columns.ts';
+import { at, rowId } from '../../../platform/db/columns.ts';
 import { businessId } from '../../business/business.tables.ts';
 
 export type OwnFormSettings = Omit<OwnFormDraft, 'id'>;
@@ -9,11 +9,11 @@ export type OwnFormSettings = Omit<OwnFormDraft, 'id'>;
 export const ownForms = pgTable(
   'lead_own_forms',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
     slug: text().notNull(),
     settings: jsonb().$type<OwnFormSettings>().notNull(),
-    /** Raised when the text of the consent changes. */
+    /** Version of the consent's text; raised when it changes. */
     consentVersion: integer().notNull().default(1),
     /** Requests that were not confirmed in time and erased. */
     expiredCount: integer().notNull().default(0),
@@ -23,13 +23,13 @@ export const ownForms = pgTable(
   (table) => [uniqueIndex('lead_own_forms_slug').on(table.slug), index('lead_own_forms_business').on(table.businessId)],
 );
 
-/** What was sent with a form and is not confirmed by its email yet: nothing is delivered. */
+/** Submissions of a form that are not confirmed by their email yet: nothing is delivered. */
 export const leadRequests = pgTable(
   'lead_requests',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
-    ownFormId: integer()
+    ownFormId: rowId()
       .notNull()
       .references(() => ownForms.id, { onDelete: 'cascade' }),
     email: text().notNull(),
@@ -55,7 +55,7 @@ export const leadRequests = pgTable(
 export const leadEmails = pgTable(
   'lead_emails',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     mailbox: text().notNull(),
     sentAt: at().notNull(),
   },
@@ -66,14 +66,14 @@ export const leadEmails = pgTable(
 export const leadRightsLinks = pgTable(
   'lead_rights_links',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
     emailKey: text().notNull(),
     /** The link shows what came with this address, in lower case; not what came with others of the same `emailKey`. */
     email: text().notNull().default(''),
     keyHash: text().notNull(),
     expiresAt: at().notNull(),
-    /** Where data could not be erased by us; null until it was erased. */
+    /** Places where data could not be erased by us; null until it was erased. */
     remains: jsonb().$type<{ place: string; reason: string }[]>(),
   },
   (table) => [uniqueIndex('lead_rights_links_key').on(table.keyHash)],

@@ -1,3 +1,4 @@
+import { daySeconds } from '@fanfare/contract/kit/durations';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createBusiness, type TestUser } from '../../../../test/fixtures/business.ts';
 import { openLeadReceiver } from '../../../../test/fixtures/leads/lead-receiver.ts';
@@ -22,10 +23,11 @@ const mailsTo = (address: string) => app.sandbox.mailbox.list().filter(({ to }) 
 const press = (path: string) => app.browser().send('POST', path);
 
 describe('double opt-in', () => {
-  test('form → email and no lead; link opened → nothing; its button, pressed by many → one lead with consent', async () => {
+  test('form sent → email and no lead; link opened → nothing; its button pressed many times → one lead with consent', async () => {
     const { owner, slug } = await createForm();
     expect(await sendOwnForm(app, slug, { email: 'Ada@opt.test', city: 'Paris' })).toMatchObject({
-      ...{ status: 303, headers: { location: `/f/${slug}/sent` } },
+      status: 303,
+      headers: { location: `/f/${slug}/sent` },
     });
     const mail = await app.waitForMail('Ada@opt.test');
     expect(mail.headers.some(({ name }) => /^list-unsubscribe$/i.test(name))).toBe(false);
@@ -63,7 +65,7 @@ describe('double opt-in', () => {
     await sendOwnForm(app, slug, { email: 'late@days.test' });
     const link = linkIn(await app.waitForMail('late@days.test'));
     expect((await owner.get(`/leads/forms/${id}`)).body).toMatchObject({ pending: 1, expired: 0 });
-    app.advanceClock(7 * 24 * 3600 + 1);
+    app.advanceClock(7 * daySeconds + 1);
     expect((await press(link)).status).toBe(404);
     await app.leads.submissions.removeExpired();
     expect(await app.dumpTable('lead_requests')).not.toContain('late@days.test');
@@ -108,14 +110,15 @@ describe('hostile submissions', () => {
   });
 });
 
-describe('rights', () => {
+describe('rights of people', () => {
   const askForData = async (slug: string, email: string) => {
     const page = await app.browser().send('GET', `/f/${slug}/data`);
     const [, form_token = ''] = /name="form_token" value="([^"]+)"/.exec(page.text) ?? [];
     return app.browser().send('POST', `/forms/lead-data/${slug}`, {
       payload: new URLSearchParams({ form_token, contact_time: '', email }).toString(),
       headers: {
-        ...{ 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+        'content-type': 'application/x-www-form-urlencoded',
+        accept: 'text/html',
         origin: 'http://localhost:4000',
       },
     });
@@ -124,7 +127,8 @@ describe('rights', () => {
   test('link by email → see, export, erase; again → nothing; unknown address → no email; scanners → nothing', async () => {
     const { owner, slug } = await createForm({ double_opt_in: false });
     await sendOwnForm(app, slug, { email: 'pia@rights.test', city: 'Oslo' });
-    const [known, unknown] = [await askForData(slug, 'PIA@rights.test'), await askForData(slug, 'nobody@rights.test')];
+    const known = await askForData(slug, 'PIA@rights.test');
+    const unknown = await askForData(slug, 'nobody@rights.test');
     expect([known.status, known.headers.location]).toEqual([unknown.status, unknown.headers.location]);
     const link = linkIn(await app.waitForMail('pia@rights.test'));
     expect(mailsTo('nobody@rights.test')).toEqual([]);
@@ -145,7 +149,7 @@ describe('rights', () => {
     await askForData(slug, 'vic+spy@tag.test');
     await app.waitForMail('vic@tag.test');
     expect(mailsTo('vic+spy@tag.test')).toEqual([]);
-    app.advanceClock(24 * 3600 + 1);
+    app.advanceClock(daySeconds + 1);
     await sendOwnForm(app, slug, { email: 'vic+spy@tag.test', city: 'Quito' });
     await askForData(slug, 'vic+spy@tag.test');
     const link = linkIn(await app.waitForMail('vic+spy@tag.test'));
@@ -196,9 +200,9 @@ describe('rights', () => {
     const { owner, slug } = await createForm({ double_opt_in: false });
     await owner.post('/leads/retention', { days: 30 });
     await sendOwnForm(app, slug, { email: 'old@kept.test' });
-    app.advanceClock(29 * 24 * 3600);
+    app.advanceClock(29 * daySeconds);
     await sendOwnForm(app, slug, { email: 'young@kept.test' });
-    app.advanceClock(2 * 24 * 3600);
+    app.advanceClock(2 * daySeconds);
     await app.leads.rights.removeOld();
     const leads = await app.dumpTable('leads');
     expect([leads.includes('old@kept.test'), leads.includes('young@kept.test')]).toEqual([false, true]);

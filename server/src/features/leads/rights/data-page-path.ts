@@ -8,10 +8,10 @@ export const createDataPagePath = (box: Pick<SecretBox, 'fingerprint'>) => {
     `${businessId.toString(36)}-${box.fingerprint(String(businessId), 'data page')}`;
   return {
     toPath: (businessId: number): string => `${dataPagePrefix}/${toKey(businessId)}`,
-    /** Undefined when the key is not ours. */
+    /** Finds the business of a key; undefined when the key is not ours. */
     findBusinessId: (key: string): number | undefined => {
       const id = Number.parseInt(key.split('-', 1)[0] ?? '', 36);
-      return id > 0 && id < 2 ** 31 && toKey(id) === key ? id : undefined;
+      return id > 0 && Number.isSafeInteger(id) && toKey(id) === key ? id : undefined;
     },
   };
 };

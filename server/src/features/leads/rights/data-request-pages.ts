@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Db } from '../../../platform/db/index.ts';
 import { html } from '../../../platform/html/index.ts';
 import {
   type FormTokens,
@@ -9,13 +8,13 @@ import {
   publicForm,
   type VisitorPages,
 } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { businessQueries } from '../../business/index.ts';
-import { formPage } from '../own-forms/form-html.ts';
+import { formPage } from '../form-page-html.ts';
 import { type DataPagePath, dataPagePrefix } from './data-page-path.ts';
 import type { RightsService } from './rights.service.ts';
 
 type Deps = {
-  db: Db;
   tokens: FormTokens;
   dataPage: DataPagePath;
   rights: Pick<RightsService, 'requestBusinessLink'>;
@@ -26,8 +25,11 @@ const formName = 'data-request';
 const pathPattern = /^\/your-data\/([A-Za-z0-9_-]{20,64})(?:\/(sent))?\/?$/;
 const DataRequest = z.strictObject({ email: z.string().max(254) });
 
-/** Where everyone about whom a business stored something asks for it, however it came: form, Facebook, locker, list. */
-export const dataRequestPages = ({ db, tokens, dataPage, rights, stylesheets }: Deps) => {
+/**
+ * Pages where everyone about whom a business stored something asks for it, however it came: form, Facebook, locker,
+ * list.
+ */
+export const dataRequestPages = ({ db }: Platform, { tokens, dataPage, rights, stylesheets }: Deps) => {
   const findBusiness = async (key: string) => {
     const id = dataPage.findBusinessId(key);
     return id === undefined ? undefined : businessQueries(db).find(id);
@@ -64,13 +66,11 @@ ${hiddenFormFields(ref, tokens)}
   };
 
   const form: PublicForm = publicForm({
-    ...{
-      name: formName,
-      summary: 'Request a link to my data at a business',
-      fields: DataRequest,
-      origins: 'own',
-      tokens,
-    },
+    name: formName,
+    summary: 'Request a link to my data at a business',
+    fields: DataRequest,
+    origins: 'own',
+    tokens,
     submit: async ({ subject, fields }) => {
       const business = await findBusiness(subject);
       if (business) await rights.requestBusinessLink(business.id, fields.email);

@@ -1,14 +1,15 @@
+import { hourSeconds } from '@fanfare/contract/kit/durations';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { networkLabels } from '@fanfare/contract/networks/names';
 import { z } from 'zod';
-import type { Db, Tx } from '../../../platform/db/index.ts';
-import { type Jobs, job } from '../../../platform/jobs/index.ts';
-import type { SecretBox } from '../../../platform/secrets/index.ts';
+import type { Tx } from '../../../platform/db/index.ts';
+import { job } from '../../../platform/jobs/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { businessQueries } from '../../business/index.ts';
 import type { Notify } from '../../notifications/index.ts';
+import { attemptStore } from '../delivery/destinations.store.ts';
 import { leadDeliveryStore } from '../delivery/lead-deliveries.store.ts';
 import type { UseMailingList } from '../delivery/list-kind.ts';
-import { attemptStore } from '../destinations/destinations.store.ts';
 import { leadStore, leadTombstoneStore } from '../leads.store.ts';
 import { leadRequestStore } from '../own-forms/own-forms.store.ts';
 import { listStored } from './stored-person.ts';
@@ -29,10 +30,7 @@ export const removeContactJob = job(
 export type Remains = { place: string; reason: string }[];
 export type ErasureService = ReturnType<typeof erasureService>;
 type Deps = {
-  db: Db;
   notify: Notify;
-  box: SecretBox;
-  jobs: Pick<Jobs, 'send' | 'sendMany'>;
   useMailingList: UseMailingList;
 };
 
@@ -40,12 +38,12 @@ type Deps = {
  * A lead can be on its way to a list while it is erased, and services add contacts some time after they took them: so
  * contacts are removed a second time.
  */
-const secondRemovalSeconds = 3600;
+const secondRemovalSeconds = hourSeconds;
 
 const sealContext = (businessId: number) => `lead erasure ${businessId}`;
 
 /** Erases leads with all that was stored about them, and asks the mailing services for the same. */
-export const erasureService = ({ db, notify, box, jobs, useMailingList }: Deps) => {
+export const erasureService = ({ db, box, jobs }: Platform, { notify, useMailingList }: Deps) => {
   type Service = keyof typeof networkLabels;
   /** The service doesn't delete the contact for us: only its owner can, and needs the address for it. Told once. */
   const notifyOwner = async (tx: Tx, businessId: number, service: Service, email: string, reason: string) => {
@@ -53,7 +51,9 @@ export const erasureService = ({ db, notify, box, jobs, useMailingList }: Deps) 
     if (!business) return;
     const label = networkLabels[service];
     await notify(tx, {
-      ...{ userId: business.ownerId, businessId, event: 'lead-delivery' },
+      userId: business.ownerId,
+      businessId,
+      event: 'lead-delivery',
       groupKey: `lead-erasure:${service}:${box.fingerprint(email, sealContext(businessId))}`,
       title: `Delete ${email} in ${label}`,
       message: `This lead was erased, but ${label} still has the contact. ${reason}`,
@@ -61,7 +61,7 @@ export const erasureService = ({ db, notify, box, jobs, useMailingList }: Deps) 
     });
   };
 
-  /** Where the data was sent and we cannot erase it. */
+  /** Lists the places that the data was sent to and where we cannot erase it. */
   const listRemains = async (tx: Tx, businessId: number, leadIds: readonly number[]): Promise<Remains> => {
     const shown = leadIds.length === 0 ? [] : await leadDeliveryStore(tx).listOfLeads(businessId, leadIds);
     const sent = shown.filter(({ state }) => state === 'delivered' || state === 'handed-over');
@@ -90,7 +90,11 @@ export const erasureService = ({ db, notify, box, jobs, useMailingList }: Deps) 
       ]),
     );
     const payloads = [...contacts.values()].map(({ list: { service, accountId, campaign }, email }) => ({
-      ...{ businessId, service, accountId, campaign, sealedEmail: box.seal(email, sealContext(businessId)) },
+      businessId,
+      service,
+      accountId,
+      campaign,
+      sealedEmail: box.seal(email, sealContext(businessId)),
     }));
     await jobs.sendMany(tx, removeContactJob, payloads);
     for (const payload of payloads) await jobs.send(tx, removeContactJob, payload, secondRemovalSeconds);
@@ -108,7 +112,7 @@ export const erasureService = ({ db, notify, box, jobs, useMailingList }: Deps) 
   return {
     eraseLeads,
 
-    /** What came with one address. */
+    /** Erases everything that came with one address. */
     erasePerson: async (tx: Tx, businessId: number, email: string): Promise<Remains> => {
       const { leads, requests } = await listStored(tx, businessId, email);
       await leadRequestStore(tx).remove(

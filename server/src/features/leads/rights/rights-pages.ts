@@ -1,6 +1,6 @@
 import { html } from '../../../platform/html/index.ts';
 import { type EmailLink, linkPath, type PageResponse, type VisitorPages } from '../../../platform/http/index.ts';
-import { formPage } from '../own-forms/form-html.ts';
+import { formPage } from '../form-page-html.ts';
 import { type RightsService, rightsLink } from './rights.service.ts';
 
 type Person = NonNullable<Awaited<ReturnType<RightsService['findPerson']>>>;
@@ -14,7 +14,8 @@ export const rightsPages = ({ rights, stylesheets }: Deps) => {
     formPage({
       title: 'This link is no longer valid',
       body: html`<p>Ask for a new one on the page where you got it.</p>`,
-      ...{ stylesheets, status: 404 },
+      stylesheets,
+      status: 404,
     });
 
   const showErased = ({ businessName, remains }: Person): PageResponse =>
@@ -71,7 +72,7 @@ ${remains && remains.length > 0 && html`<p>What remains elsewhere:</p><ul>${rema
   return { emailLinks: [link], visitorPages: [exportPage] };
 };
 
-/** What was sent, with the consent and its times. */
+/** Records of everything a person sent, with the consent and its times. */
 const toRecords = ({ leads, requests, others }: Person): Record<string, string>[] => [
   ...[
     ...leads.map((lead) => ({ ...lead, form: lead.formName, sentAt: lead.createdAt })),
@@ -83,7 +84,10 @@ const toRecords = ({ leads, requests, others }: Person): Record<string, string>[
     })),
   ].map(({ form, sentAt, email, name, fields, consentText, consentAt, confirmedAt, address }) => ({
     ...(form ? { Form: form } : {}),
-    ...{ Sent: sentAt.toISOString(), Email: email, Name: name, ...fields },
+    Sent: sentAt.toISOString(),
+    Email: email,
+    Name: name,
+    ...fields,
     ...(consentText ? { Consent: consentText, 'Consent given': consentAt?.toISOString() ?? '' } : {}),
     ...(confirmedAt ? { Confirmed: confirmedAt.toISOString() } : {}),
     ...(address ? { 'Network address': address } : {}),

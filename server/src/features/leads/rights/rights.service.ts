@@ -1,10 +1,11 @@
+import { dayMs } from '@fanfare/contract/kit/durations';
 import { normalizeEmail } from '@fanfare/contract/kit/email';
 import { SubmittedEmail } from '@fanfare/contract/leads/own-forms';
 import { leadLimits } from '@fanfare/contract/leads/states';
-import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { linkPath } from '../../../platform/http/index.ts';
-import { hashToken, newToken, type RandomBytes } from '../../../platform/random.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { hashToken, newToken } from '../../../platform/random.ts';
 import { businessQueries } from '../../business/index.ts';
 import { leadSettingStore, leadStore, leadTombstoneStore } from '../leads.store.ts';
 import type { LinkEmails } from '../own-forms/link-emails.ts';
@@ -16,10 +17,6 @@ import { listStored, listStoredAddresses, type PersonRecords } from './stored-pe
 
 export type RightsService = ReturnType<typeof rightsService>;
 type Deps = {
-  db: Db;
-  now: Now;
-  random: RandomBytes;
-  origin: string;
   emails: LinkEmails;
   erasure: ErasureService;
   dataPage: DataPagePath;
@@ -27,13 +24,15 @@ type Deps = {
 };
 
 export const rightsLink = 'lead-data';
-const dayMs = 24 * 3600 * 1000;
 const retentionBatch = 500;
-/** Longer than networks keep leads and repeat their webhooks. */
+/** Days for which erased leads are remembered: longer than networks keep leads and repeat their webhooks. */
 const tombstoneDays = 2 * leadLimits.oldDays;
 
-/** What people can do with what a business stored about them: see, export and erase it, by a link in an email. */
-export const rightsService = ({ db, now, random, origin, emails, erasure, dataPage, listPersonRecords }: Deps) => {
+/** Lets people see, export and erase what a business stored about them, by a link in an email. */
+export const rightsService = (
+  { db, now, random, origin }: Platform,
+  { emails, erasure, dataPage, listPersonRecords }: Deps,
+) => {
   const findLink = async (key: string) => {
     const link = await rightsLinkStore(db).findByKeyEverywhere(hashToken(key));
     return link && link.expiresAt > now() ? link : undefined;
@@ -66,7 +65,11 @@ export const rightsService = ({ db, now, random, origin, emails, erasure, dataPa
         const key = newToken(random);
         const expiresAt = new Date(now().getTime() + leadLimits.rightsLinkDays * dayMs);
         await rightsLinkStore(tx).insert({
-          ...{ businessId, emailKey, email: email.toLowerCase(), keyHash: hashToken(key), expiresAt },
+          businessId,
+          emailKey,
+          email: email.toLowerCase(),
+          keyHash: hashToken(key),
+          expiresAt,
         });
         await emails.send(
           tx,
@@ -87,13 +90,13 @@ export const rightsService = ({ db, now, random, origin, emails, erasure, dataPa
   };
 
   return {
-    /** On the page of one of our forms. Ends in the same way for every address. */
+    /** Requests a link on the page of one of our forms. Ends in the same way for every address. */
     requestLink: async (slug: string, typed: string): Promise<void> => {
       const form = await ownFormStore(db).findBySlugEverywhere(slug);
       if (form) await requestLinkFrom(form.businessId, `/f/${slug}`, typed);
     },
 
-    /** On the page of the business, for people who came another way. */
+    /** Requests a link on the page of the business, for people who came another way. */
     requestBusinessLink: (businessId: number, typed: string): Promise<void> =>
       requestLinkFrom(businessId, dataPage.toPath(businessId), typed),
 

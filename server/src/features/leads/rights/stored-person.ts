@@ -3,9 +3,9 @@ import type { Db, Tx } from '../../../platform/db/index.ts';
 import { leadStore } from '../leads.store.ts';
 import { leadRequestStore } from '../own-forms/own-forms.store.ts';
 
-/** What other features stored about people: subscribers, visitors of lockers. */
+/** Data that other features stored about people: subscribers, visitors of lockers. */
 export type PersonRecords = {
-  /** As people read them. */
+  /** Lists the stored data as people read it. */
   list: (db: Db | Tx, businessId: number, email: string) => Promise<Record<string, string>[]>;
   erase: (tx: Tx, businessId: number, email: string) => Promise<void>;
 };
@@ -13,7 +13,7 @@ export type PersonRecords = {
 /** Addresses that differ in more than case can have different owners, though they count as one person elsewhere. */
 const isSameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** What a business stored with exactly this address. */
+/** Lists everything a business stored with exactly this address. */
 export const listStored = async (db: Db | Tx, businessId: number, email: string) => {
   const isOfAddress = (row: { email: string }) => isSameAddress(row.email, email);
   const emailKey = normalizeEmail(email);

@@ -2,7 +2,7 @@ import { zapierErrors } from '@fanfare/contract/leads/zapier';
 import { type KeyApi, keyApi } from '../../../platform/http/index.ts';
 import type { ZapierOwner, ZapierService } from './zapier.service.ts';
 
-/** What Zapier calls, with the key of a business. */
+/** Calls that Zapier makes with the key of a business. */
 export const zapierApi = (service: ZapierService): KeyApi =>
   keyApi<ZapierOwner>({
     prefix: '/api/zapier',
@@ -17,15 +17,21 @@ export const zapierApi = (service: ZapierService): KeyApi =>
       { method: 'GET', path: '/me', summary: 'Test the key', answer: async ({ owner }) => service.me(owner) },
       { method: 'GET', path: '/hooks', summary: 'List hooks', answer: ({ owner }) => service.hooks(owner) },
       {
-        ...{ method: 'POST', path: '/hooks', summary: 'Subscribe to new leads' },
+        method: 'POST',
+        path: '/hooks',
+        summary: 'Subscribe to new leads',
         answer: ({ owner, body }) => service.subscribe(owner, body),
       },
       {
-        ...{ method: 'DELETE', path: '/hooks/{id}', summary: 'Unsubscribe' },
+        method: 'DELETE',
+        path: '/hooks/{id}',
+        summary: 'Unsubscribe',
         answer: ({ owner, params }) => service.unsubscribe(owner, params.id ?? ''),
       },
       {
-        ...{ method: 'GET', path: '/samples/new_lead', summary: 'List the newest leads' },
+        method: 'GET',
+        path: '/samples/new_lead',
+        summary: 'List the newest leads',
         answer: ({ owner, query }) => service.samples(owner, query),
       },
       { method: 'GET', path: '/forms', summary: 'List forms', answer: ({ owner }) => service.forms(owner) },

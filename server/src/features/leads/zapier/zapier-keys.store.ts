@@ -1,7 +1,8 @@
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { and, desc, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { users } from '../../identity/identity.tables.ts';
-import { leadZapierKeys } from '../destinations/destinations.tables.ts';
+import { leadZapierKeys } from '../delivery/destinations.tables.ts';
 import { leadForms, leads } from '../leads.tables.ts';
 
 export type ZapierKeyRow = typeof leadZapierKeys.$inferSelect;
@@ -40,7 +41,7 @@ export const zapierKeyStore = (db: Db | Tx) => ({
       .where(and(eq(leadZapierKeys.businessId, businessId), isNull(leadZapierKeys.copiedAt)));
   },
 
-  /** At most once a minute: not every call changes the row. */
+  /** Notes the use at most once a minute: not every call changes the row. */
   noteUse: async (businessId: number, at: Date) => {
     await db
       .update(leadZapierKeys)
@@ -48,7 +49,7 @@ export const zapierKeyStore = (db: Db | Tx) => ({
       .where(
         and(
           eq(leadZapierKeys.businessId, businessId),
-          or(isNull(leadZapierKeys.lastUsedAt), lt(leadZapierKeys.lastUsedAt, new Date(at.getTime() - 60_000))),
+          or(isNull(leadZapierKeys.lastUsedAt), lt(leadZapierKeys.lastUsedAt, new Date(at.getTime() - minuteMs))),
         ),
       );
   },

@@ -1,35 +1,31 @@
+import { done } from '@fanfare/contract/kit/success';
 import { leadLimits } from '@fanfare/contract/leads/states';
 import { ZapierHookRequest, type ZapierState, zapierErrors, zapierEvent } from '@fanfare/contract/leads/zapier';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
-import { type BusinessContext, type KeyAnswer, Problem } from '../../../platform/http/index.ts';
-import { hashToken, newToken, type RandomBytes } from '../../../platform/random.ts';
-import type { Vault } from '../../../platform/secrets/index.ts';
+import type { BusinessContext, KeyAnswer } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { hashToken, newToken } from '../../../platform/random.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
 import { businessQueries, findMembership } from '../../business/index.ts';
+import { type EndpointRow, endpointStore } from '../delivery/destinations.store.ts';
 import { secretContext } from '../delivery/endpoint-caller.ts';
 import type { EndpointEndService } from '../delivery/endpoint-end.service.ts';
 import { sampleForm, sampleLead, toZapierLead } from '../delivery/lead-payload.ts';
 import { newWebhookSecret } from '../delivery/webhook-signature.ts';
-import { type EndpointRow, endpointStore } from '../destinations/destinations.store.ts';
 import type { IsEndpointUrl } from '../destinations/endpoint-url.ts';
 import type { FormAccess } from '../destinations/form-access.ts';
-import { leadFormStore, parseFormId, toFormId } from '../forms/forms.store.ts';
+import { leadFormStore, parseFormId, toFormId } from '../forms.store.ts';
 import type { LeadFormRow } from '../leads.store.ts';
 import { zapierKeyStore } from './zapier-keys.store.ts';
 
 export type ZapierService = ReturnType<typeof zapierService>;
 type Deps = {
-  db: Db;
-  now: Now;
-  random: RandomBytes;
-  vault: Vault;
   audit: Audit;
   ends: EndpointEndService;
   isHookUrl: IsEndpointUrl;
   formAccess: FormAccess;
 };
-/** What a Zapier key opens: the leads and hooks of one business. */
+/** Owner of a Zapier key, which opens the leads and hooks of one business. */
 export type ZapierOwner = { businessId: number; userId: number; email: string; businessName: string };
 
 const keyPrefix = 'zap_';
@@ -42,7 +38,7 @@ const hasControlCharacters = (text: string) => /\p{Cc}|\p{Cs}/u.test(text);
 const refuse = (status: number, error: string): KeyAnswer => ({ status, body: { error } });
 
 /** The Zapier key of a business, and the calls that Zapier makes with it. */
-export const zapierService = ({ db, now, random, vault, audit, ends, isHookUrl, formAccess }: Deps) => {
+export const zapierService = ({ db, now, random, vault }: Platform, { audit, ends, isHookUrl, formAccess }: Deps) => {
   const listHooks = (businessId: number) => endpointStore(db).list(businessId, 'zapier');
 
   const findFormName = async (businessId: number) => {
@@ -62,8 +58,11 @@ export const zapierService = ({ db, now, random, vault, audit, ends, isHookUrl, 
         zap: Boolean(key?.lastUsedAt) && hooks.length > 0,
       },
       hooks: hooks.map((hook) => ({
-        ...{ id: hook.publicId, form_id: hook.forms[0] ?? null, form_name: nameOf(hook.forms[0]) },
-        ...{ host: URL.parse(hook.url)?.host ?? '', created: hook.createdAt },
+        id: hook.publicId,
+        form_id: hook.forms[0] ?? null,
+        form_name: nameOf(hook.forms[0]),
+        host: URL.parse(hook.url)?.host ?? '',
+        created: hook.createdAt,
         last_delivery: toLastDelivery(hook),
       })),
     };
@@ -83,14 +82,20 @@ export const zapierService = ({ db, now, random, vault, audit, ends, isHookUrl, 
   return {
     state: (business: BusinessContext) => getState(business.id),
 
-    /** It opens the leads of all pages. Another key ends the earlier one; hooks stay, because Zaps keep their addresses. */
+    /**
+     * Creates the key, which opens the leads of all pages. Another key ends the earlier one; hooks stay, because Zaps
+     * keep their addresses.
+     */
     createKey: async (actor: Actor, business: BusinessContext) => {
       await formAccess.requireAll(business);
       const key = `${keyPrefix}${newToken(random)}`;
       await db.transaction(async (tx) => {
         await zapierKeyStore(tx).save({
-          ...{ businessId: business.id, keyHash: hashToken(key), prefix: key.slice(0, 8) },
-          ...{ createdBy: actor.caller.userId, createdAt: now() },
+          businessId: business.id,
+          keyHash: hashToken(key),
+          prefix: key.slice(0, 8),
+          createdBy: actor.caller.userId,
+          createdAt: now(),
         });
         await audit.record(tx, actor, business.id, 'Created the API key “Zapier”');
       });
@@ -109,7 +114,7 @@ export const zapierService = ({ db, now, random, vault, audit, ends, isHookUrl, 
         await audit.record(tx, actor, business.id, 'Revoked the API key “Zapier”');
       });
       await removeHooks(business.id);
-      return { success: true as const };
+      return done;
     },
 
     authenticate: async (key: string): Promise<ZapierOwner | undefined> => {
@@ -117,12 +122,15 @@ export const zapierService = ({ db, now, random, vault, audit, ends, isHookUrl, 
       const found = await zapierKeyStore(db).findByHashEverywhere(hashToken(key));
       const business = found && (await businessQueries(db).find(found.key.businessId));
       if (!found || !business) return undefined;
-      // The key is as good as the member who created it: it ends with the membership.
+      // The key ends with the membership of the member who created it.
       const member = await findMembership(db)(found.key.createdBy, business.id);
       if (!member || !(await formAccess.sees(member, []))) return undefined;
       await zapierKeyStore(db).noteUse(business.id, now());
       return {
-        ...{ businessId: business.id, userId: found.key.createdBy, email: found.email, businessName: business.name },
+        businessId: business.id,
+        userId: found.key.createdBy,
+        email: found.email,
+        businessName: business.name,
       };
     },
 
@@ -144,7 +152,9 @@ export const zapierService = ({ db, now, random, vault, audit, ends, isHookUrl, 
         await businessQueries(tx).lock(businessId);
         const hooks = await endpointStore(tx).list(businessId, 'zapier');
         const toBody = (hook: EndpointRow) => ({
-          ...{ id: hook.publicId, event: zapierEvent, form_id: sentForm === '' ? null : sentForm },
+          id: hook.publicId,
+          event: zapierEvent,
+          form_id: sentForm === '' ? null : sentForm,
           created_at: hook.createdAt.toISOString(),
         });
         const same = hooks.find((hook) => hook.url === url);
@@ -155,8 +165,14 @@ export const zapierService = ({ db, now, random, vault, audit, ends, isHookUrl, 
         }
         if (hooks.length >= leadLimits.hooksPerBusiness) return refuse(400, zapierErrors.tooMany);
         const hook = await endpointStore(tx).insert({
-          ...{ businessId, kind: 'zapier', publicId: `hk_${random(16).toString('hex')}`, name: 'Zapier', url, forms },
-          ...{ createdBy: userId, createdAt: now() },
+          businessId,
+          kind: 'zapier',
+          publicId: `hk_${random(16).toString('hex')}`,
+          name: 'Zapier',
+          url,
+          forms,
+          createdBy: userId,
+          createdAt: now(),
           secretId: await vault.put(tx, secretContext(businessId), newWebhookSecret(random)),
         });
         return { status: 201, body: toBody(hook) };
@@ -173,7 +189,10 @@ export const zapierService = ({ db, now, random, vault, audit, ends, isHookUrl, 
     hooks: async ({ businessId }: ZapierOwner): Promise<KeyAnswer> => ({
       status: 200,
       body: (await listHooks(businessId)).map(({ publicId, forms, createdAt }) => ({
-        ...{ id: publicId, event: zapierEvent, form_id: forms[0] ?? null, created_at: createdAt.toISOString() },
+        id: publicId,
+        event: zapierEvent,
+        form_id: forms[0] ?? null,
+        created_at: createdAt.toISOString(),
       })),
     }),
 

@@ -37,7 +37,7 @@ export const campaignLockerStore = (db: Db | Tx) => ({
     return rows.map(({ id }) => id);
   },
 
-  /** Null: they leave their campaign. */
+  /** Puts lockers into a campaign; null: they leave theirs. */
   setCampaign: async (businessId: number, ids: readonly number[], campaignId: number | null) => {
     if (ids.length > 0) await db.update(lockers).set({ campaignId }).where(areOf(businessId, ids));
   },

@@ -14,7 +14,8 @@ beforeAll(async () => {
 
 const save = (user: TestUser, ids: readonly unknown[], fields: object = {}) =>
   user.post('/campaign/save', {
-    ...{ name: 'Spring', parts: ids.map((id) => ({ kind: 'locker', id: String(id) })) },
+    name: 'Spring',
+    parts: ids.map((id) => ({ kind: 'locker', id: String(id) })),
     ...fields,
   });
 const create = async (user: TestUser, ids: readonly unknown[]): Promise<number> => {
@@ -33,10 +34,11 @@ const lockerGroup = async (path: string, user: TestUser = locker.owner) => {
 const partsOf = async (id: number) =>
   toList((await locker.owner.get(`/campaign/${id}`)).body.campaign?.parts).map((part) => Number(part.id));
 
-test('chosen in the wizard → part with figures and link on the results page; visitors notice nothing', async () => {
+test('lockers chosen in the wizard → parts of the campaign with figures and link on its results page; visitors see no change', async () => {
   const later = await newLocker('Later');
   expect(await lockerGroup('/campaign/parts')).toMatchObject({
-    ...{ label: 'Content lockers', can_change: true },
+    label: 'Content lockers',
+    can_change: true,
     parts: [{ title: 'Later' }, { id: String(locker.id), title: 'Recipe', place: locker.path, status: 'Live' }],
   });
   expect((await lockerGroup('/campaign/parts?search=LATE'))?.parts).toMatchObject([{ id: String(later) }]);
@@ -56,8 +58,9 @@ test('chosen in the wizard → part with figures and link on the results page; v
   });
 });
 
-test('in another campaign → changes to it; saved again → stays; deleted → the part is gone; campaign deleted → in none', async () => {
-  const [kept, deleted] = [await newLocker('Kept'), await newLocker('Deleted')];
+test('locker added to another campaign → moves there; saved again → stays; deleted → no part anymore; campaign deleted → in none', async () => {
+  const kept = await newLocker('Kept');
+  const deleted = await newLocker('Deleted');
   const first = await create(locker.owner, [kept, deleted]);
   const second = await create(locker.owner, [deleted, kept]);
   expect([await partsOf(first), await partsOf(second)]).toEqual([[], [deleted, kept]]);

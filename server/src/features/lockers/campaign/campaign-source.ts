@@ -1,19 +1,28 @@
 import type { CampaignPart } from '@fanfare/contract/campaigns/campaigns';
 import { lockerPath, proofLabels } from '@fanfare/contract/lockers/unlock';
-import type { Db, Tx } from '../../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import type { Tx } from '../../../platform/db/index.ts';
+import { parseRowId } from '../../../platform/db/row-id.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import { figureStore } from '../figures/figures.store.ts';
 import { campaignLockerStore } from './campaign-lockers.store.ts';
 
 type LockerRow = Awaited<ReturnType<ReturnType<typeof campaignLockerStore>['list']>>[number];
 
 const present = ({ id, publicId, name, updatedAt }: LockerRow): CampaignPart => ({
-  ...{ kind: 'locker', id: String(id), title: name, place: lockerPath(publicId) },
-  ...{ status: 'Live', tone: 'good', at: updatedAt, link: `/promotion/contentlocker/${id}/figures` },
+  kind: 'locker',
+  id: String(id),
+  title: name,
+  place: lockerPath(publicId),
+  status: 'Live',
+  tone: 'good',
+  at: updatedAt,
+  link: `/promotion/contentlocker/${id}/figures`,
 });
 
 /** Content lockers as parts of campaigns. A paused campaign changes nothing for visitors: pages of other sites show them. */
-export const lockerCampaignSource = ({ db }: { db: Db }) => ({
+export const lockerCampaignSource = ({ db }: Platform) => ({
   kind: 'locker' as const,
   need: { view: 'content_locker:viewer', change: 'content_locker:publisher' } as const,
 
@@ -24,7 +33,7 @@ export const lockerCampaignSource = ({ db }: { db: Db }) => ({
     (await campaignLockerStore(db).list(business.id, campaignId)).map(present),
 
   prepareParts: async (business: BusinessContext, ids: readonly string[]) => {
-    const wanted = ids.map((id) => (/^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0));
+    const wanted = ids.map((id) => parseRowId(id) ?? 0);
     return async (tx: Tx, campaignId: number) => {
       const store = campaignLockerStore(tx);
       const current = (await store.list(business.id, campaignId)).map(({ id }) => id);

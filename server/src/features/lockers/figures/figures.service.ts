@@ -1,17 +1,14 @@
+import { dayMs } from '@fanfare/contract/kit/durations';
 import { figureDays, type LockerReport } from '@fanfare/contract/lockers/lockers';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { figureStore } from './figures.store.ts';
 import { toDay } from './view-counter.ts';
 
-type Deps = { db: Db; now: Now };
-
-const dayMs = 86_400_000;
 const maxPages = 100;
 const none = { impressions: 0, unlocks: 0, verified: 0 };
 
 /** Views and unlocks of the last days. */
-export const figureService = ({ db, now }: Deps) => {
+export const figureService = ({ db, now }: Platform) => {
   const listDays = (): string[] =>
     Array.from({ length: figureDays }, (_, index) =>
       toDay(new Date(now().getTime() - (figureDays - 1 - index) * dayMs)),

@@ -31,17 +31,17 @@ const isSince = (lockerId: number, since: string, page?: string) =>
   );
 
 export const figureStore = (db: Db | Tx) => ({
-  /** Adds to the kept sums. Counts of a locker that was deleted meanwhile are dropped. */
+  /** Adds to the kept sums. Counts of a locker that was deleted before are dropped. */
   add: async (counts: readonly DayCount[]) => {
     if (counts.length === 0) return;
     const sent = unnestColumns('sent', {
-      locker_id: [counts.map(({ lockerId }) => lockerId), 'int'],
+      locker_id: [counts.map(({ lockerId }) => lockerId), 'bigint'],
       day: [counts.map(({ day }) => day), 'text'],
       page: [counts.map(({ page }) => page), 'text'],
       kind: [counts.map(({ kind }) => kind), 'text'],
       count: [counts.map(({ count }) => count), 'bigint'],
     });
-    // In one order, so that two writers wait for each other instead of blocking each other.
+    // The rows have one order, so that two writers wait for each other instead of blocking each other.
     await db.execute(sql`insert into ${lockerDays} (locker_id, day, page, kind, count)
       select sent.locker_id, sent.day::date, sent.page, sent.kind, sum(sent.count)
       from ${sent} join ${lockers} on ${lockers.id} = sent.locker_id
@@ -59,7 +59,7 @@ export const figureStore = (db: Db | Tx) => ({
     return rows.map(({ page }) => page);
   },
 
-  /** Of several lockers since a day. */
+  /** Sums the figures of each locker since a day. */
   sumEach: async (lockerIds: readonly number[], since: string): Promise<Map<number, LockerFigures>> => {
     const rows = await db
       .select({ lockerId: lockerDays.lockerId, ...figures })
@@ -69,7 +69,7 @@ export const figureStore = (db: Db | Tx) => ({
     return new Map(rows.map(({ lockerId, ...sums }) => [lockerId, sums]));
   },
 
-  /** Of several lockers together, over all kept days. */
+  /** Sums the figures of several lockers together, over all kept days. */
   sumAll: async (lockerIds: readonly number[]): Promise<LockerFigures> => {
     const [row] = await db
       .select(figures)

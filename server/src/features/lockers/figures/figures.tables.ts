@@ -1,12 +1,13 @@
 import type { UnlockAction } from '@fanfare/contract/lockers/unlock';
-import { bigint, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, date, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { rowId } from '../../../platform/db/columns.ts';
 import { lockers } from '../lockers.tables.ts';
 
 /** Views and unlocks of a locker per page and day (UTC). */
 export const lockerDays = pgTable(
   'locker_days',
   {
-    lockerId: integer()
+    lockerId: rowId()
       .notNull()
       .references(() => lockers.id, { onDelete: 'cascade' }),
     day: date({ mode: 'string' }).notNull(),

@@ -1,11 +1,8 @@
 import { unlockLimits } from '@fanfare/contract/lockers/unlock';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
-import type { Log } from '../../../platform/log.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { type DayCount, figureStore } from './figures.store.ts';
 
 export type LockerCounter = ReturnType<typeof createLockerCounter>;
-type Deps = { db: Db; now: Now; log: Log };
 
 const flushMs = 5000;
 /** Different sums in memory before they are written early. */
@@ -14,7 +11,7 @@ const maxPending = 1000;
 export const toDay = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** Counts views in memory and adds them to the kept sums every few seconds. A killed process loses those. */
-export const createLockerCounter = ({ db, now, log }: Deps) => {
+export const createLockerCounter = ({ db, now, log }: Platform) => {
   const pending = new Map<string, DayCount>();
   /** Pages that are counted apart, by locker and day. */
   const pages = new Map<string, Set<string>>();
@@ -27,7 +24,7 @@ export const createLockerCounter = ({ db, now, log }: Deps) => {
     const known = pages.get(key) ?? new Set();
     if (page === '' || known.has(page)) return page;
     if (pages.size > 1000) pages.clear();
-    // Before the database is read, so that concurrent views count against the same limit.
+    // Pages are noted before the database is read, so that concurrent views count against the same limit.
     pages.set(key, known);
     if (known.size < unlockLimits.pagesPerDay)
       for (const kept of await figureStore(db).listPages(lockerId, day)) known.add(kept);

@@ -6,7 +6,7 @@ type ActionSettings = Pick<PublicLocker, 'options' | 'facebookStandIn' | 'twitte
 /** All actions but the email, which is always offered. */
 export type VisitAction = Exclude<UnlockAction, 'mail'>;
 
-/** What visitors choose, with the place they go to. */
+/** Label of an action that visitors choose, with the place they go to. */
 export const visitLabel = (action: VisitAction, { url, via_user }: Pick<LockerOptions, 'url' | 'via_user'>): string => {
   if (action === 'twitter_share') return 'Share on X';
   if (action === 'facebook_signin') return 'Sign in with Facebook';
@@ -20,7 +20,7 @@ export const visitLabel = (action: VisitAction, { url, via_user }: Pick<LockerOp
 /** The allowed actions instead of the options that are on. */
 export const listVisitActions = ({ options, facebookStandIn, twitterStandIn }: ActionSettings): VisitAction[] => [
   ...(options.facebook_like ? [facebookActions[facebookStandIn]] : []),
-  // Without a username there is no account to follow.
+  // Following needs a username; without one the stand-in is sharing.
   ...(options.twitter
     ? [twitterActions[options.via_user === '' && twitterStandIn === 'follow' ? 'share' : twitterStandIn]]
     : []),
@@ -30,8 +30,8 @@ const facebookActions = { visit: 'facebook_visit', signin: 'facebook_signin' } a
 const twitterActions = { share: 'twitter_share', visit: 'twitter_visit', follow: 'twitter_follow' } as const;
 
 /**
- * Where the link of an action leads. `isOwn`: the owner of the locker chose the address. The address of the page around
- * the locker comes from the visitor's browser, so we never redirect to it by ourselves.
+ * Target of an action's link. `isOwn`: the owner of the locker chose the address. The address of the page around the
+ * locker comes from the visitor's browser, so we never redirect to it by ourselves.
  */
 export const visitTarget = (
   { options: { url, via_user } }: Pick<PublicLocker, 'options'>,

@@ -1,10 +1,11 @@
+import { daySeconds } from '@fanfare/contract/kit/durations';
 import { readVisitorCookie } from '../../../platform/http/index.ts';
 
 /** Cookies of the locker pages, sent to them only: the browser's id, and one token per locker. */
 export const lockerCookies = (isSecure: boolean) => {
   const attributes = ['Path=/locker', 'HttpOnly', 'SameSite=Lax', ...(isSecure ? ['Secure'] : [])];
   const write = (name: string, value: string, days: number) =>
-    [`${name}=${value}`, `Max-Age=${days * 86_400}`, ...attributes].join('; ');
+    [`${name}=${value}`, `Max-Age=${days * daySeconds}`, ...attributes].join('; ');
   const tokenName = (publicId: string) => `visitor-unlock-${publicId}`;
   return {
     readBrowser: (cookies: string | undefined): string | undefined => {

@@ -12,11 +12,11 @@ import {
   formPath,
   hiddenFormFields,
   type PageResponse,
-  Problem,
-  type VisitorAssets,
   type VisitorPages,
   type VisitorRequest,
 } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { PublicLocker } from '../lockers.store.ts';
 import { icon } from './html/icons.ts';
 import { lockerBox } from './html/locker-box.ts';
@@ -31,12 +31,10 @@ import { openForm, subscribeForm, unlockForm } from './unlock-forms.ts';
 import type { UnlockService } from './unlocks.service.ts';
 
 type Deps = {
-  origin: string;
   unlocks: UnlockService;
   signIns: SignInService;
   tokens: FormTokens;
   previews: LockerPreviews;
-  visitorAssets: VisitorAssets;
   imageOrigins: readonly string[];
   /** The script that other sites load; undefined without a build. */
   embedScript: string | undefined;
@@ -47,26 +45,28 @@ type Target = { locker: PublicLocker; key: string; request: VisitorRequest };
 const publicIdPattern = /^[A-Za-z0-9_-]{16}$/;
 
 /** The page of a locker, which works without a script; what the script of other sites asks for; and that script. */
-export const createLockerPages = (deps: Deps): VisitorPages[] => {
-  const { origin, unlocks, signIns, tokens, previews, imageOrigins, embedScript, dataPagePath } = deps;
-  const { styles } = deps.visitorAssets('locker/locker-page.css');
+export const createLockerPages = (platform: Platform, deps: Deps): VisitorPages[] => {
+  const { origin } = platform;
+  const { unlocks, signIns, tokens, previews, imageOrigins, embedScript, dataPagePath } = deps;
+  const { styles } = platform.visitorAssets('locker/locker-page.css');
   const cookies = lockerCookies(origin.startsWith('https:'));
   const images = ["'self'", 'https:', origin, ...imageOrigins].join(' ');
   const pageHeaders = (frameAncestors: string) => ({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'private, no-store',
-    // No keys in addresses leave our host; with none at all, our own forms would come without their origin.
+    // The referrer policy keeps keys in addresses on our host; without any referrer, our own forms would come without
+    // their origin.
     'referrer-policy': 'same-origin',
     'content-security-policy': [
-      ...[
-        "default-src 'none'",
-        "style-src 'self'",
-        "script-src 'self'",
-        "connect-src 'self'",
-        `img-src ${images}`,
-        `media-src ${images}`,
-      ],
-      ...[`frame-src ${embedHosts.join(' ')}`, "base-uri 'none'", "form-action 'self'"],
+      "default-src 'none'",
+      "style-src 'self'",
+      "script-src 'self'",
+      "connect-src 'self'",
+      `img-src ${images}`,
+      `media-src ${images}`,
+      `frame-src ${embedHosts.join(' ')}`,
+      "base-uri 'none'",
+      "form-action 'self'",
       `frame-ancestors ${frameAncestors}`,
     ].join('; '),
   });
@@ -75,7 +75,8 @@ export const createLockerPages = (deps: Deps): VisitorPages[] => {
   const toUrl = (path: string) => `${origin}${path}`;
   const notFound = (): PageResponse => messagePage(404, 'Page not found', 'Check the URL.');
   const messagePage = (status: number, title: string, text: string): PageResponse => ({
-    ...{ status, headers },
+    status,
+    headers,
     body: lockerPageHtml({ title, styles, body: statusCard({ icon: 'alert', messages: [text] }) }),
   });
 
@@ -90,15 +91,27 @@ export const createLockerPages = (deps: Deps): VisitorPages[] => {
       hidden: hiddenFormFields({ name, subject: publicId }, tokens),
     });
     const visits = unlocks.listVisits(locker, { browser, page }).map(({ action, key }) => ({
-      ...{ action, key, label: visitLabel(action, options) },
+      action,
+      key,
+      label: visitLabel(action, options),
       url: toUrl(`${lockerPath(publicId)}/go/${key}`),
     }));
     return lockerBox({
-      ...{ publicId, theme, accent, openText, businessName, browser, page, visits, mail },
+      publicId,
+      theme,
+      accent,
+      openText,
+      businessName,
+      browser,
+      page,
+      visits,
+      mail,
       pageUrl: toUrl(lockerPath(publicId)),
-      ...{ instructions: options.instructions, viaUser: options.via_user },
+      instructions: options.instructions,
+      viaUser: options.via_user,
       dataUrl: toUrl(dataPagePath(locker.businessId)),
-      ...{ unlockForm: toForm(unlockForm), subscribeForm: toForm(subscribeForm) },
+      unlockForm: toForm(unlockForm),
+      subscribeForm: toForm(subscribeForm),
     });
   };
 
@@ -108,7 +121,7 @@ export const createLockerPages = (deps: Deps): VisitorPages[] => {
     return unlocks.findMailUnlock(locker, browser);
   };
 
-  /** For the script on pages of others. No cookie is read, so any site can ask. */
+  /** Answers the script on pages of others. No cookie is read, so any site can ask. */
   const answerScript = async ({ locker, request }: Target): Promise<PageResponse> => {
     const query = new URLSearchParams(request.query);
     const sent = BrowserId.safeParse(query.get('browser') ?? '').data;
@@ -160,7 +173,7 @@ export const createLockerPages = (deps: Deps): VisitorPages[] => {
     return { status: 200, headers, body: lockerPageHtml({ title: 'Continue to this page', styles, body }) };
   };
 
-  /** On our own page the content opens at once; a page of others asks for it with its key. */
+  /** Ends a sign-in. On our own page the content opens at once; a page of others asks for it with its key. */
   const finishSignIn = async ({ query, cookies: sent, limit }: VisitorRequest): Promise<PageResponse> => {
     limit('consent');
     const result = await signIns.finish({ query: new URLSearchParams(query), cookies: sent });
@@ -183,7 +196,8 @@ export const createLockerPages = (deps: Deps): VisitorPages[] => {
       actions,
     });
     return {
-      ...{ status: problem === undefined ? 200 : 422, headers },
+      status: problem === undefined ? 200 : 422,
+      headers,
       body: lockerPageHtml({ title: businessName, styles, theme, accent, body }),
     };
   };

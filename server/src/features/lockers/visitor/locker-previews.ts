@@ -1,8 +1,9 @@
 import { widgetAccents, widgetThemes } from '@fanfare/contract/campaigns/widgets';
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { unlockActions } from '@fanfare/contract/lockers/unlock';
 import { z } from 'zod';
-import type { Now } from '../../../platform/clock.ts';
-import { type SecretBox, SecretUnreadable } from '../../../platform/secrets/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { SecretUnreadable } from '../../../platform/secrets/index.ts';
 import type { LockerDbRow } from '../lockers.store.ts';
 import { lockerBox } from './html/locker-box.ts';
 import { lockerPageHtml } from './html/locker-page.ts';
@@ -13,7 +14,7 @@ type Draft = Pick<LockerDbRow, 'theme' | 'accent' | 'openText' | 'options' | 'fa
   businessName: string;
 };
 
-const validMs = 10 * 60_000;
+const validMs = 10 * minuteMs;
 /** The key is part of an address. */
 const maxOpenText = 600;
 const maxKeyLength = 12_000;
@@ -31,7 +32,7 @@ const Preview = z.object({
 });
 
 /** A draft as visitors would see it. It is sealed in its address, so that nothing is stored and no text can be forged. */
-export const createLockerPreviews = ({ box, now }: { box: SecretBox; now: Now }) => {
+export const createLockerPreviews = ({ box, now }: Platform) => {
   const open = (key: string) => {
     try {
       return key.length > maxKeyLength ? undefined : Preview.parse(JSON.parse(box.open(key, context)));
@@ -53,15 +54,23 @@ export const createLockerPreviews = ({ box, now }: { box: SecretBox; now: Now })
       return `/locker/-/preview/${key}`;
     },
 
-    /** Undefined when the key is not ours or too old. */
+    /** Renders a preview; undefined when the key is not ours or too old. */
     render: (key: string, styles: readonly string[]): string | undefined => {
       const preview = open(key);
       if (!preview || preview.until <= now().getTime()) return undefined;
       const { theme, accent, businessName } = preview;
       const nowhere = { action: '', hidden: undefined };
       const body = lockerBox({
-        ...{ ...preview, publicId: '', browser: '', page: '', mail: 'form', isPreview: true },
-        ...{ pageUrl: '#preview', dataUrl: '#preview', unlockForm: nowhere, subscribeForm: nowhere },
+        ...preview,
+        publicId: '',
+        browser: '',
+        page: '',
+        mail: 'form',
+        isPreview: true,
+        pageUrl: '#preview',
+        dataUrl: '#preview',
+        unlockForm: nowhere,
+        subscribeForm: nowhere,
         visits: preview.visits.map((visit) => ({ ...visit, key: '', url: '#preview' })),
       });
       return lockerPageHtml({ title: businessName, styles, body, theme, accent });

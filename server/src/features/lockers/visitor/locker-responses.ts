@@ -1,9 +1,11 @@
+import { hourSeconds } from '@fanfare/contract/kit/durations';
 import type { PageResponse } from '../../../platform/http/index.ts';
 
-const scriptMaxAgeSeconds = 3600;
+const scriptMaxAgeSeconds = hourSeconds;
 const anyOrigin = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 const jsonHeaders = {
-  ...{ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
   ...anyOrigin,
 };
 export const toJson = (value: object): PageResponse => ({
@@ -25,7 +27,7 @@ export const toScript = (script: string): PageResponse => ({
     'content-type': 'text/javascript; charset=utf-8',
     'cache-control': `public, max-age=${scriptMaxAgeSeconds}`,
   },
-  // On a page of others, its names must not become theirs.
+  // The function keeps the names of the script out of the page, which can be one of another site.
   body: `(() => {\n${script}\n})();`,
 });
 export const noScript: PageResponse = {

@@ -9,23 +9,23 @@ import {
 } from '@fanfare/contract/lockers/unlock';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { z } from 'zod';
-import { Problem } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import { createFollowCheck, createVisitorConsent, type Networks } from '../../connections/index.ts';
 import type { PublicLocker } from '../lockers.store.ts';
-import type { UnlockDeps, UnlockService } from './unlocks.service.ts';
+import type { UnlockService } from './unlocks.service.ts';
 
 export type SignInService = ReturnType<typeof signInService>;
 /** Sign-in with the Facebook app of a locker. */
 export type FindFacebookSignIn = (businessId: number, appId: string) => Promise<Authorizer | undefined>;
-export type SignInDeps = Pick<UnlockDeps, 'box' | 'now' | 'random'> & {
-  origin: string;
+export type SignInDeps = {
   networks: Networks;
   facebookSignIn: FindFacebookSignIn;
 };
 type Deps = SignInDeps & { unlocks: Pick<UnlockService, 'requireLocker' | 'recordSignIn'> };
 type Visit = { action: SignInAction; browser: string; nonce: string };
 type Answer = { query: URLSearchParams; cookies: string | undefined };
-/** `problem`: why the content stays locked. */
+/** Result of a sign-in. `problem`: why the content stays locked. */
 type SignInResult = Visit & { locker: PublicLocker; problem?: string };
 
 const About = z.tuple([z.string(), z.enum(signInActions), BrowserId, z.string()]);
@@ -33,10 +33,12 @@ const About = z.tuple([z.string(), z.enum(signInActions), BrowserId, z.string()]
 const facebookScopes = ['public_profile'];
 
 /** Unlocks that the network confirms: a sign-in with Facebook, or a follow on X that X itself reports. */
-export const signInService = (deps: Deps) => {
+export const signInService = (platform: Platform, deps: Deps) => {
   const { networks, facebookSignIn, unlocks } = deps;
-  const consent = createVisitorConsent(deps, {
-    ...{ context: 'locker-sign-in', path: lockerSignInPath, data: About },
+  const consent = createVisitorConsent(platform, {
+    context: 'locker-sign-in',
+    path: lockerSignInPath,
+    data: About,
   });
 
   const followCheck = createFollowCheck({ networks });
@@ -46,7 +48,7 @@ export const signInService = (deps: Deps) => {
     return { authorizer: await facebookSignIn(businessId, options.app_id), callback };
   };
 
-  /** Why the network does not confirm the action. */
+  /** Finds the reason why the network does not confirm the action. */
   const findProblem = async (locker: PublicLocker, action: SignInAction, answer: Answer) => {
     const { via_user } = locker.options;
     const isConfirmed =

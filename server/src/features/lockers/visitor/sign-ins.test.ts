@@ -35,7 +35,7 @@ const signIn = async (...[browser, ...choice]: Parameters<typeof consentTo>) => 
   return { back, answer: await browser.send('GET', back) };
 };
 
-test('follow on X, on a page of others: refused, not following, following → content there, counted as verified once', async () => {
+test('follow on X on a page of others → refused or not following: locked; following: content there, counted as verified once', async () => {
   const locker = await createLocker(app, follow);
   const visitor = await openEmbeddedLocker(app, locker, 'https://blog.example/post');
   const link = visitor.visits[0]?.path ?? '';
@@ -95,15 +95,17 @@ test('link to the consent page after 15 minutes → no longer valid', async () =
   expect([late.status, late.text.includes('no longer valid')]).toEqual([410, true]);
 });
 
-test('two tabs of one browser → both come back; the locker deleted meanwhile → not there anymore', async () => {
-  const [first, second] = [await createLocker(app, facebookSignIn), await createLocker(app, follow)];
+test('two tabs of one browser → both sign-ins end; locker deleted during a sign-in → 404', async () => {
+  const first = await createLocker(app, facebookSignIn);
+  const second = await createLocker(app, follow);
   const links = await Promise.all(
     [first, second].map(async (locker) => (await openEmbeddedLocker(app, locker)).visits),
   );
   const browser = app.browser();
   const open = (index: number) =>
     consentTo(browser, links[index]?.[0]?.path ?? '', 'allow', index === 1 ? ines : undefined);
-  const [firstBack, secondBack] = [await open(0), await open(1)];
+  const firstBack = await open(0);
+  const secondBack = await open(1);
   expect((await browser.send('GET', firstBack)).text).toContain(unlockMessages.signedIn);
   app.sandbox.faults.add({ network: 'x', match: 'GET /api/2/users/by', kind: 'slow', delayMs: 300 });
   const [late] = await Promise.all([
@@ -113,7 +115,7 @@ test('two tabs of one browser → both come back; the locker deleted meanwhile �
   expect(late.status).toBe(404);
 });
 
-test('back from consent pages of networks: 30 a minute from one address, lockers and contests together', async () => {
+test('more than 30 returns from consent pages a minute by one address, lockers and contests together → 429', async () => {
   const back = async (path: string) =>
     (await app.browser().send('GET', `${path}?state=x&code=y`, { address: '198.51.100.7' })).status;
   for (let at = 0; at < 15; at += 1)

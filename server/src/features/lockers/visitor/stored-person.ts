@@ -7,7 +7,7 @@ import { personStore } from './unlocks.store.ts';
 export const hashAddress = (box: Pick<SecretBox, 'fingerprint'>, lockerId: number, email: string): string =>
   box.fingerprint(email.toLowerCase(), `locker:${lockerId}`);
 
-/** What the lockers of a business know about one person, for the page of people's rights. */
+/** Data of one person in the lockers of a business, for the page of people's rights. */
 export const storedVisitor = (box: Pick<SecretBox, 'fingerprint'>) => {
   const toKeys = async (db: Db | Tx, businessId: number, email: string) =>
     (await lockerStore(db).listIds(businessId)).map((lockerId) => ({
@@ -18,7 +18,9 @@ export const storedVisitor = (box: Pick<SecretBox, 'fingerprint'>) => {
     list: async (db: Db | Tx, businessId: number, email: string): Promise<Record<string, string>[]> => {
       const rows = await personStore(db).listOfAddress(await toKeys(db, businessId, email));
       return rows.map(({ page, consent, requestedAt, confirmedAt }) => ({
-        ...{ 'Unlocked content on': page, Consent: consent, Requested: requestedAt.toISOString() },
+        'Unlocked content on': page,
+        Consent: consent,
+        Requested: requestedAt.toISOString(),
         Unlocked: confirmedAt?.toISOString() ?? '',
       }));
     },

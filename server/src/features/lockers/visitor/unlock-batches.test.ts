@@ -4,7 +4,8 @@ import { createTestApp, openProcess } from '../../../../test/test-app.ts';
 
 test('unlocks of several people at once in two processes, one not clicked, one of a locker that is being deleted → each its own answer, counted once', async () => {
   const app = await createTestApp({ limitScale: 100 });
-  const [own, gone] = [await createLocker(app), await createLocker(app)];
+  const own = await createLocker(app);
+  const gone = await createLocker(app);
   const other = await openProcess(app, { limitScale: 100 });
   const people = await Promise.all(Array.from({ length: 4 }, () => openEmbeddedLocker(app, own)));
   const leaving = await Promise.all(Array.from({ length: 4 }, () => openEmbeddedLocker(app, gone)));

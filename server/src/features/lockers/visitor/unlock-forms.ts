@@ -11,10 +11,10 @@ import {
   type FormTokens,
   formPath,
   hiddenFormFields,
-  type Problem,
   type PublicForm,
   publicForm,
 } from '../../../platform/http/index.ts';
+import type { Problem } from '../../../platform/problem.ts';
 import { renderUnlockProblem } from './html/problem-page.ts';
 import { showContentForm } from './html/unlock-steps.ts';
 import type { UnlockService } from './unlocks.service.ts';
@@ -36,7 +36,7 @@ const unfinishedCodes = ['locker-not-visited', 'locker-too-early', 'locker-not-s
 /** The path of an unlock ends with its token: our page keeps it in a cookie, the script of other sites reads it. */
 const unlockedPath = (publicId: string, token: string): string => `${lockerPath(publicId)}/unlocked/${token}`;
 
-/** What visitors send to unlock content. The script sends the first two from pages of others. */
+/** Forms that visitors send to unlock content. The script sends the first two from pages of others. */
 export const unlockForms = ({ tokens, unlocks, styles }: Deps): PublicForm[] => {
   const problemPage = async (publicId: string, problem: Problem) => renderUnlockProblem({ problem, publicId, styles });
 
@@ -55,14 +55,12 @@ export const unlockForms = ({ tokens, unlocks, styles }: Deps): PublicForm[] => 
   };
   return [
     publicForm({
-      ...{
-        name: unlockForm,
-        summary: 'Unlock content after a visit',
-        origins: 'any',
-        limit: 'rush-form',
-        tokens,
-        problemPage: visitProblemPage,
-      },
+      name: unlockForm,
+      summary: 'Unlock content after a visit',
+      origins: 'any',
+      limit: 'rush-form',
+      tokens,
+      problemPage: visitProblemPage,
       fields: UnlockFields,
       submit: async ({ subject, fields: { key, browser } }) => ({
         path: unlockedPath(subject, await unlocks.unlockByVisit(subject, key, browser)),
@@ -71,7 +69,11 @@ export const unlockForms = ({ tokens, unlocks, styles }: Deps): PublicForm[] => 
       done: (subject) => ({ path: lockerPath(subject), message: '' }),
     }),
     publicForm({
-      ...{ name: subscribeForm, summary: 'Unlock content with an email address', origins: 'any', tokens, problemPage },
+      name: subscribeForm,
+      summary: 'Unlock content with an email address',
+      origins: 'any',
+      tokens,
+      problemPage,
       fields: SubscribeFields,
       submit: async ({ subject, fields: { email, browser, page } }) => {
         await unlocks.requestByMail(subject, { email, browser, page });
@@ -80,7 +82,11 @@ export const unlockForms = ({ tokens, unlocks, styles }: Deps): PublicForm[] => 
       done: (subject) => ({ path: `${lockerPath(subject)}/sent`, message: unlockMessages.sent }),
     }),
     publicForm({
-      ...{ name: openForm, summary: 'Unlock content with the link in an email', origins: 'own', tokens, problemPage },
+      name: openForm,
+      summary: 'Unlock content with the link in an email',
+      origins: 'own',
+      tokens,
+      problemPage,
       fields: OpenFields,
       submit: async ({ subject, fields: { key, browser } }) => ({
         path: unlockedPath(subject, await unlocks.unlockByMail(subject, key, browser)),

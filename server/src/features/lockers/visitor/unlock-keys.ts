@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '@fanfare/contract/kit/durations';
 import { BrowserId, type UnlockAction, unlockActions, unlockLimits } from '@fanfare/contract/lockers/unlock';
 import { z } from 'zod';
 import { type SecretBox, SecretUnreadable } from '../../../platform/secrets/index.ts';
@@ -6,9 +7,8 @@ import type { PublicLocker } from '../lockers.store.ts';
 export type UnlockKeys = ReturnType<typeof createUnlockKeys>;
 type KeyedLocker = Pick<PublicLocker, 'id' | 'actionRevision' | 'validRevision'>;
 
-const dayMs = 86_400_000;
-/** How far the clocks of our processes can differ. A token from further ahead would be valid too long. */
-const maxSkewMs = 5 * 60_000;
+/** Largest difference between the clocks of our processes. A token from further ahead would be valid too long. */
+const maxSkewMs = 5 * minuteMs;
 const maxKeyLength = 3000;
 
 const Visit = z.object({
@@ -57,11 +57,11 @@ export const createUnlockKeys = (box: SecretBox) => {
       if (text === undefined) return undefined;
       const visit = Visit.parse(JSON.parse(text));
       const isValid =
-        visit.revision >= locker.validRevision && isFresh(visit.at, unlockLimits.visitHours * 3_600_000, now);
+        visit.revision >= locker.validRevision && isFresh(visit.at, unlockLimits.visitHours * hourMs, now);
       return isValid ? visit : undefined;
     },
 
-    /** In the email to a person: opens the content in the browser that uses it. */
+    /** Key for the email to a person: opens the content in the browser that uses it. */
     forMail: (locker: KeyedLocker, personId: number, at: Date): string =>
       box.seal(`${personId} ${at.getTime()}`, mailContext(locker)),
     readMail: (locker: KeyedLocker, key: string, now: Date): number | undefined => {

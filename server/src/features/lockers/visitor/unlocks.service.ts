@@ -1,10 +1,9 @@
+import { dayMs, hourMs } from '@fanfare/contract/kit/durations';
 import { consentText, isSignInAction, unlockLimits } from '@fanfare/contract/lockers/unlock';
 import { createBatcher } from '../../../platform/batching.ts';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
-import { Problem } from '../../../platform/http/index.ts';
-import { hashToken, type RandomBytes } from '../../../platform/random.ts';
-import type { SecretBox } from '../../../platform/secrets/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
+import { hashToken } from '../../../platform/random.ts';
 import type { SubscriberService } from '../../subscribers/index.ts';
 import { figureStore, removeOldDaysEverywhere } from '../figures/figures.store.ts';
 import { type LockerCounter, toDay } from '../figures/view-counter.ts';
@@ -24,30 +23,26 @@ import {
 
 export type UnlockService = ReturnType<typeof unlockService>;
 export type UnlockDeps = {
-  db: Db;
-  now: Now;
-  random: RandomBytes;
-  box: SecretBox;
   subscribers: Pick<SubscriberService, 'requestSubscription' | 'findEmail' | 'isSubscribed'>;
   counter: LockerCounter;
 };
 type Visitor = { browser: string; page: string };
 
-const dayMs = 86_400_000;
 /** An address that is not confirmed in time is deleted by the subscribers, too. */
 const pendingDays = 7;
 const figureKeepDays = 400;
-/** At 300 unlocks a second, three share each of their two statements. */
+/** Interval of batches: at 300 unlocks a second, three share each of their two statements. */
 const batchIntervalMs = 10;
 
 /** Unlocks content for visitors who did the action, as far as it can be seen. */
-export const unlockService = ({ db, now, random, box, subscribers, counter }: UnlockDeps) => {
+export const unlockService = ({ db, now, random, box }: Platform, { subscribers, counter }: UnlockDeps) => {
   const keys = createUnlockKeys(box);
   const toHash = (lockerId: number, email: string) => hashAddress(box, lockerId, email);
   const before = (days: number) => new Date(now().getTime() - days * dayMs);
 
   const findLocker = createBatcher((publicIds: readonly string[]) => lockerStore(db).findPublicEverywhere(publicIds), {
-    ...{ retriesAlone: false, intervalMs: batchIntervalMs },
+    retriesAlone: false,
+    intervalMs: batchIntervalMs,
   });
   const requireLocker = async (publicId: string): Promise<PublicLocker> => {
     const locker = await findLocker(publicId);
@@ -61,7 +56,7 @@ export const unlockService = ({ db, now, random, box, subscribers, counter }: Un
     return { ...visit, action: visit.action };
   };
 
-  /** Of a link: the visitor clicked it, or the network confirmed its action. */
+  /** Adds the click of a link: the visitor clicked it, or the network confirmed its action. */
   const addClick = async (locker: PublicLocker, nonce: string): Promise<void> => {
     if (!(await clickStore(db).add(locker.id, nonce, now()))) throw new Problem('not-found');
   };
@@ -78,7 +73,7 @@ export const unlockService = ({ db, now, random, box, subscribers, counter }: Un
     { intervalMs: batchIntervalMs },
   );
 
-  /** What a network confirmed needs no seconds of waiting. */
+  /** Uses the visit of a sign-in, which needs no seconds of waiting: a network confirmed it. */
   const useSignIn = async (visit: UnlockVisit): Promise<void> => {
     const [state] = await clickStore(db).use([visit], now(), now());
     if (state !== 'used') throw new Problem('locker-not-signed-in');
@@ -89,7 +84,7 @@ export const unlockService = ({ db, now, random, box, subscribers, counter }: Un
 
     newBrowser: (): string => random(16).toString('base64url'),
 
-    /** Whether the token is of this locker and browser, and still valid. */
+    /** Checks if the token is of this locker and browser, and still valid. */
     isUnlocked: (locker: PublicLocker, browser: string, token: string): boolean =>
       keys.isUnlocked(locker, browser, token, now()),
 
@@ -144,8 +139,13 @@ export const unlockService = ({ db, now, random, box, subscribers, counter }: Un
       const wasSubscribed = await subscribers.isSubscribed(locker.businessId, email);
       const countedPage = await counter.fitPage(locker.id, parsePageAddress(page));
       const person = {
-        ...{ lockerId: locker.id, addressHash: toHash(locker.id, email), browserHash: hashToken(browser) },
-        ...{ consent, page: countedPage, wasSubscribed, requestedAt: now() },
+        lockerId: locker.id,
+        addressHash: toHash(locker.id, email),
+        browserHash: hashToken(browser),
+        consent,
+        page: countedPage,
+        wasSubscribed,
+        requestedAt: now(),
         actionRevision: locker.actionRevision,
       };
       const personId = await db.transaction(async (tx) => {
@@ -154,12 +154,15 @@ export const unlockService = ({ db, now, random, box, subscribers, counter }: Un
       });
       const path = `/locker/${publicId}/open/${keys.forMail(locker, personId, now())}`;
       await subscribers.requestSubscription({
-        ...{ businessId: locker.businessId, email, language: 'en', consent },
+        businessId: locker.businessId,
+        email,
+        language: 'en',
+        consent,
         source: { kind: 'locker', id: locker.id, name: locker.businessName, path },
       });
     },
 
-    /** After a subscription was confirmed: the browsers that had asked for it are unlocked. Counted once per address. */
+    /** Unlocks the browsers that had asked for a subscription, after it was confirmed. Counted once per address. */
     confirmSubscriber: async (source: { businessId: number; lockerId: number }, subscriberId: number, at: Date) => {
       const { businessId, lockerId } = source;
       const email = await subscribers.findEmail(businessId, subscriberId);
@@ -200,9 +203,11 @@ export const unlockService = ({ db, now, random, box, subscribers, counter }: Un
     },
 
     removeExpired: async () => {
-      const clicks = new Date(now().getTime() - unlockLimits.visitHours * 3_600_000 - dayMs);
+      const clicks = new Date(now().getTime() - unlockLimits.visitHours * hourMs - dayMs);
       await removeOldUnlocksEverywhere(db, {
-        ...{ clicks, pending: before(pendingDays), people: before(figureKeepDays) },
+        clicks,
+        pending: before(pendingDays),
+        people: before(figureKeepDays),
       });
       await removeOldDaysEverywhere(db, toDay(before(figureKeepDays)));
     },
@@ -211,5 +216,5 @@ export const unlockService = ({ db, now, random, box, subscribers, counter }: Un
 
 const toClickKey = ({ lockerId, nonce }: UnlockVisit): string => `${lockerId} ${nonce}`;
 
-/** For the confirmation of their address; otherwise the mailed link opens the content until it is used up. */
+/** True until the person confirms their address; otherwise the mailed link opens the content until it is used up. */
 const isWaiting = ({ confirmedAt, wasSubscribed }: PersonRow): boolean => confirmedAt === null && !wasSubscribed;

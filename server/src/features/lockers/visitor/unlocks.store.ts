@@ -10,7 +10,7 @@ import { lockerClicks, lockerPeople } from './unlocks.tables.ts';
 export type PersonRow = typeof lockerPeople.$inferSelect;
 type NewPerson = Omit<typeof lockerPeople.$inferInsert, 'id'>;
 
-/** Of one address; each locker has a hash of its own. */
+/** Key of one address; each locker has a hash of its own. */
 export type AddressKey = Pick<PersonRow, 'lockerId' | 'addressHash'>;
 const isOfAddress = (keys: readonly AddressKey[]) =>
   or(
@@ -24,7 +24,7 @@ export type UnlockVisit = { lockerId: number; nonce: string; page: string; actio
 export type ClickState = 'used' | 'too early' | 'not visited';
 
 export const clickStore = (db: Db | Tx) => ({
-  /** The first click of a link counts. False when the locker was deleted meanwhile. */
+  /** Adds a click; the first one of a link counts. False when the locker was deleted before. */
   add: async (lockerId: number, nonce: string, clickedAt: Date): Promise<boolean> => {
     const kept = rowsOf<{ id: number }>(
       await db.execute(sql`
@@ -45,7 +45,7 @@ export const clickStore = (db: Db | Tx) => ({
     const sent = unnestColumns(
       'sent',
       {
-        locker_id: [visits.map(({ lockerId }) => lockerId), 'int'],
+        locker_id: [visits.map(({ lockerId }) => lockerId), 'bigint'],
         nonce: [visits.map(({ nonce }) => nonce), 'text'],
         page: [visits.map(({ page }) => page), 'text'],
         kind: [visits.map(({ action }) => action), 'text'],
@@ -54,9 +54,9 @@ export const clickStore = (db: Db | Tx) => ({
     );
     const before = sql`${clickedBefore.toISOString()}::timestamptz`;
     const isSent = sql`${lockerClicks.lockerId} = sent.locker_id and ${lockerClicks.nonce} = sent.nonce`;
-    // One statement: at hundreds of unlocks a second, a transaction of five would take most of the time. Lockers are
-    // locked before their clicks, as when a locker is deleted, and rows of a table in one order, so that two writers wait
-    // for each other instead of blocking each other.
+    // The unlock is one statement: at hundreds of unlocks a second, a transaction of five would take most of the time.
+    // Lockers are locked before their clicks, as when a locker is deleted, and rows of a table in one order, so that
+    // two writers wait for each other instead of blocking each other.
     const rows = rowsOf<{ state: ClickState }>(
       await db.execute(sql`
         with sent as (select * from ${sent}),
@@ -129,7 +129,10 @@ export const personStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** All requests of an address that waited for its confirmation; not those of another time or of a subscribed one. */
+  /**
+   * Confirms all requests of an address that waited for its confirmation; not those of another time or of a subscribed
+   * one.
+   */
   confirmAddress: (lockerId: number, addressHash: string, confirmedAt: Date): Promise<PersonRow[]> =>
     db
       .update(lockerPeople)

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { at } from '../../../platform/db/columns.ts';
+import { at, rowId } from '../../../platform/db/columns.ts';
 import { lockers } from '../lockers.tables.ts';
 
 const lockerId = () =>
-  integer()
+  rowId()
     .notNull()
     .references(() => lockers.id, { onDelete: 'cascade' });
 
@@ -13,10 +13,10 @@ export const lockerClicks = pgTable(
   'locker_clicks',
   {
     lockerId: lockerId(),
-    /** Random, from the link. */
+    /** Random text of the link. */
     nonce: text().notNull(),
     clickedAt: at().notNull(),
-    /** When it unlocked the content. */
+    /** Time when the click unlocked the content. */
     usedAt: at(),
   },
   (table) => [
@@ -32,7 +32,7 @@ export const lockerClicks = pgTable(
 export const lockerPeople = pgTable(
   'locker_people',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     lockerId: lockerId(),
     addressHash: text().notNull(),
     browserHash: text().notNull(),

@@ -1,3 +1,4 @@
+import { daySeconds } from '@fanfare/contract/kit/durations';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { linkIn } from '../../../../test/fixtures/leads/subscribe.ts';
 import { createLocker, openEmbeddedLocker, readBox, secretText, tokenIn } from '../../../../test/fixtures/locker.ts';
@@ -12,7 +13,6 @@ beforeAll(async () => {
 });
 
 const get = (path: string) => app.browser().send('GET', path);
-const day = 24 * 3600;
 /** Sessions end after a while, and tests move the clock by weeks. */
 const signIn = ({ owner }: Pick<Locker, 'owner'>) => owner.post('/user/login', { email: owner.user.email, password });
 const figures = async (of: Locker) => {
@@ -28,11 +28,15 @@ const unlockByVisit = async (of: Locker, page?: string) => {
   return { ...visitor, token: tokenIn(await visitor.unlock()) };
 };
 
-describe('without an unlock', () => {
+describe('content before the unlock', () => {
   test('page, script answer and guessed tokens → the first words only, never the content', async () => {
     const { first, state, browser } = await openEmbeddedLocker(app, locker);
     const answers = [
-      ...[first, await get(locker.path), await state(), await state('x'), await state(`v1.test.${'A'.repeat(60)}`)],
+      first,
+      await get(locker.path),
+      await state(),
+      await state('x'),
+      await state(`v1.test.${'A'.repeat(60)}`),
       await get(`${locker.path}/state?browser=${browser}&token=${encodeURIComponent('"><script>')}`),
     ];
     for (const { status, text } of answers) {
@@ -43,10 +47,11 @@ describe('without an unlock', () => {
     expect(first.body.state).toBe('locked');
   });
 
-  test('any site can ask, without cookies; only our own page can not be framed; bots get what visitors get', async () => {
+  test('request of another site → answered without cookies; our own page → no frames; bots → get what visitors get', async () => {
     const answer = await get(`${locker.path}/state?page=https://evil.example/`);
     expect(answer.headers).toMatchObject({
-      ...{ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' },
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
       'cache-control': 'no-store',
     });
     expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
@@ -63,7 +68,7 @@ describe('without an unlock', () => {
     expect([400, 404]).toContain(status);
   });
 
-  test('a hostile page address is escaped and never a redirect of ours', async () => {
+  test('hostile page address → escaped, no redirect by us', async () => {
     const { path } = await createLocker(app, { url: '', via_user: '' });
     const evil = 'https://evil.example/"><script>alert(1)</script>';
     const { body } = await get(`${path}/state?page=${encodeURIComponent(evil)}`);
@@ -75,7 +80,7 @@ describe('without an unlock', () => {
   });
 });
 
-describe('visit and share', () => {
+describe('unlock by visit or share', () => {
   test('link → redirect to what the owner chose; after 10 s → content, counted as self-declared', async () => {
     const own = await createLocker(app);
     const visitor = await openEmbeddedLocker(app, own, 'https://blog.example/post?utm=1#top');
@@ -117,7 +122,8 @@ describe('visit and share', () => {
   });
 
   test('link of another browser or locker, altered or a day old → refused', async () => {
-    const [mine, other] = [await openEmbeddedLocker(app, locker), await openEmbeddedLocker(app, locker)];
+    const mine = await openEmbeddedLocker(app, locker);
+    const other = await openEmbeddedLocker(app, locker);
     await mine.click();
     app.advanceClock(10);
     const key = mine.visits[0]?.key ?? '';
@@ -126,14 +132,14 @@ describe('visit and share', () => {
     expect((await elsewhere.unlock(0, { key, browser: mine.browser })).body.code).toBe('locker-link-expired');
     expect((await mine.unlock(0, { key: `${key.slice(0, -9)}AAAAAAAAA` })).body.code).toBe('locker-link-expired');
     expect((await mine.unlock(0, { form_token: elsewhere.unlockToken })).body.code).toBe('form-not-valid');
-    app.advanceClock(day);
+    app.advanceClock(daySeconds);
     expect((await mine.unlock()).status).toBe(410);
     expect((await mine.click()).status).toBe(410);
   });
 });
 
-describe('token', () => {
-  test('of another browser, another locker or altered → locked', async () => {
+describe('unlock token', () => {
+  test('token of another browser, of another locker, or altered → locked', async () => {
     const { token, state, askState } = await unlockByVisit(locker);
     expect((await state(token)).body.state).toBe('unlocked');
     const other = await openEmbeddedLocker(app, locker);
@@ -146,14 +152,14 @@ describe('token', () => {
     expect(replayed.body.state).toBe('locked');
   });
 
-  test('a key for another purpose is no token', async () => {
+  test('key for another purpose as a token → locked', async () => {
     const { state, visits } = await openEmbeddedLocker(app, locker);
     expect((await state(visits[0]?.key)).body.state).toBe('locked');
   });
 
-  test('valid for 30 days by our clock; from a clock more than 5 minutes ahead → not yet valid', async () => {
+  test('token by our clock → valid for 30 days; from a clock more than 5 minutes ahead → not yet valid', async () => {
     const { token, state } = await unlockByVisit(locker);
-    app.advanceClock(30 * day - 60);
+    app.advanceClock(30 * daySeconds - 60);
     expect((await state(token)).body.state).toBe('unlocked');
     app.advanceClock(60);
     expect((await state(token)).body.state).toBe('locked');
@@ -176,7 +182,7 @@ describe('token', () => {
   });
 });
 
-describe('email', () => {
+describe('unlock by email', () => {
   test('consent and address → email; confirmed → this browser is unlocked, counted as verified', async () => {
     const own = await createLocker(app);
     const visitor = await openEmbeddedLocker(app, own);
@@ -197,7 +203,9 @@ describe('email', () => {
     expect((await figures(own)).total).toMatchObject({ impressions: 2, unlocks: 1, verified: 1 });
     const { body } = await own.owner.get('/subscribers');
     expect(body.items?.[0]).toMatchObject({
-      ...{ email, state: 'subscribed', source: { kind: 'locker', id: own.id, name: 'Acme' } },
+      email,
+      state: 'subscribed',
+      source: { kind: 'locker', id: own.id, name: 'Acme' },
       consent: 'I want to get emails from Acme. I can unsubscribe at any time.',
     });
     expect(await app.dumpTable('locker_people')).not.toContain('ada@');
@@ -284,7 +292,7 @@ test('one address floods the forms of a locker → 429', async () => {
   expect(answers.every(({ text }) => !text.includes('butter'))).toBe(true);
 });
 
-test('old clicks, requests and days are deleted; what is younger stays', async () => {
+test('clicks and requests after 8 days, and old days → deleted; younger ones stay', async () => {
   const own = await createLocker(app);
   await unlockByVisit(own);
   const visitor = await openEmbeddedLocker(app, own);
@@ -292,7 +300,7 @@ test('old clicks, requests and days are deleted; what is younger stays', async (
   await app.lockers.unlocks.removeExpired();
   const count = async (table: string) => (await app.dumpTable(table)).split(`"locker_id":${own.id},`).length - 1;
   expect([await count('locker_clicks'), await count('locker_people')]).toEqual([1, 1]);
-  app.advanceClock(8 * day);
+  app.advanceClock(8 * daySeconds);
   await app.lockers.unlocks.removeExpired();
   expect([await count('locker_clicks'), await count('locker_people')]).toEqual([0, 0]);
   expect((await figures(own)).total).toMatchObject({ unlocks: 1 });

@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { done } from '@fanfare/contract/kit/success';
 import { gallery, maxImageBytes } from '@fanfare/contract/media/images';
 import type { MediaItem, MediaSource } from '@fanfare/contract/media/media';
 import { mediaQuotaFor, type UploadResult, uploadMessages, validateUpload } from '@fanfare/contract/media/uploads';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db, Tx } from '../../../platform/db/index.ts';
+import type { Tx } from '../../../platform/db/index.ts';
 import { type FileKind, fileTypes, prepareImage, sniffStream } from '../../../platform/files/index.ts';
-import { Problem, type UploadedFile } from '../../../platform/http/index.ts';
-import type { SafeFetch } from '../../../platform/outbound/index.ts';
-import type { RandomBytes } from '../../../platform/random.ts';
+import type { UploadedFile } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import { businessQueries } from '../../business/index.ts';
 import { withFileErrors } from '../error-mapping.ts';
 import { requireFamily } from '../file-family.ts';
@@ -17,7 +17,7 @@ import { mediaPresenter, toFileName } from '../presenter.ts';
 import type { StoredFiles } from './stored-files.ts';
 
 export type LibraryService = ReturnType<typeof libraryService>;
-type Deps = { db: Db; storedFiles: StoredFiles; now: Now; random: RandomBytes; safeFetch: SafeFetch; origin: string };
+type Deps = { storedFiles: StoredFiles };
 
 /** The business of a library and the user who adds a file. */
 export type LibraryOwner = { businessId: number; userId: number };
@@ -28,14 +28,14 @@ type NewFile = Pick<NewMedia, 'fileKey' | 'family' | 'type' | 'name' | 'size' | 
 
 type AddOptions = {
   fromUpload?: number;
-  /** In the transaction of the file's row. If it throws, the file isn't added. */
+  /** Runs in the transaction of the file's row. If it throws, the file isn't added. */
   afterInsert?: (tx: Tx, row: MediaRow) => Promise<void>;
 };
 
 const fetchTimeoutSeconds = 20;
 
 /** Adds files to a business's library: validated, re-encoded, counted against its quota, once per content. */
-export const libraryService = ({ db, storedFiles, now, random, safeFetch, origin }: Deps) => {
+export const libraryService = ({ db, now, random, safeFetch, origin }: Platform, { storedFiles }: Deps) => {
   const { present } = mediaPresenter(origin);
 
   /** Inserts the row of a stored file. The business row is locked, so that concurrent uploads cannot exceed the quota. */
@@ -190,13 +190,19 @@ export const libraryService = ({ db, storedFiles, now, random, safeFetch, origin
 };
 
 export const toUploaded = ({ id, src }: MediaItem): UploadResult => ({
-  ...{ src, img_src: src, media_id: id, error: null },
+  src,
+  img_src: src,
+  media_id: id,
+  error: null,
   upload: { id, error: null },
-  file_uploaded: { success: true },
+  file_uploaded: done,
 });
 
 const toRejected = (error: string): UploadResult => ({
-  ...{ src: '', img_src: '', media_id: null, error },
+  src: '',
+  img_src: '',
+  media_id: null,
+  error,
   upload: { id: null, error },
   file_uploaded: { success: false },
 });
@@ -210,6 +216,13 @@ const decodeName = (pathname: string): string => {
 };
 
 const webSource = (url: string): MediaSource => ({
-  ...{ site: 'web', page_url: url, photo_id: null, owner_id: null, owner_name: null, owner_url: null },
-  ...{ licence: null, licence_url: null, credit: null },
+  site: 'web',
+  page_url: url,
+  photo_id: null,
+  owner_id: null,
+  owner_name: null,
+  owner_url: null,
+  licence: null,
+  licence_url: null,
+  credit: null,
 });

@@ -49,7 +49,7 @@ export const storedFileStore = (db: Db | Tx) => {
         .where(eq(storedFiles.key, key))
         .for('update');
       if (locked.length === 0) return false;
-      // Checked under the lock: a reference may have been inserted while waiting for it.
+      // The reference is checked under the lock: it may have been inserted while waiting for it.
       const marked = await db
         .update(storedFiles)
         .set({ removingUntil: until, id: sql`default` })

@@ -1,3 +1,4 @@
+import { hourSeconds } from '@fanfare/contract/kit/durations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBusiness } from '../../../../test/fixtures/business.ts';
 import { randomImage, upload } from '../../../../test/fixtures/files.ts';
@@ -29,7 +30,7 @@ const remove = (id: number) => owner.post(`/media/${id}/delete`);
 const countRequests = (method: string) => bucket.requestLog.filter((line) => line.startsWith(`${method} `)).length;
 
 // The embedded database has one connection: an open transaction would let every other request wait.
-test('storage answers slowly while a file is stored and removed → other requests are answered meanwhile', async () => {
+test('storage answers slowly while a file is stored and removed → other requests are still answered', async () => {
   const lookup = bucket.holdNext('HEAD');
   const uploading = uploadImage(await randomImage());
   await lookup.arrived;
@@ -67,7 +68,7 @@ test('storage refuses to remove a file → the file is gone from the library; th
   bucket.failNext(500);
   expect((await remove(id)).status).toBe(200);
   expect(bucket.objects.size).toBe(1);
-  app.advanceClock(3 * 3600);
+  app.advanceClock(3 * hourSeconds);
   await app.media.removeUnused();
   expect(bucket.objects.size).toBe(0);
 });

@@ -1,24 +1,26 @@
-import type { Now } from '../../../platform/clock.ts';
-import type { Db, Tx } from '../../../platform/db/index.ts';
+import { minuteMs } from '@fanfare/contract/kit/durations';
+import type { Tx } from '../../../platform/db/index.ts';
 import type { FileStore, StoredFile } from '../../../platform/files/index.ts';
-import { Problem } from '../../../platform/http/index.ts';
-import type { Log } from '../../../platform/log.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import { storedFileStore } from './stored-files.store.ts';
 
-type Deps = { db: Db; files: FileStore; now: Now; sleep: (ms: number) => Promise<void>; log: Log };
+type Deps = { files: FileStore };
 export type StoredFiles = ReturnType<typeof createStoredFiles>;
 
 /** Waits while another process removes the same file. */
 const retryDelaysMs = [100, 400, 1_500];
-/** Longer than a call to the storage can take: a removal of a killed process has no effect after it. */
-const removalMs = 2 * 60_000;
+/**
+ * Time for a removal, longer than a call to the storage can take: a removal of a killed process has no effect after it.
+ */
+const removalMs = 2 * minuteMs;
 
 /**
  * The file store with a row per file. Files are stored under their content hash and shared between businesses: a file
  * is removed only when no row references it. No transaction is open during a call to the storage: while a file is
  * removed its row is marked, and no reference can be added.
  */
-export const createStoredFiles = ({ db, files, now, sleep, log }: Deps) => {
+export const createStoredFiles = ({ db, now, sleep, log }: Platform, { files }: Deps) => {
   /** Removes a file if no row references it. Can be called at any time, repeatedly. */
   const release = async (key: string): Promise<boolean> => {
     const until = new Date(now().getTime() + removalMs);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { hourSeconds } from '@fanfare/contract/kit/durations';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { createBusiness } from '../../../../test/fixtures/business.ts';
@@ -40,10 +41,8 @@ test('10 concurrent requests for a thumbnail → created once', async () => {
     headers: { 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' },
   });
   expect(await filesOnDisk()).toBe(filesBefore + 1);
-  const [fullSize, first] = [
-    (await fetchFile(path)).headers['content-length'],
-    responses[0]?.headers['content-length'],
-  ];
+  const fullSize = (await fetchFile(path)).headers['content-length'];
+  const first = responses[0]?.headers['content-length'];
   expect(Number(first)).toBeLessThan(Number(fullSize) / 2);
   expect((await fetchFile(small)).headers.etag).toBe(responses[0]?.headers.etag);
 });
@@ -63,16 +62,16 @@ test('image that cannot be resized → its thumbnail is the image itself; delete
   expect(await filesOnDisk()).toBe(filesBefore - 1);
 });
 
-test('thumbnail is removed with its image, not by the cleanup', async () => {
+test('thumbnail of an image → stays at the cleanup; removed with its image', async () => {
   const { id, small } = await uploadImage(await noise(1200, 800));
   const { etag } = (await fetchFile(small)).headers;
-  app.advanceClock(2 * 3600);
+  app.advanceClock(2 * hourSeconds);
   await app.media.removeUnused();
   expect((await fetchFile(small)).headers.etag).toBe(etag);
   const filesBefore = await filesOnDisk();
   await owner.post(`/media/${id}/delete`, {});
   expect(await fetchFile(small)).toMatchObject({ status: 404 });
-  app.advanceClock(2 * 3600);
+  app.advanceClock(2 * hourSeconds);
   await app.media.removeUnused();
   expect(await filesOnDisk()).toBe(filesBefore - 2);
 });

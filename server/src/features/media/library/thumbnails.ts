@@ -1,27 +1,27 @@
 import { buffer } from 'node:stream/consumers';
-import type { Db } from '../../../platform/db/index.ts';
 import { type FileStore, shrinkImage } from '../../../platform/files/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { MediaRow } from '../media.store.ts';
 import { storedFileStore } from './stored-files.store.ts';
 import type { StoredFiles } from './stored-files.ts';
 
-type Deps = { db: Db; storedFiles: StoredFiles };
+type Deps = { storedFiles: StoredFiles };
 type ThumbnailFile = { key: string; size: number };
 
-/** Enough for a tile at 2x density and for the full width of a phone. */
+/** Width of thumbnails: enough for a tile at 2x density and for the full width of a phone. */
 export const thumbnailWidth = 640;
-/** Smaller files get no thumbnail. */
+/** Size below which a file gets no thumbnail. */
 const minSourceBytes = 60_000;
 
 /** Thumbnails for lists: created at the first request, then stored. */
-export const thumbnails = ({ db, storedFiles }: Deps) => {
+export const thumbnails = ({ db }: Platform, { storedFiles }: Deps) => {
   const running = new Map<string, Promise<ThumbnailFile>>();
 
   const createThumbnail = async ({ fileKey, size }: MediaRow): Promise<ThumbnailFile> => {
     const existing = await storedFileStore(db).findThumbnail(fileKey);
     if (existing) return existing;
     const bytes = await renderThumbnail(storedFiles.files, fileKey);
-    // If resizing fails or saves nothing, the file is stored as its own thumbnail, so that it is not tried again.
+    // The file is stored as its own thumbnail if resizing fails or saves nothing, so that it is not tried again.
     if (!bytes || bytes.length >= size) {
       await db.transaction((tx) => storedFileStore(tx).insertThumbnail(fileKey, fileKey));
       return { key: fileKey, size };

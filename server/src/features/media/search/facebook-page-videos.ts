@@ -1,7 +1,8 @@
 import type { RemoteVideo } from '@fanfare/connectors/ports/posts';
 import type { PageVideo } from '@fanfare/contract/media/media-search';
 import type { z } from 'zod';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import { Problem } from '../../../platform/problem.ts';
 
 /** The videos of a page; undefined if the member cannot use it. `main` provides it from the connected accounts. */
 export type FindPageVideos = (business: BusinessContext, pageId: string) => Promise<RemoteVideo[] | undefined>;
@@ -13,7 +14,10 @@ export const listPageVideos =
     const videos = await find(business, pageId);
     if (!videos) throw new Problem('not-found');
     return videos.map(({ id, title, description, picture, url, fileUrl, lengthSeconds, isReady }) => ({
-      ...{ id, name: title, description, page_id: pageId },
+      id,
+      name: title,
+      description,
+      page_id: pageId,
       thumbnail: picture ?? null,
       url: url ?? null,
       file: fileUrl ?? null,

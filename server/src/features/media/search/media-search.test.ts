@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { hourSeconds } from '@fanfare/contract/kit/durations';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createBusiness } from '../../../../test/fixtures/business.ts';
 import { connect } from '../../../../test/fixtures/connection.ts';
@@ -31,7 +32,7 @@ const mishap = (network: string, kind: string, count = 1) =>
 describe('Flickr', () => {
   const search = (body: object) => owner.post('/flickr/search', body);
 
-  test('search is paged; every photo has owner and license', async () => {
+  test('search → pages of photos, each with owner and license', async () => {
     const first = await search({ query: 'tulip', settings: { per_page: 3 }, page: 1 });
     expect(first).toMatchObject({ status: 200, body: { stat: 'ok', photos: { page: 1, perpage: 3 } } });
     const second = await search({ query: 'tulip', settings: { per_page: 3 }, page: 2 });
@@ -66,10 +67,11 @@ describe('Flickr', () => {
     expect(await owner.post('/flickr/owner', { owner_id: 'nobody' })).toMatchObject({ status: 404 });
   });
 
-  test('imported photo has owner and license; a second import returns the same file', async () => {
+  test('imported photo → has owner and license; imported again → the same file', async () => {
     const photo = (await search({ query: 'harbour' })).body.photos?.photo?.[0];
     const importPhoto = () => owner.post('/media/keep', { url: photo?.src, flickr_id: photo?.id });
-    const [imported, repeated] = [await importPhoto(), await importPhoto()];
+    const imported = await importPhoto();
+    const repeated = await importPhoto();
     expect(imported).toMatchObject({
       status: 200,
       body: {
@@ -117,7 +119,7 @@ describe('YouTube', () => {
     await owner.post('/practice/reset', { waiting: 'forget' });
   });
 
-  test('pages by token and by number; page after the last is empty', async () => {
+  test('pages by token and by number → the same results; page after the last → empty', async () => {
     const loadPage = (page: string | number) =>
       search({ youtube_query: 'Coffee', settings: { per_page: 3 }, page }).then(({ body }) => body);
     const first = await loadPage('');
@@ -131,7 +133,7 @@ describe('YouTube', () => {
 
   test('rate limit → expired cached result; without one → 429', async () => {
     const { body } = await search({ youtube_query: 'bicycle' });
-    app.advanceClock(25 * 3600);
+    app.advanceClock(25 * hourSeconds);
     await owner.post('/user/login', { email: owner.user.email, password });
     await mishap('youtube', 'rate-limit', 20);
     expect(await search({ youtube_query: 'bicycle' })).toMatchObject({ status: 200, body: { asked: body.asked } });
@@ -169,12 +171,15 @@ describe('Facebook page videos', () => {
     expect(await otherBusiness.owner.get(`/facebook/page/${page?.remoteId}/videos`)).toMatchObject({ status: 404 });
   });
 
-  test('listed video can be published again by its file URL', async () => {
+  test('listed video → can be published again by its file URL', async () => {
     const [page] = (await app.connections.targets.list(bid)).filter(({ network }) => network === 'facebook');
     const { body } = await owner.get(`/facebook/page/${page?.remoteId}/videos`);
     const ready = Object.values(body.videos ?? {}).find((video) => video?.ready);
     const posted = await owner.post('/social/post/create', {
-      ...{ type: 'video', message: 'Once more, because you asked', video_from: 'list', video: { url: ready?.file } },
+      type: 'video',
+      message: 'Once more, because you asked',
+      video_from: 'list',
+      video: { url: ready?.file },
       accounts: [{ social_network: 'facebook', social_account: page?.remoteId }],
     });
     expect(posted.body).toMatchObject({ success: true, results: [{ post: { error: null } }] });

@@ -2,7 +2,7 @@ import type { ScrapedImage } from '@fanfare/contract/media/media-search';
 import { readPage, type TagAttributes } from '../../../platform/html/index.ts';
 
 const maxImages = 60;
-/** Smaller images are icons or tracking pixels. */
+/** Smallest side of an image: smaller ones are icons or tracking pixels. */
 const minSidePx = 50;
 const socialTags = new Set(['og:image', 'og:image:url', 'og:image:secure_url', 'twitter:image', 'twitter:image:src']);
 
@@ -43,7 +43,7 @@ const withoutEmptyFields = ({ src, alt, width, height }: ScrapedImage) => ({
   ...(height !== null && { height }),
 });
 
-/** Only http(s) URLs, and no SVG, because it can contain scripts. */
+/** Resolves http(s) URLs only, and no SVG, because it can contain scripts. */
 const imageUrl = (text: string | undefined, base: string): string | undefined => {
   const trimmed = text?.trim() ?? '';
   if (trimmed === '' || trimmed.length > 2000 || !URL.canParse(trimmed, base)) return undefined;

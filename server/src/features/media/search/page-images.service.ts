@@ -1,7 +1,7 @@
 import { imageMessages } from '@fanfare/contract/media/images';
 import type { ScrapedImage } from '@fanfare/contract/media/media-search';
-import { Problem } from '../../../platform/http/index.ts';
-import type { SafeFetch } from '../../../platform/outbound/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import { readLongText } from '../../../platform/workers/index.ts';
 import { withFileErrors } from '../error-mapping.ts';
 import { parsePageImages } from './page-image-parser.ts';
@@ -9,7 +9,7 @@ import { parsePageImages } from './page-image-parser.ts';
 export type PageImageService = ReturnType<typeof pageImageService>;
 
 /** "Additional Images": the images of a linked page. */
-export const pageImageService = ({ safeFetch }: { safeFetch: SafeFetch }) => ({
+export const pageImageService = ({ safeFetch }: Platform) => ({
   list: async (url: string) => {
     const response = await withFileErrors(() => safeFetch.fetch(url, { accept: 'text/html, image/*;q=0.5' }));
     if (response.status >= 400) {

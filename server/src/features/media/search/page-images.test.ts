@@ -4,7 +4,7 @@ import { parsePageImages } from './page-image-parser.ts';
 const page = 'https://shop.example/a/b.html';
 const sources = (html: string) => parsePageImages(html, page).map(({ src }) => src);
 
-test('images for social sharing first, then images of the content, each once', () => {
+test('page → images for social sharing first, then images of the content, each once', () => {
   const html = `<html><head><meta property="og:image" content="/og.jpg"><meta name="twitter:image" content="//cdn.example/t.png">
     <link rel="image_src" href="https://shop.example/l.jpg"></head>
     <body><img src="one.jpg" alt=" First

@@ -1,7 +1,7 @@
 import type { FoundPicture, PictureSearch, PictureSource } from '@fanfare/connectors/ports/picture-search';
 import type { MediaSource } from '@fanfare/contract/media/media';
 import type { FlickrPhoto, flickrSorts } from '@fanfare/contract/media/media-search';
-import { Problem } from '../../../platform/http/index.ts';
+import { Problem } from '../../../platform/problem.ts';
 import { withSearchErrors } from '../error-mapping.ts';
 import type { LibraryOwner, LibraryService } from '../library/library.service.ts';
 
@@ -46,10 +46,16 @@ export const pictureSearchService = ({ search, library }: Deps) => {
       return {
         stat: 'ok' as const,
         photo: {
-          ...{ id, title, credit, page_url: pageUrl },
+          id,
+          title,
+          credit,
+          page_url: pageUrl,
           owner: {
-            ...{ nsid: owner.id, username: owner.name, realname: owner.realName ?? '' },
-            ...{ path_alias: parseAlias(owner.profileUrl), profileurl: owner.profileUrl },
+            nsid: owner.id,
+            username: owner.name,
+            realname: owner.realName ?? '',
+            path_alias: parseAlias(owner.profileUrl),
+            profileurl: owner.profileUrl,
           },
           licence: licence.name,
           licence_url: licence.url ?? null,
@@ -76,9 +82,15 @@ export const pictureSearchService = ({ search, library }: Deps) => {
 };
 
 const toSource = ({ id, pageUrl, owner, licence, credit }: PictureSource): MediaSource => ({
-  ...{ site: 'flickr', page_url: pageUrl, photo_id: id },
-  ...{ owner_id: owner.id, owner_name: owner.realName ?? owner.name, owner_url: owner.profileUrl },
-  ...{ licence: licence.name, licence_url: licence.url ?? null, credit },
+  site: 'flickr',
+  page_url: pageUrl,
+  photo_id: id,
+  owner_id: owner.id,
+  owner_name: owner.realName ?? owner.name,
+  owner_url: owner.profileUrl,
+  licence: licence.name,
+  licence_url: licence.url ?? null,
+  credit,
 });
 
 const toPhoto = ({ id, title, description, owner, licence, credit, pageUrl, sizes }: FoundPicture): FlickrPhoto => {
@@ -88,7 +100,12 @@ const toPhoto = ({ id, title, description, owner, licence, credit, pageUrl, size
   // Flickr image URLs are …/{server}/{id}_{secret}[_size].jpg, without a farm.
   const [, server = null, secret = null] = /\/(\w+)\/\d+_([0-9a-f]+)(?:_\w+)?\.\w+$/.exec(src) ?? [];
   return {
-    ...{ id, title, src, server, secret, credit },
+    id,
+    title,
+    src,
+    server,
+    secret,
+    credit,
     farm: null,
     attachmentId: null,
     ownerId: owner.id,

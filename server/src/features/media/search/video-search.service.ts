@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FoundVideo, VideoSearch } from '@fanfare/connectors/ports/video-search';
 import { aiMessages } from '@fanfare/contract/ai/ai';
+import { hourMs } from '@fanfare/contract/kit/durations';
 import {
   VideoResult,
   VideoStats,
@@ -9,14 +10,13 @@ import {
   videoSearchCacheHours,
 } from '@fanfare/contract/media/media-search';
 import { z } from 'zod';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
-import { Problem } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import { withSearchErrors } from '../error-mapping.ts';
 import { videoSearchCacheStore } from './video-search-cache.store.ts';
 
 export type VideoSearchService = ReturnType<typeof videoSearchService>;
-type Deps = { db: Db; now: Now; search: (isKeyed: boolean) => VideoSearch | undefined };
+type Deps = { search: (isKeyed: boolean) => VideoSearch | undefined };
 type SearchRequest = {
   youtube_query: string;
   page: string;
@@ -38,7 +38,7 @@ const defaultPageSize = 12;
 const statsKeptHours = 1;
 
 /** YouTube videos. The quota is 100 searches a day and key, so results are cached and shared. */
-export const videoSearchService = ({ db, now, search }: Deps) => {
+export const videoSearchService = ({ db, now }: Platform, { search }: Deps) => {
   const store = videoSearchCacheStore(db);
   const running = new Map<string, Promise<unknown>>();
 
@@ -60,7 +60,7 @@ export const videoSearchService = ({ db, now, search }: Deps) => {
     const row = await store.findEverywhere(cacheKey);
     const parsed = row && z.safeParse(shape, row.answer);
     const cached = row && parsed?.success ? { answer: parsed.data, asked: row.cachedAt } : undefined;
-    if (cached && now().getTime() - cached.asked.getTime() < keptHours * 3_600_000) return cached;
+    if (cached && now().getTime() - cached.asked.getTime() < keptHours * hourMs) return cached;
 
     // Concurrent requests for the same result share one call, unless they pay with different API keys.
     const runningKey = `${cacheKey} ${key}`;
@@ -141,7 +141,10 @@ const withKeyErrors = async <T>(key: string | undefined, work: () => Promise<T>)
 };
 
 const toResult = ({ id, title, description, channel, publishedAt, picture, url, embedUrl }: FoundVideo) => ({
-  ...{ id, title, description, url },
+  id,
+  title,
+  description,
+  url,
   channel: channel.name,
   published: publishedAt,
   thumbnail: picture?.url ?? null,

@@ -56,7 +56,9 @@ test('form of 110 MB → 413; without a session → 401', async () => {
   const type = `multipart/form-data; boundary=${boundary}`;
   expect((await post('/media/upload', type, form)).status).toBe(413);
   const signedOut = await fetch(`${url}/api/media/upload`, {
-    ...{ method: 'POST', headers: { 'content-type': type, origin }, body: new Uint8Array(form) },
+    method: 'POST',
+    headers: { 'content-type': type, origin },
+    body: new Uint8Array(form),
   });
   expect(signedOut.status).toBe(401);
 });
@@ -67,7 +69,7 @@ const abortDownload = (fileUrl: string) =>
     get(fileUrl, (response) => response.once('data', () => response.destroy()).once('close', closed));
   });
 
-test('large image is served completely; aborted downloads leave no open file', async () => {
+test('large image → served completely; aborted downloads → leave no open file', async () => {
   const noise = sharp(randomBytes(1200 * 1200 * 3), { raw: { width: 1200, height: 1200, channels: 3 } });
   const form = multipartBody([{ name: 'a.png', bytes: await noise.png().toBuffer() }]);
   const uploaded = await post('/media/upload', `multipart/form-data; boundary=${boundary}`, form);
@@ -89,15 +91,18 @@ test('aborted upload → no stored or temporary file', async () => {
   const filesBefore = await listStoredFiles();
   const stop = new AbortController();
   async function* drip() {
-    // More than the server reads to recognize the file type, so that it opens a temporary file.
+    // The chunk is more than the server reads to recognize the file type, so that it opens a temporary file.
     yield mp4Bytes(100_000);
     await eventually(async () => expect(await listUnfinishedFiles()).toHaveLength(1));
     stop.abort();
     yield mp4Bytes(1000);
   }
   const sending = fetch(`${url}/api/media/upload/${body.id}/chunk?offset=0`, {
-    ...{ method: 'POST', headers: headers('application/octet-stream'), signal: stop.signal },
-    ...{ body: Readable.toWeb(Readable.from(drip())), duplex: 'half' },
+    method: 'POST',
+    headers: headers('application/octet-stream'),
+    signal: stop.signal,
+    body: Readable.toWeb(Readable.from(drip())),
+    duplex: 'half',
   } as RequestInit);
   await expect(sending).rejects.toThrow();
   await eventually(async () => expect(await listUnfinishedFiles()).toEqual([]));

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { hourSeconds } from '@fanfare/contract/kit/durations';
 import { id } from '@fanfare/contract/kit/text';
 import { z } from 'zod';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
 import type { FileStore } from '../../../platform/files/index.ts';
-import { Problem } from '../../../platform/http/index.ts';
 import { job } from '../../../platform/jobs/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import { withFileErrors } from '../error-mapping.ts';
 import type { LibraryOwner, LibraryService } from '../library/library.service.ts';
 import type { StoredFiles } from '../library/stored-files.ts';
@@ -15,16 +15,16 @@ import { type Chunk, type UploadRow, uploadStore } from './uploads.store.ts';
 
 /** Reads and writes the full file once, so the timeout is long. */
 export const assembleUpload = job('media.assemble', z.object({ businessId: id, id }), {
-  timeoutSeconds: 3600,
+  timeoutSeconds: hourSeconds,
   retries: 4,
   concurrency: 1,
 });
 
-type Deps = { db: Db; storedFiles: StoredFiles; library: LibraryService; now: Now };
+type Deps = { storedFiles: StoredFiles; library: LibraryService };
 export type Assemble = ReturnType<typeof uploadAssembler>;
 
 /** Joins the chunks of an upload. Can run repeatedly, because files are stored by content hash. */
-export const uploadAssembler = ({ db, storedFiles, library, now }: Deps) => {
+export const uploadAssembler = ({ db, now }: Platform, { storedFiles, library }: Deps) => {
   const addVideo = (owner: LibraryOwner, { id, name, size }: UploadRow, chunks: Chunk[]): Promise<MediaRow> =>
     library.storeVideo(owner, { name, size, open: () => joinChunks(storedFiles.files, chunks) }, id);
 

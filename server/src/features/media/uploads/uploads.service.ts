@@ -10,11 +10,10 @@ import {
   uploadMessages,
   validateUpload,
 } from '@fanfare/contract/media/uploads';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db, Tx } from '../../../platform/db/index.ts';
+import type { Tx } from '../../../platform/db/index.ts';
 import { sniffStream } from '../../../platform/files/index.ts';
-import { Problem } from '../../../platform/http/index.ts';
-import type { Jobs } from '../../../platform/jobs/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import { businessQueries } from '../../business/index.ts';
 import { withFileErrors } from '../error-mapping.ts';
 import { requireFamily } from '../file-family.ts';
@@ -25,10 +24,10 @@ import { assembleUpload } from './upload-assembly.ts';
 import { type UploadRow, uploadStore } from './uploads.store.ts';
 
 export type UploadService = ReturnType<typeof uploadService>;
-type Deps = { db: Db; storedFiles: StoredFiles; library: LibraryService; jobs: Pick<Jobs, 'send'>; now: Now };
+type Deps = { storedFiles: StoredFiles; library: LibraryService };
 
 /** Chunked uploads: a chunk is stored durably before its response. */
-export const uploadService = ({ db, storedFiles, library, jobs, now }: Deps) => {
+export const uploadService = ({ db, jobs, now }: Platform, { storedFiles, library }: Deps) => {
   const present = async (upload: UploadRow): Promise<Upload> => {
     const { id, businessId, name, size, received, state, problem, mediaId } = upload;
     const media = mediaId === null ? null : await library.getItem(businessId, mediaId);
@@ -103,7 +102,7 @@ export const uploadService = ({ db, storedFiles, library, jobs, now }: Deps) => 
         );
       }),
 
-    /** Idempotent: a second call returns the same upload. */
+    /** Ends an upload. Idempotent: a second call returns the same upload. */
     finish: async (businessId: number, id: number) => {
       const finishedUpload = await db.transaction(async (tx) => {
         const upload = await lockUpload(tx, businessId, id);

@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { hourSeconds } from '@fanfare/contract/kit/durations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, origin } from '../../../../test/browser.ts';
 import { createBusiness, type TestUser } from '../../../../test/fixtures/business.ts';
 import { mp4Bytes, randomImage, sendChunk, upload } from '../../../../test/fixtures/files.ts';
 import { type S3Sandbox, s3Sandbox } from '../../../../test/s3-sandbox.ts';
 import { createTestApp, eventually, openProcess, password, type TestApp } from '../../../../test/test-app.ts';
+import { createTestPlatform } from '../../../../test/test-platform.ts';
 import { sleep } from '../../../platform/clock.ts';
 import { diskStore } from '../../../platform/files/index.ts';
 import { openLog } from '../../../platform/log.ts';
@@ -94,7 +96,7 @@ describe.each([
   });
 });
 
-describe('upload', () => {
+describe('checks of an upload', () => {
   let acme: Awaited<ReturnType<typeof createBusiness>>;
   beforeAll(async () => {
     acme = await createBusiness(onDisk);
@@ -198,7 +200,7 @@ describe('media quota', () => {
     });
   });
 
-  test('concurrent image uploads never exceed the quota', async () => {
+  test('concurrent image uploads → never exceed the quota', async () => {
     const { owner } = await createBusiness(onDisk);
     const first = await upload(owner, [{ name: 'a.png', bytes: await randomImage() }]);
     const size = Number(first.body.files?.[0]?.media?.size);
@@ -219,14 +221,14 @@ describe('media quota', () => {
     });
   });
 
-  test('at most 10 open uploads', async () => {
+  test('more than 10 open uploads → too-many-uploads', async () => {
     const { owner } = await createBusiness(onDisk);
     const answers = await Promise.all(Array.from({ length: 12 }, () => begin(owner, 'a.mp4', 1000)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
     expect(answers.find(({ status }) => status !== 200)).toMatchObject({ body: { code: 'too-many-uploads' } });
   });
 
-  test('quota depends on the owner’s access level', async () => {
+  test('access level of the owner → decides the quota', async () => {
     const owner = await onDisk.createSignedInUser({ accessLevel: 2 });
     await owner.post(`/user/${owner.user.id}/business/create`, { business_name: 'Pro' });
     expect(await begin(owner, 'a.mp4', 900 * 1024 * 1024)).toMatchObject({ status: 200 });
@@ -234,15 +236,15 @@ describe('media quota', () => {
   });
 });
 
-test('upload continues on another instance', async () => {
+test('upload begun by one instance → continues on another', async () => {
   const { owner, bid } = await createBusiness(onDisk);
   const bytes = mp4Bytes(2 * chunkSize);
   const { body } = await begin(owner, 'a.mp4', bytes.length);
   const id = Number(body.id);
   await sendChunk(owner, id, 0, bytes.subarray(0, chunkSize));
 
-  const otherInstance = createMedia({
-    ...{
+  const otherInstance = createMedia(
+    createTestPlatform({
       db: onDisk.db,
       now: onDisk.now,
       sleep,
@@ -252,14 +254,18 @@ test('upload continues on another instance', async () => {
       jobs: onDisk.jobs,
       events: onDisk.events,
       safeFetch: createSafeFetch(),
+    }),
+    {
+      audit: {
+        ...createAudit(createTestPlatform({ db: onDisk.db, readReport: onDisk.readReport, now: onDisk.now })).service,
+      },
+      files: diskStore({ folder: join(onDisk.dataFolder, 'files'), randomBytes }),
+      removeUnfinishedFiles: async () => {},
+      pictureSearch: () => undefined,
+      videoSearch: () => undefined,
+      pageVideos: async () => undefined,
     },
-    audit: { ...createAudit({ db: onDisk.db, readReport: onDisk.readReport, now: onDisk.now }).service },
-    files: diskStore({ folder: join(onDisk.dataFolder, 'files'), randomBytes }),
-    removeUnfinishedFiles: async () => {},
-    pictureSearch: () => undefined,
-    videoSearch: () => undefined,
-    pageVideos: async () => undefined,
-  });
+  );
   const libraryOwner = { businessId: bid, userId: owner.user.id };
   expect(await otherInstance.uploads.status(bid, id)).toMatchObject({ received: chunkSize });
   await otherInstance.uploads.chunk(
@@ -274,7 +280,7 @@ test('upload continues on another instance', async () => {
   expect(served.rawPayload.equals(bytes)).toBe(true);
 });
 
-test('cleanup after a day removes abandoned uploads and unreferenced files', async () => {
+test('cleanup after a day → removes abandoned uploads and unreferenced files', async () => {
   const app = await openProcess(onDisk, {});
   const { owner } = await createBusiness(app);
   const { body } = await begin(owner, 'a.mp4', 2 * chunkSize);
@@ -283,7 +289,7 @@ test('cleanup after a day removes abandoned uploads and unreferenced files', asy
   expect(await listStoredFiles(app)).toHaveLength(2);
   await app.media.removeUnused();
   expect((await owner.get(`/media/upload/${body.id}`)).body).toMatchObject({ received: chunkSize });
-  app.advanceClock(25 * 3600);
+  app.advanceClock(25 * hourSeconds);
   await owner.post('/user/login', { email: owner.user.email, password });
   await app.media.removeUnused();
   expect(await owner.get(`/media/upload/${body.id}`)).toMatchObject({ status: 404 });

@@ -56,11 +56,11 @@ export const compareDay = (time: SQL, operator: ComparisonOperator, day: string,
 export const compareFlag = (flag: SQL, operator: ComparisonOperator, value: string): SQL =>
   (operator === 'equal') === (toFlag(value) ?? false) ? flag : sql`not (${flag})`;
 
-/** Whole days since a time. */
+/** SQL of the whole days since a time. */
 export const ageInDays = (time: SQL, now: Date): SQL =>
   sql`floor(extract(epoch from ${now.toISOString()}::timestamptz - ${time}) / 86400)`;
 
-/** Undefined for a group without conditions, which every row fits. */
+/** SQL of a group; undefined without conditions, which every row fits. */
 export const groupToSql = <Item extends AnyCondition>(
   group: GroupOf<Item>,
   conditionToSql: (condition: Item) => SQL,

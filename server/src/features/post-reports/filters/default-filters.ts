@@ -11,30 +11,39 @@ import type { SiteConditionGroup } from '@fanfare/contract/post-reports/site-con
 export const postDefaults: Record<PostDefaultFilter, PostConditionGroup & { name: string; view: PostView }> = {
   all: { name: 'All posts', anyall: 'all', conditions: [], view: {} },
   'best-engagement': {
-    ...{ name: 'Best engagement', anyall: 'all' },
+    name: 'Best engagement',
+    anyall: 'all',
     conditions: [
       {
-        ...{ comparison_field: 'engagement_rate', comparison_operator: 'greater_or_equal', comparison_value: '3' },
+        comparison_field: 'engagement_rate',
+        comparison_operator: 'greater_or_equal',
+        comparison_value: '3',
         comparison_post_type: 'all',
       },
     ],
     view: { sort: 'engagement_rate', direction: 'desc' },
   },
   'not-advertised': {
-    ...{ name: 'Not advertised yet', anyall: 'all' },
+    name: 'Not advertised yet',
+    anyall: 'all',
     conditions: [
       {
-        ...{ comparison_field: 'has_ad', comparison_operator: 'equal', comparison_value: 'no' },
+        comparison_field: 'has_ad',
+        comparison_operator: 'equal',
+        comparison_value: 'no',
         comparison_post_type: 'all',
       },
     ],
     view: {},
   },
   videos: {
-    ...{ name: 'Videos', anyall: 'all' },
+    name: 'Videos',
+    anyall: 'all',
     conditions: [
       {
-        ...{ comparison_field: 'age_days', comparison_operator: 'greater_or_equal', comparison_value: '0' },
+        comparison_field: 'age_days',
+        comparison_operator: 'greater_or_equal',
+        comparison_value: '0',
         comparison_post_type: 'video',
       },
     ],
@@ -46,7 +55,8 @@ export const postDefaults: Record<PostDefaultFilter, PostConditionGroup & { name
 export const siteDefaults: Record<SiteDefaultFilter, SiteConditionGroup & { name: string; view: SiteView }> = {
   all: { name: 'All posts', anyall: 'all', conditions: [], view: {} },
   'most-read': {
-    ...{ name: 'Most read', anyall: 'all' },
+    name: 'Most read',
+    anyall: 'all',
     conditions: [{ comparison_field: 'page_views', comparison_operator: 'greater_than', comparison_value: '0' }],
     view: { sort: 'page_views', direction: 'desc' },
   },

@@ -11,23 +11,24 @@ import {
   tooManyFilters,
   usedMessage,
 } from '@fanfare/contract/filters/saved-filters';
+import { done } from '@fanfare/contract/kit/success';
 import { z } from 'zod';
-import type { Now } from '../../../platform/clock.ts';
 import { uniqueViolation } from '../../../platform/db/database-errors.ts';
-import type { Db } from '../../../platform/db/index.ts';
 import { parseRowId } from '../../../platform/db/row-id.ts';
-import { type BusinessContext, invalidInput, Problem } from '../../../platform/http/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { invalidInput, Problem } from '../../../platform/problem.ts';
 import type { Actor } from '../../audit/index.ts';
 import { changeConditions, type FilterUser, hasSameConditions } from '../../insights/index.ts';
 import { type FilteredReport, type PostFilterRow, postFilterStore } from './post-filters.store.ts';
 
-export type PostFilterDeps = { db: Db; now: Now; listFilterUsers: () => readonly FilterUser[] };
-/** What the filters of one report are made of. */
+export type PostFilterDeps = { listFilterUsers: () => readonly FilterUser[] };
+/** Parts of the filters of one report. */
 export type FilterKind<Item extends AnyCondition, View extends object> = {
   report: FilteredReport;
   group: z.core.$ZodType<GroupOf<Item>>;
   view: z.core.$ZodType<View>;
-  /** By the keys that a query names them with, in their order. */
+  /** Default filters by the keys that a query names them with, in their order. */
   defaults: Readonly<Record<string, GroupOf<Item> & { name: string; view: View }>>;
   /** A condition as people read it; undefined where no other feature uses the filters. */
   conditionText?: (item: Item) => string;
@@ -46,9 +47,11 @@ export type FilterService<Item extends AnyCondition, View extends object> = Retu
 
 /** Filters of one report: those that every business has, and those that members saved. */
 export const postFilterService = <Item extends AnyCondition, View extends object>(
-  { db, now, listFilterUsers }: PostFilterDeps,
+  platform: Platform,
+  { listFilterUsers }: PostFilterDeps,
   { report, group, view: viewSchema, defaults, idField, conditionText }: FilterKind<Item, View>,
 ) => {
+  const { db, now } = platform;
   const store = postFilterStore(db);
 
   const withUniqueName = async <T>(write: () => Promise<T>): Promise<T> => {
@@ -61,7 +64,12 @@ export const postFilterService = <Item extends AnyCondition, View extends object
 
   /** A view that no longer fits is left out: the conditions are what a filter is for. */
   const present = ({ id, name, anyall, conditions, view }: PostFilterRow) => ({
-    ...{ filter_id: id, key: String(id), name, is_default: false, anyall, conditions: [...conditions] },
+    filter_id: id,
+    key: String(id),
+    name,
+    is_default: false,
+    anyall,
+    conditions: [...conditions],
     view: z.safeParse(viewSchema, view).data ?? z.parse(viewSchema, {}),
   });
 
@@ -93,7 +101,7 @@ export const postFilterService = <Item extends AnyCondition, View extends object
     const { name, view, updatedAt } = content;
     if (hasSameConditions(stored, content)) return store.update(businessId, report, id, { name, view, updatedAt });
     const change = { report, filterId: id, text: conditionText ? filterText(name, content, conditionText) : name };
-    return changeConditions({ db, listFilterUsers }, caller, change, (tx) =>
+    return changeConditions(platform, { listFilterUsers }, caller, change, (tx) =>
       postFilterStore(tx).update(businessId, report, id, content),
     );
   };
@@ -104,7 +112,13 @@ export const postFilterService = <Item extends AnyCondition, View extends object
     list: async (businessId: number) => ({
       filters: [
         ...Object.entries(defaults).map(([key, { name, anyall, conditions, view }]) => ({
-          ...{ filter_id: null, key, name, is_default: true, anyall, conditions: [...conditions], view },
+          filter_id: null,
+          key,
+          name,
+          is_default: true,
+          anyall,
+          conditions: [...conditions],
+          view,
         })),
         ...(await store.list(businessId, report)).map(present),
       ],
@@ -122,21 +136,21 @@ export const postFilterService = <Item extends AnyCondition, View extends object
       if (id !== undefined) {
         const row = await withUniqueName(() => update({ actor, business }, id, content));
         if (!row) throw new Problem('not-found');
-        return { success: true as const, message: filterUpdatedMessage(name), filter: present(row) };
+        return { ...done, message: filterUpdatedMessage(name), filter: present(row) };
       }
       if ((await store.count(businessId, report)) >= maxSavedFilters) throw invalidInput('name', tooManyFilters);
       const row = await withUniqueName(() => store.insert(businessId, report, content));
-      return { success: true as const, message: filterSavedMessage(name), filter: present(row) };
+      return { ...done, message: filterSavedMessage(name), filter: present(row) };
     },
 
-    remove: async (businessId: number, key: number | string): Promise<{ success: true }> => {
+    remove: async (businessId: number, key: number | string): Promise<typeof done> => {
       if (typeof key === 'string') throw invalidInput(idField, defaultFilterMessage);
       if (!(await store.find(businessId, report, key))) throw new Problem('not-found');
       const uses: string[] = [];
       for (const user of listFilterUsers()) uses.push(...(await user.findUses(businessId, { report, filterId: key })));
       if (uses.length > 0) throw invalidInput(idField, usedMessage(uses));
       if (!(await store.remove(businessId, report, key))) throw new Problem('not-found');
-      return { success: true };
+      return done;
     },
 
     /** The groups of a report: that of a saved filter and that of the query, both. */

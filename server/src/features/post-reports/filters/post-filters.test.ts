@@ -22,7 +22,7 @@ const trash = (postfilter_id: unknown, user: TestUser = acme.owner) =>
 describe('saved filters', () => {
   const body = { name: 'Loud', anyall: 'all', conditions: [postCondition('views', 'greater_than', '999999999')] };
 
-  test('four filters that every business has, which can’t be deleted', async () => {
+  test('list of filters → four that every business has; deleting one → 400', async () => {
     const { filters } = (await acme.owner.get('/facebook/post/report/filters')).body;
     expect(toList(filters)).toMatchObject([
       { key: 'all', name: 'All posts', filter_id: null, is_default: true },
@@ -40,7 +40,7 @@ describe('saved filters', () => {
     expect(fresh.length > 0 && fresh.every(({ has_ad }) => String(has_ad) === 'false')).toBe(true);
   });
 
-  test('saved, used, updated, deleted; another business doesn’t have it', async () => {
+  test('filter saved, used, updated, deleted → each call answers so; another business → 404', async () => {
     const saved = await save(body);
     expect(saved).toMatchObject({ status: 200, body: { message: 'Successfully saved the Filter: Loud' } });
     const filter_id = Number(saved.body.filter?.filter_id);
@@ -83,9 +83,12 @@ describe('saved filters', () => {
     ]);
   });
 
-  test('stored filter on a field that no longer exists → told in words, still listed and deletable', async () => {
+  test('stored filter on a field that no longer exists → refused with a message, still listed and deletable', async () => {
     const row = await postFilterStore(app.db).insert(acme.bid, 'posts', {
-      ...{ name: 'Old', anyall: 'all', view: { sort: 'impressions' }, updatedAt: app.now() },
+      name: 'Old',
+      anyall: 'all',
+      view: { sort: 'impressions' },
+      updatedAt: app.now(),
       conditions: [postCondition('impressions', 'greater_than', '5')],
     });
     const filter = String(row.id);
@@ -100,7 +103,7 @@ describe('saved filters', () => {
   });
 });
 
-describe('access', () => {
+describe('access to filters and posts', () => {
   test('viewer → reads, can’t save filters; without the role → refused; a page that isn’t theirs → not found', async () => {
     const viewer = await createMember(app, acme, { reports: 'viewer' });
     expect((await acme.get({}, viewer)).status).toBe(200);
@@ -125,7 +128,7 @@ describe('access', () => {
 describe('page search', () => {
   const search = (q: string) => acme.owner.get(`/facebook/page/search/?${new URLSearchParams({ q })}`);
 
-  test('a word → own pages first, public pages behind, each once', async () => {
+  test('search by a word → own pages first, then public pages, each once', async () => {
     const { body } = await search('o');
     expect(body.notice).toBeNull();
     const pages = toList(body.pages);
@@ -138,7 +141,7 @@ describe('page search', () => {
     expect(toList((await search('')).body.pages)).toHaveLength(3);
   });
 
-  test('app without the permission → own pages, and why; a failure of the network → told', async () => {
+  test('app without the permission → own pages, and the reason; failure of the network → its message', async () => {
     app.sandbox.faults.add({ network: 'facebook', match: 'pages.search', kind: 'permission-missing', count: 1 });
     expect((await search('harbour')).body).toMatchObject({
       notice: ownPagesOnly,

@@ -12,7 +12,7 @@ type Deps = {
 
 /** Searches pages: the business's own always, public ones where the network lets our app. */
 export const pageSearchService = ({ access, targets }: Deps) => {
-  /** Undefined when our app can't search public pages. */
+  /** Searches public pages; undefined when our app can't. */
   const searchPublic = async (businessId: number, own: readonly Target[], text: string) => {
     const reachable = own.find(({ isWorking }) => isWorking) ?? own[0];
     if (!reachable || text === '') return [];
@@ -42,7 +42,11 @@ export const pageSearchService = ({ access, targets }: Deps) => {
           return { page_id: remoteId, name, picture, is_own: true, ...presentFound(page) };
         });
       const others = [...foundById.values()].map((page) => ({
-        ...{ page_id: page.id, name: page.name, picture: null, is_own: false, ...presentFound(page) },
+        page_id: page.id,
+        name: page.name,
+        picture: null,
+        is_own: false,
+        ...presentFound(page),
       }));
       return { pages: [...ownPages, ...others].slice(0, maxFoundPages), notice: found ? null : ownPagesOnly };
     },

@@ -12,14 +12,14 @@ export type PostDecay = {
   /** Engagement gained in the first 7 days, and in the last 7. Null where no reading tells. */
   gainedFirst: number | null;
   gainedLast: number | null;
-  /** From 0, as active as in its first week, to 1, which gains nothing anymore. Null where no reading tells. */
+  /** Decay from 0, as active as in its first week, to 1, which gains nothing anymore. Null where no reading tells. */
   decay: number | null;
 };
 
 const weekDays = 7;
 const toDay = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** How a post's engagement fell off, by our daily readings. Days without a reading had no change. */
+/** Measures how a post's engagement fell off, by our daily readings. Days without a reading had no change. */
 export const measureDecay = (post: Post, readings: readonly Reading[], now: Date): PostDecay => {
   const engagementOf = (counts: Counts): number | null => presentCounts(counts).engagement;
   /** Engagement at the end of a day; null before the first reading. */

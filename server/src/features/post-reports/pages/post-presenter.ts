@@ -1,3 +1,4 @@
+import { dayMs } from '@fanfare/contract/kit/durations';
 import {
   figuresUnavailable,
   minLikesForFigures,
@@ -11,7 +12,6 @@ import type { ReportedPostRow } from '../sync/reported-posts.store.ts';
 import type { PostSums } from './post-report.store.ts';
 
 const maxMessageLength = 200;
-const dayMs = 86_400_000;
 
 type Counts = Pick<
   ReportedPostRow,
@@ -27,9 +27,16 @@ export const presentCounts = (counts: Counts): PostFigures => {
   const { views, viewers, clicks, reactions, comments, shares, linkClicks, videoViews } = counts;
   const engagement = addEngagement(counts);
   return {
-    ...{ views, viewers, clicks, reactions, comments, shares, engagement },
+    views,
+    viewers,
+    clicks,
+    reactions,
+    comments,
+    shares,
+    engagement,
     engagement_rate: engagement === null || !viewers ? null : engagement / viewers,
-    ...{ link_clicks: linkClicks, video_views: videoViews },
+    link_clicks: linkClicks,
+    video_views: videoViews,
   };
 };
 
@@ -42,12 +49,22 @@ export const presentPost = (
   { fbUid, now }: { fbUid: string | null; now: Date },
 ): PostReportRow => ({
   ...presentCounts(post),
-  ...{ post_id: post.remoteId, page_id: page.remoteId, page_name: page.name, fb_uid: fbUid },
+  post_id: post.remoteId,
+  page_id: page.remoteId,
+  page_name: page.name,
+  fb_uid: fbUid,
   promotable_id: post.removedAt === null ? post.promotableId : null,
   problem: problemOf(post),
-  ...{ name: post.name, message: [...post.message].slice(0, maxMessageLength).join(''), full_message: post.message },
-  ...{ description: post.description, type: post.type, full_picture: post.picture, link: post.link },
-  ...{ permalink_url: post.url, created: post.createdAt, read_at: post.readAt },
+  name: post.name,
+  message: [...post.message].slice(0, maxMessageLength).join(''),
+  full_message: post.message,
+  description: post.description,
+  type: post.type,
+  full_picture: post.picture,
+  link: post.link,
+  permalink_url: post.url,
+  created: post.createdAt,
+  read_at: post.readAt,
   age_days: Math.max(0, Math.floor((now.getTime() - post.createdAt.getTime()) / dayMs)),
   has_ad: post.isPromoted || post.advertisedAt !== null,
   figures_problem: post.views === null && !hasFigures(page) ? figuresUnavailable : null,
@@ -58,9 +75,16 @@ const problemOf = ({ removedAt, promotableId }: ReportedPostRow): string | null 
   return promotableId === null ? notPromotable : null;
 };
 
-/** People are never added. */
+/** Presents the totals of posts, without figures of people, which are never added. */
 export const presentTotals = (sums: PostSums): PostFigures => ({
-  ...{ views: sums.views, viewers: null, clicks: sums.clicks, reactions: sums.reactions, comments: sums.comments },
-  ...{ shares: sums.shares, engagement: sums.engagement, engagement_rate: null },
-  ...{ link_clicks: sums.link_clicks, video_views: sums.video_views },
+  views: sums.views,
+  viewers: null,
+  clicks: sums.clicks,
+  reactions: sums.reactions,
+  comments: sums.comments,
+  shares: sums.shares,
+  engagement: sums.engagement,
+  engagement_rate: null,
+  link_clicks: sums.link_clicks,
+  video_views: sums.video_views,
 });

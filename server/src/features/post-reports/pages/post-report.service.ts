@@ -1,9 +1,9 @@
 import type { PostConditionGroup } from '@fanfare/contract/post-reports/post-conditions';
 import type { PostReportAnswer, PostReportQuery, PostReportRow } from '@fanfare/contract/post-reports/post-report';
 import { maxPostRows } from '@fanfare/contract/post-reports/presets';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db, ReadReport } from '../../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import { datesOf, todayIn, toTimes } from '../report-range.ts';
 import { presentCounts, presentPost, presentTotals } from './post-presenter.ts';
 import { type PostSelection, postReportStore } from './post-report.store.ts';
@@ -11,9 +11,6 @@ import type { ReportPageService, UsablePage } from './report-pages.service.ts';
 
 export type PostReportService = ReturnType<typeof postReportService>;
 type Deps = {
-  db: Db;
-  readReport: ReadReport;
-  now: Now;
   pages: Pick<ReportPageService, 'choose' | 'listUsable'>;
   filters: {
     groupsOf: (
@@ -25,14 +22,15 @@ type Deps = {
 export type Viewer = { business: BusinessContext; timeZone: string };
 
 /** Reports on posts of pages from what is kept; a report never waits for the network. */
-export const postReportService = ({ db, readReport, now, pages, filters }: Deps) => {
+export const postReportService = ({ db, readReport, now }: Platform, { pages, filters }: Deps) => {
   const viewOf = async ({ business, timeZone }: Viewer, query: PostReportQuery) => {
     const chosen = await pages.choose(business, query.page_id);
     const range = datesOf(query, todayIn(timeZone, now()));
     const selection: PostSelection = {
       pageIds: chosen.map(({ row }) => row.id),
       ...toTimes(range, timeZone),
-      ...{ postType: query.post_type, search: query.search },
+      postType: query.post_type,
+      search: query.search,
       groups: await filters.groupsOf(business.id, query),
       context: { now: now(), timeZone },
     };
@@ -69,9 +67,14 @@ export const postReportService = ({ db, readReport, now, pages, filters }: Deps)
       const limit = query.page_size === 'all' ? maxPostRows : Number(query.page_size);
       const { rows, sums } = await readPage(view, query, { limit, offset: (query.page - 1) * limit });
       return {
-        ...{ report: rows, totals: presentTotals(sums), range: view.range, time_zone: viewer.timeZone },
+        report: rows,
+        totals: presentTotals(sums),
+        range: view.range,
+        time_zone: viewer.timeZone,
         ...stateOf(view.chosen),
-        ...{ total: sums.total ?? 0, page: query.page, page_size: limit },
+        total: sums.total ?? 0,
+        page: query.page,
+        page_size: limit,
       };
     },
 
@@ -85,7 +88,7 @@ export const postReportService = ({ db, readReport, now, pages, filters }: Deps)
   };
 };
 
-/** The oldest reading speaks for all pages. */
+/** State of the report: the time is that of the page read longest ago. */
 const stateOf = (chosen: readonly UsablePage[]) => {
   const times = chosen.map(({ row }) => row.syncedAt);
   const failed = chosen.filter(({ row }) => row.problem !== null);

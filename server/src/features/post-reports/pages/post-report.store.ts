@@ -11,7 +11,7 @@ import { type ConditionContext, hasAd, postGroupToSql } from './post-conditions.
 export type PostSelection = {
   /** Ids of reported pages of the business. */
   pageIds: readonly number[];
-  /** When the posts were published: from, and before. */
+  /** Start of the range in which the posts were published; `before` is its end. */
   from: Date;
   before: Date;
   postType: PostTypeFilter;
@@ -26,7 +26,7 @@ export type PostSums = Record<
   number | null
 >;
 
-/** Of the statements below. */
+/** Table alias that the statements below use. */
 const posts = aliasedTable(reportedPosts, 'posts');
 
 const orderings: Record<PostSortColumn, SQL> = {
@@ -61,7 +61,7 @@ const summed = sql.raw(summedColumns.map((name) => `posts.${name}`).join(', '));
 const isSelected = ({ pageIds, from, before, postType, search, groups, context, isPresent }: PostSelection): SQL =>
   sql.join(
     [
-      sql`posts.page_id = any(${sql.param([...pageIds])}::int[])`,
+      sql`posts.page_id = any(${sql.param([...pageIds])}::bigint[])`,
       sql`posts.created_at >= ${from.toISOString()}::timestamptz`,
       sql`posts.created_at < ${before.toISOString()}::timestamptz`,
       ...(isPresent ? [sql`posts.removed_at is null`] : []),
@@ -115,7 +115,7 @@ export const postReportStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** By their ids or promotable ids. */
+  /** Lists posts by their ids or promotable ids. */
   listByRemoteIds: (businessId: number, remoteIds: readonly string[]) =>
     db
       .select({ post: reportedPosts, page: reportedPages })
@@ -130,18 +130,25 @@ export const postReportStore = (db: Db | Tx) => ({
       )
       .orderBy(asc(reportedPosts.id)),
 
-  /** Oldest first. */
+  /** Lists the readings of posts, oldest first. */
   listReadings: (postIds: readonly number[]) =>
     db
       .select()
       .from(postReadings)
-      .where(sql`${postReadings.postId} = any(${sql.param([...postIds])}::int[])`)
+      .where(sql`${postReadings.postId} = any(${sql.param([...postIds])}::bigint[])`)
       .orderBy(asc(postReadings.postId), asc(postReadings.date)),
 });
 
 const noSums: PostSums = {
-  ...{ total: 0, views: null, clicks: null, reactions: null, comments: null, shares: null },
-  ...{ engagement: null, link_clicks: null, video_views: null },
+  total: 0,
+  views: null,
+  clicks: null,
+  reactions: null,
+  comments: null,
+  shares: null,
+  engagement: null,
+  link_clicks: null,
+  video_views: null,
 };
 
 const findInOrder = async (db: Db | Tx, ids: readonly number[]): Promise<ReportedPostRow[]> => {
@@ -149,7 +156,7 @@ const findInOrder = async (db: Db | Tx, ids: readonly number[]): Promise<Reporte
   const rows = await db
     .select()
     .from(reportedPosts)
-    .where(sql`${reportedPosts.id} = any(${sql.param([...ids])}::int[])`);
+    .where(sql`${reportedPosts.id} = any(${sql.param([...ids])}::bigint[])`);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 };

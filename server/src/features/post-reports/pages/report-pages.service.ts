@@ -1,9 +1,10 @@
+import { done } from '@fanfare/contract/kit/success';
 import { facebookProfiles } from '@fanfare/contract/networks/facebook';
 import { missingScopes, type ProfileSet } from '@fanfare/contract/networks/profile';
 import { allPages, type ReportPage } from '@fanfare/contract/post-reports/post-report';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { Target } from '../../connections/index.ts';
 import type { AccountAccessService } from '../../social/index.ts';
 import { leaseMs } from '../sync/declared-jobs.ts';
@@ -13,8 +14,6 @@ import { hasFigures } from './post-presenter.ts';
 
 export type ReportPageService = ReturnType<typeof reportPageService>;
 type Deps = {
-  db: Db;
-  now: Now;
   profileSet: ProfileSet;
   access: Pick<AccountAccessService, 'list'>;
   sync: Pick<PageSyncService, 'requestSync'>;
@@ -22,7 +21,7 @@ type Deps = {
 export type UsablePage = { row: ReportedPageRow; target: Target };
 
 /** The pages of reports: those that the member can use. */
-export const reportPageService = ({ db, now, profileSet, access, sync }: Deps) => {
+export const reportPageService = ({ db, now }: Platform, { profileSet, access, sync }: Deps) => {
   const listMissing = ({ granted }: Target): string[] =>
     missingScopes(facebookProfiles[profileSet], 'reports', { granted, declined: [] }).missing;
 
@@ -43,7 +42,7 @@ export const reportPageService = ({ db, now, profileSet, access, sync }: Deps) =
             );
             return rows;
           });
-    // Of two requests at once, the second one adds nothing.
+    // The second of two requests at once adds nothing.
     const rows = added.length < missing.length ? await reportedPageStore(db).list(business.id) : [...known, ...added];
     return targets
       .flatMap((target) => {
@@ -70,13 +69,19 @@ export const reportPageService = ({ db, now, profileSet, access, sync }: Deps) =
 
     list: async (business: BusinessContext): Promise<{ pages: ReportPage[] }> => ({
       pages: (await listUsable(business)).map(({ row, target }) => ({
-        ...{ page_id: row.remoteId, name: target.name, picture: target.picture, fb_uid: target.accountRemoteId },
-        ...{ likes: row.likes, has_figures: hasFigures(row), missing_permissions: listMissing(target) },
-        ...{ synced_at: row.syncedAt, problem: row.problem },
+        page_id: row.remoteId,
+        name: target.name,
+        picture: target.picture,
+        fb_uid: target.accountRemoteId,
+        likes: row.likes,
+        has_figures: hasFigures(row),
+        missing_permissions: listMissing(target),
+        synced_at: row.syncedAt,
+        problem: row.problem,
       })),
     }),
 
-    refresh: async (business: BusinessContext, pageIds: string): Promise<{ success: true }> => {
+    refresh: async (business: BusinessContext, pageIds: string): Promise<typeof done> => {
       const chosen = await choose(business, pageIds);
       await db.transaction((tx) =>
         sync.requestSync(
@@ -85,7 +90,7 @@ export const reportPageService = ({ db, now, profileSet, access, sync }: Deps) =
           chosen.map(({ row }) => row.id),
         ),
       );
-      return { success: true };
+      return done;
     },
   };
 };

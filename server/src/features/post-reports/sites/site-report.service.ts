@@ -1,4 +1,5 @@
 import { type CsvFile, toCsv } from '@fanfare/contract/kit/csv';
+import { dayMs } from '@fanfare/contract/kit/durations';
 import { maxPostRows } from '@fanfare/contract/post-reports/presets';
 import type { SiteConditionGroup } from '@fanfare/contract/post-reports/site-conditions';
 import {
@@ -7,18 +8,16 @@ import {
   type SiteReportQuery,
   type SiteReportRow,
 } from '@fanfare/contract/post-reports/site-report';
-import type { Now } from '../../../platform/clock.ts';
-import type { ReadReport } from '../../../platform/db/index.ts';
 import { parseRowId } from '../../../platform/db/row-id.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { Sites } from '../../sites/index.ts';
 import { datesOf } from '../report-range.ts';
 import { type SitePostSqlRow, type SiteSelection, siteReportStore } from './site-report.store.ts';
 
 export type SiteReportService = ReturnType<typeof siteReportService>;
 type Deps = {
-  readReport: ReadReport;
-  now: Now;
   sites: Pick<Sites, 'usable'>;
   filters: {
     groupsOf: (
@@ -29,7 +28,6 @@ type Deps = {
 };
 type SiteNames = ReadonlyMap<number, string>;
 
-const dayMs = 86_400_000;
 const rowsAtOnce = 1000;
 
 type Column = [title: string, value: (row: SiteReportRow) => string | number];
@@ -47,7 +45,7 @@ const columns: Column[] = [
 ];
 
 /** Reports on posts of sites that the member can use. */
-export const siteReportService = ({ readReport, now, sites, filters }: Deps) => {
+export const siteReportService = ({ readReport, now }: Platform, { sites, filters }: Deps) => {
   const chooseSites = async (business: BusinessContext, siteId: string): Promise<SiteNames> => {
     const usable = new Map((await sites.usable.list(business)).map(({ id, name }) => [id, name]));
     if (siteId === allSites) return usable;
@@ -62,7 +60,11 @@ export const siteReportService = ({ readReport, now, sites, filters }: Deps) => 
     // Days are counted in UTC.
     const range = datesOf(query, now().toISOString().slice(0, 10));
     const selection: SiteSelection = {
-      ...{ siteIds: [...names.keys()], businessId: business.id, range, search: query.search, now: now() },
+      siteIds: [...names.keys()],
+      businessId: business.id,
+      range,
+      search: query.search,
+      now: now(),
       groups: await filters.groupsOf(business.id, query),
     };
     return { names, selection };
@@ -112,8 +114,16 @@ const present = (row: SitePostSqlRow, names: SiteNames, now: Date): SiteReportRo
   const { site_id, post_id, title, category, page_views, visitors, clicks, shares } = row;
   const published = new Date(row.published_at);
   return {
-    ...{ site_id, site_name: names.get(site_id) ?? '', post_id, title, category, published },
+    site_id,
+    site_name: names.get(site_id) ?? '',
+    post_id,
+    title,
+    category,
+    published,
     age_days: Math.max(0, Math.floor((now.getTime() - published.getTime()) / dayMs)),
-    ...{ page_views, visitors, clicks, shares },
+    page_views,
+    visitors,
+    clicks,
+    shares,
   };
 };

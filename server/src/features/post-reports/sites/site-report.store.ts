@@ -16,7 +16,7 @@ export type SiteSelection = {
   /** Ids of sites of the business. */
   siteIds: readonly number[];
   businessId: number;
-  /** Days in UTC that figures are of. */
+  /** Range of days in UTC that figures are of. */
   range: DateRange;
   search: string;
   groups: readonly SiteConditionGroup[];
@@ -44,8 +44,13 @@ const columns: Record<Exclude<SiteFilterField, 'age_days'>, SQL> = {
   shares: sql`posts.shares`,
 };
 const orderings: Record<SiteSortColumn, SQL> = {
-  ...{ title: columns.title, category: columns.category, published: sql`posts.published_at` },
-  ...{ page_views: columns.page_views, visitors: columns.visitors, clicks: columns.clicks, shares: columns.shares },
+  title: columns.title,
+  category: columns.category,
+  published: sql`posts.published_at`,
+  page_views: columns.page_views,
+  visitors: columns.visitors,
+  clicks: columns.clicks,
+  shares: columns.shares,
 };
 
 const conditionToSql =
@@ -59,7 +64,7 @@ const conditionToSql =
 
 /** The published posts of sites: of hosted ones themselves, of connected ones those that were published from here. */
 const postsOf = ({ siteIds, businessId, range, now }: SiteSelection): SQL => {
-  const ids = sql`${sql.param([...siteIds])}::int[]`;
+  const ids = sql`${sql.param([...siteIds])}::bigint[]`;
   const at = sql`${now.toISOString()}::timestamptz`;
   return sql`
     select published.*, coalesce(days.page_views, 0)::int as page_views, coalesce(days.visitors, 0)::int as visitors,

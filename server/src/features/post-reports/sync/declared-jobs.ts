@@ -1,8 +1,9 @@
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { z } from 'zod';
 import { job } from '../../../platform/jobs/index.ts';
 
 /** A reading that takes longer than this is taken for dead. */
-export const leaseMs = 20 * 60_000;
+export const leaseMs = 20 * minuteMs;
 
 export const syncPageJob = job(
   'post-reports.sync-page',

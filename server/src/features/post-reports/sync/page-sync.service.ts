@@ -1,11 +1,11 @@
 import type { Connector } from '@fanfare/connectors/ports/connector';
 import type { Grant } from '@fanfare/connectors/ports/grant';
 import type { RateLimitUse, WatchUsage } from '@fanfare/connectors/ports/rate-limit';
+import { dayMs, hourMs, minuteMs } from '@fanfare/contract/kit/durations';
 import { ConnectorFailure, explainError } from '@fanfare/contract/networks/failure';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db, Tx } from '../../../platform/db/index.ts';
-import { Problem } from '../../../platform/http/index.ts';
-import type { Jobs } from '../../../platform/jobs/index.ts';
+import type { Tx } from '../../../platform/db/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { PublishTargetService } from '../../connections/index.ts';
 import { hasRoom } from '../../insights/index.ts';
 import { leaseMs, syncPageJob } from './declared-jobs.ts';
@@ -15,23 +15,17 @@ import { reportedPostStore } from './reported-posts.store.ts';
 
 export type PageSyncService = ReturnType<typeof pageSyncService>;
 type Deps = {
-  db: Db;
-  now: Now;
-  jobs: Pick<Jobs, 'sendMany'>;
   targets: Pick<PublishTargetService, 'withTarget'>;
   watchUsage: WatchUsage;
 };
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 /** Posts that are read again every day. */
 const keptDays = 90;
-/** Younger posts gain most of their figures, and are read with every reading. */
+/** Age of posts that gain most of their figures, and are read with every reading. */
 const recentDays = 7;
 const syncEveryMs = 2 * hourMs;
 const maxBackoffMs = 12 * hourMs;
-/** Before a reading that ended to leave the rate limit to others goes on. */
+/** Pause after a reading that ended to leave the rate limit to others. */
 const usagePauseMs = 30 * minuteMs;
 /** Posts in one reading of the network, which asks for them 25 at a time. */
 const batchSize = 250;
@@ -46,7 +40,7 @@ type Range = { from: Date; to: Date };
 type Call = { connector: Connector; grant: Grant; use: Readonly<RateLimitUse> };
 
 /** Reads the posts of Facebook pages into our tables, so that no report waits for the network. */
-export const pageSyncService = ({ db, now, jobs, targets, watchUsage }: Deps) => {
+export const pageSyncService = ({ db, now, jobs }: Platform, { targets, watchUsage }: Deps) => {
   const pages = reportedPageStore(db);
   const later = (ms: number) => new Date(now().getTime() + ms);
 
@@ -83,7 +77,9 @@ export const pageSyncService = ({ db, now, jobs, targets, watchUsage }: Deps) =>
     if (!isComplete) return usagePauseMs;
     await reportedPostStore(db).markRemoved(row.id, { from, to: startedAt }, startedAt);
     await pages.update(row.id, {
-      ...{ syncedAt: startedAt, failures: 0, problem: null },
+      syncedAt: startedAt,
+      failures: 0,
+      problem: null,
       ...(isFull && { fullSyncAt: startedAt }),
       ...(row.readFrom === null && { readFrom: from }),
     });
@@ -110,7 +106,9 @@ export const pageSyncService = ({ db, now, jobs, targets, watchUsage }: Deps) =>
         const pauseMs = Math.min(maxBackoffMs, syncEveryMs * 2 ** row.failures);
         const retryMs = (error.details.retryAfterSeconds ?? 0) * 1000;
         await pages.update(row.id, {
-          ...{ failures: row.failures + 1, problem: explainError(error), readingUntil: null },
+          failures: row.failures + 1,
+          problem: explainError(error),
+          readingUntil: null,
           nextSyncAt: later(Math.max(pauseMs, retryMs)),
         });
       }

@@ -3,7 +3,12 @@ import type { PostType } from '@fanfare/contract/post-reports/post-conditions';
 import type { ReadPost } from './reported-posts.store.ts';
 
 const types: Record<RemotePost['type'], PostType> = {
-  ...{ text: 'status', link: 'link', photo: 'photo', album: 'photo', video: 'video', other: 'status' },
+  text: 'status',
+  link: 'link',
+  photo: 'photo',
+  album: 'photo',
+  video: 'video',
+  other: 'status',
 };
 const maxNameLength = 200;
 const maxUrlLength = 4000;
@@ -28,16 +33,29 @@ export const toReadPost = (post: RemotePost, readAt: Date): ReadPost => {
     0,
   );
   return {
-    ...{ remoteId: post.id, promotableId: post.promotableId ?? null, type: types[post.type], message, readAt },
+    remoteId: post.id,
+    promotableId: post.promotableId ?? null,
+    type: types[post.type],
+    message,
+    readAt,
     name: toStorable(post.title ?? message)
       .slice(0, maxNameLength)
       .toWellFormed(),
     description: toStorable(post.description ?? ''),
-    ...{ picture: toUrl(post.picture), link: toUrl(post.link), url: toUrl(post.url) ?? '' },
+    picture: toUrl(post.picture),
+    link: toUrl(post.link),
+    url: toUrl(post.url) ?? '',
     createdAt: post.createdAt,
-    ...{ views, viewers, clicks, reactions, comments, shares, engagement },
+    views,
+    viewers,
+    clicks,
+    reactions,
+    comments,
+    shares,
+    engagement,
     engagementRate: engagement === null || !viewers ? null : engagement / viewers,
-    ...{ linkClicks: toCount(statistics.linkClicks), videoViews: toCount(statistics.videoViews) },
+    linkClicks: toCount(statistics.linkClicks),
+    videoViews: toCount(statistics.videoViews),
     isPromoted: post.isPromoted ?? false,
   };
 };

@@ -1,3 +1,4 @@
+import { dayMs, daySeconds, hourSeconds } from '@fanfare/contract/kit/durations';
 import { postDeleted } from '@fanfare/contract/post-reports/post-report';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { allPosts, createReportedBusiness, harbourPage } from '../../../../test/fixtures/post-report.ts';
@@ -16,18 +17,16 @@ beforeAll(async () => {
 
 /** Time passes. The session would end with it, so the owner signs in again. */
 const advanceDays = async (days: number) => {
-  app.advanceClock(days * 86_400);
+  app.advanceClock(days * daySeconds);
   await acme.owner.post('/user/login', { email: acme.owner.user.email, password });
 };
 
-describe('readings', () => {
+describe('readings of posts', () => {
   test('days pass → figures grow, one reading a day with a change, decay by readings; deleted post → marked', async () => {
     const published = await acme.owner.post('/social/post/create', {
-      ...{
-        type: 'text',
-        message: 'Tonight: a decay test',
-        accounts: [{ social_network: 'facebook', social_account: harbourPage }],
-      },
+      type: 'text',
+      message: 'Tonight: a decay test',
+      accounts: [{ social_network: 'facebook', social_account: harbourPage }],
     });
     expect(published.status, published.text).toBe(200);
     for (let day = 0; day < 9; day += 1) {
@@ -48,12 +47,12 @@ describe('readings', () => {
 
     await app.db.transaction((tx) => app.postReports.markAdvertised(tx, acme.bid, [String(post?.post_id)]));
     expect(await find()).toMatchObject({ has_ad: true });
-    // As if the network had had a post that is no longer there.
+    // This row stands for a post that is no longer on the network.
     const page = await reportedPageStore(app.db).findByRemoteId(acme.bid, harbourPage);
-    const at = new Date(app.now().getTime() - 2 * 86_400_000);
+    const at = new Date(app.now().getTime() - 2 * dayMs);
     const gone = { id: 'gone', text: 'Gone <b>', url: '', createdAt: at, type: 'link' as const, promotableId: 'gone' };
     await reportedPostStore(app.db).put(page?.id ?? 0, [toReadPost({ ...gone, statistics: {} }, at)], '2026-01-01');
-    app.advanceClock(7200);
+    app.advanceClock(2 * hourSeconds);
     await acme.sync();
     expect(toList((await acme.read({ ...allPosts, search: 'Gone <b>' })).report)).toMatchObject([
       { problem: postDeleted, promotable_id: null },

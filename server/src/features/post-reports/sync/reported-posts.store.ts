@@ -4,7 +4,7 @@ import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { reportedPosts } from '../post-reports.tables.ts';
 
 export type ReportedPostRow = typeof reportedPosts.$inferSelect;
-/** What a reading knows of a post. */
+/** Columns of a post that a reading knows. */
 export type ReadPost = Omit<typeof reportedPosts.$inferInsert, 'id' | 'pageId' | 'advertisedAt' | 'removedAt'>;
 
 const textColumns = ['remote_id', 'promotable_id', 'type', 'name', 'message', 'description', 'picture', 'link', 'url'];
@@ -12,7 +12,10 @@ const countColumns = ['views', 'viewers', 'clicks', 'reactions', 'comments', 'sh
 const columnTypes = [
   ...textColumns.map((name) => `${name} text`),
   ...[...countColumns, 'engagement'].map((name) => `${name} int`),
-  ...['engagement_rate float8', 'is_promoted boolean', 'created_at timestamptz', 'read_at timestamptz'],
+  'engagement_rate float8',
+  'is_promoted boolean',
+  'created_at timestamptz',
+  'read_at timestamptz',
 ].join(', ');
 const columns = columnTypes.replaceAll(/ (?:text|int|float8|boolean|timestamptz)/g, '');
 const updates = columns
@@ -25,12 +28,28 @@ const counts = countColumns.join(', ');
 const toJson = (posts: readonly ReadPost[]): string =>
   JSON.stringify(
     posts.map((post) => ({
-      ...{ remote_id: post.remoteId, promotable_id: post.promotableId, type: post.type, name: post.name },
-      ...{ message: post.message, description: post.description, picture: post.picture, link: post.link },
-      ...{ url: post.url, views: post.views, viewers: post.viewers, clicks: post.clicks, reactions: post.reactions },
-      ...{ comments: post.comments, shares: post.shares, link_clicks: post.linkClicks, video_views: post.videoViews },
-      ...{ engagement: post.engagement, engagement_rate: post.engagementRate, is_promoted: post.isPromoted },
-      ...{ created_at: post.createdAt.toISOString(), read_at: post.readAt.toISOString() },
+      remote_id: post.remoteId,
+      promotable_id: post.promotableId,
+      type: post.type,
+      name: post.name,
+      message: post.message,
+      description: post.description,
+      picture: post.picture,
+      link: post.link,
+      url: post.url,
+      views: post.views,
+      viewers: post.viewers,
+      clicks: post.clicks,
+      reactions: post.reactions,
+      comments: post.comments,
+      shares: post.shares,
+      link_clicks: post.linkClicks,
+      video_views: post.videoViews,
+      engagement: post.engagement,
+      engagement_rate: post.engagementRate,
+      is_promoted: post.isPromoted,
+      created_at: post.createdAt.toISOString(),
+      read_at: post.readAt.toISOString(),
     })),
   );
 
@@ -56,7 +75,7 @@ export const reportedPostStore = (db: Db | Tx) => ({
           from reported_posts posts join read using (remote_id) where posts.page_id = ${pageId}),
         stored as (
           insert into reported_posts (page_id, ${sql.raw(columns)})
-          select ${pageId}::int, ${sql.raw(columns)} from read
+          select ${pageId}::bigint, ${sql.raw(columns)} from read
           on conflict (page_id, remote_id) do update set ${sql.raw(updates)}, removed_at = null
           returning id, remote_id, ${sql.raw(counts)})
         insert into post_readings (post_id, date, ${sql.raw(counts)})
@@ -74,7 +93,9 @@ export const reportedPostStore = (db: Db | Tx) => ({
       select posts.id, past.date, ${sql.raw(countColumns.map((name) => `past.${name}`).join(', '))}
       from json_to_recordset(${JSON.stringify(
         history.map(({ linkClicks, videoViews, ...day }) => ({
-          ...{ ...day, link_clicks: linkClicks, video_views: videoViews },
+          ...day,
+          link_clicks: linkClicks,
+          video_views: videoViews,
         })),
       )}::json) as past("postId" text, date date, ${sql.raw(countColumns.map((name) => `${name} int`).join(', '))})
       join reported_posts posts on posts.remote_id = past."postId"

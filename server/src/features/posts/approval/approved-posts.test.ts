@@ -1,4 +1,5 @@
 import { changedAfterApproval } from '@fanfare/contract/approvals/approvals';
+import { hourSeconds } from '@fanfare/contract/kit/durations';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listNotices } from '../../../../test/fixtures/ads/spending-business.ts';
 import { addPostAssets, approve, saveApprovalSettings } from '../../../../test/fixtures/approval.ts';
@@ -23,7 +24,7 @@ const run = (approvalId: unknown) => {
 };
 const noticesOf = async (user: TestUser) => JSON.stringify(await listNotices(user));
 
-// Without jobs: each test runs the job of an approval itself.
+// The app runs no jobs: each test runs the job of an approval itself.
 beforeAll(async () => {
   app = await createTestApp({ runsNoJobs: true });
   writer = await createWriter(app, 'hosted', ['facebook']);
@@ -34,11 +35,12 @@ beforeAll(async () => {
 
 describe('the job after an approval', () => {
   test('before it is decided → publishes nothing; 8 times at once and again → one post, one share, one note of both names', async () => {
-    const [title, message] = [uniqueTitle(), 'Ferry leaves at noon'];
+    const title = uniqueTitle();
+    const message = 'Ferry leaves at noon';
     const shared = shareFields({ account: page(), message: title });
     const post = (await writer.publish({ post_title: title, ...shared }, member)).body.approval_id;
     const social = (await createPost({ message })).approval_id;
-    // Another member can't use up the key that the job publishes with.
+    // This request of another member can't use up the key that the job publishes with.
     expect((await writer.publish({ post_status: 'draft', submit_id: `approval-${post}` }, member)).status).toBe(200);
     await Promise.all([run(post), run(social)]);
     expect([await writer.count(title), await countPublished(app, writer.bid, page(), message)]).toEqual([0, 0]);
@@ -51,7 +53,7 @@ describe('the job after an approval', () => {
       ...Array.from({ length: 14 }, () => 409),
     ]);
     await Promise.all([post, social].flatMap((id) => Array.from({ length: 8 }, () => run(id))));
-    app.advanceClock(3600);
+    app.advanceClock(hourSeconds);
     await Promise.all([run(post), run(social)]);
     expect([await writer.count(title), await countPublished(app, writer.bid, page(), message)]).toEqual([1, 1]);
     const shares = toList((await writer.owner.get('/social/shares')).body.items);
@@ -66,7 +68,7 @@ describe('the job after an approval', () => {
     expect(await noticesOf(member)).not.toContain('not published');
   });
 
-  test('text edited or discarded between approval and job → not published, the edit stays, the member is told', async () => {
+  test('text edited or discarded between approval and job → not published, the edit stays, the member is notified', async () => {
     const title = uniqueTitle();
     const { approval_id, copy } = (await writer.publish({ post_title: title }, member)).body;
     await approve(writer.owner, approval_id);
@@ -85,13 +87,11 @@ describe('the job after an approval', () => {
     expect((await noticesOf(member)).split(changedAfterApproval)).toHaveLength(3);
   });
 
-  test('account disconnected or site deleted meanwhile → outdated or not published, and the member is told why', async () => {
+  test('account disconnected or site deleted after the approval → outdated or not published, the member is notified of the reason', async () => {
     const message = 'Words for an account that is gone';
     const social = (await createPost({ message })).approval_id;
-    const [waiting, approved] = [
-      (await writer.publish({ post_title: uniqueTitle() }, member)).body.approval_id,
-      (await writer.publish({ post_title: uniqueTitle() }, member)).body.approval_id,
-    ];
+    const waiting = (await writer.publish({ post_title: uniqueTitle() }, member)).body.approval_id;
+    const approved = (await writer.publish({ post_title: uniqueTitle() }, member)).body.approval_id;
     await Promise.all([approve(writer.owner, social), approve(writer.owner, approved)]);
     const connections = toList((await writer.owner.get('/connections')).body.connections);
     for (const { id } of connections) await writer.owner.post(`/connection/${id}/disconnect`);

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 describe('social posts', () => {
-  test('of a member wait, are published once after approval, and both names are recorded', async () => {
+  test('social post of a member → waits, is published once after approval, and both names are recorded', async () => {
     const post = { message: 'Pier opens at noon', submit_id: 'pier-opens-1' };
     const [first, second] = await Promise.all([createPost(member, post), createPost(member, post)]);
     const id = first.body.approval_id;
@@ -37,7 +37,9 @@ describe('social posts', () => {
     expect(second.body.approval_id).toBe(id);
     expect((await member.get('/social/shares')).body).toMatchObject({ total: 0 });
     expect((await manager.get(`/approval/${id}`)).body).toMatchObject({
-      ...{ kind_label: 'Social post', state: 'waiting', can: { decide: true } },
+      kind_label: 'Social post',
+      state: 'waiting',
+      can: { decide: true },
       diff: [
         { label: 'Accounts', after: `Facebook: ${page().name}` },
         { label: 'Text', after: 'Pier opens at noon' },
@@ -65,7 +67,9 @@ describe('social posts', () => {
     const shown = toList(diff).find(({ label }) => String(label) === 'Images');
     const path = expect.stringMatching(/^\/files\/[\w-]+\.(png|small\.webp)$/);
     expect(shown).toEqual({
-      ...{ label: 'Images', before: '', after: `pier.png (The "new" pier), ${address}` },
+      label: 'Images',
+      before: '',
+      after: `pier.png (The "new" pier), ${address}`,
       media: [{ family: 'image', path, small_path: path, alt: 'The "new" pier' }],
     });
     const link = await eventually(() => {
@@ -77,7 +81,7 @@ describe('social posts', () => {
     expect((await app.browser().send('GET', String(sources[0]?.[1]))).status).toBe(200);
   });
 
-  test('declined → nothing is sent; an invalid post → refused before it waits; the owner goes ahead', async () => {
+  test('post declined → nothing is sent; invalid post → refused before it waits; post of the owner → published without approval', async () => {
     const { approval_id } = (await createPost(member, { message: 'Declined words' })).body;
     await manager.post(`/approval/${approval_id}/decline`, { comment: 'Too early.' });
     expect((await approve(manager, approval_id)).status).toBe(409);
@@ -87,7 +91,7 @@ describe('social posts', () => {
     expect(await countPosts('Declined words')).toBe(0);
   });
 
-  test('approved content can’t be changed or imported by a member; its time can', async () => {
+  test('approved post changed or imported by a member → approval-needed; new time → saved', async () => {
     const schedule = { schedule: { at: '2030-07-01T10:00', zone: 'UTC' } };
     const [id = 0] = await createShares(writer.owner, [page()], { message: 'Planned words', ...schedule });
     const edit = async (user: TestUser, change: object) =>
@@ -102,7 +106,7 @@ describe('social posts', () => {
     });
   });
 
-  test('approved, but the member may not publish anymore → nothing is sent, and they are told', async () => {
+  test('post approved, but the member may not publish anymore → nothing is sent, the member is notified', async () => {
     const former = await createMember(app, writer, { social: 'publisher' }, [
       { type: 'facebook_page', value: page().social_account, label: page().name },
     ]);
@@ -119,11 +123,13 @@ describe('social posts', () => {
 });
 
 describe('site posts', () => {
-  test('wait with their shares, and are published once after approval; drafts are saved at once', async () => {
+  test('site post of a member → waits with its shares, is published once after approval; draft → saved at once', async () => {
     const title = uniqueTitle();
     const image = (await upload(member, [{ name: 'quay.png', bytes: await randomImage(640, 480) }])).body.files?.[0];
     const fields = {
-      ...{ post_title: title, submit_id: 'site-post-1', ...shareFields({ account: page(), message: title }) },
+      post_title: title,
+      submit_id: 'site-post-1',
+      ...shareFields({ account: page(), message: title }),
       editor_content: `<p>The quay.</p><img src="${image?.media?.src}" alt=""><img src="https://tracker.example/1.png">`,
     };
     const waiting = (await writer.publish(fields, member)).body;
@@ -143,7 +149,7 @@ describe('site posts', () => {
     expect((await writer.publish({ post_title: draft, post_status: 'draft' }, member)).body.post_status).toBe(1);
   });
 
-  test('changed as a draft, then restored from the trash or started with its campaign → not public without approval', async () => {
+  test('post changed as a draft, then restored from the trash or started with its campaign → not public without approval', async () => {
     const changed = uniqueTitle();
     const asDraft = (post_id: unknown) =>
       writer.publish({ post_id, post_title: changed, post_status: 'draft' }, manager).then(({ body }) => body);
@@ -166,7 +172,7 @@ describe('site posts', () => {
     await eventually(async () => expect((await writer.open(held)).post?.post_title).toBe(changed));
   });
 
-  test('edited after the request → outdated, nothing is published', async () => {
+  test('post edited after the request → outdated, nothing is published', async () => {
     const title = uniqueTitle();
     const { approval_id, copy } = (await writer.publish({ post_title: title }, member)).body;
     const fields = { ...Object(copy?.fields), editor_content: '<p>Other words.</p>' };

@@ -14,30 +14,29 @@ import { z } from 'zod';
 import type { Db } from '../../../platform/db/index.ts';
 import { listArticleAddresses, type SanitizeArticle, toPlainText } from '../../../platform/html/index.ts';
 import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { type ApprovalKind, type Approvals, type ApprovedWork, mediaRow, textRow } from '../../approvals/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import type { Deliveries } from '../../deliveries/index.ts';
 import type { MediaService } from '../../media/index.ts';
 import { type SiteRow, type Sites, siteQueries } from '../../sites/index.ts';
 import { campaignPostStore } from '../campaign/campaign-posts.store.ts';
-import { editorPath } from '../presenter.ts';
-import { postPublishStore } from '../publish/post-publishes.store.ts';
-import { publishKindName } from '../publish/publish-kind.ts';
-import { type TitledPayload, toPostFields } from '../publish/publish-payload.ts';
-import { type PublishRequest, type RequestedShare, willBePublic } from '../publish/publish-request.ts';
+import { postPublishStore } from '../post-publishes.store.ts';
+import { type TitledPayload, toPostFields } from '../publish-payload.ts';
+import { type PublishRequest, publishKindName, type RequestedShare, willBePublic } from '../publish-request.ts';
+import { editorPath } from '../working-copies/presenter.ts';
 import type { WorkingCopyService } from '../working-copies/working-copies.service.ts';
 import { type WorkingCopyRow, workingCopyStore } from '../working-copies/working-copies.store.ts';
 
 const kindName = 'posts.publish';
-/** Longer than any article. */
+/** Length above that of any article. */
 const maxText = 60_000;
 
-/** What is published after the approval. `fingerprint`: of the working copy, which must not change meanwhile. */
+/** Post that is published after the approval. `fingerprint`: of the working copy, which must not change until then. */
 const HeldPublish = z.strictObject({ siteId: z.number(), fingerprint: z.string(), payload: PublishPayload });
 
 export type PublishApproval = ReturnType<typeof publishApproval>;
 type Deps = {
-  db: Db;
   approvals: Pick<Approvals, 'isRequired' | 'request'>;
   workingCopies: Pick<WorkingCopyService, 'upsert' | 'presentOwn'>;
   sanitizeArticle: SanitizeArticle;
@@ -53,7 +52,7 @@ type Held = {
 };
 
 /** Lets posts of sites, with their shares, wait for a second person. The text is saved as a working copy. */
-export const publishApproval = ({ db, approvals, workingCopies, sanitizeArticle, media }: Deps) => {
+export const publishApproval = ({ db }: Platform, { approvals, workingCopies, sanitizeArticle, media }: Deps) => {
   const saveCopy = ({ actor, row, payload }: Held) => {
     const { post_id, submit_id } = payload;
     const fields = toPostFields(payload, actor.caller.timeZone);
@@ -66,23 +65,20 @@ export const publishApproval = ({ db, approvals, workingCopies, sanitizeArticle,
     const refs = [...listArticleAddresses(html).media, ...listFeatured(request)];
     const diff = await toDiff(request, html, await media.findFiles(db, business.id, refs));
     const payload: z.input<typeof HeldPublish> = {
-      ...{
-        siteId: row.id,
-        fingerprint: toFingerprint(copy),
-        payload: { ...held.payload, copy_id: copy.id, submit_id: undefined },
-      },
+      siteId: row.id,
+      fingerprint: toFingerprint(copy),
+      payload: { ...held.payload, copy_id: copy.id, submit_id: undefined },
     };
     const { id } = await db.transaction((tx) =>
       approvals.request(tx, actor, business, {
-        ...{
-          kind: kindName,
-          subjectId: copy.id,
-          title: `Publish “${request.title}”`,
-          summary: row.name,
-          diff,
-          payload,
-        },
-        ...{ url: editorPath(row.id, copy.postId), scopes: [toScope(row.id)] },
+        kind: kindName,
+        subjectId: copy.id,
+        title: `Publish “${request.title}”`,
+        summary: row.name,
+        diff,
+        payload,
+        url: editorPath(row.id, copy.postId),
+        scopes: [toScope(row.id)],
       }),
     );
     return id;
@@ -111,8 +107,11 @@ export const publishApproval = ({ db, approvals, workingCopies, sanitizeArticle,
       const approvalId = await ask(held, copy);
       const path = `/approvals/${approvalId}`;
       return {
-        ...{ post_status: 0, post_id: copy.postId === null ? null : Number(copy.postId), post: null },
-        ...{ message: waitsForApprovalMessage, copy: await workingCopies.presentOwn(copy, actor) },
+        post_status: 0,
+        post_id: copy.postId === null ? null : Number(copy.postId),
+        post: null,
+        message: waitsForApprovalMessage,
+        copy: await workingCopies.presentOwn(copy, actor),
         sanity: { summary: [{ level: 'amber', about: 'post', sentence: waitsForApprovalMessage, path }] },
         approval_id: approvalId,
       };
@@ -121,13 +120,12 @@ export const publishApproval = ({ db, approvals, workingCopies, sanitizeArticle,
 };
 
 type KindDeps = {
-  db: Db;
   sites: Pick<Sites['service'], 'list'>;
   deliveries: Pick<Deliveries, 'addNote' | 'lock'>;
   publish: (work: ApprovedWork, siteId: number, payload: PublishPayload) => Promise<PublishResponse>;
 };
 
-/** Whether the copy is as it was when the request was made. */
+/** Checks if the copy is as it was when the request was made. */
 const isUnchanged = async (
   db: Db,
   { siteId, fingerprint, payload }: z.output<typeof HeldPublish>,
@@ -137,8 +135,11 @@ const isUnchanged = async (
   return copy !== undefined && toFingerprint(copy) === fingerprint;
 };
 
-export const publishApprovalKind = ({ db, sites, deliveries, publish }: KindDeps): ApprovalKind => ({
-  ...{ name: kindName, label: 'Blog post', rule: 'posts', spendsMoney: false },
+export const publishApprovalKind = ({ db }: Platform, { sites, deliveries, publish }: KindDeps): ApprovalKind => ({
+  name: kindName,
+  label: 'Blog post',
+  rule: 'posts',
+  spendsMoney: false,
   permission: { view: 'content:viewer', decide: 'content:manager', run: 'content:publisher' },
   listScopes: async (business) =>
     business.isOwner ? undefined : (await sites.list(business)).sites.map(({ id }) => toScope(id)),

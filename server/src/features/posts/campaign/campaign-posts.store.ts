@@ -10,7 +10,7 @@ export type PostKey = { siteId: number; postId: string };
 
 const isPost = ({ siteId, postId }: PostKey) => and(eq(campaignPosts.siteId, siteId), eq(campaignPosts.postId, postId));
 
-/** Which posts belong to which campaign, and what is known about posts of hosted and connected sites. */
+/** Posts of campaigns, and what is known about posts of hosted and connected sites. */
 export const campaignPostStore = (db: Db | Tx) => ({
   list: (businessId: number, campaignId: number): Promise<CampaignPostRow[]> =>
     db
@@ -18,7 +18,7 @@ export const campaignPostStore = (db: Db | Tx) => ({
       .from(campaignPosts)
       .where(and(eq(campaignPosts.businessId, businessId), eq(campaignPosts.campaignId, campaignId))),
 
-  /** Row locks until the transaction ends. */
+  /** Lists posts, with row locks until the transaction ends. */
   lockOfSites: (businessId: number, campaignId: number, siteIds: readonly number[]): Promise<CampaignPostRow[]> =>
     db
       .select()
@@ -32,7 +32,7 @@ export const campaignPostStore = (db: Db | Tx) => ({
       )
       .for('update'),
 
-  /** Held posts that belong to no campaign any more. */
+  /** Lists held posts that belong to no campaign any more. */
   listLeft: (businessId: number): Promise<CampaignPostRow[]> =>
     db
       .select()
@@ -44,7 +44,7 @@ export const campaignPostStore = (db: Db | Tx) => ({
     return row?.id ?? null;
   },
 
-  /** Whether the post is a draft until its campaign starts. */
+  /** True if the post is a draft until its campaign starts. */
   isHeld: async (post: PostKey): Promise<boolean> =>
     (await db.$count(campaignPosts, and(isPost(post), isNotNull(campaignPosts.heldUntil)))) > 0,
 

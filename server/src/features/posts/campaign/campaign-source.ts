@@ -2,18 +2,18 @@ import type { CampaignPart } from '@fanfare/contract/campaigns/campaigns';
 import { terms } from '@fanfare/contract/kit/terms';
 import { postStatusLabels } from '@fanfare/contract/posts/working-copies';
 import type { PostStatus } from '@fanfare/contract/sites/post-rows';
-import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import { parseRowId } from '../../../platform/db/row-id.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { Deliveries } from '../../deliveries/index.ts';
 import type { Sites } from '../../sites/index.ts';
 import type { Social } from '../../social/index.ts';
-import { editorPath } from '../presenter.ts';
+import { editorPath } from '../working-copies/presenter.ts';
 import { campaignPostStore, type PostKey } from './campaign-posts.store.ts';
 
 type Deps = {
-  db: Db;
-  now: Now;
   sites: { service: Pick<Sites['service'], 'list'>; listPublicPosts: Sites['listPublicPosts'] };
   social: Pick<Social, 'campaignShares'>;
   deliveries: Pick<Deliveries, 'setCampaign'>;
@@ -22,7 +22,12 @@ type SiteNames = ReadonlyMap<number, string>;
 type FoundPost = PostKey & { title: string; status: PostStatus; at: Date | null; heldUntil?: Date | null };
 
 const tones = {
-  ...{ publish: 'good', future: 'info', draft: 'neutral', pending: 'warn', private: 'neutral', trash: 'bad' },
+  publish: 'good',
+  future: 'info',
+  draft: 'neutral',
+  pending: 'warn',
+  private: 'neutral',
+  trash: 'bad',
 } as const satisfies Record<PostStatus, CampaignPart['tone']>;
 
 /** Posts of several connected sites can have the same id. */
@@ -36,7 +41,7 @@ const parseId = (id: string): PostKey => {
 };
 
 /** Posts as parts of campaigns: those of the sites a member can use. */
-export const postCampaignSource = ({ db, now, sites, social, deliveries }: Deps) => {
+export const postCampaignSource = ({ db, now }: Platform, { sites, social, deliveries }: Deps) => {
   const listSites = async (business: BusinessContext): Promise<SiteNames> =>
     new Map((await sites.service.list(business)).sites.map(({ id, name }) => [id, name]));
 
@@ -52,8 +57,9 @@ export const postCampaignSource = ({ db, now, sites, social, deliveries }: Deps)
     const ids = posts?.map(({ postId }) => postId);
     const rowLimit = posts ? maxNamedRows : limit;
     const hosted = await store.listHosted(siteIds, {
-      ...{ search, limit: rowLimit },
-      ...(ids ? { ids: ids.flatMap((id) => (/^[1-9]\d{0,8}$/.test(id) ? Number(id) : [])) } : {}),
+      search,
+      limit: rowLimit,
+      ...(ids ? { ids: ids.flatMap((id) => parseRowId(id) ?? []) } : {}),
     });
     const connected = await store.listConnected(siteIds, { search, limit: rowLimit, ...(ids ? { ids } : {}) });
     const found = [
@@ -77,12 +83,10 @@ export const postCampaignSource = ({ db, now, sites, social, deliveries }: Deps)
     (post: FoundPost): CampaignPart => {
       const isHeld = Boolean(post.heldUntil);
       return {
-        ...{
-          kind: 'post',
-          id: toId(post),
-          title: post.title || terms.untitled,
-          place: siteNames.get(post.siteId) ?? '',
-        },
+        kind: 'post',
+        id: toId(post),
+        title: post.title || terms.untitled,
+        place: siteNames.get(post.siteId) ?? '',
         status: isHeld ? 'On hold' : postStatusLabels[post.status],
         tone: isHeld ? 'warn' : tones[post.status],
         at: post.heldUntil ?? post.at,
@@ -141,7 +145,8 @@ export const postCampaignSource = ({ db, now, sites, social, deliveries }: Deps)
     summarize: async ({ id: businessId }: BusinessContext, campaignId: number) => {
       const rows = await campaignPostStore(db).list(businessId, campaignId);
       const posts = await findPosts(db, [...new Set(rows.map(({ siteId }) => siteId))], {
-        ...{ posts: rows, limit: rows.length },
+        posts: rows,
+        limit: rows.length,
       });
       const count = (status: PostStatus) => posts.filter((post) => post.status === status).length;
       const shares = await social.campaignShares.count(businessId, campaignId, 'of-posts');

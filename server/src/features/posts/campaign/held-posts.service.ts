@@ -1,15 +1,12 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
-import { Problem } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { Deliveries } from '../../deliveries/index.ts';
 import { type SiteRow, type Sites, siteQueries, toPostStatus } from '../../sites/index.ts';
 import { workingCopyStore } from '../working-copies/working-copies.store.ts';
 import { type CampaignPostRow, campaignPostStore } from './campaign-posts.store.ts';
 
 type Deps = {
-  db: Db;
-  now: Now;
   sites: Pick<Sites['service'], 'withSite'>;
   deliveries: Pick<Deliveries, 'isCampaignHeld'>;
 };
@@ -19,7 +16,7 @@ type Campaign = { businessId: number; campaignId: number };
  * Scheduled posts of a paused campaign: drafts on their site until it starts. Then they are scheduled again; one whose
  * time has passed stays a draft, as a share that missed its time isn't sent.
  */
-export const heldPostService = ({ db, now, sites, deliveries }: Deps) => {
+export const heldPostService = ({ db, now }: Platform, { sites, deliveries }: Deps) => {
   /** Makes a post a draft, or schedules it. */
   const reschedule = async (row: SiteRow, postId: string, publishAt: Date | null) => {
     const post = await sites.withSite(row, (site, grant) =>
@@ -45,7 +42,7 @@ export const heldPostService = ({ db, now, sites, deliveries }: Deps) => {
   const release = async (row: SiteRow, held: CampaignPostRow) => {
     const { heldUntil, postId } = held;
     const post = await sites.withSite(row, (site, grant) => site.post(grant, postId));
-    // Changed by someone since: their change stays.
+    // Changes by someone else since then stay.
     if (heldUntil && heldUntil > now() && post.status === 'draft') await reschedule(row, postId, heldUntil);
     if (held.campaignId === null) await campaignPostStore(db).remove(held);
     else await campaignPostStore(db).setHeldUntil(held, null);
@@ -65,7 +62,7 @@ export const heldPostService = ({ db, now, sites, deliveries }: Deps) => {
   };
 
   return {
-    /** After a change of a campaign: holds or releases its scheduled posts, as it is now. */
+    /** Holds or releases the scheduled posts of a campaign after a change of it, as it is now. */
     follow: async ({ businessId, campaignId }: Campaign): Promise<void> => {
       const store = campaignPostStore(db);
       const isHeld = await deliveries.isCampaignHeld(businessId, campaignId);
@@ -73,7 +70,7 @@ export const heldPostService = ({ db, now, sites, deliveries }: Deps) => {
       for (const post of await store.listLeft(businessId)) await apply(post, false);
     },
 
-    /** After a campaign was deleted. */
+    /** Removes the posts from a campaign that was deleted. */
     leave: async ({ businessId, campaignId }: Campaign): Promise<void> => {
       await db.transaction(async (tx) => {
         const store = campaignPostStore(tx);

@@ -1,21 +1,21 @@
 import type { SitePost } from '@fanfare/connectors/ports/site';
 import type { FieldProblem } from '@fanfare/contract/kit/problems/problem';
 import type { PublishPayload } from '@fanfare/contract/posts/posts';
-import type { Db } from '../../../platform/db/index.ts';
-import { Problem } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import { businessQueries } from '../../business/index.ts';
 import type { Media } from '../../media/index.ts';
 import type { SiteRow, Sites, UploadedImages } from '../../sites/index.ts';
-import type { FeaturedImageChoice } from '../publish/publish-request.ts';
+import type { FeaturedImageChoice } from '../publish-request.ts';
 
 export type FeaturedImages = ReturnType<typeof createFeaturedImages>;
-type Deps = { db: Db; sites: Pick<Sites['service'], 'withSite'>; media: Pick<Media, 'service' | 'library'> };
+type Deps = { sites: Pick<Sites['service'], 'withSite'>; media: Pick<Media, 'service' | 'library'> };
 type ImageResult = { picture: FeaturedImageChoice; url: string | null } | { problem: FieldProblem };
 
 const maxSearchedMedia = 100;
 
 /** Resolves the featured image of a post. */
-export const createFeaturedImages = ({ db, sites, media }: Deps) => {
+export const createFeaturedImages = ({ db }: Platform, { sites, media }: Deps) => {
   const problem = (path: string, message: string): ImageResult => ({ problem: { path, message } });
 
   /** An image of the site is used as it is; any other URL is imported into the media library first. */

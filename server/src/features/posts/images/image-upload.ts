@@ -1,5 +1,6 @@
 import type { UploadResult } from '@fanfare/contract/media/uploads';
-import { type BusinessContext, Problem, type UploadedFile } from '../../../platform/http/index.ts';
+import type { BusinessContext, UploadedFile } from '../../../platform/http/index.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { Actor } from '../../audit/index.ts';
 import type { LibraryService } from '../../media/index.ts';
 import type { Sites } from '../../sites/index.ts';

@@ -20,7 +20,8 @@ const siteImage = () => `${app.sandbox.url}/wordpress/harbour/wp-content/uploads
 test('images of ours in a text → uploaded to the site and used from there; other images stay', async () => {
   const writer = await createWriter(app, 'wordpress');
   const before = await countMedia(writer);
-  const [first, second] = [await addImage(writer), await addImage(writer)];
+  const first = await addImage(writer);
+  const second = await addImage(writer);
   const editor_content = `<p>Wind.</p><figure class="wp-block-image"><img src="${first.src}" alt="Tide" class="size-large"></figure>
 <p><img src="${second.src}" alt=""><img src="${first.src}" alt=""><img src="https://example.com/a.png" alt=""></p>`;
   const { body } = await writer.publish({ editor_content, featured_image: first.id });

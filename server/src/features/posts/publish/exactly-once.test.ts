@@ -1,3 +1,4 @@
+import { hourMs, hourSeconds } from '@fanfare/contract/kit/durations';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Loose } from '../../../../test/browser.ts';
 import {
@@ -16,7 +17,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
 });
-beforeEach(() => app.advanceClock(3600));
+beforeEach(() => app.advanceClock(hourSeconds));
 afterEach(() => app.sandbox.faults.clear());
 
 const socialOf = (body: Loose): Loose[] => toList(body.post?.social);
@@ -27,7 +28,8 @@ const newSubmitId = () => {
 };
 /** A publish request with two shares and its own idempotency key. */
 const createPublishRequest = (writer: Writer) => ({
-  ...{ post_title: uniqueTitle(), submit_id: newSubmitId() },
+  post_title: uniqueTitle(),
+  submit_id: newSubmitId(),
   ...shareFields(
     { account: writer.accountOn('twitter'), message: `Once ${attemptCount}` },
     { account: writer.accountOn('linkedin'), message: 'Once' },
@@ -86,7 +88,7 @@ describe.each(testedSiteKinds)('publishing to a %s site', (kind) => {
     expect(await writer.count(request.post_title)).toBe(1);
     expect(socialOf(first?.body ?? {})).toHaveLength(2);
     // A browser may retry an hour later.
-    app.advanceClock(3600);
+    app.advanceClock(hourSeconds);
     expect((await writer.publish(request)).body).toEqual(first?.body);
   });
 
@@ -239,10 +241,12 @@ describe('publishing to WordPress', () => {
     const writer = await createWriter(app, 'wordpress');
     const cron = (value: string) =>
       fetch(`${app.sandbox.url}/wordpress/harbour/practice/cron`, {
-        ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams({ cron: value }) },
+        method: 'POST',
+        redirect: 'manual',
+        body: new URLSearchParams({ cron: value }),
       });
     await cron('off');
-    const at = new Date(app.now().getTime() + 3_600_000).toISOString().slice(0, 16);
+    const at = new Date(app.now().getTime() + hourMs).toISOString().slice(0, 16);
     const { post_id } = (await writer.publish({ post_status: 'future', schedule: { at, zone: 'UTC' } })).body;
     expect(post_id).toEqual(expect.any(Number));
     app.advanceClock(3700);

@@ -2,30 +2,27 @@ import type { SitePost } from '@fanfare/connectors/ports/site';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { PublishResponse } from '@fanfare/contract/posts/posts';
 import { z } from 'zod';
-import type { Now } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db/index.ts';
-import type { Events } from '../../../platform/events/index.ts';
-import { Problem } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { Audit } from '../../audit/index.ts';
 import { RepeatedRequest } from '../../deliveries/index.ts';
 import type { MediaService } from '../../media/index.ts';
 import type { Sites } from '../../sites/index.ts';
 import { toPictureId } from '../images/featured-image.ts';
-import { presentCopy } from '../presenter.ts';
+import { postPublishStore } from '../post-publishes.store.ts';
+import { toSiteDraft, willBePublic } from '../publish-request.ts';
 import { selectNewShares, toShareDraft } from '../shares/post-shares.ts';
 import { sitePostChanged } from '../site-posts.events.ts';
+import { presentCopy } from '../working-copies/presenter.ts';
 import type { PublishedCopies } from '../working-copies/published-copy.ts';
-import { postPublishStore } from './post-publishes.store.ts';
 import { AttemptAborted, type AttemptConflict, type PublishAttempt, type PublishAttempts } from './publish-attempt.ts';
 import type { PublishCompletionService } from './publish-completion.service.ts';
-import { toSiteDraft, willBePublic } from './publish-request.ts';
 import { postSummaryLines, statusMessage } from './publish-summary.ts';
 
 export type HostedPublishService = ReturnType<typeof hostedPublishService>;
 type Deps = {
-  now: Now;
   audit: Audit;
-  events: Pick<Events, 'emit'>;
   sites: Pick<Sites['service'], 'withSite'>;
   media: Pick<MediaService, 'find'>;
   publishAttempts: PublishAttempts;
@@ -39,8 +36,9 @@ type Outcome = Stored | AttemptConflict | { rejected: true };
  * A new post on a hosted site: post, delivery, working copy and shares are stored in one transaction. Without a
  * remote call no delivery can be left unconfirmed.
  */
-export const hostedPublishService = (deps: Deps) => {
-  const { now, audit, events, sites, media, publishAttempts, publishedCopies, publishCompletion } = deps;
+export const hostedPublishService = (platform: Platform, deps: Deps) => {
+  const { now, events } = platform;
+  const { audit, sites, media, publishAttempts, publishedCopies, publishCompletion } = deps;
 
   const create = async (attempt: PublishAttempt): Promise<Stored> => {
     const { actor, name, row, request, hash } = attempt;
@@ -61,7 +59,7 @@ export const hostedPublishService = (deps: Deps) => {
       const presentedCopy = presentCopy(copy, name, actor.caller);
       const newShares = willBePublic(request) ? selectNewShares(request.shares, []) : [];
       const drafts = newShares.map((share) => toShareDraft(share, { request, post, siteId: row.id, now: now() }));
-      // Without shares the answer is complete.
+      // The answer is complete without shares.
       const answer =
         drafts.length > 0
           ? undefined

@@ -1,19 +1,19 @@
 import { PublishPayload } from '@fanfare/contract/posts/posts';
 import { toSchedule } from '@fanfare/contract/social/schedule';
-import type { Db } from '../../../platform/db/index.ts';
 import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { toUserActor } from '../../audit/index.ts';
 import { isDone } from '../../deliveries/index.ts';
+import { postPublishStore } from '../post-publishes.store.ts';
+import { publishKindName } from '../publish-request.ts';
 import { workingCopyStore } from '../working-copies/working-copies.store.ts';
-import { postPublishStore } from './post-publishes.store.ts';
 import type { PublishService } from './publish.service.ts';
-import { publishKindName } from './publish-kind.ts';
 
 type Deps = { publisher: Pick<PublishService, 'publish'> };
 type PlannedPost = {
   title: string;
   html: string;
-  /** 0: the site's default category. */
+  /** Id of the category; 0: the site's default one. */
   categoryId: number;
   publishAt: Date;
   /** Idempotency key: the same key gives the same post. */
@@ -26,7 +26,10 @@ export const plannedPostCreator =
   async (userId: number, business: BusinessContext, siteId: number, post: PlannedPost) => {
     const { title, html, categoryId, publishAt, key } = post;
     const payload = PublishPayload.parse({
-      ...{ post_status: 'future', post_title: title, editor_content: html, post_category: categoryId },
+      post_status: 'future',
+      post_title: title,
+      editor_content: html,
+      post_category: categoryId,
       schedule: toSchedule(publishAt, 'UTC'),
     });
     const sent = { ...payload, submit_id: key };
@@ -43,7 +46,7 @@ const endedStates: readonly string[] = ['failed', 'cancelled', 'missed'];
 
 /** The post or draft that a key has made so far, of a feature that can't know whether it was interrupted. */
 export const madePostFinder =
-  ({ db }: { db: Db }) =>
+  ({ db }: Platform) =>
   async (businessId: number, key: string) => {
     const publish = await postPublishStore(db).findByKey(businessId, publishKindName, key);
     if (publish) {

@@ -1,39 +1,41 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { PublishResponse } from '@fanfare/contract/posts/posts';
 import { z } from 'zod';
-import type { Db } from '../../../platform/db/index.ts';
-import { Problem } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { Actor } from '../../audit/index.ts';
 import { type Deliveries, isDone } from '../../deliveries/index.ts';
 import type { SiteRow } from '../../sites/index.ts';
-import { editorPath } from '../presenter.ts';
+import { type PostPublishRow, postPublishStore } from '../post-publishes.store.ts';
+import { editorPath } from '../working-copies/presenter.ts';
 import type { WorkingCopyService } from '../working-copies/working-copies.service.ts';
 import { workingCopyStore } from '../working-copies/working-copies.store.ts';
-import { type PostPublishRow, postPublishStore } from './post-publishes.store.ts';
 import type { PublishCompletionService } from './publish-completion.service.ts';
 
 export type PublishAnswers = ReturnType<typeof createPublishAnswers>;
 type Deps = {
-  db: Db;
   deliveries: Pick<Deliveries, 'settle' | 'endSearch' | 'sendNowAndWait'>;
   workingCopies: WorkingCopyService;
   publishCompletion: Pick<PublishCompletionService, 'answerCompleted'>;
 };
 type PublishRef = Pick<PostPublishRow, 'copyId' | 'businessId' | 'siteId' | 'postId'>;
 
-/** How long a request waits for the site; a slower one continues in the background. */
+/** Wait of a request for the site, in milliseconds; a slower site continues in the background. */
 const waitLimitMs = 40_000;
 const unconfirmedMessage =
   'We couldn’t confirm that the site saved this post. Your text is safe. Try again in a minute.';
 
 /** Answers of publish requests, from the state of their delivery. */
-export const createPublishAnswers = ({ db, deliveries, workingCopies, publishCompletion }: Deps) => {
+export const createPublishAnswers = ({ db }: Platform, { deliveries, workingCopies, publishCompletion }: Deps) => {
   /** The answer when the post is not, or not yet known to be, on the site. */
   const failureAnswer = async (actor: Actor, publish: PublishRef, message: string): Promise<PublishResponse> => {
     const { copyId, businessId, siteId, postId } = publish;
     const copy = copyId === null ? undefined : await workingCopyStore(db).find(businessId, siteId, copyId);
     return {
-      ...{ post_status: 0, post_id: postId === null ? null : Number(postId), post: null, message },
+      post_status: 0,
+      post_id: postId === null ? null : Number(postId),
+      post: null,
+      message,
       copy: copy ? await workingCopies.presentOwn(copy, actor) : null,
       sanity: { summary: [{ level: 'red', about: 'post', sentence: message, path: editorPath(siteId, postId) }] },
     };

@@ -1,18 +1,17 @@
 import type { SitePost } from '@fanfare/connectors/ports/site';
 import { toSchedule } from '@fanfare/contract/social/schedule';
-import type { Now } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db/index.ts';
-import { Problem } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { Actor } from '../../audit/index.ts';
 import type { Deliveries, DeliveryDraft } from '../../deliveries/index.ts';
 import type { SiteRow } from '../../sites/index.ts';
-import { hasUnpublishedChanges } from '../presenter.ts';
+import { type NewPostPublish, type PostPublishRow, postPublishStore } from '../post-publishes.store.ts';
+import type { TitledPayload } from '../publish-payload.ts';
+import { type PublishRequest, publishKindName } from '../publish-request.ts';
+import { hasUnpublishedChanges } from '../working-copies/presenter.ts';
 import type { WorkingCopyService } from '../working-copies/working-copies.service.ts';
 import { type WorkingCopyRow, workingCopyStore } from '../working-copies/working-copies.store.ts';
-import { type NewPostPublish, type PostPublishRow, postPublishStore } from './post-publishes.store.ts';
-import { publishKindName } from './publish-kind.ts';
-import type { TitledPayload } from './publish-payload.ts';
-import type { PublishRequest } from './publish-request.ts';
 
 /** One validated publish request. `name`: of the requesting user. */
 export type PublishAttempt = {
@@ -23,7 +22,7 @@ export type PublishAttempt = {
   request: PublishRequest;
   hash: string;
 };
-/** Why an attempt cannot start: same key, another attempt runs or is unconfirmed, or the post exists by now. */
+/** Reason why an attempt cannot start: same key, another attempt runs or is unconfirmed, or the post exists by now. */
 export type AttemptConflict =
   | { replayed: true }
   | { busy: PostPublishRow }
@@ -31,13 +30,12 @@ export type AttemptConflict =
   | { created: true };
 export type PublishAttempts = ReturnType<typeof createPublishAttempts>;
 type Deps = {
-  now: Now;
   deliveries: Pick<Deliveries, 'enqueue' | 'recordDone'>;
   workingCopies: Pick<WorkingCopyService, 'saveRevision'>;
 };
 
 /** Start of a publish attempt: locks the copy, detects conflicts, builds the row. */
-export const createPublishAttempts = ({ now, deliveries, workingCopies }: Deps) => ({
+export const createPublishAttempts = ({ now }: Platform, { deliveries, workingCopies }: Deps) => ({
   /** Locks the copy to be published; undefined when there is none yet. */
   lockCopy: async (
     tx: Tx,
@@ -89,7 +87,7 @@ export const createPublishAttempts = ({ now, deliveries, workingCopies }: Deps) 
     return delivery.id;
   },
 
-  /** The same for a post that a hosted site already has, in this transaction. */
+  /** Records the publish as done for a post that a hosted site already has, in this transaction. */
   recordDone: async (
     tx: Tx,
     attempt: PublishAttempt,
@@ -115,12 +113,22 @@ const toIdempotencyKey = ({ payload, hash }: PublishAttempt) =>
   payload.submit_id === undefined ? undefined : { key: payload.submit_id, hash };
 
 export const toDeliveryDraft = (row: SiteRow, request: PublishRequest, now: Date): DeliveryDraft => ({
-  ...{ network: row.kind, accountId: String(row.id), accountName: row.name, title: request.title, dueAt: now },
-  ...{ localTime: toSchedule(now, request.zone).at, timeZone: request.zone },
+  network: row.kind,
+  accountId: String(row.id),
+  accountName: row.name,
+  title: request.title,
+  dueAt: now,
+  localTime: toSchedule(now, request.zone).at,
+  timeZone: request.zone,
 });
 
 const toContent = ({ actor, row, request }: PublishAttempt, copy: WorkingCopyRow): Omit<NewPostPublish, 'id'> => ({
-  ...{ siteId: row.id, copyId: copy.id, actor, request, postId: copy.postId, summary: [] },
+  siteId: row.id,
+  copyId: copy.id,
+  actor,
+  request,
+  postId: copy.postId,
+  summary: [],
 });
 
 /** Rolls back the transaction of an attempt that cannot start. */

@@ -2,38 +2,32 @@ import type { SitePost } from '@fanfare/connectors/ports/site';
 import { PublishResponse, type SanityLine } from '@fanfare/contract/posts/posts';
 import type { PlannedShare, WorkingCopy } from '@fanfare/contract/posts/working-copies';
 import { z } from 'zod';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db, Tx } from '../../../platform/db/index.ts';
-import type { Events } from '../../../platform/events/index.ts';
+import type { Tx } from '../../../platform/db/index.ts';
 import type { SanitizeArticle } from '../../../platform/html/index.ts';
-import { Problem } from '../../../platform/http/index.ts';
-import type { Jobs } from '../../../platform/jobs/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
 import type { Deliveries } from '../../deliveries/index.ts';
 import type { MediaService } from '../../media/index.ts';
 import type { SiteRow } from '../../sites/index.ts';
 import type { ShareDraft, ShareRow, Social } from '../../social/index.ts';
 import { campaignPostStore } from '../campaign/campaign-posts.store.ts';
-import { catchUp } from '../posts.jobs.ts';
-import { editorPath, presentFullPost } from '../presenter.ts';
+import { catchUp } from '../job-types.ts';
+import { type PostPublish, type PostPublishRow, postPublishStore } from '../post-publishes.store.ts';
+import { type PublishRequest, willBePublic } from '../publish-request.ts';
 import { toDraftShares } from '../shares/draft-shares.ts';
 import { selectNewShares, toShareDraft } from '../shares/post-shares.ts';
 import type { ShareReschedulingService } from '../shares/share-rescheduling.service.ts';
 import { sitePostChanged } from '../site-posts.events.ts';
+import { editorPath, presentFullPost } from '../working-copies/presenter.ts';
 import type { PublishedCopies } from '../working-copies/published-copy.ts';
 import type { WorkingCopyService } from '../working-copies/working-copies.service.ts';
 import { workingCopyStore } from '../working-copies/working-copies.store.ts';
-import { type PostPublish, type PostPublishRow, postPublishStore } from './post-publishes.store.ts';
-import { type PublishRequest, willBePublic } from './publish-request.ts';
 import { postSummaryLines, shareSummaryLine, statusMessage, unscheduledShareLine } from './publish-summary.ts';
 import { parseSitePost } from './stored-site-post.ts';
 
 export type PublishCompletionService = ReturnType<typeof publishCompletionService>;
 type Deps = {
-  db: Db;
-  now: Now;
-  jobs: Pick<Jobs, 'send'>;
-  events: Pick<Events, 'emit'>;
   audit: Audit;
   social: Pick<Social, 'shares' | 'forecasts' | 'sendNowAndWait' | 'access'>;
   deliveries: Pick<Deliveries, 'setCampaign'>;
@@ -43,13 +37,13 @@ type Deps = {
   publishedCopies: PublishedCopies;
   sanitizeArticle: SanitizeArticle;
 };
-/** What the transaction after publishing needs, read before it. */
+/** Data for the transaction after publishing, read before it. */
 export type CompletedPublish = {
   post: SitePost;
   canceledShares: PlannedShare[];
   movedIds: number[];
   drafts: ShareDraft[];
-  /** For a person to send. */
+  /** Shares that a person sends. */
   draftShares: PlannedShare[];
   lines: SanityLine[];
 };
@@ -62,9 +56,10 @@ type AnswerInput = {
   copy: WorkingCopy | null;
 };
 
-/** After the site has the post: stores shares, working copy and summary in one transaction. */
-export const publishCompletionService = (deps: Deps) => {
-  const { db, now, jobs, events, audit, social, deliveries, media, workingCopies, shareRescheduling } = deps;
+/** Stores shares, working copy and summary in one transaction after the site has the post. */
+export const publishCompletionService = (platform: Platform, deps: Deps) => {
+  const { db, now, jobs, events } = platform;
+  const { audit, social, deliveries, media, workingCopies, shareRescheduling } = deps;
   const { publishedCopies, sanitizeArticle } = deps;
 
   /** A share that cannot be scheduled becomes a summary line; the post and the other shares stay. */
@@ -107,9 +102,12 @@ export const publishCompletionService = (deps: Deps) => {
     postShares = [],
     copy,
   }: AnswerInput): Promise<PublishResponse> => ({
-    ...{ post_status: 1, post_id: Number(post.id), copy },
+    post_status: 1,
+    post_id: Number(post.id),
+    copy,
     post: await presentFullPost(post, postShares, request.zone, sanitizeArticle),
-    ...{ message: statusMessage(post), sanity: { summary: lines } },
+    message: statusMessage(post),
+    sanity: { summary: lines },
   });
 
   const presentCopyOf = async (actor: Actor, row: SiteRow, copyId: number | null): Promise<WorkingCopy | null> => {
@@ -134,7 +132,7 @@ export const publishCompletionService = (deps: Deps) => {
       return { post, canceledShares, movedIds, drafts, draftShares, lines };
     },
 
-    /** In the transaction that records the delivery as sent, so that it runs once. */
+    /** Runs in the transaction that records the delivery as sent, so that it runs once. */
     complete: async (tx: Tx, publish: PostPublish, row: SiteRow, completed: CompletedPublish): Promise<void> => {
       const { post, canceledShares, movedIds, drafts, draftShares, lines } = completed;
       const { id, actor, request, copyId } = publish;
@@ -151,7 +149,9 @@ export const publishCompletionService = (deps: Deps) => {
         await jobs.send(tx, catchUp, { businessId, siteId: row.id, postId: post.id }, post.publishedAt);
       await events.emit(tx, sitePostChanged, { businessId, siteId: row.id, postId: post.id });
       await postPublishStore(tx).update(id, {
-        ...{ postId: post.id, sitePost: post, summary: [...lines, ...unscheduledLines] },
+        postId: post.id,
+        sitePost: post,
+        summary: [...lines, ...unscheduledLines],
         shareIds: [...movedIds, ...scheduled.map((share) => share.id)],
       });
     },

@@ -13,7 +13,7 @@ import {
 import { createWriter, shareFields, uniqueTitle } from '../../../../test/fixtures/post.ts';
 import { createWorker, runUntilIdle, toList } from '../../../../test/fixtures/share.ts';
 
-test('SIGKILL of the web process after the site took the post, nobody opens it → the worker settles it, once', async () => {
+test('SIGKILL of the web process after the site took the post, no user opens it → the worker completes the publish, once', async () => {
   const environment = await createSharedEnvironment();
   const app = await environment.open();
   const writer = await createWriter(app, 'wordpress', ['twitter']);
@@ -54,7 +54,7 @@ test('SIGKILL of the web process after the site took the post, nobody opens it �
   await runUntilIdle(restarted, restarted.deliveries.worker);
   expect(await readPublish()).toMatchObject({ state: 'confirmed', attempts: 1 });
   expect(accepted()).toBe(1);
-  // Its share was planned with the outcome and sent after it.
+  // The share of the post was planned with the outcome and sent after it.
   await runUntilIdle(restarted, createWorker(restarted));
   expect(environment.countAccepted('x', 'tweets.create', 'Killed while publishing')).toBe(1);
 });

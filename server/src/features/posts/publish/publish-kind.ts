@@ -1,10 +1,9 @@
 import type { Grant } from '@fanfare/connectors/ports/grant';
 import type { Site, SitePost } from '@fanfare/connectors/ports/site';
-import type { Now } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db/index.ts';
-import type { Events } from '../../../platform/events/index.ts';
 import type { SanitizeArticle } from '../../../platform/html/index.ts';
 import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import {
   type Deliveries,
   type DeliveryAccount,
@@ -17,17 +16,13 @@ import {
 } from '../../deliveries/index.ts';
 import { type SiteImages, type SiteRow, type Sites, siteQueries, type UploadedImages } from '../../sites/index.ts';
 import { toPictureId } from '../images/featured-image.ts';
-import { editorPath } from '../presenter.ts';
-import { type PostPublish, postPublishStore } from './post-publishes.store.ts';
+import { type PostPublish, postPublishStore } from '../post-publishes.store.ts';
+import { type PublishRequest, publishKindName, toSiteDraft } from '../publish-request.ts';
+import { editorPath } from '../working-copies/presenter.ts';
 import type { CompletedPublish, PublishCompletionService } from './publish-completion.service.ts';
 import { automaticPublishEnded } from './publish-events.ts';
-import { type PublishRequest, toSiteDraft } from './publish-request.ts';
-
-export const publishKindName = 'posts.publish';
 
 type Deps = {
-  now: Now;
-  events: Pick<Events, 'emit'>;
   sites: Pick<Sites['service'], 'withSite' | 'list'>;
   siteImages: SiteImages;
   sanitizeArticle: SanitizeArticle;
@@ -38,17 +33,21 @@ type Subject = { publish: PostPublish; site: SiteRow };
 type Connection = { site: Site; grant: Grant };
 
 /** A post to a site. The user waits for it, so a failure is answered instead of retried. */
-export const publishKind = (deps: Deps): DeliveryKind => {
-  const { now, events, sites, siteImages, sanitizeArticle, publishCompletion, enqueueNotification } = deps;
+export const publishKind = (platform: Platform, deps: Deps): DeliveryKind => {
+  const { now, events } = platform;
+  const { sites, siteImages, sanitizeArticle, publishCompletion, enqueueNotification } = deps;
 
-  /** Whether a request waits for the outcome: then its answer tells the user. */
+  /** True while a request waits for the outcome: then its answer tells the user. */
   const isAwaited = ({ awaitedUntil }: DeliveryRow) => awaitedUntil !== null && awaitedUntil > now();
 
   const emitEnd = (tx: Tx, { id: deliveryId, businessId }: DeliveryRow) =>
     events.emit(tx, automaticPublishEnded, { businessId, deliveryId });
 
   const toSent = async ({ publish, site }: Subject, post: SitePost): Promise<Sent<CompletedPublish>> => ({
-    ...{ state: 'sent', remoteId: post.id, url: post.url, changesExisting: publish.postId !== null },
+    state: 'sent',
+    remoteId: post.id,
+    url: post.url,
+    changesExisting: publish.postId !== null,
     result: await publishCompletion.collect(publish, site, post),
   });
 
@@ -131,19 +130,25 @@ const toPublishNotice = (
   switch (incident) {
     case 'found':
       return {
-        ...{ ...common, event: 'post-published', groupKey: `post-published:${id}` },
+        ...common,
+        event: 'post-published',
+        groupKey: `post-published:${id}`,
         title: `Your post is published: ${title}`,
         message: `${accountName} confirmed it after the connection dropped.`,
       };
     case 'unconfirmed':
       return {
-        ...{ ...common, event: 'share-undecided', groupKey: `post-unconfirmed:${id}` },
+        ...common,
+        event: 'share-undecided',
+        groupKey: `post-unconfirmed:${id}`,
         title: `Check whether this was published: ${title}`,
         message: `${failureMessage ?? ''} Check ${accountName}, then publish again if it isn’t there.`.trim(),
       };
     case 'failed':
       return {
-        ...{ ...common, event: 'share-failed', groupKey: `post-failed:${id}` },
+        ...common,
+        event: 'share-failed',
+        groupKey: `post-failed:${id}`,
         title: `A post wasn’t published: ${title}`,
         message: `${failureMessage ?? ''} Open the post and publish it again.`.trim(),
       };

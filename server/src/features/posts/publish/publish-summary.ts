@@ -7,8 +7,8 @@ import type { SanityLine } from '@fanfare/contract/posts/posts';
 import { postMessages, postStatusLabels } from '@fanfare/contract/posts/working-copies';
 import { toPostStatus } from '../../sites/index.ts';
 import type { ShareRow } from '../../social/index.ts';
-import { editorPath } from '../presenter.ts';
-import type { PublishRequest } from './publish-request.ts';
+import type { PublishRequest } from '../publish-request.ts';
+import { editorPath } from '../working-copies/presenter.ts';
 
 type SiteRef = { id: number; name: string };
 
@@ -73,7 +73,10 @@ export const shareSummaryLine = (row: ShareRow, now: Date): SanityLine => {
   const name = `${networkLabels[row.network]}, ${row.accountName}`;
   const path = `/social/share/${row.id}`;
   const line = (level: SanityLine['level'], sentence: string, linkPath = path): SanityLine => ({
-    ...{ level, about: 'share' as const, sentence: `${name}: ${sentence}`, path: linkPath },
+    level,
+    about: 'share' as const,
+    sentence: `${name}: ${sentence}`,
+    path: linkPath,
   });
   const reason = row.failureMessage ?? 'It wasn’t published.';
   switch (row.state) {

@@ -8,8 +8,10 @@ import { postMessages } from '@fanfare/contract/posts/working-copies';
 import { resolveDue, resolveDueSeconds, scheduleMessages } from '@fanfare/contract/social/schedule';
 import { socialMessages } from '@fanfare/contract/social/social';
 import { fitText, publishingProfileFor } from '@fanfare/contract/social/social-text';
-import type { Now } from '../../../platform/clock.ts';
-import { type BusinessContext, invalidFields, Problem } from '../../../platform/http/index.ts';
+import { parseRowId } from '../../../platform/db/row-id.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { invalidFields, Problem } from '../../../platform/problem.ts';
 import type { PublishTargetService, Target } from '../../connections/index.ts';
 import { type SiteRow, type Sites, toSiteStatuses } from '../../sites/index.ts';
 import type { AccountAccessService } from '../../social/index.ts';
@@ -21,12 +23,11 @@ import {
   type TitledPayload,
   toPostFields,
   unknownNetworkProblems,
-} from './publish-payload.ts';
-import { orderCategories, type PublishRequest, type RequestedShare } from './publish-request.ts';
+} from '../publish-payload.ts';
+import { orderCategories, type PublishRequest, type RequestedShare } from '../publish-request.ts';
 
 export type PublishValidationService = ReturnType<typeof publishValidationService>;
 type Deps = {
-  now: Now;
   sites: Pick<Sites['service'], 'withSite'>;
   access: Pick<AccountAccessService, 'list'>;
   targets: Pick<PublishTargetService, 'withTarget'>;
@@ -41,7 +42,10 @@ type Invalid = { problem: FieldProblem };
 const sampleLink = 'https://example.com/a-post-with-a-name-of-some-words';
 
 /** Validates a publish request before anything is sent. */
-export const publishValidationService = ({ now, sites, access, targets, featuredImages, profileSet }: Deps) => {
+export const publishValidationService = (
+  { now }: Platform,
+  { sites, access, targets, featuredImages, profileSet }: Deps,
+) => {
   const parseStatus = (payload: PublishPayload): StatusAndTime | Invalid => {
     const { post_status, schedule } = payload;
     const [status] = toSiteStatuses([post_status]);
@@ -121,7 +125,13 @@ export const publishValidationService = ({ now, sites, access, targets, featured
     const { linkName, linkDescription, board, message } = payloadShare;
     const dueAt = due && !('problem' in due) && !due.isNow ? due.dueAt.toISOString() : null;
     const share = {
-      ...{ network, account, name: target.name, board, message, linkName, linkDescription },
+      network,
+      account,
+      name: target.name,
+      board,
+      message,
+      linkName,
+      linkDescription,
       dueAt,
       ...toAdProfile(payloadShare),
     };
@@ -172,12 +182,20 @@ export const publishValidationService = ({ now, sites, access, targets, featured
         throw new Problem('invalid-input');
       const fields = toPostFields(payload, timeZone);
       return {
-        ...{ title: payload.post_title, html: fields.editor_content, excerpt: payload.excerpt },
-        ...{ slug: payload.post_name, status: statusResult.status, publishAt: statusResult.publishAt },
+        title: payload.post_title,
+        html: fields.editor_content,
+        excerpt: payload.excerpt,
+        slug: payload.post_name,
+        status: statusResult.status,
+        publishAt: statusResult.publishAt,
         plannedAt: existingPost?.status === 'planned' ? (existingPost.publishedAt?.toISOString() ?? null) : null,
-        ...{ categoryName: categoryResult.name, onFrontPage: payload.front_page === 1 },
+        categoryName: categoryResult.name,
+        onFrontPage: payload.front_page === 1,
         categoryIds: orderCategories(payload.post_category, existingPost?.categoryIds ?? []),
-        ...{ picture: imageResult.picture, pictureUrl: imageResult.url, shares, zone: timeZone },
+        picture: imageResult.picture,
+        pictureUrl: imageResult.url,
+        shares,
+        zone: timeZone,
         fields,
       };
     },
@@ -189,5 +207,7 @@ const rejectProblems = (fields: FieldProblem[]) => {
 };
 
 /** The id of the ad profile; other texts are none. */
-const toAdProfile = ({ adprofile }: Pick<PayloadShare, 'adprofile'>): { adProfileId?: number } =>
-  /^[1-9]\d{0,8}$/.test(adprofile) ? { adProfileId: Number(adprofile) } : {};
+const toAdProfile = ({ adprofile }: Pick<PayloadShare, 'adprofile'>): { adProfileId?: number } => {
+  const adProfileId = parseRowId(adprofile);
+  return adProfileId === undefined ? {} : { adProfileId };
+};

@@ -2,30 +2,27 @@ import { createHash } from 'node:crypto';
 import type { SitePost } from '@fanfare/connectors/ports/site';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import type { PublishPayload, PublishResponse } from '@fanfare/contract/posts/posts';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { Actor } from '../../audit/index.ts';
 import { type Deliveries, RepeatedRequest } from '../../deliveries/index.ts';
 import type { SiteRow, Sites } from '../../sites/index.ts';
 import type { ShareService } from '../../social/index.ts';
 import type { PublishApproval } from '../approval/publish-approval.ts';
+import { type PostPublishRow, postPublishStore } from '../post-publishes.store.ts';
+import { type TitledPayload, toPostFields, withTitle } from '../publish-payload.ts';
+import { type PublishRequest, publishKindName } from '../publish-request.ts';
 import { oncePerAccountProblems } from '../shares/post-shares.ts';
 import type { WorkingCopyService } from '../working-copies/working-copies.service.ts';
 import { type WorkingCopyRow, workingCopyStore } from '../working-copies/working-copies.store.ts';
 import type { HostedPublishService } from './hosted-publish.service.ts';
-import { type PostPublishRow, postPublishStore } from './post-publishes.store.ts';
 import { type PublishAnswers, toMessage } from './publish-answers.ts';
 import { AttemptAborted, type AttemptConflict, type PublishAttempt, type PublishAttempts } from './publish-attempt.ts';
-import { publishKindName } from './publish-kind.ts';
-import { type TitledPayload, toPostFields, withTitle } from './publish-payload.ts';
-import type { PublishRequest } from './publish-request.ts';
 import type { PublishValidationService } from './publish-validation.service.ts';
 
 export type PublishService = ReturnType<typeof publishService>;
 type Deps = {
-  db: Db;
-  now: Now;
   sites: Pick<Sites['service'], 'findForUser' | 'withSite'>;
   shares: Pick<ShareService, 'findByPost'>;
   publishValidation: PublishValidationService;
@@ -38,16 +35,15 @@ type Deps = {
 };
 type PublishInput = { actor: Actor; row: SiteRow; payload: TitledPayload; timeZone: string };
 
-/** How long a request waits for a running publish of the same copy. */
+/** Wait of a request for a running publish of the same copy, in milliseconds. */
 const waitLimitMs = 40_000;
-/** How often a request starts again after another publish of the same copy has ended. */
+/** Number of starts of a request after other publishes of the same copy ended. */
 const maxTries = 20;
 
 /** Publishes exactly once: the attempt is stored before the site is called. */
-export const publishService = (deps: Deps) => {
+export const publishService = (platform: Platform, deps: Deps) => {
+  const { db, now } = platform;
   const {
-    db,
-    now,
     sites,
     shares,
     publishValidation,
@@ -85,11 +81,16 @@ export const publishService = (deps: Deps) => {
         const editColumns = { editedAt: now(), editedById: actor.caller.userId, fields: request.fields };
         const copy = existingCopy
           ? await workingCopyStore(tx).update(existingCopy, {
-              ...{ ...editColumns, version: existingCopy.version + 1 },
+              ...editColumns,
+              version: existingCopy.version + 1,
               ...(await publishAttempts.saveOtherEditorsRevision(tx, attempt, existingCopy)),
             })
           : await workingCopyStore(tx).insert({
-              ...{ ...editColumns, businessId: row.businessId, siteId: row.id, createdAt: now(), revisedAt: now() },
+              ...editColumns,
+              businessId: row.businessId,
+              siteId: row.id,
+              createdAt: now(),
+              revisedAt: now(),
               postId: payload.post_id === undefined ? null : String(payload.post_id),
             });
         if (!copy) throw new AttemptAborted({ replayed: true });
@@ -110,7 +111,7 @@ export const publishService = (deps: Deps) => {
     if (postId === null && row.kind === 'hosted') {
       const outcome = await hostedPublish.create(attempt);
       if ('id' in outcome) return { answer: await publishAnswers.settleAndAnswer(actor, row, outcome.id) };
-      // Rejected by the hosted site: stored and answered like for any other site.
+      // A post rejected by the hosted site is stored and answered like for any other site.
       if (!('rejected' in outcome)) return outcome;
     }
     const recorded = await recordAttempt(attempt);

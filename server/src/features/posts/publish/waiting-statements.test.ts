@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { hourMs } from '@fanfare/contract/kit/durations';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createWriter, uniqueTitle, type Writer } from '../../../../test/fixtures/post.ts';
 import { recordStatements } from '../../../../test/sql-statements.ts';
@@ -7,7 +8,7 @@ import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 // Embedded only: the time that passes here would end connections to PostgreSQL, too.
 
 /** The site answers when the faults are cleared. */
-const untilClearedMs = 3_600_000;
+const untilClearedMs = hourMs;
 const waitMs = 10_000;
 const mostOfPublish = 38;
 const mostOfRepeated = 25;
@@ -58,19 +59,19 @@ const createRequest = () => {
 const publish = async (request: object) =>
   expect((await writer.publish(request)).body).toMatchObject({ post_status: 1, message: 'Published' });
 
-test('site answers after 10 s → the statements of a publish that is answered at once', async () => {
+test('site answers after 10 s → as many statements as a publish that is answered at once', async () => {
   await publish(createRequest());
   const atOnce = await recordStatements(() => publish(createRequest()));
   const slow = await recordStatements(async () => {
     const { answer } = await startSlowly(() => publish(createRequest()));
     await waitForSite(answer);
   });
-  // Some of them run concurrently.
+  // Statements are sorted, because some of them run concurrently.
   expect(slow.toSorted()).toEqual(atOnce.toSorted());
   expect(slow.length, slow.join('\n')).toBeLessThanOrEqual(mostOfPublish);
 });
 
-test('the same request again meanwhile → waits for the first one with at most 25 statements', async () => {
+test('same request again during the publish → waits for the first one with at most 25 statements', async () => {
   const request = createRequest();
   const { answer } = await startSlowly(() => publish(request));
   const repeated = await recordStatements(() => waitForSite(answer, publish(request)));

@@ -17,6 +17,11 @@ export const toDraftShares = (title: string, accounts: readonly Target[]): Plann
     })
     .slice(0, postLimits.shares)
     .map((account, index) => ({
-      ...{ ...account, key: `share-${index + 1}`, message: title, board_id: '', link_name: '', link_description: '' },
+      ...account,
+      key: `share-${index + 1}`,
+      message: title,
+      board_id: '',
+      link_name: '',
+      link_description: '',
       adprofile: '',
     }));

@@ -1,3 +1,4 @@
+import { dayMs, daySeconds, hourSeconds } from '@fanfare/contract/kit/durations';
 import { postMessages } from '@fanfare/contract/posts/working-copies';
 import { shareMessages } from '@fanfare/contract/social/shares';
 import { socialMessages } from '@fanfare/contract/social/social';
@@ -13,11 +14,11 @@ beforeAll(async () => {
   app = await createTestApp();
 });
 // Rate limits: an hour later each account can publish again.
-beforeEach(() => app.advanceClock(3600));
+beforeEach(() => app.advanceClock(hourSeconds));
 
 const noAccount = { social_network: 'facebook', social_account: '' };
 const schedule = (days: number) => ({
-  at: new Date(app.now().getTime() + days * 86_400_000).toISOString().slice(0, 16),
+  at: new Date(app.now().getTime() + days * dayMs).toISOString().slice(0, 16),
   zone: 'UTC',
 });
 const socialOf = (body: Loose): Loose[] => toList(body.post?.social);
@@ -26,9 +27,10 @@ const linesOf = (body: Loose) => toList(body.sanity?.summary).filter(({ about })
 describe.each(testedSiteKinds)('sharing a post of a %s site', (kind) => {
   // The practice Facebook fetches the link, and hosted sites are not served on a port in this test.
   const first = kind === 'hosted' ? 'linkedin' : 'facebook';
-  test('shares sent now contain text and public URL; the summary links to each share', async () => {
+  test('shares sent now → contain text and public URL; the summary links to each share', async () => {
     const writer = await createWriter(app, kind, [first, 'twitter']);
-    const [page, twitterAccount] = [writer.accountOn(first), writer.accountOn('twitter')];
+    const page = writer.accountOn(first);
+    const twitterAccount = writer.accountOn('twitter');
     const { body } = await writer.publish(
       shareFields({ account: page, message: 'Read it' }, { account: twitterAccount, message: 'New' }),
     );
@@ -45,7 +47,7 @@ describe.each(testedSiteKinds)('sharing a post of a %s site', (kind) => {
     });
   });
 
-  test('share of a scheduled post has its future URL and moves when the post is rescheduled', async () => {
+  test('share of a scheduled post → has its future URL and moves when the post is rescheduled', async () => {
     const writer = await createWriter(app, kind, [first]);
     const planned = { post_status: 'future', schedule: schedule(3) };
     const { body } = await writer.publish({
@@ -76,7 +78,7 @@ describe.each(testedSiteKinds)('sharing a post of a %s site', (kind) => {
     const share = shareFields({ account: writer.accountOn(first), message: 'On time' });
     const { body } = await writer.publish({ post_status: 'future', schedule: schedule(0.25), ...share });
     expect(socialOf(body)).toMatchObject([{ message: 'On time', state: 'intent' }]);
-    app.advanceClock(6 * 3600);
+    app.advanceClock(6 * hourSeconds);
     await runUntilIdle(app);
     const { post } = await writer.open(body.post_id);
     expect(post).toMatchObject({ post_status: 'publish', social: [{ message: 'On time', state: 'published' }] });
@@ -84,20 +86,22 @@ describe.each(testedSiteKinds)('sharing a post of a %s site', (kind) => {
 
   test('share time before the post → moved to the post time; after it → unchanged', async () => {
     const writer = await createWriter(app, kind, ['facebook', 'linkedin']);
-    const [page, member] = [writer.accountOn('facebook'), writer.accountOn('linkedin')];
+    const page = writer.accountOn('facebook');
+    const member = writer.accountOn('linkedin');
     const { body } = await writer.publish({
-      ...{ post_status: 'future', schedule: schedule(3) },
+      post_status: 'future',
+      schedule: schedule(3),
       ...shareFields(
-        { account: page, at: inSeconds(app, 86_400) },
-        { account: member, at: inSeconds(app, 5 * 86_400) },
+        { account: page, at: inSeconds(app, daySeconds) },
+        { account: member, at: inSeconds(app, 5 * daySeconds) },
       ),
     });
     const [first, second] = socialOf(body).map(({ due }) => new Date(String(due)));
     expect(first).toEqual(new Date(String(body.post?.post_date_gmt)));
-    expect(second).toEqual(new Date(inSeconds(app, 5 * 86_400) * 1000));
+    expect(second).toEqual(new Date(inSeconds(app, 5 * daySeconds) * 1000));
   });
 
-  test('share of a draft waits in the copy and is published with the post', async () => {
+  test('share of a draft → waits in the copy and is published with the post', async () => {
     const writer = await createWriter(app, kind, [first]);
     const shares = shareFields({ account: writer.accountOn(first), message: 'Later' });
     const draft = (await writer.publish({ post_status: 'draft', ...shares })).body;
@@ -150,9 +154,10 @@ describe.each(testedSiteKinds)('sharing a post of a %s site', (kind) => {
     expect(toList(opened.copy?.fields?.social)).toEqual([]);
   });
 
-  test('publishing again schedules only new shares', async () => {
+  test('post published again → only new shares are scheduled', async () => {
     const writer = await createWriter(app, kind, [first, 'twitter']);
-    const [page, twitterAccount] = [writer.accountOn(first), writer.accountOn('twitter')];
+    const page = writer.accountOn(first);
+    const twitterAccount = writer.accountOn('twitter');
     const both = shareFields({ account: page, message: 'One' }, { account: twitterAccount, message: 'Two' });
     const { post_id } = (await writer.publish(both)).body;
     const republished = await writer.publish({ post_id, ...both });
@@ -215,7 +220,7 @@ describe('share validation', () => {
     ],
     [
       'a time 7 months ahead',
-      ({ accountOn }) => shareFields({ account: accountOn('facebook'), at: inSeconds(app, 214 * 86_400) }),
+      ({ accountOn }) => shareFields({ account: accountOn('facebook'), at: inSeconds(app, 214 * daySeconds) }),
       ['social_scheduled_publish_time.0', 'Select a date within the next 6 months.'],
     ],
     [

@@ -5,12 +5,12 @@ import type { PlannedShare } from '@fanfare/contract/posts/working-copies';
 import { type Due, toSchedule } from '@fanfare/contract/social/schedule';
 import { socialMessages } from '@fanfare/contract/social/social';
 import { presentForPost, type ShareDraft, type ShareRow } from '../../social/index.ts';
-import type { PublishRequest, RequestedShare } from '../publish/publish-request.ts';
+import type { PublishRequest, RequestedShare } from '../publish-request.ts';
 
-/** Published, scheduled or being sent: the same share requested again is this one. */
+/** True for a share that is published, scheduled or being sent: the same share requested again is this one. */
 const isActive = ({ state }: ShareRow): boolean => state !== 'cancelled' && state !== 'failed' && state !== 'missed';
 
-/** Never before the post is public; now when its time has passed. */
+/** Due time of a share: never before the post is public; now when its time has passed. */
 export const shareDueAt = ({ dueAt }: Pick<RequestedShare, 'dueAt'>, request: PublishRequest, now: Date): Due => {
   const requestedAt = dueAt ? new Date(dueAt) : now;
   const publicAt = request.publishAt ? new Date(request.publishAt) : now;
@@ -23,7 +23,7 @@ export const shareDueAt = ({ dueAt }: Pick<RequestedShare, 'dueAt'>, request: Pu
 const matchesAccount = (row: ShareRow, { network, account }: RequestedShare): boolean =>
   row.network === networkByKind[network] && row.accountId === account;
 
-/** Same text to the same account, and at the same time if one is given. */
+/** Checks if a share has the same text to the same account, and the same time if one is given. */
 const isSameShare = (row: ShareRow, share: RequestedShare): boolean =>
   matchesAccount(row, share) &&
   row.message === share.message &&
@@ -62,12 +62,13 @@ export const toShareDraft = (
   const url = mediaId === null ? (post.pictureUrl ?? request.pictureUrl) : null;
   const hasPicture = mediaId !== null || url !== null;
   return {
-    ...{ network: share.network, accountId: share.account, accountName: share.name, type: 'link' },
-    ...{
-      message: share.message,
-      linkName: share.linkName || request.title.slice(0, 255),
-      linkDescription: share.linkDescription,
-    },
+    network: share.network,
+    accountId: share.account,
+    accountName: share.name,
+    type: 'link',
+    message: share.message,
+    linkName: share.linkName || request.title.slice(0, 255),
+    linkDescription: share.linkDescription,
     link: request.status === 'planned' ? post.sampleUrl : post.url,
     boardId: share.board || undefined,
     picture: hasPicture ? { kind: 'image', mediaId, url, alt: request.title.slice(0, 1000) } : undefined,
@@ -81,8 +82,13 @@ export const toShareDraft = (
 export const toPlannedShare = (row: ShareRow): PlannedShare => {
   const { id, social_type, social_id, message, link_name, link_description } = presentForPost(row);
   return {
-    ...{ key: `share-of-${id}`, social_network: social_type, social_account: social_id, message },
-    ...{ board_id: row.boardId ?? '', link_name, link_description },
+    key: `share-of-${id}`,
+    social_network: social_type,
+    social_account: social_id,
+    message,
+    board_id: row.boardId ?? '',
+    link_name,
+    link_description,
     adprofile: row.adProfileId === null ? '' : String(row.adProfileId),
   };
 };

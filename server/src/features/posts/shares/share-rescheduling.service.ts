@@ -1,9 +1,9 @@
 import type { PlannedShare } from '@fanfare/contract/posts/working-copies';
 import { toSchedule } from '@fanfare/contract/social/schedule';
-import { Problem } from '../../../platform/http/index.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { Actor } from '../../audit/index.ts';
 import type { ShareRow, ShareService } from '../../social/index.ts';
-import { type PublishRequest, willBePublic } from '../publish/publish-request.ts';
+import { type PublishRequest, willBePublic } from '../publish-request.ts';
 import { toPlannedShare } from './post-shares.ts';
 
 export type ShareReschedulingService = ReturnType<typeof shareReschedulingService>;
@@ -15,7 +15,7 @@ type CancelResult = { canceledShares: PlannedShare[]; ids: number[] };
 
 /** Scheduled shares follow their post: a link that is not public yet must not be shared. */
 export const shareReschedulingService = ({ shares }: Deps) => {
-  /** False when the share can no longer be changed, for example because it is being sent. */
+  /** Tries a change; false when the share can no longer be changed, for example because it is being sent. */
   const tryChange = async (work: () => Promise<unknown>): Promise<boolean> => {
     try {
       await work();

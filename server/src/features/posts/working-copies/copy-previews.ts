@@ -1,17 +1,15 @@
-import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
-import { type BusinessContext, type PageResponse, Problem, type VisitorPages } from '../../../platform/http/index.ts';
+import { minuteMs } from '@fanfare/contract/kit/durations';
+import type { BusinessContext, PageResponse, VisitorPages } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import { businessQueries } from '../../business/index.ts';
 import { type SiteRow, type Sites, siteQueries } from '../../sites/index.ts';
-import { hasPendingContent } from '../presenter.ts';
+import { hasPendingContent } from './presenter.ts';
 import type { WorkingCopyService } from './working-copies.service.ts';
 import { type WorkingCopyRow, workingCopyStore } from './working-copies.store.ts';
 
 export type CopyPreviews = ReturnType<typeof createCopyPreviews>;
 type Deps = {
-  db: Db;
-  now: Now;
-  origin: string;
   workingCopies: Pick<WorkingCopyService, 'find'>;
   sites: Pick<Sites, 'previewLinks' | 'renderDraft'> & {
     service: Pick<Sites['service'], 'findForUser'>;
@@ -23,12 +21,12 @@ const prefix = '/preview';
 const toSubject = (copyId: number): string => `copy:${copyId}`;
 
 /** A link that is opened often is rendered once per minute and version. */
-const keptMs = 60_000;
+const keptMs = minuteMs;
 const maxKept = 50;
 type Rendered = { version: number; at: number; page: Promise<PageResponse> };
 
 /** Preview pages of working copies: the text as it is saved now, without saving it to the site. */
-export const createCopyPreviews = ({ db, now, origin, workingCopies, sites }: Deps) => {
+export const createCopyPreviews = ({ db, now, origin }: Platform, { workingCopies, sites }: Deps) => {
   const rendered = new Map<number, Rendered>();
 
   const show = async (copyId: number): Promise<PageResponse | undefined> => {
@@ -50,8 +48,12 @@ export const createCopyPreviews = ({ db, now, origin, workingCopies, sites }: De
   const render = async (copy: WorkingCopyRow, site: SiteRow): Promise<PageResponse> => {
     const { fields, editedAt, editedById } = copy;
     return sites.renderDraft(site, {
-      ...{ title: fields.post_title, html: fields.editor_content, excerpt: fields.excerpt, editedAt },
-      ...{ categoryId: fields.post_category, imageUrl: fields.featured_image_url },
+      title: fields.post_title,
+      html: fields.editor_content,
+      excerpt: fields.excerpt,
+      editedAt,
+      categoryId: fields.post_category,
+      imageUrl: fields.featured_image_url,
       imageId: fields.featured_image === null ? null : String(fields.featured_image),
       author: await workingCopyStore(db).findUserName(editedById),
     });
@@ -62,7 +64,7 @@ export const createCopyPreviews = ({ db, now, origin, workingCopies, sites }: De
     cached: () => undefined,
     show: async ({ path, query, limit }) => {
       limit();
-      const copyId = Number(/^\/preview\/([1-9]\d{0,9})$/.exec(path)?.[1]);
+      const copyId = Number(/^\/preview\/([1-9]\d{0,15})$/.exec(path)?.[1]);
       const key = new URLSearchParams(query).get('key') ?? '';
       if (!copyId || !sites.previewLinks.isValid(toSubject(copyId), key)) return notFound;
       return (await show(copyId)) ?? notFound;
@@ -72,7 +74,7 @@ export const createCopyPreviews = ({ db, now, origin, workingCopies, sites }: De
   return {
     pages,
 
-    /** Without unpublished changes the post itself is shown. */
+    /** Creates a preview; without unpublished changes it shows the post itself. */
     create: async (business: BusinessContext, siteId: number, copyId: number) => {
       const copy = await workingCopies.find(await sites.service.findForUser(business, siteId), copyId);
       if (copy.postId !== null && !hasPendingContent(copy))

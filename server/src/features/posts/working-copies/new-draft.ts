@@ -7,7 +7,7 @@ type Deps = { workingCopies: Pick<WorkingCopyService, 'save'> };
 type NewDraft = {
   title: string;
   html: string;
-  /** 0: the site's default category. */
+  /** Id of the category; 0: the site's default one. */
   categoryId: number;
   /** Idempotency key: the same key gives the same draft. */
   key: string | undefined;

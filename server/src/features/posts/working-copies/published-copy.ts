@@ -1,17 +1,17 @@
 import type { SitePost } from '@fanfare/connectors/ports/site';
 import { type PlannedShare, postLimits } from '@fanfare/contract/posts/working-copies';
-import type { Now } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/db/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { Actor } from '../../audit/index.ts';
 import { type SiteRow, toPostStatus } from '../../sites/index.ts';
-import type { MediaUsage } from '../images/media-usage.ts';
-import { countWords } from '../presenter.ts';
-import { type PublishRequest, willBePublic } from '../publish/publish-request.ts';
+import { type PublishRequest, willBePublic } from '../publish-request.ts';
+import type { MediaUsage } from './media-usage.ts';
+import { countWords } from './presenter.ts';
 import { type NewRevision, revisionStore } from './revisions.store.ts';
 import { type WorkingCopyRow, workingCopyStore } from './working-copies.store.ts';
 
 export type PublishedCopies = ReturnType<typeof createPublishedCopies>;
-type Deps = { now: Now; mediaUsage: MediaUsage };
+type Deps = { mediaUsage: MediaUsage };
 /** `canceledShares`: canceled scheduled shares, or drafts of shares, that the copy gets. */
 type Publication = {
   actor: Actor;
@@ -22,7 +22,7 @@ type Publication = {
 };
 
 /** The working copy after publishing equals the post on the site; only a non-public post retains its shares. */
-export const createPublishedCopies = ({ now, mediaUsage }: Deps) => {
+export const createPublishedCopies = ({ now }: Platform, { mediaUsage }: Deps) => {
   const toColumns = ({ actor, request, post, canceledShares }: Publication, version: number) => {
     const isPublic = post.status === 'published' || post.status === 'planned';
     const social =
@@ -31,13 +31,17 @@ export const createPublishedCopies = ({ now, mediaUsage }: Deps) => {
         : [...request.fields.social, ...canceledShares].slice(0, postLimits.shares);
     return {
       postId: post.id,
-      ...{ fields: { ...request.fields, social }, version, publishedVersion: version, siteChangedAt: post.changedAt },
-      ...{
-        status: toPostStatus(post.status),
-        publishedAt: isPublic ? (post.publishedAt ?? now()) : null,
-        publishedTitle: post.title,
-      },
-      ...{ revisedAt: now(), revisedVersion: version, editedAt: now(), editedById: actor.caller.userId },
+      fields: { ...request.fields, social },
+      version,
+      publishedVersion: version,
+      siteChangedAt: post.changedAt,
+      status: toPostStatus(post.status),
+      publishedAt: isPublic ? (post.publishedAt ?? now()) : null,
+      publishedTitle: post.title,
+      revisedAt: now(),
+      revisedVersion: version,
+      editedAt: now(),
+      editedById: actor.caller.userId,
     };
   };
 
@@ -45,7 +49,10 @@ export const createPublishedCopies = ({ now, mediaUsage }: Deps) => {
     { actor, request }: Publication,
     { fields }: Pick<WorkingCopyRow, 'fields'>,
   ): Promise<NewRevision> => ({
-    ...{ at: now(), byId: actor.caller.userId, reason: 'published', wordCount: await countWords(fields) },
+    at: now(),
+    byId: actor.caller.userId,
+    reason: 'published',
+    wordCount: await countWords(fields),
     fields: { ...fields, social: request.fields.social },
   });
 
@@ -58,7 +65,7 @@ export const createPublishedCopies = ({ now, mediaUsage }: Deps) => {
       return updated;
     },
 
-    /** For a post without a working copy. */
+    /** Creates the copy of a post without a working copy. */
     createPublished: async (tx: Tx, publication: Publication): Promise<WorkingCopyRow> => {
       const { id: siteId, businessId } = publication.row;
       const columns = toColumns(publication, 1);

@@ -1,22 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { type PostFields, postLimits, type WorkingCopy } from '@fanfare/contract/posts/working-copies';
-import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import type { SanitizeArticle } from '../../../platform/html/index.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { Actor } from '../../audit/index.ts';
 import type { SiteRow, Sites } from '../../sites/index.ts';
-import type { MediaUsage } from '../images/media-usage.ts';
-import { countWords, hasUnpublishedChanges, presentCopy, presentRevision } from '../presenter.ts';
-import { postPublishStore } from '../publish/post-publishes.store.ts';
+import { postPublishStore } from '../post-publishes.store.ts';
+import type { MediaUsage } from './media-usage.ts';
+import { countWords, hasUnpublishedChanges, presentCopy, presentRevision } from './presenter.ts';
 import { type NewRevision, revisionStore } from './revisions.store.ts';
 import { type WorkingCopyRow, workingCopyStore } from './working-copies.store.ts';
 
 export type WorkingCopyService = ReturnType<typeof workingCopyService>;
 type Deps = {
-  db: Db;
-  now: Now;
   sites: Pick<Sites['service'], 'findForUser' | 'withSite'>;
   mediaUsage: MediaUsage;
   sanitizeArticle: SanitizeArticle;
@@ -32,11 +32,11 @@ type SaveCopyInput = {
   fields: PostFields;
 };
 
-const revisionIntervalMs = 5 * 60_000;
+const revisionIntervalMs = 5 * minuteMs;
 const maxListed = 100;
 
 /** Autosaved text that the site does not have yet. A save on top of another version is rejected unless forced. */
-export const workingCopyService = ({ db, now, sites, mediaUsage, sanitizeArticle }: Deps) => {
+export const workingCopyService = ({ db, now }: Platform, { sites, mediaUsage, sanitizeArticle }: Deps) => {
   const sanitizeFields = async (fields: PostFields): Promise<PostFields> => ({
     ...fields,
     editor_content: await sanitizeArticle(fields.editor_content),
@@ -48,11 +48,11 @@ export const workingCopyService = ({ db, now, sites, mediaUsage, sanitizeArticle
     return copy;
   };
 
-  /** For the user who has just sent it, unsanitized. */
+  /** Presents a copy, unsanitized, to the user who has just sent it. */
   const presentOwn = async (copy: WorkingCopyRow, { caller }: Actor, reader: Db | Tx = db): Promise<WorkingCopy> =>
     presentCopy(copy, await workingCopyStore(reader).findUserName(copy.editedById), caller);
 
-  /** For any user, sanitized. Sanitizing a long text is slow, so saving skips it. */
+  /** Presents a copy, sanitized, to any user. Sanitizing a long text is slow, so saving skips it. */
   const present = async (copy: WorkingCopyRow, actor: Actor, reader: Db | Tx = db): Promise<WorkingCopy> =>
     presentOwn({ ...copy, fields: await sanitizeFields(copy.fields) }, actor, reader);
 
@@ -60,7 +60,9 @@ export const workingCopyService = ({ db, now, sites, mediaUsage, sanitizeArticle
     revisionStore(tx).insert(
       copy,
       {
-        ...{ at: copy.editedAt, byId: copy.editedById, reason },
+        at: copy.editedAt,
+        byId: copy.editedById,
+        reason,
         wordCount: await countWords(copy.fields),
         fields: copy.fields,
       },
@@ -114,13 +116,19 @@ export const workingCopyService = ({ db, now, sites, mediaUsage, sanitizeArticle
 
   const createCopy = (tx: Tx, actor: Actor, row: SiteRow, input: SaveCopyInput, siteChangedAt: Date | null) =>
     workingCopyStore(tx).insert({
-      ...{ businessId: row.businessId, siteId: row.id, fields: input.fields, siteChangedAt },
+      businessId: row.businessId,
+      siteId: row.id,
+      fields: input.fields,
+      siteChangedAt,
       postId: input.post_id === undefined ? null : String(input.post_id),
       idempotencyKey: input.post_id === undefined ? (input.submit_id ?? null) : null,
-      ...{ createdAt: now(), editedAt: now(), revisedAt: now(), editedById: actor.caller.userId },
+      createdAt: now(),
+      editedAt: now(),
+      revisedAt: now(),
+      editedById: actor.caller.userId,
     });
 
-  /** Whether the save is based on the stored version. */
+  /** Checks if the save is based on the stored version. */
   const isBasedOnLatest = (
     copy: WorkingCopyRow,
     { version, submit_id, base }: SaveCopyInput,
@@ -149,7 +157,10 @@ export const workingCopyService = ({ db, now, sites, mediaUsage, sanitizeArticle
     const revisionColumns = await reviseIfDue(tx, actor, copy, !isCurrent || input.revise === true);
     const baseColumns = !hasUnpublishedChanges(copy) && siteChangedAt ? { siteChangedAt } : {};
     const saved = await workingCopyStore(tx).update(copy, {
-      ...{ fields: input.fields, version: copy.version + 1, editedAt: now(), editedById: actor.caller.userId },
+      fields: input.fields,
+      version: copy.version + 1,
+      editedAt: now(),
+      editedById: actor.caller.userId,
       ...revisionColumns,
       ...baseColumns,
     });
@@ -178,8 +189,11 @@ export const workingCopyService = ({ db, now, sites, mediaUsage, sanitizeArticle
       const row = await sites.findForUser(business, siteId);
       const rows = await workingCopyStore(db).listUnpublished(row.businessId, row.id, maxListed);
       const copies = rows.map(({ row: copy, by }) => ({
-        ...{ id: copy.id, post_id: copy.postId === null ? null : Number(copy.postId) },
-        ...{ post_title: copy.fields.post_title, edited: copy.editedAt, edited_by: by },
+        id: copy.id,
+        post_id: copy.postId === null ? null : Number(copy.postId),
+        post_title: copy.fields.post_title,
+        edited: copy.editedAt,
+        edited_by: by,
       }));
       return { copies };
     },

@@ -53,7 +53,7 @@ export const workingCopyStore = (db: Db | Tx) => ({
       .where(and(isInSite(businessId, siteId), inArray(postCopies.postId, postIds), hasUnpublishedChanges));
   },
 
-  /** By id alone, for the holder of a preview link. */
+  /** Finds a copy by id alone, for the holder of a preview link. */
   findEverywhere: async (id: number): Promise<WorkingCopyRow | undefined> => {
     const [row] = await db.select().from(postCopies).where(eq(postCopies.id, id));
     return row;
@@ -75,7 +75,7 @@ export const workingCopyStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** Row lock until the transaction ends. */
+  /** Locks the row until the transaction ends. */
   lock: async (businessId: number, siteId: number, id: number): Promise<WorkingCopyRow | undefined> => {
     const [row] = await db
       .select()
@@ -94,7 +94,7 @@ export const workingCopyStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** On any site of the business. */
+  /** Finds a copy on any site of the business. */
   findByIdempotencyKey: async (businessId: number, key: string): Promise<WorkingCopyRow | undefined> => {
     const [row] = await db
       .select()
@@ -116,7 +116,7 @@ export const workingCopyStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** Undefined when the same copy was created concurrently. */
+  /** Inserts a copy; undefined when the same copy was created concurrently. */
   insert: async (row: NewWorkingCopy): Promise<WorkingCopyRow | undefined> => {
     const [inserted] = await db.insert(postCopies).values(row).onConflictDoNothing().returning();
     return inserted;

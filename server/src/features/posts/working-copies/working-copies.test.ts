@@ -85,7 +85,7 @@ describe('a working copy', () => {
     expect(answers.filter(({ body }) => String(body.saved) === 'true')).toHaveLength(1);
   });
 
-  test('revision saved after 5 minutes of typing and when another user saves', async () => {
+  test('save after 5 minutes of typing, or by another user → a revision', async () => {
     const writer = await createWriter(app);
     const colleague = await createColleague(writer);
     const copy_id = (await writer.save({ fields: text('<p>0</p>') })).body.copy?.id;
@@ -105,7 +105,7 @@ describe('a working copy', () => {
     expect(restored.body).toMatchObject({ saved: true, copy: { fields: { editor_content: '<p>and on</p>' } } });
   });
 
-  test(`only the latest ${postLimits.revisions} revisions are stored`, async () => {
+  test(`more than ${postLimits.revisions} revisions → only the latest are stored`, async () => {
     const writer = await createWriter(app);
     const copy_id = (await writer.save({ fields: text('<p>0</p>') })).body.copy?.id;
     for (let version = 1; version <= postLimits.revisions + 4; version += 1) {
@@ -162,15 +162,17 @@ describe('a working copy', () => {
 });
 
 describe.each(testedSiteKinds)('the working copy of a post on a %s site', (kind) => {
-  test('holds unpublished text until it is published or discarded', async () => {
+  test('unpublished text → held until it is published or discarded', async () => {
     const writer = await createWriter(app, kind);
     const { publish, save, open, owner, base } = writer;
     const { post_id, copy } = (await publish({ post_title: uniqueTitle() })).body;
     const typed = await save({ post_id, fields: text('<p>More</p>', 'New') });
     expect(typed.body).toMatchObject({ saved: true, copy: { id: copy?.id, post_id } });
     expect(await open(post_id)).toMatchObject({
-      ...{ post: { post_content: '<p>Wind.</p>' }, copy: { fields: { editor_content: '<p>More</p>' } } },
-      ...{ copy_id: copy?.id, site_changed: false },
+      post: { post_content: '<p>Wind.</p>' },
+      copy: { fields: { editor_content: '<p>More</p>' } },
+      copy_id: copy?.id,
+      site_changed: false,
     });
     await owner.post(`${base}/copy/${copy?.id}/discard`);
     expect(await open(post_id)).toMatchObject({ copy: null, copy_id: copy?.id });

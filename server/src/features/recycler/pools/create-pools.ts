@@ -1,7 +1,5 @@
-import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
 import type { FindMembership } from '../../../platform/http/index.ts';
-import type { Jobs } from '../../../platform/jobs/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { Audit } from '../../audit/index.ts';
 import type { PostReports } from '../../post-reports/index.ts';
 import type { Social } from '../../social/index.ts';
@@ -17,10 +15,7 @@ import { repeatHistoryService } from './repeat-history.service.ts';
 import { repeatService } from './repeats.service.ts';
 
 type Deps = {
-  db: Db;
-  now: Now;
   audit: Audit;
-  jobs: Pick<Jobs, 'sendMany'>;
   findMembership: FindMembership;
   social: Pick<Social, 'access' | 'shares' | 'plannedShares'>;
   postReports: Pick<PostReports, 'findPosts' | 'readDecay'>;
@@ -28,16 +23,20 @@ type Deps = {
 };
 
 /** Recycling pools. */
-export const createPools = (deps: Deps) => {
+export const createPools = (platform: Platform, deps: Deps) => {
   const { access, shares, plannedShares } = deps.social;
-  const pools = poolAccess({ ...deps, access });
+  const pools = poolAccess(platform, { ...deps, access });
   const reader = poolReader({ ...deps, plannedShares });
-  const repeats = repeatService({ ...deps, pools, plannedShares });
-  const service = poolService({ ...deps, pools, repeats, plannedShares });
-  const posts = poolPostService({ ...deps, access, pools, reader, repeats, changes: service });
-  const plans = poolPlanService({ ...deps, reader, repeats });
+  const repeats = repeatService(platform, { ...deps, pools, plannedShares });
+  const service = poolService(platform, { ...deps, pools, repeats, plannedShares });
+  const posts = poolPostService(platform, { ...deps, access, pools, reader, repeats, changes: service });
+  const plans = poolPlanService(platform, { ...deps, reader, repeats });
   return {
-    ...{ service, posts, plans, history: repeatHistoryService({ ...deps, pools, shares }) },
-    ...{ routes: poolRoutes({ service, posts, repeats }), jobs: poolJobs(plans) },
+    service,
+    posts,
+    plans,
+    history: repeatHistoryService(platform, { ...deps, pools, shares }),
+    routes: poolRoutes({ service, posts, repeats }),
+    jobs: poolJobs(plans),
   };
 };

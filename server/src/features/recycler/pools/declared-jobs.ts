@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { job } from '../../../platform/jobs/index.ts';
 
-/** Not exclusive: a change during a run has to be followed by another one. */
+/** Plans a pool. Not exclusive: a change during a run has to be followed by another one. */
 export const planPoolJob = job('recycler.plan-pool', z.object({ businessId: z.number(), poolId: z.number() }), {
   concurrency: 2,
-  // Pictures are copied.
+  // The time includes copying pictures.
   timeoutSeconds: 15 * 60,
 });

@@ -6,9 +6,9 @@ export type PostMeasures = {
   id: number;
   /** Engagement of the original in its first week, or of its life where readings began later. */
   original: number | null;
-  /** The oldest first. */
+  /** Repeats of the post, the oldest first. */
   repeats: readonly MeasuredRepeat[];
-  /** When it was last published or will be. */
+  /** Time when it was last published or will be. */
   lastAt: Date;
   restoredAt: Date | null;
 };
@@ -32,7 +32,10 @@ export const measurePost = ({ id, original, repeats, lastAt }: PostMeasures): Pe
   const known = measured(repeats);
   const last = known.at(-1);
   return {
-    ...{ id, lastAt, original, average: mean(known) },
+    id,
+    lastAt,
+    original,
+    average: mean(known),
     kept: last === undefined || original === null || original === 0 ? null : last / original,
   };
 };
@@ -54,12 +57,13 @@ export const rankPosts = (posts: readonly Performance[]): Performance[] => {
   );
 };
 
-/** Of the averages of measured posts; null before enough are measured. */
+/** Median of the averages of measured posts; null before enough are measured. */
 export const medianOf = (posts: readonly Performance[]): number | null => {
   const known = posts.flatMap(({ average }) => average ?? []).sort((a, b) => a - b);
   if (known.length < poolLimits.minMeasured) return null;
   const middle = Math.floor(known.length / 2);
-  const [upper = 0, lower = upper] = [known[middle], known[middle - 1]];
+  const upper = known[middle] ?? 0;
+  const lower = known[middle - 1] ?? upper;
   return known.length % 2 === 1 ? upper : (lower + upper) / 2;
 };
 

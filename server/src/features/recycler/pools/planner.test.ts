@@ -5,22 +5,37 @@ import { type Candidate, endOfCooldown, findObstacle, listSlots, nextVariant, pl
 
 const paris = 'Europe/Paris';
 const rules = {
-  ...{ days: [1, 2, 3, 4, 5, 6, 7], times: ['09:00'], timeZone: paris, cooldownDays: 10, growth: 2 },
-  ...{ maxRepeats: 5, variantAfter: 2 },
+  days: [1, 2, 3, 4, 5, 6, 7],
+  times: ['09:00'],
+  timeZone: paris,
+  cooldownDays: 10,
+  growth: 2,
+  maxRepeats: 5,
+  variantAfter: 2,
 };
 const candidate = (changes: Partial<Candidate> = {}): Candidate => ({
-  ...{ id: 1, texts: ['Original'], repeats: 0, lastAt: new Date('2030-01-01T09:00:00Z') },
-  ...{ activeFrom: null, activeTo: null, ...changes },
+  id: 1,
+  texts: ['Original'],
+  repeats: 0,
+  lastAt: new Date('2030-01-01T09:00:00Z'),
+  activeFrom: null,
+  activeTo: null,
+  ...changes,
 });
 const localTimes = (schedule: object, now: string) =>
   listSlots({ ...rules, ...schedule }, new Date(now)).map(({ local }) => local);
 
-describe('slots', () => {
+describe('slots of a schedule', () => {
   test('days of the week and times → the next 14 days, without those too near', () => {
     // A Saturday, 10 minutes before the first time.
     expect(localTimes({ days: [6, 7], times: ['18:00', '09:00'] }, '2030-06-15T06:50:00Z')).toEqual([
-      ...['2030-06-15T18:00', '2030-06-16T09:00', '2030-06-16T18:00', '2030-06-22T09:00', '2030-06-22T18:00'],
-      ...['2030-06-23T09:00', '2030-06-23T18:00'],
+      '2030-06-15T18:00',
+      '2030-06-16T09:00',
+      '2030-06-16T18:00',
+      '2030-06-22T09:00',
+      '2030-06-22T18:00',
+      '2030-06-23T09:00',
+      '2030-06-23T18:00',
     ]);
   });
 
@@ -51,25 +66,29 @@ describe('rules of a post', () => {
     expect(findObstacle({ ...rules, cooldownDays: 8 }, candidate({ lastAt }), '2030-04-01')).toBe('cooling-down');
   });
 
-  test('active dates → only between them, both included, in the zone of the pool', () => {
+  test('post with active dates → repeated only between them, both included, in the zone of the pool', () => {
     const dated = candidate({ activeFrom: '2030-02-01', activeTo: '2030-02-03' });
     expect(
       ['2030-01-31', '2030-02-01', '2030-02-03', '2030-02-04'].map((date) => findObstacle(rules, dated, date)),
     ).toEqual(['before-dates', undefined, undefined, 'after-dates']);
   });
 
-  test('most repeats, texts used up → named; a variant → used from then on; 0 → never needed', () => {
+  test('most repeats or all texts used → the reason; variant → used from then on; variantAfter 0 → no variant needed', () => {
     expect(findObstacle(rules, candidate({ repeats: 5 }), '2040-01-01')).toBe('most-repeats');
     expect(findObstacle(rules, candidate({ repeats: 2 }), '2040-01-01')).toBe('needs-variant');
     const texts = ['Original', 'Variant'];
     expect([0, 1, 2, 3, 4].map((repeats) => nextVariant(rules, candidate({ texts, repeats })))).toEqual([
-      ...[0, 0, 1, 1, undefined],
+      0,
+      0,
+      1,
+      1,
+      undefined,
     ]);
     expect(nextVariant({ ...rules, variantAfter: 0 }, candidate({ repeats: 4 }))).toBe(0);
   });
 });
 
-describe('plan', () => {
+describe('planned repeats', () => {
   const slots = listSlots(rules, new Date('2030-06-01T12:00:00Z'));
   const plan = (candidates: Candidate[], changes: object = {}, words = createWordsIndex()) =>
     planRepeats({ ...rules, ...changes }, slots, candidates, words).map(
@@ -91,15 +110,18 @@ describe('plan', () => {
   });
 });
 
-describe('performance', () => {
+describe('performance of posts', () => {
   const at = (day: number) => new Date(Date.UTC(2030, 0, day));
   const post = (id: number, original: number | null, engagements: (number | null)[]): PostMeasures => ({
-    ...{ id, original, lastAt: at(id), restoredAt: null },
+    id,
+    original,
+    lastAt: at(id),
+    restoredAt: null,
     repeats: engagements.map((engagement, index) => ({ at: at(index + 1), engagement })),
   });
   const order = (posts: PostMeasures[]) => rankPosts(posts.map(measurePost)).map(({ id }) => id);
 
-  test('rank → least lost first, then most engagement; without figures last, the one that waits longest first', () => {
+  test('ranked posts → least lost first, then most engagement; those without figures last, the longest waiting first', () => {
     const posts = [post(6, null, []), post(5, null, []), post(1, 100, [60]), post(2, 50, [45]), post(3, 80, [])];
     expect(order([...posts, post(4, 90, [])])).toEqual([4, 3, 2, 1, 5, 6]);
   });

@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@fanfare/contract/kit/durations';
 import { toInstant, toLocalTime } from '@fanfare/contract/kit/local-time';
 import { cooldownAfter, type PoolPostReason, poolLimits } from '@fanfare/contract/recycler/pool-rules';
 import { addDays } from '@fanfare/contract/recycler/times';
@@ -15,19 +16,16 @@ export type Slot = { at: Date; local: string };
 /** A post that can be chosen. */
 export type Candidate = {
   id: number;
-  /** Of the original's text and the variants. */
+  /** Original text and the variants. */
   texts: readonly string[];
   /** Published and scheduled repeats. */
   repeats: number;
-  /** When it was last published or will be, the original included; a skipped repeat counts as well. */
+  /** Time when it was last published or will be, the original included; a skipped repeat counts as well. */
   lastAt: Date;
   activeFrom: string | null;
   activeTo: string | null;
 };
 export type SlotPlan = { slot: Slot; candidateId: number; variant: number };
-
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
 
 const weekDayOf = (date: string): number => new Date(`${date}T00:00Z`).getUTCDay() || 7;
 const dateIn = (at: Date, timeZone: string): string => toLocalTime(at, timeZone).slice(0, 10);
@@ -57,13 +55,13 @@ export const endOfCooldown = ({ cooldownDays, growth, timeZone }: PoolRules, can
     cooldownAfter({ cooldown_days: cooldownDays, growth }, candidate.repeats),
   );
 
-/** Which text the next repeat uses; undefined when all were used as often as the pool allows. */
+/** Text that the next repeat uses; undefined when all were used as often as the pool allows. */
 export const nextVariant = ({ variantAfter }: PoolRules, { texts, repeats }: Candidate): number | undefined => {
   const variant = variantAfter === 0 ? 0 : Math.floor(repeats / variantAfter);
   return variant < texts.length ? variant : undefined;
 };
 
-/** Why a post can't be repeated on a date; undefined when it can. */
+/** Reason why a post can't be repeated on a date; undefined when it can. */
 export const findObstacle = (rules: PoolRules, candidate: Candidate, date: string): PoolPostReason | undefined => {
   if (candidate.repeats >= rules.maxRepeats) return 'most-repeats';
   if (candidate.activeTo !== null && date > candidate.activeTo) return 'after-dates';

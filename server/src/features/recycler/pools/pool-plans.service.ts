@@ -1,10 +1,10 @@
+import { dayMs } from '@fanfare/contract/kit/durations';
 import { toLocalTime } from '@fanfare/contract/kit/local-time';
 import { allows } from '@fanfare/contract/kit/permission';
 import { poolLimits, poolMessages } from '@fanfare/contract/recycler/pool-rules';
-import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import type { FindMembership } from '../../../platform/http/index.ts';
-import type { Jobs } from '../../../platform/jobs/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { Actor } from '../../audit/index.ts';
 import { businessQueries } from '../../business/index.ts';
 import type { ShareDraft, Social } from '../../social/index.ts';
@@ -29,9 +29,6 @@ import type { RepeatService } from './repeats.service.ts';
 
 export type PoolPlanService = ReturnType<typeof poolPlanService>;
 type Deps = {
-  db: Db;
-  now: Now;
-  jobs: Pick<Jobs, 'sendMany'>;
   findMembership: FindMembership;
   social: Pick<Social, 'access' | 'shares'>;
   reader: PoolReader;
@@ -44,11 +41,11 @@ type PlannedPost = SlotPlan & { state: PostState };
 
 /** Pictures that can't be read leave their slots to other posts, which may need pictures as well. */
 const maxPictureRounds = 5;
-const dayMs = 86_400_000;
 
 /** Schedules the repeats of pools as shares, each slot once. */
-export const poolPlanService = (deps: Deps) => {
-  const { db, now, jobs, findMembership, social, reader, copies, repeats } = deps;
+export const poolPlanService = (platform: Platform, deps: Deps) => {
+  const { db, now, jobs } = platform;
+  const { findMembership, social, reader, copies, repeats } = deps;
   const { access, shares } = social;
 
   /** The rights of the member who activated the pool, or what they lack. */
@@ -66,7 +63,7 @@ export const poolPlanService = (deps: Deps) => {
     return { actor: toActor(business.userId, pool), pages };
   };
 
-  /** What is or will be on the pages around the slots. */
+  /** Reads the texts that are or will be on the pages around the slots. */
   const readWords = async (reading: Db | Tx, pool: PoolRow): Promise<WordsIndex> => {
     const from = new Date(now().getTime() - sameWordsMs);
     const to = new Date(now().getTime() + poolLimits.planDays * dayMs + sameWordsMs);
@@ -170,14 +167,20 @@ export const poolPlanService = (deps: Deps) => {
     const rows = await shares.plan(tx, actor, pool.businessId, drafts);
     await repeatStore(tx).insert(
       planned.map(({ slot, candidateId, variant }, index) => ({
-        ...{ poolId: pool.id, poolPostId: candidateId, slotAt: slot.at, variant },
+        poolId: pool.id,
+        poolPostId: candidateId,
+        slotAt: slot.at,
+        variant,
         shareIds: rows.slice(index * pages.length, (index + 1) * pages.length).map(({ id }) => id),
       })),
     );
   };
 
   return {
-    /** Can run any number of times and in several processes: what is scheduled stays, free slots are filled. */
+    /**
+     * Plans a pool. Can run any number of times and in several processes: what is scheduled stays, free slots are
+     * filled.
+     */
     plan: async (businessId: number, poolId: number): Promise<void> => {
       const found = await poolStore(db).find(businessId, poolId);
       if (!found?.isActive) return;
@@ -217,8 +220,14 @@ const lacksPicture = ({ original, row }: PostState): boolean =>
 
 const toActor = (userId: number, { businessId, timeZone }: PoolRow): Actor => ({
   caller: {
-    ...{ userId, userName: '', timeZone, businessId },
-    ...{ isStaff: false, via: 'session', sessionId: null, actorId: null },
+    userId,
+    userName: '',
+    timeZone,
+    businessId,
+    isStaff: false,
+    via: 'session',
+    sessionId: null,
+    actorId: null,
   },
   client: { address: '', userAgent: 'Recycling pools', requestId: 'recycling-pools' },
 });

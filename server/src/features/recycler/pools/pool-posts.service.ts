@@ -1,10 +1,12 @@
+import { done } from '@fanfare/contract/kit/success';
 import { postDeleted } from '@fanfare/contract/post-reports/post-report';
 import { addedPostsMessage, poolLimits, poolMessages } from '@fanfare/contract/recycler/pool-rules';
 import type { PoolPostFields } from '@fanfare/contract/recycler/pools';
 import { recyclerMessages } from '@fanfare/contract/recycler/recycler';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db, Tx } from '../../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import type { Tx } from '../../../platform/db/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { Actor } from '../../audit/index.ts';
 import type { PostReports } from '../../post-reports/index.ts';
 import type { Social } from '../../social/index.ts';
@@ -18,8 +20,6 @@ import type { RepeatService } from './repeats.service.ts';
 
 export type PoolPostService = ReturnType<typeof poolPostService>;
 type Deps = {
-  db: Db;
-  now: Now;
   access: Pick<Social['access'], 'permissionFilter'>;
   postReports: Pick<PostReports, 'findPosts'>;
   pools: PoolAccess;
@@ -31,7 +31,10 @@ type Deps = {
 const maxName = 200;
 
 /** Posts of recycling pools. */
-export const poolPostService = ({ db, now, access, postReports, pools, reader, changes, repeats }: Deps) => {
+export const poolPostService = (
+  { db, now }: Platform,
+  { access, postReports, pools, reader, changes, repeats }: Deps,
+) => {
   /** Works with a post of a pool; what was scheduled of it is scheduled again where it still fits. */
   const withPost = (
     actor: Actor,
@@ -47,7 +50,7 @@ export const poolPostService = ({ db, now, access, postReports, pools, reader, c
       await changes.change(tx, pool, {});
     });
 
-  /** By the network's ids or promotable ids, of pages that the member can use. */
+  /** Finds posts by the network's ids or promotable ids, of pages that the member can use. */
   const findPosts = async (business: BusinessContext, ids: readonly string[]) => {
     const canUse = await access.permissionFilter(business);
     const found = await postReports.findPosts(business.id, ids);
@@ -76,7 +79,11 @@ export const poolPostService = ({ db, now, access, postReports, pools, reader, c
         const rows = found
           .filter(({ post_id }) => !isKnown.has(post_id))
           .map(({ post_id: postId, page_id: pageId, name, message }) => ({
-            ...{ poolId: pool.id, postId, pageId, variants: [], addedAt: now() },
+            poolId: pool.id,
+            postId,
+            pageId,
+            variants: [],
+            addedAt: now(),
             name: (name || message).slice(0, maxName),
           }));
         if (known.length + rows.length > poolLimits.posts)
@@ -86,7 +93,7 @@ export const poolPostService = ({ db, now, access, postReports, pools, reader, c
           });
         const added = await poolPostStore(tx).insert(rows);
         if (added > 0) await changes.change(tx, pool, {});
-        return { success: true as const, added, message: addedPostsMessage(added, found.length - added) };
+        return { ...done, added, message: addedPostsMessage(added, found.length - added) };
       });
     },
 

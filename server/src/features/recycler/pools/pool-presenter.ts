@@ -18,12 +18,25 @@ import {
 import type { PoolRow } from './pools.store.ts';
 
 export const presentPool = (row: PoolRow, { posts, next }: { posts: number; next: Date | null }): Pool => ({
-  ...{ pool_id: row.id, pool_name: row.name, state: row.isActive ? 'active' : 'paused' },
-  ...{ paused_reason: row.pausedReason, fb_page_ids: row.pages.map(({ id }) => id), pages: row.pages },
-  ...{ days: row.days, times: row.times, time_zone: row.timeZone, cooldown_days: row.cooldownDays },
-  ...{ growth: row.growth, max_repeats: row.maxRepeats, variant_after: row.variantAfter },
-  ...{ retire_percent: row.retirePercent, retire_after: row.retireAfter, post_count: posts, next_at: next },
-  ...{ is_planning: row.isActive && row.plannedAt === null, updated_at: row.updatedAt },
+  pool_id: row.id,
+  pool_name: row.name,
+  state: row.isActive ? 'active' : 'paused',
+  paused_reason: row.pausedReason,
+  fb_page_ids: row.pages.map(({ id }) => id),
+  pages: row.pages,
+  days: row.days,
+  times: row.times,
+  time_zone: row.timeZone,
+  cooldown_days: row.cooldownDays,
+  growth: row.growth,
+  max_repeats: row.maxRepeats,
+  variant_after: row.variantAfter,
+  retire_percent: row.retirePercent,
+  retire_after: row.retireAfter,
+  post_count: posts,
+  next_at: next,
+  is_planning: row.isActive && row.plannedAt === null,
+  updated_at: row.updatedAt,
 });
 
 const round = (value: number | null, digits = 0): number | null =>
@@ -40,13 +53,24 @@ const presentPost = (
   const { reason, until } = explainPost(pool, state, now);
   const past = repeats.filter((repeat) => repeat.dueAt <= now && !isSkipped(repeat));
   return {
-    ...{ pool_post_id: row.id, post_id: row.postId, page_id: row.pageId, name: original?.name || row.name },
-    ...{ full_message: original?.full_message ?? '', type: original?.type ?? 'status' },
-    ...{ full_picture: original?.full_picture ?? null, permalink_url: original?.permalink_url ?? null },
-    ...{ variants: row.variants, active_from: row.activeFrom, active_to: row.activeTo },
-    ...{ repeats: candidate.repeats, last_at: past.at(-1)?.dueAt ?? null, next_at: next },
+    pool_post_id: row.id,
+    post_id: row.postId,
+    page_id: row.pageId,
+    name: original?.name || row.name,
+    full_message: original?.full_message ?? '',
+    type: original?.type ?? 'status',
+    full_picture: original?.full_picture ?? null,
+    permalink_url: original?.permalink_url ?? null,
+    variants: row.variants,
+    active_from: row.activeFrom,
+    active_to: row.activeTo,
+    repeats: candidate.repeats,
+    last_at: past.at(-1)?.dueAt ?? null,
+    next_at: next,
     ...(next === null ? { reason, until } : { reason: null, until: null }),
-    ...{ retired_reason: row.retiredReason, engagement: round(performance.average), kept: round(performance.kept, 2) },
+    retired_reason: row.retiredReason,
+    engagement: round(performance.average),
+    kept: round(performance.kept, 2),
     rank: obstacle ? null : rank,
   };
 };
@@ -57,12 +81,19 @@ const presentRepeat = (
   { decays }: PoolFigures,
   now: Date,
 ): PoolRepeat => ({
-  ...{ repeat_id: repeat.row.id, pool_post_id: repeat.row.poolPostId, variant: repeat.row.variant },
-  ...{ text: repeat.shares[0]?.message ?? '', due: repeat.dueAt, is_skipped: isSkipped(repeat) },
+  repeat_id: repeat.row.id,
+  pool_post_id: repeat.row.poolPostId,
+  variant: repeat.row.variant,
+  text: repeat.shares[0]?.message ?? '',
+  due: repeat.dueAt,
+  is_skipped: isSkipped(repeat),
   shares: repeat.shares
     .filter(({ deletedAt }) => deletedAt === null)
     .map(({ id, accountName, state, url }) => ({
-      ...{ share_id: id, page_name: accountName, state: toShareState(state), url },
+      share_id: id,
+      page_name: accountName,
+      state: toShareState(state),
+      url,
     })),
   can: {
     skip: repeat.dueAt > now && isOpen(repeat),

@@ -1,3 +1,4 @@
+import { dayMs } from '@fanfare/contract/kit/durations';
 import { toInstant, toLocalTime } from '@fanfare/contract/kit/local-time';
 import { type PostReportRow, postDeleted } from '@fanfare/contract/post-reports/post-report';
 import { type PoolPostReason, poolLimits } from '@fanfare/contract/recycler/pool-rules';
@@ -10,9 +11,9 @@ import type { PoolPostRow, PoolRow, RepeatRow } from './pools.store.ts';
 
 /** A repeat with its shares, one for each page. */
 export type Repeat = { row: RepeatRow; shares: ShareRow[]; dueAt: Date };
-/** What a pool has in the database. */
+/** Rows of a pool in the database. */
 export type PoolContent = { pool: PoolRow; posts: PoolPostRow[]; repeats: Repeat[] };
-/** What the post report knows, by the network's ids. */
+/** Figures of the post report, by the network's ids. */
 export type PoolFigures = { originals: ReadonlyMap<string, PostReportRow>; decays: ReadonlyMap<string, PostDecay> };
 export type PostState = {
   row: PoolPostRow;
@@ -20,11 +21,10 @@ export type PostState = {
   candidate: Candidate;
   performance: Performance;
   measures: PostMeasures;
-  /** Why it can't be chosen at all. */
+  /** Reason why it can't be chosen at all. */
   obstacle: PoolPostReason | undefined;
 };
 
-const dayMs = 86_400_000;
 /** States of shares that are on their page, or will be. */
 const liveStates: readonly string[] = ['planned', 'sending', 'waiting', 'sent', 'confirmed', 'unconfirmed'];
 const publishedStates: readonly string[] = ['sent', 'confirmed'];
@@ -32,14 +32,14 @@ const publishedStates: readonly string[] = ['sent', 'confirmed'];
 export const isSkipped = ({ shares }: Repeat): boolean => shares.every(({ state }) => state === 'cancelled');
 export const isLive = ({ shares }: Repeat): boolean => shares.some(({ state }) => liveStates.includes(state));
 export const isPublished = ({ shares }: Repeat): boolean => shares.some(({ state }) => publishedStates.includes(state));
-/** Nothing of it was sent. */
+/** True if none of the repeat's shares was sent. */
 export const isOpen = ({ shares }: Repeat): boolean => shares.every(({ state }) => state === 'planned');
 export const isUpcoming = (repeat: Repeat, now: Date): boolean =>
   repeat.dueAt > now && (isOpen(repeat) || isSkipped(repeat));
 
 /**
- * Whether a skipped repeat can be scheduled again as it was: its pages and its text may have been taken out of the pool
- * since. Texts are compared, because removing one moves the numbers of those after it.
+ * Checks if a skipped repeat can be scheduled again as it was: its pages and its text may have been taken out of the
+ * pool since. Texts are compared, because removing one moves the numbers of those after it.
  */
 export const canRestore = (pool: PoolRow, post: PoolPostRow | undefined, repeat: Repeat, now: Date): boolean =>
   pool.isActive &&
@@ -88,7 +88,9 @@ const toPostState = (
   const placed = repeats.filter((repeat) => isLive(repeat) || isSkipped(repeat));
   const lastAt = latest([original?.created ?? row.addedAt, ...placed.map(({ dueAt }) => dueAt)]);
   const measures: PostMeasures = {
-    ...{ id: row.id, lastAt, restoredAt: row.restoredAt },
+    id: row.id,
+    lastAt,
+    restoredAt: row.restoredAt,
     original: decays.get(row.postId)?.gainedFirst ?? original?.engagement ?? null,
     repeats: repeats
       .filter(isPublished)
@@ -96,10 +98,18 @@ const toPostState = (
   };
   const { activeFrom, activeTo } = row;
   return {
-    ...{ row, original, measures, performance: measurePost(measures), obstacle: findFixedObstacle(row, original) },
+    row,
+    original,
+    measures,
+    performance: measurePost(measures),
+    obstacle: findFixedObstacle(row, original),
     candidate: {
-      ...{ id: row.id, texts: [original ? trimmedMessage(original) : '', ...row.variants] },
-      ...{ repeats: counted.length, lastAt, activeFrom, activeTo },
+      id: row.id,
+      texts: [original ? trimmedMessage(original) : '', ...row.variants],
+      repeats: counted.length,
+      lastAt,
+      activeFrom,
+      activeTo,
     },
   };
 };
@@ -117,7 +127,7 @@ export const evaluatePool = (
   return { posts: rankPosts(performances).flatMap(({ id }) => byId.get(id) ?? []), median: medianOf(performances) };
 };
 
-/** Why no repeat of a post is scheduled, and until when. */
+/** Explains why no repeat of a post is scheduled, and until when. */
 export const explainPost = (
   pool: PoolRow & PoolRules,
   { row, obstacle, candidate }: PostState,

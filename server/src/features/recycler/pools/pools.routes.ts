@@ -1,3 +1,4 @@
+import { done } from '@fanfare/contract/kit/success';
 import { recyclingPools } from '@fanfare/contract/recycler/pools';
 import { defineRoutes, type Route } from '../../../platform/http/index.ts';
 import type { PoolPostService } from './pool-posts.service.ts';
@@ -6,14 +7,13 @@ import type { RepeatService } from './repeats.service.ts';
 
 type Deps = { service: PoolService; posts: PoolPostService; repeats: RepeatService };
 
-const done = { success: true } as const;
-
 export const poolRoutes = ({ service, posts, repeats }: Deps): Route[] =>
   defineRoutes(recyclingPools, {
     'GET /recycler/pools': ({ business }) => service.list(business),
     'GET /recycler/pool/{id}': ({ business, params }) => posts.get(business, params.id),
     'POST /recycler/pool/save': async ({ business, body, ...actor }) => ({
-      ...{ ...done, pool_id: await service.save(actor, business, body) },
+      ...done,
+      pool_id: await service.save(actor, business, body),
     }),
     'POST /recycler/pool/{id}/pause': async ({ business, params, ...actor }) => {
       await service.setActive(actor, business, params.id, false);

@@ -1,9 +1,9 @@
 import { poolLimits, poolMessages } from '@fanfare/contract/recycler/pool-rules';
 import type { Pool, PoolSave } from '@fanfare/contract/recycler/pools';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db, Tx } from '../../../platform/db/index.ts';
-import { type BusinessContext, invalidInput } from '../../../platform/http/index.ts';
-import type { Jobs } from '../../../platform/jobs/index.ts';
+import type { Tx } from '../../../platform/db/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { invalidInput } from '../../../platform/problem.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
 import { businessQueries } from '../../business/index.ts';
 import type { Social } from '../../social/index.ts';
@@ -16,17 +16,14 @@ import type { RepeatService } from './repeats.service.ts';
 
 export type PoolService = ReturnType<typeof poolService>;
 type Deps = {
-  db: Db;
-  now: Now;
   audit: Audit;
-  jobs: Pick<Jobs, 'sendMany'>;
   pools: PoolAccess;
   repeats: Pick<RepeatService, 'withdrawUpcoming'>;
   plannedShares: Pick<Social['plannedShares'], 'listByIds'>;
 };
 
 /** Recycling pools: their settings, and whether they are active. */
-export const poolService = ({ db, now, audit, jobs, pools, repeats, plannedShares }: Deps) => {
+export const poolService = ({ db, now, jobs }: Platform, { audit, pools, repeats, plannedShares }: Deps) => {
   /** Has the repeats of an active pool scheduled again. */
   const change = async (tx: Tx, pool: PoolRow, columns: PoolChange): Promise<void> => {
     await poolStore(tx).update(pool.businessId, pool.id, { ...columns, plannedAt: null, updatedAt: now() });
@@ -47,8 +44,13 @@ export const poolService = ({ db, now, audit, jobs, pools, repeats, plannedShare
       if ((await poolStore(tx).count(business.id)) >= poolLimits.perBusiness)
         throw invalidInput('pool_name', poolMessages.tooManyPools);
       const { id } = await poolStore(tx).insert({
-        ...{ ...columns, businessId: business.id, isActive: true, activatedById: business.userId },
-        ...{ plannedAt: now(), createdAt: now(), updatedAt: now() },
+        ...columns,
+        businessId: business.id,
+        isActive: true,
+        activatedById: business.userId,
+        plannedAt: now(),
+        createdAt: now(),
+        updatedAt: now(),
       });
       await audit.record(tx, actor, business.id, `Created the recycling pool ${columns.name}`);
       return id;
@@ -91,7 +93,8 @@ export const poolService = ({ db, now, audit, jobs, pools, repeats, plannedShare
       pools.withPool(business, id, async (tx, pool) => {
         if (!isActive) await repeats.withdrawUpcoming(tx, actor, pool);
         await change(tx, pool, {
-          ...{ isActive, pausedReason: null },
+          isActive,
+          pausedReason: null,
           ...(isActive ? { activatedById: business.userId } : {}),
         });
         const action = `${isActive ? 'Activated' : 'Paused'} the recycling pool ${pool.name}`;
@@ -109,17 +112,30 @@ export const poolService = ({ db, now, audit, jobs, pools, repeats, plannedShare
 
 type Columns = ReturnType<typeof toColumns>;
 const toColumns = (save: PoolSave, pages: PoolRow['pages']) => ({
-  ...{ name: save.pool_name, pages, timeZone: save.time_zone },
+  name: save.pool_name,
+  pages,
+  timeZone: save.time_zone,
   days: [...new Set(save.days)].sort((a, b) => a - b),
   times: [...new Set(save.times)].sort(),
-  ...{ cooldownDays: save.cooldown_days, growth: save.growth, maxRepeats: save.max_repeats },
-  ...{ variantAfter: save.variant_after, retirePercent: save.retire_percent, retireAfter: save.retire_after },
+  cooldownDays: save.cooldown_days,
+  growth: save.growth,
+  maxRepeats: save.max_repeats,
+  variantAfter: save.variant_after,
+  retirePercent: save.retire_percent,
+  retireAfter: save.retire_after,
 });
 
-/** Whether scheduled repeats no longer follow from the settings. */
+/** Checks if scheduled repeats no longer follow from the settings. */
 const isReplanned = (pool: PoolRow, columns: Columns): boolean => {
   const planOf = ({ pages, days, times, timeZone, cooldownDays, growth, maxRepeats, variantAfter }: Columns) => [
-    ...[pages.map(({ id }) => id), days, times, timeZone, cooldownDays, growth, maxRepeats, variantAfter],
+    pages.map(({ id }) => id),
+    days,
+    times,
+    timeZone,
+    cooldownDays,
+    growth,
+    maxRepeats,
+    variantAfter,
   ];
   return JSON.stringify(planOf(pool)) !== JSON.stringify(planOf(columns));
 };

@@ -32,7 +32,7 @@ export const poolStore = (db: Db | Tx) => {
       return row;
     },
 
-    /** Held until the transaction ends. */
+    /** Locks a pool until the transaction ends. */
     lock: async (businessId: number, id: number): Promise<PoolRow | undefined> => {
       const [row] = await db
         .select()
@@ -65,12 +65,12 @@ export const poolStore = (db: Db | Tx) => {
         .where(isOf(businessId, eq(recyclingPools.id, id)));
     },
 
-    /** With its posts and repeats. */
+    /** Removes a pool with its posts and repeats. */
     remove: async (businessId: number, id: number): Promise<void> => {
       await db.delete(recyclingPools).where(isOf(businessId, eq(recyclingPools.id, id)));
     },
 
-    /** Of all businesses. */
+    /** Lists the active pools of all businesses. */
     listActive: (): Promise<{ businessId: number; poolId: number }[]> =>
       db
         .select({ businessId: recyclingPools.businessId, poolId: recyclingPools.id })
@@ -108,7 +108,7 @@ export const poolPostStore = (db: Db | Tx) => {
       return row;
     },
 
-    /** Those that are in the pool already are left out; returns how many were added. */
+    /** Inserts posts that are not in the pool yet; returns how many were added. */
     insert: async (rows: readonly NewPoolPost[]): Promise<number> => {
       if (rows.length === 0) return 0;
       const inserted = await db
@@ -131,11 +131,11 @@ export const poolPostStore = (db: Db | Tx) => {
 
 /** Repeats of pools. */
 export const repeatStore = (db: Db | Tx) => ({
-  /** By their slots. */
+  /** Lists the repeats of a pool by their slots. */
   list: (poolId: number): Promise<RepeatRow[]> =>
     db.select().from(recyclingRepeats).where(eq(recyclingRepeats.poolId, poolId)).orderBy(asc(recyclingRepeats.slotAt)),
 
-  /** By their slots; of one post where it is given. */
+  /** Lists later repeats by their slots; of one post where it is given. */
   listAfter: (poolId: number, after: Date, poolPostId?: number): Promise<RepeatRow[]> =>
     db
       .select()

@@ -1,3 +1,4 @@
+import { dayMs } from '@fanfare/contract/kit/durations';
 import { poolDefaults, poolLimits, poolMessages } from '@fanfare/contract/recycler/pool-rules';
 import { addDays } from '@fanfare/contract/recycler/times';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -12,7 +13,7 @@ type Post = { post_id: string; type: string; created: string; message: string; c
 let app: TestApp;
 let business: Awaited<ReturnType<typeof createReportedBusiness>>;
 let owner: TestUser;
-/** Of the Harbour page, the oldest first: all, and those with words of their own. */
+/** Posts of the Harbour page, the oldest first; `posts`: those with words of their own. */
 let allOfPage: Post[];
 let posts: Post[];
 
@@ -23,7 +24,9 @@ beforeAll(async () => {
   owner = business.owner;
   allOfPage = toList((await business.read({ ...allPosts, page_id: harbourPage })).report)
     .map((row) => ({
-      ...{ post_id: String(row.post_id), type: String(row.type), created: String(row.created) },
+      post_id: String(row.post_id),
+      type: String(row.type),
+      created: String(row.created),
       canAdvertise: String(row.promotable_id) !== 'null' && String(row.has_ad) === 'false',
       message: String(row.full_message),
     }))
@@ -44,8 +47,13 @@ let pools = 0;
 const settings = (changes: object = {}) => {
   pools += 1;
   return {
-    ...{ pool_name: `Pool ${pools}`, fb_page_ids: [harbourPage], days: [1, 4], times: ['09:00'] },
-    ...{ time_zone: 'Europe/Paris', cooldown_days: poolLimits.minCooldownDays, ...changes },
+    pool_name: `Pool ${pools}`,
+    fb_page_ids: [harbourPage],
+    days: [1, 4],
+    times: ['09:00'],
+    time_zone: 'Europe/Paris',
+    cooldown_days: poolLimits.minCooldownDays,
+    ...changes,
   };
 };
 const post = async (path: string, body: object = {}, user: TestUser = owner): Promise<Loose> => {
@@ -65,8 +73,12 @@ const read = async (id: number, user: TestUser = owner) => {
   const { status, body, text } = await user.get(`/recycler/pool/${id}`);
   expect(status, text).toBe(200);
   return {
-    ...{ pool: body.pool ?? {}, upcoming: toList(body.upcoming), posts: toList(body.posts) },
-    ...{ winners: toList(body.winners), history: toList(body.history), median: body.median },
+    pool: body.pool ?? {},
+    upcoming: toList(body.upcoming),
+    posts: toList(body.posts),
+    winners: toList(body.winners),
+    history: toList(body.history),
+    median: body.median,
   };
 };
 const dueTimes = (repeats: readonly Loose[]) => repeats.map(({ due }) => String(due));
@@ -75,7 +87,7 @@ const shareIds = (repeats: readonly Loose[]) =>
 const shareStates = async (ids: readonly number[]) =>
   Promise.all(ids.map(async (id) => String((await getShare(owner, id)).state)));
 
-describe('schedule', () => {
+describe('scheduled repeats', () => {
   test('a pool with posts → shares in free slots of the next 14 days, by many workers once', async () => {
     const id = await createPool([]);
     const members = takePosts(3);
@@ -84,7 +96,9 @@ describe('schedule', () => {
     await Promise.all(Array.from({ length: 6 }, () => plan(id)));
     const { pool, upcoming, posts: states } = await read(id);
     expect(dueTimes(upcoming)).toEqual([
-      ...['2030-06-17T07:00:00.000Z', '2030-06-20T07:00:00.000Z', '2030-06-24T07:00:00.000Z'],
+      '2030-06-17T07:00:00.000Z',
+      '2030-06-20T07:00:00.000Z',
+      '2030-06-24T07:00:00.000Z',
     ]);
     expect(new Set(upcoming.map(({ pool_post_id }) => pool_post_id)).size).toBe(3);
     expect(pool).toMatchObject({ is_planning: false, next_at: '2030-06-17T07:00:00.000Z' });
@@ -106,7 +120,7 @@ describe('schedule', () => {
     await post(`${id}/delete`);
   });
 
-  test('skip once → its slot stays empty, also after the next run; again → scheduled; both twice → the same', async () => {
+  test('one repeat skipped → its slot stays empty, also after the next run; restored → scheduled; both calls repeated → the same', async () => {
     const id = await createPool(takePosts(2));
     const before = await read(id);
     const [first, second] = before.upcoming;
@@ -128,7 +142,7 @@ describe('schedule', () => {
     await post(`${id}/delete`);
   });
 
-  test('paused → nothing scheduled; active again → the same slots, a skipped one stays skipped', async () => {
+  test('paused pool → nothing scheduled; active again → the same slots, a skipped one stays skipped', async () => {
     const id = await createPool(takePosts(2));
     const before = await read(id);
     await post(`${id}/repeat/${before.upcoming[1]?.repeat_id}/skip`);
@@ -152,7 +166,7 @@ const refuseRestore = async (id: number, repeat: Loose | undefined) => {
   expect(body.message).toBe(poolMessages.notRestorable);
 };
 
-test('skipped, then one of its pages taken out of the pool → can’t be scheduled again', async () => {
+test('repeat skipped, then one of its pages taken out of the pool → can’t be scheduled again', async () => {
   const pool = settings({ fb_page_ids: [harbourPage, marketPage] });
   const id = await createPool(takePosts(1), pool);
   const [repeat] = (await read(id)).upcoming;
@@ -162,7 +176,7 @@ test('skipped, then one of its pages taken out of the pool → can’t be schedu
   await post(`${id}/delete`);
 });
 
-describe('figures', () => {
+describe('retired posts and winners', () => {
   test('a post far below the median → retired with the reason, brought back; one far above → a winner', async () => {
     const [winner] = posts.filter(({ canAdvertise, type }) => canAdvertise && type !== 'photo');
     if (!winner) throw new Error('No post can be advertised.');
@@ -171,8 +185,14 @@ describe('figures', () => {
     const id = await createPool(members);
     const actor = {
       caller: {
-        ...{ userId: owner.user.id, isStaff: false, via: 'session' as const, sessionId: null, actorId: null },
-        ...{ businessId: business.bid, userName: '', timeZone: 'UTC' },
+        userId: owner.user.id,
+        isStaff: false,
+        via: 'session' as const,
+        sessionId: null,
+        actorId: null,
+        businessId: business.bid,
+        userName: '',
+        timeZone: 'UTC',
       },
       client: { address: '127.0.0.1', userAgent: '', requestId: 'test' },
     };
@@ -181,8 +201,16 @@ describe('figures', () => {
       business.bid,
       copies.flatMap(({ post_id, created }, index) =>
         [1, 3, 7].map((days) => ({
-          ...{ postId: post_id, date: addDays(created.slice(0, 10), days), views: 1000, viewers: 900 },
-          ...{ clicks: engagements[index] ?? 0, reactions: 0, comments: 0, shares: 0, linkClicks: 0, videoViews: 0 },
+          postId: post_id,
+          date: addDays(created.slice(0, 10), days),
+          views: 1000,
+          viewers: 900,
+          clicks: engagements[index] ?? 0,
+          reactions: 0,
+          comments: 0,
+          shares: 0,
+          linkClicks: 0,
+          videoViews: 0,
         })),
       ),
     );
@@ -209,7 +237,7 @@ describe('figures', () => {
   });
 });
 
-describe('rights', () => {
+describe('rights on a pool', () => {
   test('other roles, members without the page, other pools → refused', async () => {
     const id = await createPool([]);
     const viewer = await createMember(app, business, { social: 'viewer' });
@@ -222,7 +250,7 @@ describe('rights', () => {
     expect((await owner.post(`/recycler/pool/${id}/repeat/2000000000/skip`, {})).status).toBe(404);
   });
 
-  test('the member who activated it left → it pauses itself, says why and cancels', async () => {
+  test('member who activated the pool left → the pool pauses, says why and cancels', async () => {
     const assets = [{ type: 'facebook_page' as const, value: harbourPage, label: 'Harbour' }];
     const update = await owner.post(`/user/business/${business.bid}/update`, { business_name: 'Acme', assets });
     expect(update.status, update.text).toBe(200);
@@ -265,7 +293,7 @@ test('published repeats → cool-down grows, then a variant is needed, whose ski
     app.advanceClock((Date.parse(String(next?.due)) - app.now().getTime()) / 1000 + 1);
     await runUntilIdle(app);
     await plan(id);
-    // The session ended meanwhile.
+    // The session ended while time passed.
     await owner.post('/user/login', { email: owner.user.email, password });
     return next;
   };
@@ -280,12 +308,13 @@ test('published repeats → cool-down grows, then a variant is needed, whose ski
   const varied = await read(id);
   expect(varied.upcoming).toMatchObject([{ variant: 1, text: 'Said in another way' }]);
   const gap = Date.parse(String(varied.upcoming[0]?.due)) - Date.parse(String(first?.due));
-  expect(gap / 86_400_000).toBeGreaterThanOrEqual(12);
+  expect(gap / dayMs).toBeGreaterThanOrEqual(12);
   await post(`${id}/repeat/${varied.upcoming[0]?.repeat_id}/skip`);
   await post(`${id}/post/${member}/save`, { variants: ['Other words'] });
   await refuseRestore(id, varied.upcoming[0]);
   await post(`${id}/post/${member}/save`, {
-    ...{ variants: ['Said in another way'], active_to: addDays(app.now().toISOString().slice(0, 10), 2) },
+    variants: ['Said in another way'],
+    active_to: addDays(app.now().toISOString().slice(0, 10), 2),
   });
   await post(`${id}/repeat/${varied.upcoming[0]?.repeat_id}/restore`);
   await plan(id);

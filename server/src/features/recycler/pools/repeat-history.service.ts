@@ -1,6 +1,7 @@
 import { toLocalTime } from '@fanfare/contract/kit/local-time';
-import type { Db } from '../../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { Actor } from '../../audit/index.ts';
 import type { PostReports } from '../../post-reports/index.ts';
 import type { Social } from '../../social/index.ts';
@@ -9,7 +10,6 @@ import { poolPostStore, repeatStore } from './pools.store.ts';
 
 export type RepeatHistoryService = ReturnType<typeof repeatHistoryService>;
 type Deps = {
-  db: Db;
   pools: PoolAccess;
   shares: Pick<Social['shares'], 'recordPublished'>;
   postReports: Pick<PostReports, 'findPosts'>;
@@ -18,7 +18,7 @@ type Deps = {
 export type PastRepeat = { postId: string; copyId: string };
 
 /** Repeats that were published before the pool existed. */
-export const repeatHistoryService = ({ db, pools, shares, postReports }: Deps) => ({
+export const repeatHistoryService = ({ db }: Platform, { pools, shares, postReports }: Deps) => ({
   record: async (
     actor: Actor,
     business: BusinessContext,
@@ -38,9 +38,20 @@ export const repeatHistoryService = ({ db, pools, shares, postReports }: Deps) =
       const { created: slotAt, full_message: message } = copy;
       const shareIds = await shares.recordPublished(actor, business.id, [
         {
-          ...{ network: 'facebook', accountId: copy.page_id, accountName: copy.page_name, remoteId: copyId },
-          ...{ message, text: message, thread: [], media: [], settings: {}, link: copy.link, url: copy.permalink_url },
-          ...{ localTime: toLocalTime(slotAt, pool.timeZone), timeZone: pool.timeZone, dueAt: slotAt },
+          network: 'facebook',
+          accountId: copy.page_id,
+          accountName: copy.page_name,
+          remoteId: copyId,
+          message,
+          text: message,
+          thread: [],
+          media: [],
+          settings: {},
+          link: copy.link,
+          url: copy.permalink_url,
+          localTime: toLocalTime(slotAt, pool.timeZone),
+          timeZone: pool.timeZone,
+          dueAt: slotAt,
         },
       ]);
       await repeatStore(db).insert([{ poolId, poolPostId: post.id, slotAt, variant: 0, shareIds }]);

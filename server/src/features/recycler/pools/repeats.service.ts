@@ -1,7 +1,8 @@
 import { poolMessages } from '@fanfare/contract/recycler/pool-rules';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db, Tx } from '../../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import type { Tx } from '../../../platform/db/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { Actor } from '../../audit/index.ts';
 import type { Social } from '../../social/index.ts';
 import type { PoolAccess } from './pool-access.ts';
@@ -9,10 +10,10 @@ import { canRestore, isOpen, isSkipped, type Repeat, toRepeat } from './pool-sta
 import { type PoolRow, poolPostStore, poolStore, type RepeatRow, repeatStore } from './pools.store.ts';
 
 export type RepeatService = ReturnType<typeof repeatService>;
-type Deps = { db: Db; now: Now; pools: PoolAccess; plannedShares: Social['plannedShares'] };
+type Deps = { pools: PoolAccess; plannedShares: Social['plannedShares'] };
 
 /** Scheduled repeats: skip one, schedule it again, or withdraw those that a change made obsolete. */
-export const repeatService = ({ db, now, pools, plannedShares }: Deps) => {
+export const repeatService = ({ db, now }: Platform, { pools, plannedShares }: Deps) => {
   const load = async (tx: Tx, pool: PoolRow, rows: readonly RepeatRow[]): Promise<Repeat[]> => {
     const ids = rows.flatMap(({ shareIds }) => shareIds);
     const shares = await plannedShares.listByIds(tx, pool.businessId, ids);
@@ -26,7 +27,7 @@ export const repeatService = ({ db, now, pools, plannedShares }: Deps) => {
     return repeat;
   };
 
-  /** Their slots are free again. Repeats of which a share is on its way stay. */
+  /** Withdraws repeats, whose slots are free again. Repeats of which a share is on its way stay. */
   const withdraw = async (tx: Tx, actor: Actor, pool: PoolRow, repeats: readonly Repeat[]): Promise<void> => {
     const removed: number[] = [];
     for (const { row } of repeats) {
@@ -37,7 +38,7 @@ export const repeatService = ({ db, now, pools, plannedShares }: Deps) => {
     await repeatStore(tx).remove(removed);
   };
 
-  /** All that were not sent, or those of one post. Skipped ones stay skipped. */
+  /** Withdraws all repeats that were not sent, or those of one post. Skipped ones stay skipped. */
   const withdrawUpcoming = async (tx: Tx, actor: Actor, pool: PoolRow, poolPostId?: number): Promise<void> => {
     const rows = await repeatStore(tx).listAfter(pool.id, now(), poolPostId);
     await withdraw(tx, actor, pool, (await load(tx, pool, rows)).filter(isOpen));
@@ -47,7 +48,7 @@ export const repeatService = ({ db, now, pools, plannedShares }: Deps) => {
     withdraw,
     withdrawUpcoming,
 
-    /** By itself, because of a problem. */
+    /** Pauses the pool by itself, because of a problem. */
     pause: (actor: Actor, { businessId, id }: PoolRow, reason: string): Promise<void> =>
       db.transaction(async (tx) => {
         const pool = await poolStore(tx).lock(businessId, id);
@@ -56,7 +57,7 @@ export const repeatService = ({ db, now, pools, plannedShares }: Deps) => {
         await poolStore(tx).update(businessId, id, { isActive: false, pausedReason: reason, plannedAt: now() });
       }),
 
-    /** Its slot stays empty, and its post waits for its next turn. Idempotent. */
+    /** Skips a repeat: its slot stays empty, and its post waits for its next turn. Idempotent. */
     skip: (actor: Actor, business: BusinessContext, poolId: number, id: number): Promise<void> =>
       pools.withPool(business, poolId, async (tx, pool) => {
         const repeat = await find(tx, pool, id);
@@ -66,7 +67,7 @@ export const repeatService = ({ db, now, pools, plannedShares }: Deps) => {
           await plannedShares.cancel(tx, actor, business.id, shareId, poolMessages.skipped);
       }),
 
-    /** Idempotent. */
+    /** Schedules a skipped repeat again. Idempotent. */
     restore: (actor: Actor, business: BusinessContext, poolId: number, id: number): Promise<void> =>
       pools.withPool(business, poolId, async (tx, pool) => {
         const repeat = await find(tx, pool, id);

@@ -1,19 +1,18 @@
 import type { FramedPage } from '@fanfare/contract/kit/framed-page';
 import { rssMessages } from '@fanfare/contract/rss/rss';
-import type { Db } from '../../../platform/db/index.ts';
-import { type BusinessContext, invalidInput, Problem } from '../../../platform/http/index.ts';
-import { OutboundError, type SafeFetch } from '../../../platform/outbound/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import { OutboundError } from '../../../platform/outbound/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { invalidInput, Problem } from '../../../platform/problem.ts';
 import { readInThread } from '../../../platform/workers/index.ts';
 import { itemListStore } from '../channels/item-lists.store.ts';
+import type { SourceScope } from '../channels/source-scope.ts';
 import { decodeFeed } from '../feed-document/decode-feed.ts';
 import { linkKeyFor } from '../feed-document/web-address.ts';
-import type { SourceScope } from '../source-scope.ts';
 import { renderArticle } from './article-page.ts';
 import type { ReadableArticle, readArticle } from './readable-article.ts';
 
 type Deps = {
-  db: Db;
-  safeFetch: SafeFetch;
   sourceScope: SourceScope;
   ownHosts: readonly string[];
   imageOrigins: readonly string[];
@@ -21,7 +20,7 @@ type Deps = {
 export type ArticleService = ReturnType<typeof articleService>;
 
 const module = new URL('./readable-article.ts', import.meta.url);
-/** Longer pages aren't read: one kB of markup can become many elements. */
+/** Largest page that is read: one kB of markup can become many elements. */
 const maxPageBytes = 3 * 1024 * 1024;
 
 const isHost = (domain: string, hostname: string): boolean => {
@@ -30,7 +29,7 @@ const isHost = (domain: string, hostname: string): boolean => {
 };
 
 /** The readable view of articles that stand in a fetched item; no other address is fetched. */
-export const articleService = ({ db, safeFetch, sourceScope, ownHosts, imageOrigins }: Deps) => {
+export const articleService = ({ db, safeFetch }: Platform, { sourceScope, ownHosts, imageOrigins }: Deps) => {
   const requireKnownLink = async (business: BusinessContext, url: string) => {
     const linkKey = linkKeyFor(url);
     const sourceIds = await sourceScope.listVisibleIds(business);

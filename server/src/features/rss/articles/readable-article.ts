@@ -4,7 +4,7 @@ import { sanitizeArticle, toPlainText } from '../../../platform/html/sanitize-ar
 
 export type ReadableArticle = { title: string; byline: string; html: string };
 
-/** In characters of text; shorter is a menu or a notice, not an article. */
+/** Smallest article, in characters of text; shorter is a menu or a notice. */
 const minText = 140;
 const maxElements = 20_000;
 

@@ -1,22 +1,22 @@
 import { type Channel, type ChannelDraft, type ItemFilter, type ItemPage, rssLimits } from '@fanfare/contract/rss/rss';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import { businessQueries } from '../../business/index.ts';
 import { itemStore } from '../fetch/items.store.ts';
-import { presentChannel, presentItem } from '../presenter.ts';
 import { isVisibleFor, type SiteScope } from '../site-scope.ts';
-import type { SourceScope } from '../source-scope.ts';
 import { type ChannelRow, channelStore, type SourcedFeed } from './channels.store.ts';
 import { type ItemScope, itemListStore } from './item-lists.store.ts';
+import { presentChannel, presentItem } from './presenter.ts';
+import type { SourceScope } from './source-scope.ts';
 
-type Deps = { db: Db; now: Now; siteScope: SiteScope; sourceScope: SourceScope };
+type Deps = { siteScope: SiteScope; sourceScope: SourceScope };
 export type ChannelService = ReturnType<typeof channelService>;
 
 const isSourceId = (id: number | null): id is number => id !== null;
 
 /** Channels, their items, and what a member has read. */
-export const channelService = ({ db, now, siteScope, sourceScope }: Deps) => {
+export const channelService = ({ db, now }: Platform, { siteScope, sourceScope }: Deps) => {
   const getChannel = async (business: BusinessContext, id: number): Promise<ChannelRow> => {
     const row = await channelStore(db).find(business.id, id);
     if (!row) throw new Problem('not-found');
@@ -30,7 +30,10 @@ export const channelService = ({ db, now, siteScope, sourceScope }: Deps) => {
   ): Promise<ItemScope> => {
     const searches = feeds.filter(({ source }) => source === null).map(({ feed }) => feed.searchText);
     return {
-      ...{ businessId: business.id, userId: business.userId, readThroughId, searches },
+      businessId: business.id,
+      userId: business.userId,
+      readThroughId,
+      searches,
       sourceIds: feeds.map(({ feed }) => feed.sourceId).filter(isSourceId),
       searchableIds: searches.length > 0 ? await sourceScope.listSearchableIds(business) : [],
     };
@@ -86,7 +89,8 @@ export const channelService = ({ db, now, siteScope, sourceScope }: Deps) => {
     return {
       items: page.map((row) => presentItem(row, feedIds)),
       next_cursor: last ? `${last.publishedAt.getTime()}_${last.id}` : null,
-      ...{ total: Math.min(total, rssLimits.maxCount), has_more: total > rssLimits.maxCount },
+      total: Math.min(total, rssLimits.maxCount),
+      has_more: total > rssLimits.maxCount,
     };
   };
 
@@ -124,7 +128,7 @@ export const channelService = ({ db, now, siteScope, sourceScope }: Deps) => {
       if ((await channelStore(db).remove(business.id, id)) === 0) throw new Problem('not-found');
     },
 
-    /** All or none: an item the business can't see → not found. */
+    /** Marks all items or none: an item the business can't see → not found. */
     markItems: async (business: BusinessContext, itemIds: readonly number[], isRead: boolean): Promise<void> => {
       const ids = [...new Set(itemIds)];
       const visible = await sourceScope.listVisibleIds(business);
@@ -145,6 +149,6 @@ export const channelService = ({ db, now, siteScope, sourceScope }: Deps) => {
 
 const parseCursor = (cursor: string | undefined) => {
   const [ms, id] = (cursor ?? '').split('_').map(Number);
-  if (ms === undefined || id === undefined || ms > 8.64e15 || id > 2_147_483_647) return undefined;
+  if (ms === undefined || id === undefined || ms > 8.64e15 || !Number.isSafeInteger(id)) return undefined;
   return { publishedAt: new Date(ms), id };
 };

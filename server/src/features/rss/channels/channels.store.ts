@@ -25,7 +25,7 @@ export const channelStore = (db: Db | Tx) => ({
 
   count: async (businessId: number): Promise<number> => db.$count(rssChannels, eq(rssChannels.businessId, businessId)),
 
-  /** Also the lock for changes of its feeds. */
+  /** Locks a channel for changes of it and of its feeds. */
   lock: async (businessId: number, id: number): Promise<ChannelRow | undefined> =>
     (await db.select().from(rssChannels).where(isChannel(businessId, id)).for('update'))[0],
 
@@ -46,7 +46,7 @@ export const channelStore = (db: Db | Tx) => ({
   remove: async (businessId: number, id: number): Promise<number> =>
     (await db.delete(rssChannels).where(isChannel(businessId, id)).returning({ id: rssChannels.id })).length,
 
-  /** Of one channel, or of all channels of the business. */
+  /** Lists the feeds of one channel, or of all channels of the business. */
   listFeeds: (businessId: number, channelId?: number): Promise<SourcedFeed[]> =>
     db
       .select({ feed: rssFeeds, source: rssSources })
@@ -68,11 +68,11 @@ export const channelStore = (db: Db | Tx) => ({
         .where(and(eq(rssFeeds.businessId, businessId), eq(rssFeeds.channelId, channelId)))
     )[0]?.count ?? 0,
 
-  /** Undefined if the channel has it already. */
+  /** Inserts a feed; undefined if the channel has it already. */
   insertFeed: async (row: Omit<FeedRow, 'id'>): Promise<FeedRow | undefined> =>
     (await db.insert(rssFeeds).values(row).onConflictDoNothing().returning())[0],
 
-  /** Those that their channels have already are left out. */
+  /** Inserts feeds that their channels don't have already. */
   insertFeeds: async (rows: readonly Omit<FeedRow, 'id'>[]): Promise<void> => {
     for (let from = 0; from < rows.length; from += rowsPerInsert)
       await db
@@ -107,7 +107,7 @@ export const channelStore = (db: Db | Tx) => ({
     return new Set(rows.map(({ id }) => id));
   },
 
-  /** Of one user, by channel. */
+  /** Lists the watermarks of one user, by channel. */
   listWatermarks: async (userId: number, channelIds: number[]): Promise<Map<number, number>> => {
     const rows = await db
       .select()
@@ -115,7 +115,7 @@ export const channelStore = (db: Db | Tx) => ({
       .where(
         and(
           eq(rssReadWatermarks.userId, userId),
-          sql`${rssReadWatermarks.channelId} = any(${sql.param(channelIds)}::int[])`,
+          sql`${rssReadWatermarks.channelId} = any(${sql.param(channelIds)}::bigint[])`,
         ),
       );
     return new Map(rows.map(({ channelId, throughItemId }) => [channelId, throughItemId]));
@@ -143,6 +143,6 @@ export const channelStore = (db: Db | Tx) => ({
   clearUnreadMarks: async (userId: number, sourceIds: number[]): Promise<void> => {
     await db.execute(sql`
       delete from rss_read_marks where user_id = ${userId} and not is_read and item_id in (
-        select id from rss_items where source_id = any(${sql.param(sourceIds)}::int[]))`);
+        select id from rss_items where source_id = any(${sql.param(sourceIds)}::bigint[]))`);
   },
 });

@@ -14,14 +14,26 @@ test('an address with a feed → 20 items newest first, 10 a page by cursor, fie
   const channel = await createChannel(owner);
   const feed = await channel.add(feedUrl(app, 'harbor-news/feed.xml'));
   expect(feed.body).toMatchObject({
-    ...{ source_type: 'rss', search_text: '', category: null, title: 'Harbor News', state: 'ok', error: null },
+    source_type: 'rss',
+    search_text: '',
+    category: null,
+    title: 'Harbor News',
+    state: 'ok',
+    error: null,
     guid: expect.stringMatching(/^[\da-f-]{36}$/),
   });
   const first = await channel.view();
   expect(first).toMatchObject({ total: 20, has_more: false, channel: { title: 'Morning reading', unread: 20 } });
   expect(first.items?.[0]).toMatchObject({
-    ...{ guid: expect.stringMatching(/^harbor-news-/), domain: '127.0.0.1', feed_title: 'Harbor News', read: false },
-    ...{ favorite_id: null, favorite_date: null, favorite_note: null, favorite_type: null, type: 'article' },
+    guid: expect.stringMatching(/^harbor-news-/),
+    domain: '127.0.0.1',
+    feed_title: 'Harbor News',
+    read: false,
+    favorite_id: null,
+    favorite_date: null,
+    favorite_note: null,
+    favorite_type: null,
+    type: 'article',
     permalink: expect.stringContaining('/feeds/harbor-news/a'),
     picture: expect.stringContaining('/images/'),
     content: expect.stringContaining('<p>'),
@@ -91,7 +103,7 @@ test('two feeds with the same articles → each article once', async () => {
   expect(await channel.view()).toMatchObject({ total: 20 });
 });
 
-test('read, unread, all read → filter and counts of this member only', async () => {
+test('items marked as read, unread, and all read → filter and counts of this member only', async () => {
   const business = await createBusiness(app);
   const channel = await createChannel(business.owner);
   await channel.add(feedUrl(app, 'garten/feed.xml'));
@@ -127,7 +139,7 @@ test('search inside a channel, a saved search and a feed filter → matching ite
   expect([frequent.total, toList(frequent.items).length]).toEqual([20, 10]);
 });
 
-test('items without a signature are found, too; the job adds it', async () => {
+test('items without a signature → found, too; the job adds the signature', async () => {
   const { owner } = await createBusiness(app);
   const channel = await createChannel(owner);
   await channel.add(feedUrl(app, 'harbor-news/feed.xml'));
@@ -149,7 +161,7 @@ test('items without a signature are found, too; the job adds it', async () => {
   expect(await listSignatures(app)).toEqual(signed);
 });
 
-test('directory: by name, by category, added → the feed; search text → its items and feeds', async () => {
+test('directory by name and category → its feeds; added → the feed; search text → its items and feeds', async () => {
   const { owner } = await createBusiness(app);
   const found = await owner.post('/content/rss/search', { source_id: 'gadget', source_type: 'directory' });
   expect(found.body.feeds?.[0]).toMatchObject({ title: 'Gadget Bench', source_id: 'gadget-bench', items: null });
@@ -232,11 +244,17 @@ test('member without the Facebook page → its feed, items and posts are not the
   };
   const roles = { rss: 'manager', social: 'publisher' } as const;
   expect(await look(await createMember(app, publisher, roles, [asset]))).toEqual({
-    ...{ feeds: 2, items: [true, true, true], listed: true, statuses: [200, 200, 200, 200] },
+    feeds: 2,
+    items: [true, true, true],
+    listed: true,
+    statuses: [200, 200, 200, 200],
   });
   const outsider = await createMember(app, publisher, roles);
   expect(await look(outsider)).toEqual({
-    ...{ feeds: 1, items: [false, false, false], listed: false, statuses: [404, 404, 404, 404] },
+    feeds: 1,
+    items: [false, false, false],
+    listed: false,
+    statuses: [404, 404, 404, 404],
   });
   const removal = await outsider.post(`/content/rss/channel/${channel.id}/feed/${feed.body.feed_id}/delete`);
   expect(removal.status).toBe(404);

@@ -1,18 +1,16 @@
 import { type Feed, rssLimits, type SourceQuery } from '@fanfare/contract/rss/rss';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { FetchService } from '../fetch/fetch.service.ts';
 import { fetchPolicy } from '../fetch/fetch-policy.ts';
 import { sourceStore } from '../fetch/sources.store.ts';
-import { presentFeed } from '../presenter.ts';
-import type { SourceService } from '../search/sources.service.ts';
-import type { SourceScope } from '../source-scope.ts';
+import type { SourceService } from '../sources/sources.service.ts';
 import { channelStore } from './channels.store.ts';
+import { presentFeed } from './presenter.ts';
+import type { SourceScope } from './source-scope.ts';
 
 type Deps = {
-  db: Db;
-  now: Now;
   sources: Pick<SourceService, 'open'>;
   fetches: Pick<FetchService, 'fetchNow'>;
   sourceScope: SourceScope;
@@ -21,7 +19,7 @@ export type FeedService = ReturnType<typeof feedService>;
 type NewFeed = SourceQuery & { channel_id: number; category?: string | null | undefined };
 
 /** The feeds of a channel. */
-export const feedService = ({ db, now, sources, fetches, sourceScope }: Deps) => {
+export const feedService = ({ db, now }: Platform, { sources, fetches, sourceScope }: Deps) => {
   const getFeed = async (business: BusinessContext, channelId: number, id: number) => {
     const feed = (await sourceScope.listFeeds(business, channelId)).find((row) => row.feed.id === id);
     if (!feed) throw new Problem('not-found');
@@ -36,7 +34,7 @@ export const feedService = ({ db, now, sources, fetches, sourceScope }: Deps) =>
       const id = await db.transaction(async (tx) => {
         const store = channelStore(tx);
         if (!(await store.lock(business.id, channel_id))) throw new Problem('not-found');
-        // What a feed brings is posted with the rights of the member who saved the rule.
+        // Posts from a feed use the rights of the member who saved the rule.
         if (
           source &&
           !business.isOwner &&
@@ -46,8 +44,12 @@ export const feedService = ({ db, now, sources, fetches, sourceScope }: Deps) =>
         if ((await store.countFeeds(business.id, channel_id)) >= rssLimits.feedsPerChannel)
           throw new Problem('too-many-feeds');
         const feed = await store.insertFeed({
-          ...{ businessId: business.id, channelId: channel_id, sourceId: source?.id ?? null, createdAt: now() },
-          ...{ sourceType: query.source_type, category: category ?? null },
+          businessId: business.id,
+          channelId: channel_id,
+          sourceId: source?.id ?? null,
+          createdAt: now(),
+          sourceType: query.source_type,
+          category: category ?? null,
           searchText: isSearch ? query.source_id.slice(0, rssLimits.searchText) : '',
         });
         if (!feed) throw new Problem('feed-known');

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/db/index.ts';
 import { likePattern } from '../../../platform/db/text-search.ts';
 import { isOfPages } from '../fetch/sources.store.ts';
 import { rssFavorites, rssFeeds, rssItems, rssPreviews, rssReadMarks, rssSources } from '../rss.tables.ts';
-import { hasSignature, signatureBits, toSignature } from '../search/text-signature.ts';
+import { hasSignature, signatureBits, toSignature } from '../text-signature.ts';
 
 export type ItemListRow = {
   item: Omit<typeof rssItems.$inferSelect, 'searchText' | 'signature'>;
@@ -12,7 +12,7 @@ export type ItemListRow = {
   favorite: typeof rssFavorites.$inferSelect | null;
 };
 
-/** Which items a list has. */
+/** Scope of the items in a list. */
 export type ItemScope = {
   businessId: number;
   userId: number;
@@ -31,7 +31,7 @@ export type ItemListFilter = {
 };
 
 const { searchText: _text, signature: _signature, ...itemColumns } = getTableColumns(rssItems);
-const anyOf = (ids: readonly number[]): SQL => sql`any(${sql.param([...ids])}::int[])`;
+const anyOf = (ids: readonly number[]): SQL => sql`any(${sql.param([...ids])}::bigint[])`;
 // Search: with rss_items_text; `like` on a text in lower case checks a row ten times faster than `ilike`.
 const contains = (text: string): SQL => sql`i.search_text like lower(${likePattern(text)})`;
 
@@ -47,12 +47,12 @@ const isSigned = (sourceIds: readonly number[], texts: readonly string[]): boole
 const frequentShare = 20;
 /** The search is checked on the items of each source; `offset 0` keeps the planner from using the index of texts. */
 const scannedItems = (sourceIds: readonly number[]): SQL =>
-  sql`unnest(${sql.param([...sourceIds])}::int[]) as s(id)
+  sql`unnest(${sql.param([...sourceIds])}::bigint[]) as s(id)
     cross join lateral (select * from rss_items where source_id = s.id offset 0) as i where true`;
 
 const isBefore = ({ before }: ItemListFilter, row: SQL): SQL =>
   before
-    ? sql`(${row}.published_at, ${row}.id) < (${before.publishedAt.toISOString()}::timestamptz, ${before.id}::int)`
+    ? sql`(${row}.published_at, ${row}.id) < (${before.publishedAt.toISOString()}::timestamptz, ${before.id}::bigint)`
     : sql`true`;
 
 /**
@@ -73,7 +73,7 @@ const conditions = (scope: ItemScope, filter: ItemListFilter): SQL => {
   const parts = [isBefore(filter, sql`i`)];
   if (unread)
     parts.push(
-      sql`not coalesce((select m.is_read from rss_read_marks m where m.user_id = ${scope.userId} and m.item_id = i.id), i.id <= ${scope.readThroughId ?? 0}::int)`,
+      sql`not coalesce((select m.is_read from rss_read_marks m where m.user_id = ${scope.userId} and m.item_id = i.id), i.id <= ${scope.readThroughId ?? 0}::bigint)`,
     );
   // The same article of several feeds is shown once, by its newest item.
   if (scope.sourceIds.length > 1)
@@ -95,7 +95,7 @@ const listIds = (
   const where = conditions(scope, filter);
   const orderBy = (row: SQL) => (isOrdered ? sql`order by ${row}.published_at desc, ${row}.id desc` : sql``);
   const inEachSource = (ids: readonly number[], items: SQL, condition: SQL, row: SQL): SQL =>
-    sql`(select l.id, l.published_at from unnest(${sql.param([...ids])}::int[]) as s(id) cross join lateral (select i.id, i.published_at from ${items} where ${condition} and ${where} ${orderBy(row)} limit ${limit}) as l ${isOrdered ? sql`` : sql`limit ${limit}`})`;
+    sql`(select l.id, l.published_at from unnest(${sql.param([...ids])}::bigint[]) as s(id) cross join lateral (select i.id, i.published_at from ${items} where ${condition} and ${where} ${orderBy(row)} limit ${limit}) as l ${isOrdered ? sql`` : sql`limit ${limit}`})`;
   const matching = (ids: readonly number[], texts: readonly string[], items: SQL): SQL => {
     const condition = sql.join(texts.map(contains), sql` and `);
     return isSigned(ids, texts)
@@ -116,7 +116,7 @@ const listIds = (
 /** Reads of items, for lists and by id. */
 export const itemListStore = (db: Db | Tx) => ({
   list: async (scope: ItemScope, filter: ItemListFilter, limit: number): Promise<ItemListRow[]> => {
-    const isRead = sql<boolean>`coalesce(${rssReadMarks.isRead}, ${rssItems.id} <= ${scope.readThroughId ?? 0}::int)`;
+    const isRead = sql<boolean>`coalesce(${rssReadMarks.isRead}, ${rssItems.id} <= ${scope.readThroughId ?? 0}::bigint)`;
     return db
       .select({ item: itemColumns, sourceTitle: rssSources.title, isRead, favorite: rssFavorites })
       .from(rssItems)
@@ -132,7 +132,7 @@ export const itemListStore = (db: Db | Tx) => ({
       .orderBy(desc(rssItems.publishedAt), desc(rssItems.id));
   },
 
-  /** Up to `limit`. `isFrequent`: the search is in many of the items. */
+  /** Counts up to `limit`. `isFrequent`: the search is in many of the items. */
   count: async (scope: ItemScope, filter: ItemListFilter, limit: number, isFrequent = false): Promise<number> => {
     const ids = listIds(scope, filter, limit, { isOrdered: false, isScanned: isFrequent });
     const [row] = await db
@@ -141,16 +141,20 @@ export const itemListStore = (db: Db | Tx) => ({
     return row?.count ?? 0;
   },
 
-  /** Whether a search without signatures that found this page is in many items: few others lie between its first and its last. */
+  /**
+   * Checks if a search without signatures that found this page is in many items: few others lie between its first and
+   * its last.
+   */
   isFrequent: async (scope: ItemScope, search: string, page: readonly ItemListRow[]): Promise<boolean> => {
     if (isSigned(scope.sourceIds, [search])) return false;
-    const [first, last] = [page[0]?.item.publishedAt, page.at(-1)?.item.publishedAt];
+    const first = page[0]?.item.publishedAt;
+    const last = page.at(-1)?.item.publishedAt;
     if (!first || !last) return false;
     const most = page.length * frequentShare;
     const between = sql`i.published_at between ${last.toISOString()}::timestamptz and ${first.toISOString()}::timestamptz`;
     const [row] = await db
       .select({ count: sql<number>`count(*)::int` })
-      .from(sql`(select 1 from unnest(${sql.param([...scope.sourceIds])}::int[]) as s(id)
+      .from(sql`(select 1 from unnest(${sql.param([...scope.sourceIds])}::bigint[]) as s(id)
         cross join lateral (select 1 from rss_items i where i.source_id = s.id and ${between} limit ${most}) as l
         limit ${most}) as counted`);
     return (row?.count ?? 0) < most;
@@ -174,7 +178,7 @@ export const itemListStore = (db: Db | Tx) => ({
     return rows.map(({ id }) => id);
   },
 
-  /** What a saved search looks at: the directory and the business's own channels. */
+  /** Lists the sources that a saved search looks at: the directory and the business's own channels. */
   listSearchableSourceIds: async (businessId: number, pageIds: readonly string[] | undefined): Promise<number[]> => {
     const rows = await db
       .select({ id: rssSources.id })
@@ -188,7 +192,7 @@ export const itemListStore = (db: Db | Tx) => ({
     return rows.map(({ id }) => id);
   },
 
-  /** Those of the items that belong to one of the sources. */
+  /** Lists those of the items that belong to one of the sources. */
   listByIds: (sourceIds: readonly number[], ids: readonly number[]) =>
     db
       .select({ item: itemColumns, sourceTitle: rssSources.title })
@@ -200,7 +204,10 @@ export const itemListStore = (db: Db | Tx) => ({
   listByLink: (sourceIds: readonly number[], linkKey: string) =>
     db
       .select({
-        ...{ id: rssItems.id, permalink: rssItems.permalink, title: rssItems.title, picture: rssItems.picture },
+        id: rssItems.id,
+        permalink: rssItems.permalink,
+        title: rssItems.title,
+        picture: rssItems.picture,
         content: rssItems.content,
       })
       .from(rssItems)

@@ -1,11 +1,11 @@
 import { problems } from '@fanfare/contract/kit/problems/problem';
 import type { ImportLine } from '@fanfare/contract/rss/opml-calls';
 import { rssLimits, rssMessages } from '@fanfare/contract/rss/rss';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db, Tx } from '../../../platform/db/index.ts';
-import { type BusinessContext, invalidInput, Problem } from '../../../platform/http/index.ts';
-import type { Jobs } from '../../../platform/jobs/index.ts';
-import { newUuid, type RandomBytes } from '../../../platform/random.ts';
+import type { Tx } from '../../../platform/db/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { invalidInput, Problem } from '../../../platform/problem.ts';
+import { newUuid } from '../../../platform/random.ts';
 import { readLongText } from '../../../platform/workers/index.ts';
 import { businessQueries } from '../../business/index.ts';
 import { formatOpml, type OpmlFeed, parseOpml } from '../feed-document/opml.ts';
@@ -15,7 +15,7 @@ import { sourceStore } from '../fetch/sources.store.ts';
 import { fetchAddedJob } from '../job-types.ts';
 import { channelStore } from './channels.store.ts';
 
-type Deps = { db: Db; now: Now; random: RandomBytes; jobs: Pick<Jobs, 'send'>; hostKeys: HostKeys };
+type Deps = { hostKeys: HostKeys };
 export type OpmlService = ReturnType<typeof opmlService>;
 
 const opmlModule = new URL('../feed-document/opml.ts', import.meta.url);
@@ -29,16 +29,16 @@ const ruleOfAnother = problems['rule-of-another'].message;
 type Folder = {
   title: string;
   feeds: readonly OpmlFeed[];
-  /** Undefined for a channel that isn't there yet. */
+  /** Id of the channel; undefined for one that isn't there yet. */
   channelId: number | undefined;
   known: { count: number; addresses: ReadonlySet<string> };
-  /** Its rule is on and acts with the rights of another member. */
+  /** True if the channel's rule is on and acts with the rights of another member. */
   hasRuleOfAnother: boolean;
 };
 type Plan = { title: string; channelId: number | undefined; added: OpmlFeed[]; lines: ImportLine[] };
 
-/** Feeds of other readers in and out. */
-export const opmlService = ({ db, now, random, jobs, hostKeys }: Deps) => {
+/** Imports and exports feeds as OPML files. */
+export const opmlService = ({ db, now, random, jobs }: Platform, { hostKeys }: Deps) => {
   const planFolder = (folder: Folder, canAddChannel: boolean): Plan => {
     const { title, feeds, channelId, known, hasRuleOfAnother } = folder;
     const plan: Plan = { title, channelId, added: [], lines: [] };
@@ -58,7 +58,7 @@ export const opmlService = ({ db, now, random, jobs, hostKeys }: Deps) => {
     return plan;
   };
 
-  /** What becomes of each feed; folders in the order of the file, so that limits count those before. */
+  /** Plans what becomes of each feed; folders in the order of the file, so that limits count those before. */
   const planImport = async (tx: Tx, business: BusinessContext, feeds: readonly OpmlFeed[]): Promise<Plan[]> => {
     const { id: businessId } = business;
     const store = channelStore(tx);
@@ -86,8 +86,12 @@ export const opmlService = ({ db, now, random, jobs, hostKeys }: Deps) => {
     const sources = await sourceStore(tx).insertMissing(
       plans.flatMap(({ added }) =>
         added.map(({ address, title }) => ({
-          ...{ guid: newUuid(random), address, title, host: hostKeys.find(address) },
-          ...{ createdAt: now(), dueAt: now() },
+          guid: newUuid(random),
+          address,
+          title,
+          host: hostKeys.find(address),
+          createdAt: now(),
+          dueAt: now(),
         })),
       ),
     );
@@ -98,8 +102,13 @@ export const opmlService = ({ db, now, random, jobs, hostKeys }: Deps) => {
       const channelId = existingId ?? (await store.insert(fields));
       await store.insertFeeds(
         added.map(({ address }) => ({
-          ...{ businessId, channelId, sourceId: idByAddress.get(address) ?? null },
-          ...{ sourceType: 'rss', searchText: '', category: null, createdAt: now() },
+          businessId,
+          channelId,
+          sourceId: idByAddress.get(address) ?? null,
+          sourceType: 'rss',
+          searchText: '',
+          category: null,
+          createdAt: now(),
         })),
       );
     }
@@ -127,7 +136,9 @@ export const opmlService = ({ db, now, random, jobs, hostKeys }: Deps) => {
       const count = (outcome: ImportLine['outcome']) => lines.filter((line) => line.outcome === outcome).length;
       const order = { refused: 0, known: 1, added: 2 };
       return {
-        ...{ added: count('added'), known: count('known'), refused: count('refused') },
+        added: count('added'),
+        known: count('known'),
+        refused: count('refused'),
         lines: lines.sort((a, b) => order[a.outcome] - order[b.outcome]).slice(0, maxLines),
       };
     },

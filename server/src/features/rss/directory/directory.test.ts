@@ -6,7 +6,7 @@ import { createDirectory, readDirectory } from './directory.ts';
 
 const entries = readDirectory(readFileSync(new URL('./feeds.tsv', import.meta.url), 'utf8'));
 
-test('the directory → about 300 feeds in all 26 categories, each id and address once, valid URLs', () => {
+test('directory → about 300 feeds in all 26 categories, each id and address once, valid URLs', () => {
   expect(entries.length).toBeGreaterThanOrEqual(290);
   expect(new Set(entries.map(({ category }) => category)).size).toBe(categories.length);
   expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);

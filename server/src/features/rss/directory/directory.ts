@@ -48,7 +48,7 @@ export const createDirectory = (practiceUrl: string | undefined) => {
     find: (id: string): DirectoryEntry | undefined => entries.find((entry) => entry.id === id),
     findByAddress: (address: string): DirectoryEntry | undefined => byAddress.get(address),
 
-    /** By name; without the addresses in `hidden`, which are dead. */
+    /** Lists entries by name; without the addresses in `hidden`, which are dead. */
     list: ({ category, language = '', search = '' }: DirectoryFilter, hidden: ReadonlySet<string> = new Set()) => {
       const text = search.toLowerCase();
       return entries
@@ -64,6 +64,12 @@ export const createDirectory = (practiceUrl: string | undefined) => {
 };
 
 export const presentEntry = (entry: DirectoryEntry, items: number | null = null): FoundFeed => ({
-  ...{ title: entry.name, address: entry.address, items, source_type: 'directory', source_id: entry.id },
-  ...{ site: entry.site, category: entry.category, language: entry.language },
+  title: entry.name,
+  address: entry.address,
+  items,
+  source_type: 'directory',
+  source_id: entry.id,
+  site: entry.site,
+  category: entry.category,
+  language: entry.language,
 });

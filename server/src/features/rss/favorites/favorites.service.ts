@@ -1,31 +1,41 @@
+import { done } from '@fanfare/contract/kit/success';
 import type { Favorite, FavoriteChange, FavoriteDraft } from '@fanfare/contract/rss/favorite-calls';
 import { rssLimits } from '@fanfare/contract/rss/rss';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
-import { type BusinessContext, type Caller, Problem } from '../../../platform/http/index.ts';
+import type { BusinessContext, Caller } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import { channelStore } from '../channels/channels.store.ts';
 import { itemListStore } from '../channels/item-lists.store.ts';
+import type { SourceScope } from '../channels/source-scope.ts';
 import { toDescription } from '../feed-document/feed-items.ts';
 import { domainOf, linkKeyFor } from '../feed-document/web-address.ts';
 import type { SiteScope } from '../site-scope.ts';
-import type { SourceScope } from '../source-scope.ts';
 import { favoriteStore, type SavedFavorite } from './favorites.store.ts';
 
-type Deps = { db: Db; now: Now; siteScope: SiteScope; sourceScope: SourceScope };
+type Deps = { siteScope: SiteScope; sourceScope: SourceScope };
 export type FavoriteService = ReturnType<typeof favoriteService>;
 type Filter = { page: number; search: string; site_id?: number | undefined; type?: Favorite['type'] | undefined };
 
 /** Articles a business keeps: once per permalink. */
-export const favoriteService = ({ db, now, siteScope, sourceScope }: Deps) => {
+export const favoriteService = ({ db, now }: Platform, { siteScope, sourceScope }: Deps) => {
   const present = async (
     { row, savedBy }: SavedFavorite,
     siteIds: ReadonlySet<number>,
     sourceIds: readonly number[],
   ): Promise<Favorite> => ({
-    ...{ type: row.type, permalink: row.permalink, title: row.title, description: row.description },
-    ...{ pub_date: row.publishedAt, set_date: row.setDate, note: row.note, id: row.id },
+    type: row.type,
+    permalink: row.permalink,
+    title: row.title,
+    description: row.description,
+    pub_date: row.publishedAt,
+    set_date: row.setDate,
+    note: row.note,
+    id: row.id,
     assoc_sites: row.siteIds.filter((id) => siteIds.has(id)),
-    ...{ domain: domainOf(row.permalink), picture: row.picture, saved_by: savedBy, saved: row.savedAt },
+    domain: domainOf(row.permalink),
+    picture: row.picture,
+    saved_by: savedBy,
+    saved: row.savedAt,
     additional_data: toJson(row.additionalData),
     item_id: (await itemListStore(db).listByLink(sourceIds, row.linkKey))[0]?.id ?? null,
   });
@@ -79,15 +89,22 @@ export const favoriteService = ({ db, now, siteScope, sourceScope }: Deps) => {
       const visible = await sourceScope.listVisibleIds(business);
       const [item] = await itemListStore(db).listByLink(visible, linkKey);
       const id = await favoriteStore(db).upsert({
-        ...{ businessId: business.id, savedById: caller.userId, savedAt: now(), type: draft.type, linkKey, siteIds },
-        ...{ permalink: draft.permalink, title: draft.title, note: draft.note },
+        businessId: business.id,
+        savedById: caller.userId,
+        savedAt: now(),
+        type: draft.type,
+        linkKey,
+        siteIds,
+        permalink: draft.permalink,
+        title: draft.title,
+        note: draft.note,
         description: toDescription(draft.description),
         picture: item?.picture ?? existing?.picture ?? null,
         publishedAt: draft.pub_date ?? null,
         setDate: draft.set_date ?? toDay(now(), caller.timeZone),
         additionalData: draft.additional_data ?? null,
       });
-      return { success: true as const, favorite_id: id, favorite: await getFavorite(business, id) };
+      return { ...done, favorite_id: id, favorite: await getFavorite(business, id) };
     },
 
     update: async (business: BusinessContext, id: number, change: FavoriteChange) => {
@@ -101,7 +118,7 @@ export const favoriteService = ({ db, now, siteScope, sourceScope }: Deps) => {
           : { siteIds: await siteScope.mergeSiteIds(business, assoc_sites, row.siteIds) }),
       };
       if (Object.keys(fields).length > 0) await favoriteStore(db).update(business.id, id, fields);
-      return { success: true as const, favorite: await getFavorite(business, id) };
+      return { ...done, favorite: await getFavorite(business, id) };
     },
 
     remove: async (business: BusinessContext, id: number): Promise<void> => {

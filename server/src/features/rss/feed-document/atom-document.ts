@@ -3,7 +3,7 @@ import type { RawFeed, RawItem } from './parsed-feed.ts';
 import { resolveUrl } from './web-address.ts';
 import { find, findAll, firstText, markupOf, textOf, type XmlNode } from './xml-tree.ts';
 
-/** Atom 1.0 and 0.3. */
+/** Reads Atom 1.0 and 0.3. */
 export const readAtom = (feed: XmlNode, address: string, maxItems: number): RawFeed => {
   const base = resolveUrl(feed.attributes['xml:base'] ?? '', address) || address;
   return {
@@ -34,8 +34,11 @@ const readEntry = (entry: XmlNode, feedBase: string, feedAuthor: string): RawIte
   const media = find(entry, 'media:group') ?? entry;
   const summary = htmlOf(find(entry, 'summary')) || firstText(media, 'media:description');
   return {
-    ...{ guid, link, title: htmlOf(find(entry, 'title')) || firstText(media, 'media:title') },
-    ...{ summary, html: htmlOf(find(entry, 'content')) || summary },
+    guid,
+    link,
+    title: htmlOf(find(entry, 'title')) || firstText(media, 'media:title'),
+    summary,
+    html: htmlOf(find(entry, 'content')) || summary,
     date: firstText(entry, 'published', 'issued', 'updated', 'modified'),
     author: textOf(find(find(entry, 'author'), 'name')) || feedAuthor,
     picture: findPicture(entry, base),

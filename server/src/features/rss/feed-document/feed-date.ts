@@ -1,33 +1,78 @@
+import { hourMs } from '@fanfare/contract/kit/durations';
+
 const months = new Map(
   Object.entries({
-    ...{ jan: 1, feb: 2, mar: 3, apr: 4, may: 5, jun: 6, jul: 7, aug: 8, sep: 9, oct: 10, nov: 11, dec: 12 },
+    jan: 1,
+    feb: 2,
+    mar: 3,
+    apr: 4,
+    may: 5,
+    jun: 6,
+    jul: 7,
+    aug: 8,
+    sep: 9,
+    oct: 10,
+    nov: 11,
+    dec: 12,
     // German, French, Spanish, Italian, Portuguese and Dutch, by their first letters.
-    ...{ jän: 1, ene: 1, gen: 1, fév: 2, fev: 2, mär: 3, maa: 3, mrt: 3, abr: 4, avr: 4, mai: 5, mei: 5 },
-    ...{ mag: 5, giu: 6, jui: 6, lug: 7, ago: 8, aoû: 8, aou: 8, set: 9, okt: 10, out: 10, ott: 10, dez: 12, dic: 12 },
-    ...{ déc: 12 },
+    jän: 1,
+    ene: 1,
+    gen: 1,
+    fév: 2,
+    fev: 2,
+    mär: 3,
+    maa: 3,
+    mrt: 3,
+    abr: 4,
+    avr: 4,
+    mai: 5,
+    mei: 5,
+    mag: 5,
+    giu: 6,
+    jui: 6,
+    lug: 7,
+    ago: 8,
+    aoû: 8,
+    aou: 8,
+    set: 9,
+    okt: 10,
+    out: 10,
+    ott: 10,
+    dez: 12,
+    dic: 12,
+    déc: 12,
   }),
 );
-/** In hours. */
+/** Offsets of time zone names, in hours. */
 const zones = new Map(
   Object.entries({
-    ...{
-      UT: 0,
-      UTC: 0,
-      GMT: 0,
-      Z: 0,
-      WET: 0,
-      BST: 1,
-      WEST: 1,
-      CET: 1,
-      MEZ: 1,
-      CEST: 2,
-      MESZ: 2,
-      EET: 2,
-      EEST: 3,
-      MSK: 3,
-    },
-    ...{ EST: -5, EDT: -4, CST: -6, CDT: -5, MST: -7, MDT: -6, PST: -8, PDT: -7, IST: 5.5, JST: 9, KST: 9, AEST: 10 },
-    ...{ AEDT: 11 },
+    UT: 0,
+    UTC: 0,
+    GMT: 0,
+    Z: 0,
+    WET: 0,
+    BST: 1,
+    WEST: 1,
+    CET: 1,
+    MEZ: 1,
+    CEST: 2,
+    MESZ: 2,
+    EET: 2,
+    EEST: 3,
+    MSK: 3,
+    EST: -5,
+    EDT: -4,
+    CST: -6,
+    CDT: -5,
+    MST: -7,
+    MDT: -6,
+    PST: -8,
+    PDT: -7,
+    IST: 5.5,
+    JST: 9,
+    KST: 9,
+    AEST: 10,
+    AEDT: 11,
   }),
 );
 
@@ -81,7 +126,7 @@ const toDate = (
 };
 
 const earliest = Date.UTC(1990, 0, 1);
-const maxAheadMs = 3_600_000;
+const maxAheadMs = hourMs;
 
 /** The date to order by: not in the future, and not before there were feeds. Else when the item was first seen. */
 export const toPublishedAt = (text: string, seenAt: Date): { publishedAt: Date; rawDate: string | null } => {

@@ -6,9 +6,9 @@ import { hashText, linkKeyFor } from './web-address.ts';
 
 type Reading = { seenAt: Date; ownHosts: readonly string[] };
 
-/** In characters. Longer markup is cut before it is sanitized. */
+/** Limit of an item's markup, in characters. Longer markup is cut before it is sanitized. */
 const maxHtml = 200_000;
-/** In characters. Longer sanitized text isn't kept; the article is read on its own page. */
+/** Limit of sanitized text, in characters. Longer text isn't kept; the article is read on its own page. */
 const maxContent = 60_000;
 const maxKey = 500;
 const maxTitle = rssLimits.title;
@@ -29,7 +29,7 @@ const createKeys = () => {
   };
 };
 
-/** Half of a surrogate pair can't be stored: one would keep all items of its feed out. */
+/** Cuts a text. Half of a surrogate pair can't be stored: one would keep all items of its feed out. */
 const cut = (text: string, length: number): string => text.slice(0, length).toWellFormed();
 
 /** Text of at most 500 characters with the ellipsis. */
@@ -86,7 +86,7 @@ const toFeedItem = (
   };
 };
 
-/** Another number makes the next fetch read items again that were stored before. */
+/** Version of the reader: another number makes the next fetch read items again that were stored before. */
 const readerVersion = 1;
 
 /** Reads the items that are not known by their hash. Sanitizing takes longer than all the rest of a document. */

@@ -44,7 +44,9 @@ export const readJsonFeed = (source: string, address: string, maxItems: number):
   if (!feed) return undefined;
   const base = resolveUrl(feed.home_page_url, address) || address;
   return {
-    ...{ title: feed.title, site: resolveUrl(feed.home_page_url, address), ttlMinutes: 0 },
+    title: feed.title,
+    site: resolveUrl(feed.home_page_url, address),
+    ttlMinutes: 0,
     items: feed.items.slice(0, maxItems).flatMap((item) => {
       const parsed = JsonItem.safeParse(item).data;
       return parsed ? [toRawItem(parsed, base)] : [];
@@ -60,7 +62,9 @@ const toRawItem = (item: z.output<typeof JsonItem>, base: string): RawItem => {
   const images = item.attachments.filter(({ mime_type }) => mime_type.startsWith('image/'));
   const pictures = [item.image, item.banner_image, ...images.map(({ url }) => url)];
   return {
-    ...{ guid: item.id, link, html },
+    guid: item.id,
+    link,
+    html,
     title: escapeText(item.title) || html.slice(0, 500),
     summary: escapeText(item.summary) || html,
     date: item.date_published || item.date_modified,

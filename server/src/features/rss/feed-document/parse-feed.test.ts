@@ -34,10 +34,17 @@ test.each([
   [
     'JSON Feed',
     JSON.stringify({
-      ...{ version: 'https://jsonfeed.org/version/1.1', title: 'News', home_page_url: 'https://news.test/' },
+      version: 'https://jsonfeed.org/version/1.1',
+      title: 'News',
+      home_page_url: 'https://news.test/',
       items: [
         {
-          ...{ id: 1, url: '/one', title: 'One', summary: 'Short', content_html: long, image: '/t.jpg' },
+          id: 1,
+          url: '/one',
+          title: 'One',
+          summary: 'Short',
+          content_html: long,
+          image: '/t.jpg',
           date_published: '2030-06-14T08:00:00Z',
         },
       ],
@@ -48,8 +55,14 @@ test.each([
   expect(document).toMatchObject({ kind: 'feed', feed: { title: 'News', site: 'https://news.test/' } });
   expect(readItems(text)).toMatchObject([
     {
-      ...{ key: '1', guid: '1', permalink: 'https://news.test/one', title: 'One', description: 'Short' },
-      ...{ picture: 'https://news.test/t.jpg', type: 'article', publishedAt: new Date('2030-06-14T08:00:00Z') },
+      key: '1',
+      guid: '1',
+      permalink: 'https://news.test/one',
+      title: 'One',
+      description: 'Short',
+      picture: 'https://news.test/t.jpg',
+      type: 'article',
+      publishedAt: new Date('2030-06-14T08:00:00Z'),
       content: expect.stringContaining('A long paragraph'),
     },
   ]);
@@ -90,7 +103,7 @@ test('50,000 levels deep, 5,000 items, 3 MB of unclosed tags → read with limit
   expect(read(`<rss><channel>${'<item><x '.repeat(300_000)}`)).toMatchObject({ kind: 'feed' });
 });
 
-test('cut off in the middle → the items before the cut; junk before the prolog → read', () => {
+test('document cut off in the middle → the items before the cut; junk before the prolog → read', () => {
   const whole = rss('<item><guid>1</guid><title>One</title></item><item><guid>2</guid><title>Tw');
   expect(readItems(whole.slice(0, whole.indexOf('Tw') + 2)).map(({ title }) => title)).toEqual(['One', 'Tw']);
   expect(readItems(`\n  junk ${rss('<item><guid>1</guid></item>')}`)).toHaveLength(1);
@@ -119,7 +132,7 @@ test.each(['', 'hello', '{"version": 1}', '<note/>', '\u0000\u0001', '[]'])('%j 
   expect(read(text)).toEqual({ kind: 'unreadable' });
 });
 
-test('wrong charset: windows-1252 declared as UTF-8, UTF-8 declared as Latin-1, BOM, header only → umlauts', () => {
+test('charset wrong (windows-1252 declared as UTF-8, UTF-8 as Latin-1), BOM, or in the header only → correct umlauts', () => {
   const title = (bytes: Uint8Array, type?: string) => /T<(.*)>/.exec(decodeFeed(bytes, type))?.[1];
   const latin = (text: string) => Buffer.from(text, 'latin1');
   expect(title(latin('<?xml version="1.0" encoding="UTF-8"?>T<ü>'))).toBe('ü');
@@ -203,7 +216,7 @@ test.each([
   expect(read(rss(item, channel))).toMatchObject({ kind: 'feed', feed: { ttlMinutes, items: [{ guid: '1' }] } });
 });
 
-test('OPML: nested folders, attribute names in any case, broken & and feed: → feeds; written → read again', () => {
+test('OPML with nested folders, attribute names in any case, broken & and feed: → its feeds; written OPML → read back', () => {
   const text =
     '<opml><body><outline text="A & B"><outline title="C"><outline text="One" xmlURL="https://a.test/1"/></outline></outline><outline text="Two" xmlUrl="feed://b.test/2"/><outline text="Bad" xmlUrl="javascript:1"/></body>';
   expect(parseOpml(text)).toEqual([

@@ -49,8 +49,13 @@ const looksLikeHtml = (text: string): boolean =>
   /<(?:!doctype html|html|head|body|link|meta)\b/i.test(text.slice(0, 20_000));
 
 const feedTypes = new Set([
-  ...['application/rss+xml', 'application/atom+xml', 'application/feed+json', 'application/json'],
-  ...['application/rdf+xml', 'text/xml', 'application/xml'],
+  'application/rss+xml',
+  'application/atom+xml',
+  'application/feed+json',
+  'application/json',
+  'application/rdf+xml',
+  'text/xml',
+  'application/xml',
 ]);
 
 /** The feeds a page links to in its head, those of comments last. */

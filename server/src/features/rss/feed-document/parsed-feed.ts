@@ -5,7 +5,7 @@ export type RawItem = {
   guid: string;
   link: string;
   title: string;
-  /** HTML or text. */
+  /** Summary as HTML or text. */
   summary: string;
   /** HTML. */
   html: string;
@@ -30,7 +30,7 @@ export type FeedItem = {
   permalink: string;
   linkKey: string;
   title: string;
-  /** At most 500 characters of text. */
+  /** Text of at most 500 characters. */
   description: string;
   /** Sanitized HTML, or empty. */
   content: string;
@@ -39,7 +39,7 @@ export type FeedItem = {
   type: FavoriteType;
   publishedAt: Date;
   rawDate: string | null;
-  /** Of the item as the document has it. */
+  /** Hash of the item as the document has it. */
   contentHash: string;
 };
 
@@ -47,7 +47,7 @@ export type ParsedFeed = {
   title: string;
   site: string;
   ttlMinutes: number;
-  /** Without those that are known and unchanged. */
+  /** Items without those that are known and unchanged. */
   items: FeedItem[];
   unchangedKeys: string[];
 };

@@ -1,3 +1,4 @@
+import { dayMinutes } from '@fanfare/contract/kit/durations';
 import { findPicture, isVideoItem } from './media-links.ts';
 import type { RawFeed, RawItem } from './parsed-feed.ts';
 import { resolveUrl } from './web-address.ts';
@@ -6,7 +7,7 @@ import { find, findAll, firstText, textOf, type XmlNode } from './xml-tree.ts';
 const htmlNames = ['content:encoded', 'description', 'googleplay:description', 'itunes:summary', 'itunes:subtitle'];
 const periodMinutes = new Map([
   ['hourly', 60],
-  ['daily', 1440],
+  ['daily', dayMinutes],
   ['weekly', 10_080],
   ['monthly', 43_200],
   ['yearly', 525_600],
@@ -54,7 +55,9 @@ const readItem = (item: XmlNode, base: string): RawItem => {
   ];
   const link = candidates.map((text) => resolveUrl(text, base)).find((url) => url !== '') ?? '';
   return {
-    ...{ guid, link, title: firstText(item, 'title', 'dc:title', 'media:title') },
+    guid,
+    link,
+    title: firstText(item, 'title', 'dc:title', 'media:title'),
     summary: firstText(item, 'description', 'itunes:summary'),
     html: firstText(item, ...htmlNames),
     date: firstText(item, 'dc:date', 'pubDate', 'pubdate', 'date'),

@@ -13,7 +13,7 @@ export const resolveUrl = (text: string, base: string | undefined): string => {
 
 const trackingParams = /^(?:utm_\w{1,40}|fbclid|gclid|mc_cid|mc_eid|igshid|ref_src|at_medium|at_campaign)$/i;
 
-/** The same article by other spellings: scheme, `www.`, trailing slash, fragment and tracking parameters don't count. */
+/** Link as one spelling: scheme, `www.`, trailing slash, fragment and tracking parameters don't count. */
 export const normalizeLink = (link: string): string => {
   if (!URL.canParse(link)) return link;
   const url = new URL(link);

@@ -4,11 +4,11 @@ export type XmlNode = {
   /** Prefix of the namespace as we call it, such as `media:content`; without one for RSS and Atom. */
   name: string;
   attributes: Record<string, string>;
-  /** In the order of the document: text and elements. */
+  /** Text and elements in the order of the document. */
   children: (string | XmlNode)[];
 };
 
-/** Deeper elements are ignored; their text belongs to the element around them. */
+/** Depth below which elements are ignored; their text belongs to the element around them. */
 const maxDepth = 100;
 const maxNodes = 200_000;
 
@@ -35,7 +35,10 @@ const forbiddenCharacters = /[^\P{Cc}\t\n\r]/gu;
 /** Text that XML allows and a database can store: no control characters, no half of a surrogate pair. */
 export const removeForbidden = (text: string): string => text.toWellFormed().replace(forbiddenCharacters, '');
 
-/** Whether the document that is parsed now can have another element. Parsing is synchronous, so there is one at a time. */
+/**
+ * Checks if the document that is parsed now can have another element. Parsing is synchronous, so there is one at a
+ * time.
+ */
 let canOpen = () => true;
 
 /** One class for all documents: with a class per document none of its code would be optimized. */
@@ -43,7 +46,7 @@ class DepthLimitedTokenizer extends Tokenizer {
   constructor(...[options, callbacks]: ConstructorParameters<typeof Tokenizer>) {
     super(options, callbacks);
     const start = callbacks.onopentagname.bind(callbacks);
-    // Without its name the parser ignores the tag. With more open elements it would need quadratic time.
+    // The parser ignores a tag without its name. With more open elements it would need quadratic time.
     callbacks.onopentagname = (from, to) => {
       if (canOpen()) start(from, to);
     };

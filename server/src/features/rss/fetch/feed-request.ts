@@ -1,8 +1,8 @@
 import { rssMessages } from '@fanfare/contract/rss/rss';
-import type { Now } from '../../../platform/clock.ts';
-import { Problem } from '../../../platform/http/index.ts';
 import { createLimiter } from '../../../platform/limiter.ts';
-import { OutboundError, parseRetryAfter, type SafeFetch, type SafeResponse } from '../../../platform/outbound/index.ts';
+import { OutboundError, parseRetryAfter, type SafeResponse } from '../../../platform/outbound/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import { readLongText } from '../../../platform/workers/index.ts';
 import { decodeFeed } from '../feed-document/decode-feed.ts';
 import { parseFeed } from '../feed-document/parse-feed.ts';
@@ -14,7 +14,7 @@ export type Validators = { etag: string | null; lastModified: string | null; bod
 const noValidators: Validators = { etag: null, lastModified: null, bodyHash: null };
 
 type Answer = Validators & {
-  /** Where the address was redirected to for good; null if it wasn't. */
+  /** Address after permanent redirects; null without them. */
   movedTo: string | null;
   maxAgeSeconds: number;
 };
@@ -36,7 +36,7 @@ type Followed = { response: SafeResponse; url: string; movedTo: string | null };
 /** Hashes of stored items of the source. */
 type ListKnownHashes = () => Promise<string[]>;
 
-type Deps = { safeFetch: SafeFetch; now: Now; origin: string; ownHosts: readonly string[] };
+type Deps = { ownHosts: readonly string[] };
 
 const accept =
   'application/atom+xml, application/rss+xml, application/feed+json, application/rdf+xml, application/xml;q=0.9, text/xml;q=0.9, text/html;q=0.5, */*;q=0.1';
@@ -50,11 +50,11 @@ const toFailure = (
   retryAfterSeconds: number | undefined = undefined,
 ): FeedFailure => ({ kind: 'failed', failure, problem, retryAfterSeconds });
 
-/** Fewer than the calls that can wait for a thread. */
+/** Documents read at the same time: fewer than the calls that can wait for a thread. */
 const maxParsing = 8;
 
 /** Fetches and reads a feed, only if it changed. Each redirect goes through the check of addresses again. */
-export const createFeedRequests = ({ safeFetch, now, origin, ownHosts }: Deps) => {
+export const createFeedRequests = ({ safeFetch, now, origin }: Platform, { ownHosts }: Deps) => {
   const limitParsing = createLimiter(maxParsing);
 
   const follow = async (address: string, headers: Record<string, string>, endsAt: number): Promise<Followed> => {
@@ -64,12 +64,16 @@ export const createFeedRequests = ({ safeFetch, now, origin, ownHosts }: Deps) =
     for (let count = 0; count <= fetchPolicy.maxRedirects; count++) {
       const timeoutMs = Math.max(1, endsAt - now().getTime());
       const response = await safeFetch.fetch(url, {
-        ...{ accept, headers, follow: false, timeoutMs, maxBytes: fetchPolicy.maxBytes },
+        accept,
+        headers,
+        follow: false,
+        timeoutMs,
+        maxBytes: fetchPolicy.maxBytes,
       });
       const location = redirects.has(response.status) ? response.headers.location : undefined;
       if (location === undefined) return { response, url, movedTo };
       const next = URL.canParse(location, url) ? new URL(location, url).href : location;
-      // From https to http: followed, not remembered.
+      // A redirect from https to http is followed, not remembered.
       const isDowngrade = url.startsWith('https:') && next.startsWith('http:');
       isPermanent &&= permanent.has(response.status) && !isDowngrade;
       if (isPermanent) movedTo = next;
@@ -120,8 +124,11 @@ export const createFeedRequests = ({ safeFetch, now, origin, ownHosts }: Deps) =
         if (response.status === 304) {
           const { etag, lastModified } = answer;
           return {
-            ...{ ...answer, kind: 'unchanged', bodyHash: known.bodyHash },
-            ...{ etag: etag ?? known.etag, lastModified: lastModified ?? known.lastModified },
+            ...answer,
+            kind: 'unchanged',
+            bodyHash: known.bodyHash,
+            etag: etag ?? known.etag,
+            lastModified: lastModified ?? known.lastModified,
           };
         }
         if (response.status !== 200) return readFailure(response);
@@ -145,6 +152,7 @@ const readAnswer = ({ response: { headers, body }, movedTo }: Followed): Answer 
     etag: isKept ? (headers.etag?.slice(0, 500) ?? null) : null,
     lastModified: isKept ? (headers['last-modified']?.slice(0, 100) ?? null) : null,
     bodyHash: hashText(body),
-    ...{ movedTo, maxAgeSeconds: parseMaxAge(headers['cache-control']) },
+    movedTo,
+    maxAgeSeconds: parseMaxAge(headers['cache-control']),
   };
 };

@@ -1,15 +1,14 @@
+import { dayMs, hourMs, hourSeconds, minuteMs } from '@fanfare/contract/kit/durations';
 import { expect, test } from 'vitest';
 import { nextIntervalMs, retryDelayMs } from './fetch-policy.ts';
 
-const hourMs = 3_600_000;
-
 test.each([
-  ['many items', { itemsPerWeek: 5000, askedSeconds: 0, fraction: 0 }, 15 * 60_000],
-  ['one a day', { itemsPerWeek: 7, askedSeconds: 0, fraction: 0 }, 24 * hourMs],
-  ['none', { itemsPerWeek: 0, askedSeconds: 0, fraction: 0 }, 24 * hourMs],
-  ['ttl of 2 hours', { itemsPerWeek: 5000, askedSeconds: 7200, fraction: 0 }, 2 * hourMs],
-  ['max-age of a year', { itemsPerWeek: 5000, askedSeconds: 31_536_000, fraction: 0 }, 24 * hourMs],
-])('pace of a feed with %s', (_, pace, expected) => {
+  ['many items', { itemsPerWeek: 5000, askedSeconds: 0, fraction: 0 }, 15 * minuteMs],
+  ['one a day', { itemsPerWeek: 7, askedSeconds: 0, fraction: 0 }, dayMs],
+  ['none', { itemsPerWeek: 0, askedSeconds: 0, fraction: 0 }, dayMs],
+  ['ttl of 2 hours', { itemsPerWeek: 5000, askedSeconds: 2 * hourSeconds, fraction: 0 }, 2 * hourMs],
+  ['max-age of a year', { itemsPerWeek: 5000, askedSeconds: 31_536_000, fraction: 0 }, dayMs],
+])('feed with %s → its interval between two fetches', (_, pace, expected) => {
   expect(nextIntervalMs(pace)).toBe(expected);
 });
 

@@ -1,14 +1,13 @@
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
+import { dayMs, hourMs, minuteMs } from '@fanfare/contract/kit/durations';
+
 const weekMs = 7 * dayMs;
 
 export const fetchPolicy = {
-  /** Between two requests to one host. */
+  /** Pause between two requests to one host. */
   hostGapMs: 1000,
-  /** Between two fetches of a source that members ask for. */
+  /** Pause between two fetches of a source that members ask for. */
   requestGapMs: minuteMs,
-  /** Of a fetch; longer than its deadline. After it another process may take over. */
+  /** Lease of a fetch; longer than its deadline. After it another process may take over. */
   leaseMs: minuteMs,
   deadlineMs: 20_000,
   maxRedirects: 5,
@@ -17,18 +16,18 @@ export const fetchPolicy = {
   firstItems: 50,
   /** Items of a source that stay however old they are: as many as a document can have, so that none comes back as new. */
   keptItems: 1000,
-  /** Further ones are deleted this long after they came in. */
+  /** Time after which further items are deleted. */
   keptMs: 90 * dayMs,
-  /** A problem is shown after this many failures in a row. */
+  /** Failures in a row after which a problem is shown. */
   shownFailures: 3,
-  /** After this long without an answer but 404 the owners are told. */
+  /** Time without an answer but 404, after which the owners are told. */
   missingMs: 30 * dayMs,
 } as const;
 
 const minIntervalMs = 15 * minuteMs;
 const maxIntervalMs = dayMs;
 
-/** Up to a tenth longer, so that feeds don't come due at the same time. */
+/** Adds up to a tenth, so that feeds don't come due at the same time. */
 const addJitter = (ms: number, fraction: number): number => Math.round(ms * (1 + fraction / 10));
 
 type Pace = { itemsPerWeek: number; askedSeconds: number; fraction: number };

@@ -1,8 +1,8 @@
+import { dayMs } from '@fanfare/contract/kit/durations';
 import { createBatcher } from '../../../platform/batching.ts';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db, Tx } from '../../../platform/db/index.ts';
-import type { Jobs } from '../../../platform/jobs/index.ts';
-import { newUuid, type RandomBytes, randomFraction } from '../../../platform/random.ts';
+import type { Tx } from '../../../platform/db/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { newUuid, randomFraction } from '../../../platform/random.ts';
 import { businessOwner, runForOwner } from '../../../platform/workers/index.ts';
 import { reportEndedFeedJob } from '../job-types.ts';
 import type { FeedFailure, FeedRequests, FeedResponse } from './feed-request.ts';
@@ -16,11 +16,6 @@ import { createSaveFetched, type Fetched } from './save-fetched.ts';
 import { type SourceRow, sourceStore } from './sources.store.ts';
 
 type Deps = {
-  db: Db;
-  now: Now;
-  random: RandomBytes;
-  sleep: (ms: number) => Promise<void>;
-  jobs: Pick<Jobs, 'send' | 'sendMany'>;
   feeds: FeedRequests;
   pages: PageRequests;
   hostKeys: HostKeys;
@@ -32,20 +27,21 @@ const concurrency = 32;
 /** Results are saved together: a transaction per feed would take longer than reading the feed. */
 const batchSize = 16;
 const batchIntervalMs = 100;
-/** Most documents have fewer items. */
+/** Number of hashes of stored items that are passed to the reader: most documents have fewer items. */
 const knownHashes = 100;
-/** Below the job's timeout. */
+/** Time of a run, below the job's timeout. */
 const maxRunMs = 50_000;
 const maxSignMs = 200_000;
 const signBatch = 500;
 
 /** Fetches due feeds, politely and each once, and saves what is new. */
-export const fetchService = ({ db, now, random, sleep, jobs, feeds, pages, hostKeys }: Deps) => {
+export const fetchService = (platform: Platform, { feeds, pages, hostKeys }: Deps) => {
+  const { db, now, random, sleep, jobs } = platform;
   const fraction = randomFraction(random);
   const requestedFetches = createRequestedFetches(now);
   const leaseUntil = () => new Date(now().getTime() + fetchPolicy.leaseMs);
 
-  const saveFetched = createSaveFetched({ db, now, fraction, jobs, hostKeys });
+  const saveFetched = createSaveFetched(platform, { fraction, hostKeys });
   const saveTogether = createBatcher(
     async (batch: readonly Fetched[]) => {
       await saveFetched(batch);
@@ -78,8 +74,11 @@ export const fetchService = ({ db, now, random, sleep, jobs, feeds, pages, hostK
     const delayMs = retryDelayMs({ failures, retryAfterSeconds, isLimit: failure === 'limit', fraction: fraction() });
     const isMissing = failure === 'missing' && now().getTime() - failingSince.getTime() >= fetchPolicy.missingMs;
     await sourceStore(tx).update(source.id, {
-      ...{ failures, failingSince, claimToken: null },
-      ...{ state: failure === 'gone' ? 'gone' : isShown ? 'failing' : source.state, problem: isShown ? problem : null },
+      failures,
+      failingSince,
+      claimToken: null,
+      state: failure === 'gone' ? 'gone' : isShown ? 'failing' : source.state,
+      problem: isShown ? problem : null,
       dueAt: failure === 'gone' ? null : new Date(now().getTime() + delayMs),
     });
     if (failure === 'gone' || isMissing) await jobs.send(tx, reportEndedFeedJob, { sourceId: source.id });
@@ -93,7 +92,7 @@ export const fetchService = ({ db, now, random, sleep, jobs, feeds, pages, hostK
       await sourceStore(tx).freeHost(source.host, new Date(now().getTime() + fetchPolicy.hostGapMs));
     });
 
-  /** Only with the token of the claim. Fetches that users wait for are saved at once. */
+  /** Saves with the token of the claim only. Fetches that users wait for are saved at once. */
   const save = async (
     source: SourceRow,
     token: string,
@@ -163,7 +162,7 @@ export const fetchService = ({ db, now, random, sleep, jobs, feeds, pages, hostK
       return count;
     },
 
-    /** Fetches one source for a user who waits; not again within a minute, whatever came of it. */
+    /** Fetches one source for a user who waits; not again within a minute, also after a failure. */
     fetchNow: async (id: number): Promise<void> => {
       if (!requestedFetches.start(id)) return;
       const token = newUuid(random);
@@ -179,7 +178,7 @@ export const fetchService = ({ db, now, random, sleep, jobs, feeds, pages, hostK
     },
 
     removeUnused: async (): Promise<void> => {
-      await sourceStore(db).removeUnused(new Date(now().getTime() - 86_400_000), 500);
+      await sourceStore(db).removeUnused(new Date(now().getTime() - dayMs), 500);
     },
 
     /** Adds signatures to items that were saved without one. */
@@ -191,10 +190,14 @@ export const fetchService = ({ db, now, random, sleep, jobs, feeds, pages, hostK
 };
 
 const unexpectedFailure: FeedFailure = {
-  ...{ kind: 'failed', failure: 'failed', problem: 'This feed can’t be read right now. We’ll try again later.' },
+  kind: 'failed',
+  failure: 'failed',
+  problem: 'This feed can’t be read right now. We’ll try again later.',
   retryAfterSeconds: undefined,
 };
 const pageFailure: FeedFailure = {
-  ...{ kind: 'failed', failure: 'failed', problem: 'The address shows a page instead of a feed.' },
+  kind: 'failed',
+  failure: 'failed',
+  problem: 'The address shows a page instead of a feed.',
   retryAfterSeconds: undefined,
 };

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { hourMs, hourSeconds, minuteMs } from '@fanfare/contract/kit/durations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBusiness, type TestUser } from '../../../../test/fixtures/business.ts';
 import { toList } from '../../../../test/fixtures/share.ts';
@@ -8,7 +9,6 @@ import { itemStore } from './items.store.ts';
 import { sourceStore } from './sources.store.ts';
 
 type Answer = { status?: number; headers?: Record<string, string>; body?: string };
-const hourMs = 3_600_000;
 
 /** A site whose answers a test sets by path; it records the requests. */
 const answers = new Map<string, (request: IncomingMessage) => Answer | Promise<Answer>>();
@@ -68,7 +68,7 @@ const addFeed = async (path: string, answer: Answer) => {
   return { id, sourceId: Number(sourceId), view, titles, feed, dueIn, count, fetch };
 };
 
-test('validators → sent back byte for byte, both; 304 and the same body → unchanged, marks stay', async () => {
+test('feed with validators → both are sent back byte for byte; 304 or the same body → unchanged, marks stay', async () => {
   const validators = { etag: 'W/"a b"', 'last-modified': 'Fri, 14 Jun 2030 08:00:00 GMT' };
   const feed = await addFeed('/validators', { headers: validators, body: rss('one', 'two') });
   const [first] = toList((await feed.view()).items);
@@ -76,7 +76,8 @@ test('validators → sent back byte for byte, both; 304 and the same body → un
   answers.set('/validators', () => ({ status: 304 }));
   await feed.fetch();
   expect(requests.findLast(({ path }) => path === '/validators')?.headers).toMatchObject({
-    ...{ 'if-none-match': 'W/"a b"', 'if-modified-since': 'Fri, 14 Jun 2030 08:00:00 GMT' },
+    'if-none-match': 'W/"a b"',
+    'if-modified-since': 'Fri, 14 Jun 2030 08:00:00 GMT',
     'user-agent': expect.stringMatching(/^Fanfare\/\S+ \(\+http/),
   });
   answers.set('/validators', () => ({ body: rss('one', 'two') }));
@@ -109,7 +110,7 @@ test('first fetch of an archive of 200 → the newest 50', async () => {
   expect(await feed.view()).toMatchObject({ total: 50 });
 });
 
-test('301 → remembered after two good fetches; 302 → never', async () => {
+test('feed redirected with 301 → new address after two good fetches; with 302 → never', async () => {
   answers.set('/new-place', () => ({ body: rss('one') }));
   const moved = await addFeed('/old-place', { body: rss('one') });
   const temporary = await addFeed('/temporary', { body: rss('two') });
@@ -127,13 +128,13 @@ test('301 → remembered after two good fetches; 302 → never', async () => {
   expect(await temporary.feed()).toMatchObject({ address: `http://${site}/temporary`, state: 'ok' });
 });
 
-test('410 → stopped, shown, the owner is told; nothing is fetched again', async () => {
+test('feed answers 410 → problem shown, owner notified, nothing is fetched again', async () => {
   const feed = await addFeed('/gone', { body: rss('one') });
   answers.set('/gone', () => ({ status: 410 }));
   await feed.fetch();
   expect(await feed.feed()).toMatchObject({ state: 'gone', next_fetch: null, error: expect.stringContaining('410') });
   const count = feed.count();
-  app.advanceClock(3600);
+  app.advanceClock(hourSeconds);
   await app.rss.fetches.fetchDue();
   expect(feed.count()).toBe(count);
   await app.rss.endedFeeds.report(feed.sourceId);
@@ -144,7 +145,7 @@ test('410 → stopped, shown, the owner is told; nothing is fetched again', asyn
   expect(await feed.titles()).toEqual(['one']);
 });
 
-test('429 with Retry-After → that long; errors → 1, 2, 4 hours, shown after the third; good again → cleared', async () => {
+test('feed answers 429 with Retry-After → fetched after that time; errors → after 1, 2, 4 hours, shown after the third; good again → cleared', async () => {
   const feed = await addFeed('/trouble', { body: rss('one') });
   answers.set('/trouble', () => ({ status: 429, headers: { 'retry-after': '7200' } }));
   await feed.fetch();
@@ -239,12 +240,12 @@ test('name of an object property as pace → added, and fetched when due, with a
   expect(await feed.dueIn()).toBeGreaterThan(0);
 });
 
-test('worker killed between claim and save → the feed is left alone until the lease ends, then fetched once', async () => {
+test('worker killed between claim and save → the feed is not fetched until the lease ends, then once', async () => {
   const feed = await addFeed('/killed', { body: rss('one') });
   answers.set('/killed', () => ({ body: rss('one', 'two') }));
   app.advanceClock(5);
   await sourceStore(app.db).update(feed.sourceId, { dueAt: app.now() });
-  const lease = new Date(app.now().getTime() + 60_000);
+  const lease = new Date(app.now().getTime() + minuteMs);
   expect(await sourceStore(app.db).claimDue(app.now(), 5, lease, 'killed worker')).toHaveLength(1);
   const count = feed.count();
   await app.rss.fetches.fetchDue();

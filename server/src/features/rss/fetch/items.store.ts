@@ -4,19 +4,22 @@ import { insertMany } from '../../../platform/db/insert-many.ts';
 import { unnestColumns } from '../../../platform/db/unnest-columns.ts';
 import type { FeedItem } from '../feed-document/parsed-feed.ts';
 import { rssItems } from '../rss.tables.ts';
-import { signatureBits, toSignature } from '../search/text-signature.ts';
+import { signatureBits, toSignature } from '../text-signature.ts';
 
 export type ItemRow = typeof rssItems.$inferSelect;
 export type KnownItem = Pick<ItemRow, 'id' | 'key' | 'linkKey' | 'contentHash'>;
 export type NewItem = FeedItem & { sourceId: number };
 
 const knownColumns = {
-  ...{ id: rssItems.id, key: rssItems.key, linkKey: rssItems.linkKey, contentHash: rssItems.contentHash },
+  id: rssItems.id,
+  key: rssItems.key,
+  linkKey: rssItems.linkKey,
+  contentHash: rssItems.contentHash,
 };
 /** Texts of items can be long. */
 const rowsPerInsert = 200;
 
-/** Of what `search_text` has. */
+/** Signature of the text in `search_text`. */
 const signItem = ({ title, description }: Pick<ItemRow, 'title' | 'description'>): string =>
   toSignature(`${title}\n${description}`);
 
@@ -57,7 +60,7 @@ export const itemStore = (db: Db | Tx) => ({
 
   update: async (id: number, item: FeedItem): Promise<void> => {
     const { publishedAt, rawDate, ...fields } = item;
-    // Without a usable date the time of first sight stays.
+    // An item without a usable date keeps the time of first sight.
     const dates = rawDate === null ? { publishedAt, rawDate } : {};
     await db
       .update(rssItems)
@@ -68,7 +71,7 @@ export const itemStore = (db: Db | Tx) => ({
   /** Deletes items that came in before a time, without the newest `keptCount` of a source. Favorites have their own copy. */
   removeOld: async (sourceIds: readonly number[], before: Date, keptCount: number): Promise<void> => {
     await db.execute(sql`
-      delete from rss_items using unnest(${sql.param([...sourceIds])}::int[]) as source(id) cross join lateral (
+      delete from rss_items using unnest(${sql.param([...sourceIds])}::bigint[]) as source(id) cross join lateral (
         select id, published_at from rss_items
         where source_id = source.id order by published_at desc, id desc offset ${keptCount - 1} limit 1) as oldest_kept
       where rss_items.source_id = source.id and rss_items.first_seen_at < ${before.toISOString()}
@@ -84,10 +87,10 @@ export const itemStore = (db: Db | Tx) => ({
       .orderBy(rssItems.id)
       .limit(limit);
     const signed = unnestColumns('signed', {
-      id: [rows.map(({ id }) => id), 'int'],
+      id: [rows.map(({ id }) => id), 'bigint'],
       signature: [rows.map(signItem), 'text'],
     });
-    // An item whose text was changed meanwhile has a signature already.
+    // An item whose text was changed since has a signature already.
     if (rows.length > 0)
       await db.execute(sql`update ${rssItems} set signature = signed.signature::bit(${sql.raw(String(signatureBits))})
         from ${signed} where ${rssItems.id} = signed.id and ${rssItems.signature} is null`);

@@ -1,9 +1,9 @@
 import type { RemotePost } from '@fanfare/connectors/ports/posts';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { rssMessages } from '@fanfare/contract/rss/rss';
-import type { Now } from '../../../platform/clock.ts';
 import { escapeHtml } from '../../../platform/html/index.ts';
-import { Problem } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { PublishTargetService } from '../../connections/index.ts';
 import { toFeedItems } from '../feed-document/feed-items.ts';
 import type { RawItem } from '../feed-document/parsed-feed.ts';
@@ -14,7 +14,6 @@ import { type PageSource, pageUrl } from './page-address.ts';
 
 type Deps = {
   targets: Pick<PublishTargetService, 'list' | 'withTarget' | 'withPerson'>;
-  now: Now;
   ownHosts: readonly string[];
 };
 export type PageRequests = ReturnType<typeof createPageRequests>;
@@ -36,12 +35,14 @@ export const toRawItem = (post: RemotePost): RawItem => ({
   isVideo: post.type === 'video',
 });
 
-/** Why a page of others can't be read. Facebook names a permission, but what is missing is a feature of our app. */
+/**
+ * Reason why a page of others can't be read. Facebook names a permission, but what is missing is a feature of our app.
+ */
 export const toPageProblem = ({ kind, details }: ConnectorFailure): string =>
   kind === 'permission' ? rssMessages.pageOfOthers : details.message;
 
 /** Posts of a Facebook page as a feed, read with a connection of the business. */
-export const createPageRequests = ({ targets, now, ownHosts }: Deps) => {
+export const createPageRequests = ({ now }: Platform, { targets, ownHosts }: Deps) => {
   const listPosts = async ({ businessId, pageId }: PageSource): Promise<RemotePost[]> =>
     targets.withTarget(
       businessId,

@@ -1,13 +1,13 @@
 import type { Now } from '../../../platform/clock.ts';
 import { fetchPolicy } from './fetch-policy.ts';
 
-/** When members of any business last had this process fetch a source, good or not. */
+/** Remembers when members of any business last had this process fetch a source, good or not. */
 export const createRequestedFetches = (now: Now) => {
-  /** In milliseconds by source; the oldest first. */
+  /** Start times in milliseconds by source; the oldest first. */
   const startedAt = new Map<number, number>();
 
   return {
-    /** False if a fetch of the source started within the last minute. */
+    /** Notes a start; false if a fetch of the source started within the last minute. */
     start: (sourceId: number): boolean => {
       const time = now().getTime();
       for (const [id, at] of startedAt) {

@@ -1,6 +1,6 @@
-import type { Now } from '../../../platform/clock.ts';
-import type { Db, Tx } from '../../../platform/db/index.ts';
-import type { Jobs } from '../../../platform/jobs/index.ts';
+import { dayMs } from '@fanfare/contract/kit/durations';
+import type { Tx } from '../../../platform/db/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { applyRulesJob } from '../job-types.ts';
 import type { FeedResponse } from './feed-request.ts';
 import { fetchPolicy, nextIntervalMs } from './fetch-policy.ts';
@@ -9,20 +9,20 @@ import { itemStore, type NewItem } from './items.store.ts';
 import { updateItems } from './save-items.ts';
 import { type FetchedSource, type LockedSource, type SourceRow, sourceStore } from './sources.store.ts';
 
-type Deps = { db: Db; now: Now; fraction: () => number; jobs: Pick<Jobs, 'sendMany'>; hostKeys: HostKeys };
+type Deps = { fraction: () => number; hostKeys: HostKeys };
 export type Fetched = {
   source: SourceRow;
   token: string;
   response: Extract<FeedResponse, { kind: 'feed' | 'unchanged' }>;
 };
 
-const weekMs = 7 * 86_400_000;
+const weekMs = 7 * dayMs;
 
 /**
- * Saves good fetches of any number of feeds in one transaction: what was fetched is saved whole or not at all, and the hosts
- * are free again. Feeds that were claimed again meanwhile are left out.
+ * Saves good fetches of any number of feeds in one transaction: each fetch is saved whole or not at all, and the hosts
+ * are free again. Feeds that were claimed again since are left out.
  */
-export const createSaveFetched = ({ db, now, fraction, jobs, hostKeys }: Deps) => {
+export const createSaveFetched = ({ db, now, jobs }: Platform, { fraction, hostKeys }: Deps) => {
   /** A new address is remembered after two good fetches in a row: captive portals redirect, too. */
   const moveSource = async (tx: Tx, id: number, movedTo: string): Promise<void> => {
     const existing = await sourceStore(tx).findByAddress(movedTo);
@@ -38,9 +38,14 @@ export const createSaveFetched = ({ db, now, fraction, jobs, hostKeys }: Deps) =
     const askedSeconds = Math.max(maxAgeSeconds, (feed?.ttlMinutes ?? 0) * 60);
     const isSameMove = movedTo !== null && movedTo === source.movedTo;
     return {
-      ...{ id: source.id, etag, lastModified, bodyHash, movedTo },
+      id: source.id,
+      etag,
+      lastModified,
+      bodyHash,
+      movedTo,
       movedCount: isSameMove ? source.movedCount + 1 : movedTo === null ? 0 : 1,
-      ...{ title: feed?.title || source.title, site: feed?.site || source.site },
+      title: feed?.title || source.title,
+      site: feed?.site || source.site,
       dueAt: new Date(now().getTime() + nextIntervalMs({ itemsPerWeek, askedSeconds, fraction: fraction() })),
     };
   };

@@ -10,7 +10,7 @@ export type SourceRow = typeof rssSources.$inferSelect;
 export type NewSource = Pick<SourceRow, 'guid' | 'address' | 'host' | 'createdAt'> &
   Partial<Pick<SourceRow, 'businessId' | 'pageId' | 'title' | 'site' | 'isDirectory' | 'dueAt'>>;
 
-/** What a good fetch changes. */
+/** Columns that a good fetch changes. */
 export type FetchedSource = Pick<
   SourceRow,
   'id' | 'etag' | 'lastModified' | 'bodyHash' | 'movedTo' | 'movedCount' | 'title' | 'site'
@@ -91,7 +91,7 @@ export const sourceStore = (db: Db | Tx) => ({
       : db
           .select()
           .from(rssSources)
-          .where(isAnyOf(rssSources.id, ids, 'int'));
+          .where(isAnyOf(rssSources.id, ids, 'bigint'));
   },
 
   /** Claims a source for a fetch that a user waits for. A fetch that runs saves nothing then. */
@@ -107,7 +107,7 @@ export const sourceStore = (db: Db | Tx) => ({
    */
   lockClaimed: async (claims: readonly { id: number; token: string }[], since: Date): Promise<LockedSource[]> => {
     const claimed = unnestColumns('claimed', {
-      id: [claims.map(({ id }) => id), 'int'],
+      id: [claims.map(({ id }) => id), 'bigint'],
       token: [claims.map(({ token }) => token), 'text'],
     });
     const result = await db.execute(sql`
@@ -125,7 +125,7 @@ export const sourceStore = (db: Db | Tx) => ({
   saveFetched: async (sources: readonly FetchedSource[], fetchedAt: Date, hostFreeAt: Date): Promise<void> => {
     const texts = (read: (source: FetchedSource) => string | null): [unknown[], 'text'] => [sources.map(read), 'text'];
     const fetched = unnestColumns('fetched', {
-      id: [sources.map(({ id }) => id), 'int'],
+      id: [sources.map(({ id }) => id), 'bigint'],
       etag: texts(({ etag }) => etag),
       last_modified: texts(({ lastModified }) => lastModified),
       body_hash: texts(({ bodyHash }) => bodyHash),
@@ -191,7 +191,7 @@ export const sourceStore = (db: Db | Tx) => ({
     return rows.map(({ address }) => address);
   },
 
-  /** When the first host with a due feed is free; undefined if no feed is due. */
+  /** Finds the time when the first host with a due feed is free; undefined if no feed is due. */
   nextFreeAt: async (now: Date): Promise<Date | undefined> => {
     const [row] = await db
       .select({ freeAt: min(rssHosts.freeAt) })

@@ -3,7 +3,7 @@ import type { BusinessContext } from '../../../platform/http/index.ts';
 export type NewDraft = {
   title: string;
   html: string;
-  /** 0: the site's default category. */
+  /** Id of the category; 0: the site's default one. */
   categoryId: number;
   /** Idempotency key: the same key gives the same draft. */
   key: string | undefined;
@@ -19,9 +19,9 @@ export type CreateDraft = (
 
 export type NewPlannedPost = Omit<NewDraft, 'key'> & { key: string; publishAt: Date };
 
-/** What a key has made so far. `isOpen`: the site was sent a post and may still confirm it. */
+/** Post that a key has made so far. `isOpen`: the site was sent a post and may still confirm it. */
 export type MadePost = { siteId: number; postId: number | null; copyId: number | null; isOpen: boolean };
-/** Undefined: nothing was made; the feature of posts provides it. */
+/** Finds what a key has made; undefined: nothing. The feature of posts provides it. */
 export type FindMadePost = (businessId: number, key: string) => Promise<MadePost | undefined>;
 
 /** `postId` is null if the site did not confirm the post; the message says why. */

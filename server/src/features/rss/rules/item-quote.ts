@@ -3,13 +3,13 @@ import type { RuleAccount, SocialPostStart } from '@fanfare/contract/rss/rule-ca
 import { toSchedule } from '@fanfare/contract/social/schedule';
 import { SocialPost, socialMessages } from '@fanfare/contract/social/social';
 import { escapeHtml } from '../../../platform/html/index.ts';
-import { Problem } from '../../../platform/http/index.ts';
+import { Problem } from '../../../platform/problem.ts';
 import { domainOf } from '../feed-document/web-address.ts';
 
 export type QuotedItem = { title: string; description: string; permalink: string; picture: string | null };
 type Source = { title: string };
 
-/** In characters. More than a quote would copy the article. */
+/** Limit of a quote, in characters. More would copy the article. */
 const maxQuote = 500;
 
 /** A draft about an item: a quote of at most 500 characters, picture, credit and link. */
@@ -42,7 +42,7 @@ export const toSocialPost = ({ title, description, permalink, picture }: QuotedI
   picture,
 });
 
-/** In characters, so that the text with its link fits even if each of them counts double on X. */
+/** Limit of a tweet's text, in characters, so that it fits with its link even if each of them counts double on X. */
 const maxTweet = 120;
 const cutText = (text: string, length: number): string => {
   const letters = [...text];
@@ -53,7 +53,11 @@ const cutText = (text: string, length: number): string => {
 export const toPlannedPost = (item: QuotedItem, accounts: readonly RuleAccount[], publishAt: Date): SocialPost => {
   const { message, link, link_name, link_description, picture } = toSocialPost(item);
   const fields = {
-    ...{ type: 'link', message, link, link_name: cutText(link_name, 255), link_description },
+    type: 'link',
+    message,
+    link,
+    link_name: cutText(link_name, 255),
+    link_description,
     accounts: accounts.map((account) => ({
       ...account,
       ...(account.social_network === 'twitter' && { message: cutText(message, maxTweet) }),

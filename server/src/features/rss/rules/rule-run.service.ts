@@ -1,13 +1,14 @@
+import { dayMs, hourMs, minuteMs } from '@fanfare/contract/kit/durations';
 import { allows } from '@fanfare/contract/kit/permission';
 import type { RuleAction } from '@fanfare/contract/rss/rule-calls';
-import type { Now } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { type BusinessContext, type FindMembership, Problem } from '../../../platform/http/index.ts';
-import type { Jobs } from '../../../platform/jobs/index.ts';
+import type { BusinessContext, FindMembership } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import { businessQueries } from '../../business/index.ts';
 import type { Social } from '../../social/index.ts';
+import type { SourceScope } from '../channels/source-scope.ts';
 import { applyRulesJob } from '../job-types.ts';
-import type { SourceScope } from '../source-scope.ts';
 import type { CreateDraft, FindMadePost, MadePost, PlanPost } from './create-draft.ts';
 import { splitWords, toDraft, toPlannedPost } from './item-quote.ts';
 import {
@@ -20,9 +21,6 @@ import {
 } from './rules.store.ts';
 
 type Deps = {
-  db: Db;
-  now: Now;
-  jobs: Pick<Jobs, 'send'>;
   findMembership: FindMembership;
   createDraft: CreateDraft;
   planPost: PlanPost;
@@ -38,12 +36,9 @@ const itemsPerRead = 100;
 const matches = 'Matches the rule.';
 const notConfirmed = 'The post isn’t confirmed yet.';
 const neverConfirmed = 'The site didn’t confirm the post. Check whether it has it.';
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
-/** How long after a run the posts that were not confirmed are looked at again. */
+/** Time after a run when the posts that were not confirmed are looked at again. */
 const checkAgainMs = 10 * minuteMs;
-/** What a rule does needs the same role as doing it by hand. */
+/** Role that a rule needs for its actions: the same as doing them by hand. */
 export const neededRole = {
   draft: 'content:editor',
   plan: 'content:publisher',
@@ -58,7 +53,10 @@ const noRights: Record<RuleAction, string> = {
 /** A `:` can't be in the keys that callers send, so no member can use it up. */
 const toKey = ({ channelId, itemId }: DecisionKey): string => `rss-rule:${channelId}:${itemId}`;
 const toRow = ({ businessId, channelId, itemId, decidedAt }: DecisionRow) => ({
-  ...{ businessId, channelId, itemId, decidedAt },
+  businessId,
+  channelId,
+  itemId,
+  decidedAt,
 });
 const noPost = { siteId: null, copyId: null, postId: null, shareId: null, approvalId: null } as const;
 const skip = (reason: string): DecisionChange => ({ outcome: 'skipped', reason, ...noPost });
@@ -67,14 +65,18 @@ const skip = (reason: string): DecisionChange => ({ outcome: 'skipped', reason, 
  * Applies rules to new items. Each item is decided once: the decision is stored before its post is made, and completed
  * after it. A run that was interrupted between the two is continued by the next one, which finds the post by its key.
  */
-export const ruleRunService = (deps: Deps) => {
-  const { db, now, jobs, findMembership, createDraft, planPost, findMadePost, sourceScope, social } = deps;
+export const ruleRunService = (platform: Platform, deps: Deps) => {
+  const { db, now, jobs } = platform;
+  const { findMembership, createDraft, planPost, findMadePost, sourceScope, social } = deps;
 
-  /** From the item's time, not from now: a repeated run asks for the same post. Schedules are to the minute. */
+  /**
+   * Time of publication, from the item's time, not from now: a repeated run asks for the same post. Schedules are to
+   * the minute.
+   */
   const publishTime = ({ planHours }: RuleRow, { item }: UndecidedItem): Date =>
     new Date(Math.ceil((item.firstSeenAt.getTime() + planHours * hourMs) / minuteMs) * minuteMs);
 
-  /** Undefined: the item becomes a post, if there is room for it. */
+  /** Reason why an item becomes no post; undefined: it becomes one, if there is room for it. */
   const findObstacle = (rule: RuleRow, undecided: UndecidedItem): DecisionChange | undefined => {
     const { item, feedAddedAt } = undecided;
     const text = `${item.title} ${item.description}`.toLowerCase();
@@ -105,7 +107,9 @@ export const ruleRunService = (deps: Deps) => {
       await businessQueries(tx).lock(rule.businessId);
       const limit = await findLimit(tx, rule, item.linkKey);
       const started: DecisionChange = {
-        ...{ ...noPost, outcome: rule.action === 'draft' ? 'drafted' : 'planned', reason: notConfirmed },
+        ...noPost,
+        outcome: rule.action === 'draft' ? 'drafted' : 'planned',
+        reason: notConfirmed,
         siteId: rule.action === 'social' ? null : rule.siteId,
       };
       return (await insert(tx, rule, item.id, limit ?? started)) && limit === undefined;
@@ -142,7 +146,7 @@ export const ruleRunService = (deps: Deps) => {
     return { ...noPost, ...made, outcome: 'planned', reason };
   };
 
-  /** Undefined while the site can still confirm it. */
+  /** Decision for a made post; undefined while the site can still confirm it. */
   const fromMade = ({ siteId, postId, copyId, isOpen }: MadePost): DecisionChange | undefined => {
     if (isOpen) return undefined;
     if (postId !== null) return { ...noPost, outcome: 'planned', reason: matches, siteId, postId };
@@ -210,7 +214,7 @@ export const ruleRunService = (deps: Deps) => {
 
   /** Completes a decision of an earlier run. One whose post was never made is decided again. */
   const resume = async (decision: DecisionRow): Promise<void> => {
-    // Only a social post has no site. It is planned here, so it is either there or not.
+    // A social post has no site. It is planned here, so it is either there or not.
     if (decision.siteId === null) {
       const shareId = await social.findPlannedPost(decision.businessId, toKey(decision));
       if (shareId === undefined) return ruleStore(db).removeOpen(decision);

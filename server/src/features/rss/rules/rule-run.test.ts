@@ -1,4 +1,5 @@
 import { noApprovals } from '@fanfare/contract/approvals/settings';
+import { hourMs, hourSeconds } from '@fanfare/contract/kit/durations';
 import { postLimits } from '@fanfare/contract/posts/working-copies';
 import type { SocialNetwork } from '@fanfare/contract/social/social-text';
 import { beforeAll, expect, test } from 'vitest';
@@ -8,11 +9,12 @@ import { createWriter } from '../../../../test/fixtures/post.ts';
 import { createChannel, feedUrl } from '../../../../test/fixtures/rss.ts';
 import { toList } from '../../../../test/fixtures/share.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { createTestPlatform } from '../../../../test/test-platform.ts';
 import { findMembership } from '../../business/index.ts';
 import type { Social } from '../../social/index.ts';
+import { createSourceScope } from '../channels/source-scope.ts';
 import { toFeedItems } from '../feed-document/feed-items.ts';
 import { itemStore } from '../fetch/items.store.ts';
-import { createSourceScope } from '../source-scope.ts';
 import type { PlanPost } from './create-draft.ts';
 import { ruleRunService } from './rule-run.service.ts';
 
@@ -37,13 +39,19 @@ const createRule = async (kind: 'hosted' | 'wordpress', rule: object = {}, netwo
   const raw = { title: '', summary: '', html: '', date: '', author: '', picture: undefined, isVideo: false };
   /** Other instances stop at a step, as a process that is killed there. */
   const createRuns = (planPost: PlanPost, social: Pick<Social, 'planPost' | 'findPlannedPost'> = app.social) =>
-    ruleRunService({
-      ...{ db: app.db, now: app.now, jobs: app.jobs, findMembership: findMembership(app.db) },
-      ...{ createDraft: app.posts.createDraft, findMadePost: app.posts.findMadePost, planPost, social },
-      sourceScope: createSourceScope({ db: app.db, access: app.social.access }),
+    ruleRunService(createTestPlatform({ db: app.db, now: app.now, jobs: app.jobs }), {
+      findMembership: findMembership(app.db),
+      createDraft: app.posts.createDraft,
+      findMadePost: app.posts.findMadePost,
+      planPost,
+      social,
+      sourceScope: createSourceScope(createTestPlatform({ db: app.db }), { access: app.social.access }),
     });
   return {
-    ...{ writer, channel, save, read: () => owner.get(path) },
+    writer,
+    channel,
+    save,
+    read: () => owner.get(path),
     add: (...items: object[]) =>
       itemStore(app.db).insert(
         toFeedItems(
@@ -78,7 +86,7 @@ const killed: PlanPost = async () => {
   throw new Error('killed');
 };
 
-test('killed before or after the post was made, and the rule changed since → one post each, and the log has it', async () => {
+test('run killed before or after the post was made, and the rule changed since → one post for each item, in the log', async () => {
   const { add, apply, applyWith, save, log, posts } = await createRule('hosted', { plan_hours: 48 });
   await add({ title: 'Ferry returns' });
   await expect(
@@ -87,9 +95,9 @@ test('killed before or after the post was made, and the rule changed since → o
       return killed(...args);
     }),
   ).rejects.toThrow('killed');
-  // Too late by now, excluded, and with another time: nothing would make the post today.
+  // The changed rule would make no post now: too late, excluded, and with another time.
   await save({ plan_hours: 1, exclude: 'ferry' });
-  app.advanceClock(2 * 3600);
+  app.advanceClock(2 * hourSeconds);
   await Promise.all([apply(), apply()]);
   const [made] = await posts();
   expect(await log()).toMatchObject([{ outcome: 'planned', reason: 'Matches the rule.', post_id: made?.ID }]);
@@ -122,7 +130,7 @@ test('250 items at once, the first with hostile titles → all decided in one ru
   expect(titles.filter((title) => title.length > postLimits.title || !title.isWellFormed())).toEqual([]);
 });
 
-test('switched off, or the member’s role withdrawn, while it runs → no further post; one failing item keeps no other from its post', async () => {
+test('rule switched off, or its member’s role withdrawn, during a run → no further post; an item that fails → the others get posts', async () => {
   const { add, apply, applyWith, save, log, posts, writer } = await createRule('hosted', { max_per_day: 5 });
   await add(...Array.from({ length: 4 }, (_, index) => ({ title: `Item ${index}` })));
   await applyWith(async (...args) => {
@@ -170,7 +178,7 @@ test('a site that doesn’t confirm the post → the log says so, and has the po
   expect(await writer.count('Lighthouse repainted')).toBe(1);
 });
 
-test('social posts: each planned once with its link, also when killed after it; held for approval; account gone → the rule stops', async () => {
+test('rule for social posts → each planned once with its link, also when killed after it; held for approval; account gone → the rule stops', async () => {
   const social = { action: 'social', site_id: null, plan_hours: 5 };
   const rule = await createRule('hosted', social, ['twitter']);
   const { add, apply, applyWithSocial, save, log, shares, writer } = rule;
@@ -193,7 +201,7 @@ test('social posts: each planned once with its link, also when killed after it; 
   const [share, ...others] = await shares();
   expect(others).toEqual([]);
   expect(share).toMatchObject({ state: 'intent', social_account });
-  expect(new Date(String(share?.due)).getTime() - app.now().getTime()).toBeGreaterThan(4.9 * 3_600_000);
+  expect(new Date(String(share?.due)).getTime() - app.now().getTime()).toBeGreaterThan(4.9 * hourMs);
   const { body } = await owner.get(`/social/share/${share?.id}`);
   expect(body).toMatchObject({ link: expect.stringContaining('https://news.test/') });
   expect(String(body.message).length).toBeLessThanOrEqual(120);

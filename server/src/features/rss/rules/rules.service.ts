@@ -1,22 +1,20 @@
 import { allows } from '@fanfare/contract/kit/permission';
 import type { Rule, RuleDraft, SocialPostStart } from '@fanfare/contract/rss/rule-calls';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
-import { type BusinessContext, type Caller, Problem } from '../../../platform/http/index.ts';
+import type { BusinessContext, Caller } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { Sites } from '../../sites/index.ts';
 import type { AccountAccessService } from '../../social/index.ts';
 import { channelStore } from '../channels/channels.store.ts';
 import { itemListStore } from '../channels/item-lists.store.ts';
+import type { SourceScope } from '../channels/source-scope.ts';
 import { itemStore } from '../fetch/items.store.ts';
-import type { SourceScope } from '../source-scope.ts';
 import type { CreateDraft } from './create-draft.ts';
 import { toDraft, toSocialPost } from './item-quote.ts';
 import { neededRole } from './rule-run.service.ts';
 import { ruleStore } from './rules.store.ts';
 
 type Deps = {
-  db: Db;
-  now: Now;
   sites: Pick<Sites['service'], 'findForUser'>;
   createDraft: CreateDraft;
   sourceScope: SourceScope;
@@ -26,22 +24,21 @@ export type RuleService = ReturnType<typeof ruleService>;
 
 const decisionsPerPage = 50;
 const noRule: Rule = {
-  ...{
-    enabled: false,
-    action: 'draft',
-    plan_hours: 24,
-    accounts: [],
-    site_id: null,
-    post_category: 0,
-    include: '',
-    exclude: '',
-    max_per_day: 3,
-  },
-  ...{ saved_by: null, error: null },
+  enabled: false,
+  action: 'draft',
+  plan_hours: 24,
+  accounts: [],
+  site_id: null,
+  post_category: 0,
+  include: '',
+  exclude: '',
+  max_per_day: 3,
+  saved_by: null,
+  error: null,
 };
 
 /** Rules of channels, their decisions, and what a member starts from an item. */
-export const ruleService = ({ db, sites, createDraft, sourceScope, access }: Deps) => {
+export const ruleService = ({ db }: Platform, { sites, createDraft, sourceScope, access }: Deps) => {
   const requireChannel = async (business: BusinessContext, id: number) => {
     if (!(await channelStore(db).find(business.id, id))) throw new Problem('not-found');
   };
@@ -52,14 +49,21 @@ export const ruleService = ({ db, sites, createDraft, sourceScope, access }: Dep
     if (!saved) return noRule;
     const { row, savedBy } = saved;
     return {
-      ...{ enabled: row.isEnabled, action: row.action, plan_hours: row.planHours, site_id: row.siteId },
+      enabled: row.isEnabled,
+      action: row.action,
+      plan_hours: row.planHours,
+      site_id: row.siteId,
       accounts: row.accounts,
-      ...{ post_category: row.categoryId, include: row.include },
-      ...{ exclude: row.exclude, max_per_day: row.maxPerDay, saved_by: savedBy, error: row.problem },
+      post_category: row.categoryId,
+      include: row.include,
+      exclude: row.exclude,
+      max_per_day: row.maxPerDay,
+      saved_by: savedBy,
+      error: row.problem,
     };
   };
 
-  /** Items are for members with the feature, whatever they make of them. */
+  /** Items are for members with the feature, also if they can't post from them. */
   const getItem = async (business: BusinessContext, id: number) => {
     if (!allows('rss:viewer', business)) throw new Problem('restricted');
     const sourceIds = await sourceScope.listVisibleIds(business);
@@ -82,10 +86,20 @@ export const ruleService = ({ db, sites, createDraft, sourceScope, access }: Dep
       // Items that came while the rule was off stay as they are.
       const afterItemId = existing?.row.isEnabled ? existing.row.afterItemId : await itemStore(db).lastId();
       await ruleStore(db).save({
-        ...{ channelId, businessId: business.id, isEnabled: draft.enabled, siteId: draft.site_id, afterItemId },
-        ...{ action: draft.action, planHours: draft.plan_hours, accounts: draft.accounts },
-        ...{ categoryId: draft.post_category, include: draft.include, exclude: draft.exclude },
-        ...{ maxPerDay: draft.max_per_day, savedById: caller.userId, problem: null },
+        channelId,
+        businessId: business.id,
+        isEnabled: draft.enabled,
+        siteId: draft.site_id,
+        afterItemId,
+        action: draft.action,
+        planHours: draft.plan_hours,
+        accounts: draft.accounts,
+        categoryId: draft.post_category,
+        include: draft.include,
+        exclude: draft.exclude,
+        maxPerDay: draft.max_per_day,
+        savedById: caller.userId,
+        problem: null,
       });
       return getRule(business, channelId);
     },
@@ -97,9 +111,17 @@ export const ruleService = ({ db, sites, createDraft, sourceScope, access }: Dep
       const page = rows.slice(0, decisionsPerPage);
       return {
         decisions: page.map(({ row, title, permalink }) => ({
-          ...{ id: row.id, item_title: title, permalink, outcome: row.outcome, reason: row.reason, at: row.decidedAt },
-          ...{ site_id: row.siteId, copy_id: row.copyId, post_id: row.postId },
-          ...{ share_id: row.shareId, approval_id: row.approvalId },
+          id: row.id,
+          item_title: title,
+          permalink,
+          outcome: row.outcome,
+          reason: row.reason,
+          at: row.decidedAt,
+          site_id: row.siteId,
+          copy_id: row.copyId,
+          post_id: row.postId,
+          share_id: row.shareId,
+          approval_id: row.approvalId,
         })),
         next: rows.length > decisionsPerPage ? (page.at(-1)?.row.id ?? null) : null,
       };

@@ -10,7 +10,7 @@ export type DecisionRow = typeof rssDecisions.$inferSelect;
 export type UndecidedItem = {
   item: typeof rssItems.$inferSelect;
   sourceTitle: string;
-  /** When its feed was added to the channel. */
+  /** Time when its feed was added to the channel. */
   feedAddedAt: Date;
 };
 
@@ -23,10 +23,13 @@ export type DecisionChange = Pick<
 /** Decisions that made a post. */
 const isPosted = inArray(rssDecisions.outcome, ['drafted', 'planned']);
 
-/** It is being made, or the site has not confirmed it. */
+/** Condition: the post is being made, or the site has not confirmed it. */
 const isOpen = and(
-  ...[isPosted, isNull(rssDecisions.copyId), isNull(rssDecisions.postId)],
-  ...[isNull(rssDecisions.shareId), isNull(rssDecisions.approvalId)],
+  isPosted,
+  isNull(rssDecisions.copyId),
+  isNull(rssDecisions.postId),
+  isNull(rssDecisions.shareId),
+  isNull(rssDecisions.approvalId),
 );
 
 export const ruleStore = (db: Db | Tx) => ({
@@ -82,7 +85,7 @@ export const ruleStore = (db: Db | Tx) => ({
   countPostedSince: async (channelId: number, since: Date): Promise<number> =>
     db.$count(rssDecisions, and(eq(rssDecisions.channelId, channelId), isPosted, gte(rssDecisions.decidedAt, since))),
 
-  /** Whether an item with the same link, of another feed, became a post. */
+  /** Checks if an item with the same link, of another feed, became a post. */
   hasPostedLink: async (channelId: number, linkKey: string): Promise<boolean> =>
     (
       await db
@@ -93,7 +96,7 @@ export const ruleStore = (db: Db | Tx) => ({
         .limit(1)
     ).length > 0,
 
-  /** False when the item was decided already. */
+  /** Inserts a decision; false when the item was decided already. */
   insertDecision: async (row: Omit<DecisionRow, 'id'>): Promise<boolean> => {
     const inserted = await db.insert(rssDecisions).values(row).onConflictDoNothing().returning({ id: rssDecisions.id });
     return inserted.length > 0;
@@ -127,7 +130,7 @@ export const ruleStore = (db: Db | Tx) => ({
       .where(and(eq(rssItems.sourceId, sourceId), isOpen))
       .orderBy(asc(rssDecisions.id)),
 
-  /** Newest first, on items a member with these pages can see. */
+  /** Lists decisions, newest first, on items a member with these pages can see. */
   listDecisions: (
     businessId: number,
     channelId: number,

@@ -1,17 +1,17 @@
 import { type FoundFeed, rssLimits, rssMessages, type SearchResult, type SourceQuery } from '@fanfare/contract/rss/rss';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import { itemListStore } from '../channels/item-lists.store.ts';
+import { presentItem } from '../channels/presenter.ts';
+import type { SourceScope } from '../channels/source-scope.ts';
 import { type Directory, presentEntry } from '../directory/directory.ts';
 import { itemStore } from '../fetch/items.store.ts';
 import { pageOf, pageUrl } from '../fetch/page-address.ts';
 import { type SourceRow, sourceStore } from '../fetch/sources.store.ts';
-import { presentItem } from '../presenter.ts';
-import type { SourceScope } from '../source-scope.ts';
-import type { SourceService } from './sources.service.ts';
+import type { SourceService } from '../sources/sources.service.ts';
 
-type Deps = { db: Db; now: Now; sources: SourceService; sourceScope: SourceScope; directory: Directory };
+type Deps = { sources: SourceService; sourceScope: SourceScope; directory: Directory };
 export type SearchService = ReturnType<typeof searchService>;
 
 /** Feeds of a page that are read, to show their number of items. */
@@ -20,12 +20,18 @@ const maxEntries = 50;
 
 /** A page that wasn't read. */
 const presentPage = (id: string, title: string): FoundFeed => ({
-  ...{ title, address: pageUrl(id), items: null },
-  ...{ source_type: 'facebook_page', source_id: id, site: '', category: null, language: '' },
+  title,
+  address: pageUrl(id),
+  items: null,
+  source_type: 'facebook_page',
+  source_id: id,
+  site: '',
+  category: null,
+  language: '',
 });
 
 /** Finds sources and items. What can't be found is an error for the feed error area, not a failed call. */
-export const searchService = ({ db, now, sources, sourceScope, directory }: Deps) => {
+export const searchService = ({ db, now }: Platform, { sources, sourceScope, directory }: Deps) => {
   const listItems = async (business: BusinessContext, sourceIds: number[], search = '') => {
     const scope = { businessId: business.id, userId: business.userId, sourceIds };
     return (await itemListStore(db).list(scope, { search }, rssLimits.pageSize)).map((row) => presentItem(row));
@@ -37,9 +43,14 @@ export const searchService = ({ db, now, sources, sourceScope, directory }: Deps
     if (entry) return presentEntry(entry, items);
     const page = pageOf(source);
     return {
-      ...{ title: source.title || source.address, address: page ? source.site : source.address, items },
-      ...{ source_type: page ? 'facebook_page' : 'rss', source_id: page?.pageId ?? source.address },
-      ...{ site: source.site, category: null, language: '' },
+      title: source.title || source.address,
+      address: page ? source.site : source.address,
+      items,
+      source_type: page ? 'facebook_page' : 'rss',
+      source_id: page?.pageId ?? source.address,
+      site: source.site,
+      category: null,
+      language: '',
     };
   };
 
@@ -61,8 +72,14 @@ export const searchService = ({ db, now, sources, sourceScope, directory }: Deps
       if (opened.kind === 'source' && !found.some(({ id }) => id === opened.source.id)) found.push(opened.source);
     }
     const others = inspection.links.slice(maxReadLinks).map(({ address, title }) => ({
-      ...{ title: title || address, address, items: null, source_type: 'rss' as const, source_id: address },
-      ...{ site: '', category: null, language: '' },
+      title: title || address,
+      address,
+      items: null,
+      source_type: 'rss' as const,
+      source_id: address,
+      site: '',
+      category: null,
+      language: '',
     }));
     if (found.length === 0 && others.length === 0) return { error: rssMessages.notAFeed };
     return showSources(business, found, others);

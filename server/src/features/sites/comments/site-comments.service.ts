@@ -1,6 +1,7 @@
-import type { Db, Tx } from '../../../platform/db/index.ts';
+import type { Tx } from '../../../platform/db/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { type SiteRow, siteStore } from '../sites.store.ts';
-import type { CommentView } from '../visitor/html/view-models.ts';
+import type { CommentView } from './comment-view.ts';
 import { type NewSiteComment, type SiteCommentRow, siteCommentStore } from './site-comments.store.ts';
 
 export type SiteCommentService = ReturnType<typeof siteCommentService>;
@@ -8,7 +9,7 @@ export type SiteCommentService = ReturnType<typeof siteCommentService>;
 const maxCommentsPerPage = 1000;
 
 /** The comments visitors see below the posts of hosted sites. Features that collect comments write them. */
-export const siteCommentService = ({ db }: { db: Db }) => ({
+export const siteCommentService = ({ db }: Platform) => ({
   /**
    * Replaces the comments of a post, or of the whole site, in the caller's transaction. A comment is listed after or
    * without its parent, never with an unlisted one. False when the site is deleted. Call `invalidate` after the commit.
@@ -24,7 +25,10 @@ export const siteCommentService = ({ db }: { db: Db }) => ({
     const repliesByParent = Map.groupBy(rows, ({ parentId }) => parentId);
     const answersOf = (parentId: string | null): CommentView[] => (repliesByParent.get(parentId) ?? []).map(toView);
     const toView = ({ author, text, writtenAt, url, remoteId }: SiteCommentRow): CommentView => ({
-      ...{ author, text, at: writtenAt, url },
+      author,
+      text,
+      at: writtenAt,
+      url,
       answers: answersOf(remoteId),
     });
     return answersOf(null);

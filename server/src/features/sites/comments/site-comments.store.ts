@@ -10,7 +10,7 @@ type Site = Pick<SiteRow, 'id'>;
 const rowsPerInsert = 1000;
 
 export const siteCommentStore = (db: Db | Tx) => ({
-  /** Oldest first. */
+  /** Lists the comments of a post, oldest first. */
   listForPost: (site: Site, postId: number, limit: number): Promise<SiteCommentRow[]> =>
     db
       .select()

@@ -1,16 +1,16 @@
 import { defaultDesign, type SiteDesign, type siteDesign } from '@fanfare/contract/sites/design';
 import type { z } from 'zod';
-import type { Db } from '../../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
+import type { SiteAccessService } from '../access/site-access.service.ts';
 import type { HostedImages } from '../hosted/hosted-images.ts';
-import type { SiteAccessService } from '../site-access.service.ts';
 import { type SiteRow, siteStore } from '../sites.store.ts';
 
 export type SiteDesignService = ReturnType<typeof siteDesignService>;
 type Details = z.output<(typeof siteDesign)['GET /content/site/{id}/design']['returns']>;
 type Deps = {
-  db: Db;
   audit: Audit;
   hostedImages: Pick<HostedImages, 'find' | 'recordDesignUsage'>;
   siteAccess: Pick<SiteAccessService, 'findHostedForManager'>;
@@ -20,7 +20,7 @@ type Deps = {
 const imageFields = ['logo_id', 'icon_id', 'cover_id'] as const;
 
 /** Theme, images, footer and feed settings of a hosted site. */
-export const siteDesignService = ({ db, audit, hostedImages, siteAccess, invalidate }: Deps) => {
+export const siteDesignService = ({ db }: Platform, { audit, hostedImages, siteAccess, invalidate }: Deps) => {
   const findImage = async (businessId: number, id: number | null) => {
     const found = id === null ? undefined : await hostedImages.find(businessId, String(id));
     return found && { id: Number(found.id), src: found.url, alt: found.alt, type: found.type };

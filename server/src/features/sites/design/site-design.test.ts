@@ -11,8 +11,13 @@ beforeAll(async () => {
 });
 
 const plain = {
-  ...{ theme: 'magazine', logo_id: null, icon_id: null, cover_id: null },
-  ...{ footer_line: true, feed_text: 'full', subscribe_form: false },
+  theme: 'magazine',
+  logo_id: null,
+  icon_id: null,
+  cover_id: null,
+  footer_line: true,
+  feed_text: 'full',
+  subscribe_form: false,
 };
 const addImage = async ({ owner, bid }: { owner: TestUser; bid: number }) =>
   (await app.media.library.addImage({ businessId: bid, userId: owner.user.id }, await randomImage(), 'image.png')).id;

@@ -1,37 +1,35 @@
 import type { siteDomain } from '@fanfare/contract/sites/domain';
 import type { z } from 'zod';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
 import type { ResolveTxt } from '../../../platform/dns.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
-import type { RandomBytes } from '../../../platform/random.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
-import type { SiteAccessService } from '../site-access.service.ts';
+import type { SiteAccessService } from '../access/site-access.service.ts';
 import { type SiteRow, siteStore } from '../sites.store.ts';
 import { siteDomainStore } from './site-domain.store.ts';
 
 export type SiteDomainService = ReturnType<typeof siteDomainService>;
 type Details = z.output<(typeof siteDomain)['GET /content/site/{id}/domain']['returns']>;
 type Deps = {
-  db: Db;
-  now: Now;
-  random: RandomBytes;
-  origin: string;
   audit: Audit;
   siteAccess: Pick<SiteAccessService, 'findHostedForManager'>;
   invalidate: (siteId: number) => void;
   resolveTxt: ResolveTxt;
-  /** In practice mode names below `.localhost`, which only this machine can reach, need no record. */
+  /** Practice mode, in which names below `.localhost`, which only this machine can reach, need no record. */
   isPractice: boolean;
 };
 
 /** The own domain of a hosted site. Who can write a TXT record below a domain controls it; the last to prove it has it. */
-export const siteDomainService = (deps: Deps) => {
-  const { db, now, random, origin, audit, siteAccess, invalidate, resolveTxt, isPractice } = deps;
+export const siteDomainService = (platform: Platform, deps: Deps) => {
+  const { db, now, random, origin } = platform;
+  const { audit, siteAccess, invalidate, resolveTxt, isPractice } = deps;
   const target = new URL(origin).hostname;
 
   const present = ({ domain, domainToken, domainVerifiedAt }: SiteRow): Details => ({
-    ...{ domain, verified: domainVerifiedAt, target },
+    domain,
+    verified: domainVerifiedAt,
+    target,
     txt_name: domain && toTxtName(domain),
     txt_value: domainToken && toTxtValue(domainToken),
   });

@@ -31,8 +31,8 @@ const createJournal = async () => {
   return { ...site, owner: business.owner, base, save, verify, publishRecord, setUp };
 };
 
-describe('a domain', () => {
-  test('saved → not served; TXT record missing → 409; found → served at its root, old URL redirects', async () => {
+describe('domain of a site', () => {
+  test('domain saved → not served; TXT record missing → 409; found → served at its root, old URL redirects', async () => {
     const { save, verify, publishRecord, write, path, owner, id } = await createJournal();
     await write({ title: 'Tide' });
     const saved = await save('https://WWW.Harbour.example/');
@@ -58,7 +58,7 @@ describe('a domain', () => {
     expect(body.site_url).toBe('http://harbour.example:4000');
   });
 
-  test('www. → 301 to the domain; removed → 404 there and served below /s again', async () => {
+  test('www. of the domain → 301 to it; domain removed → 404 there and served below /s again', async () => {
     const { setUp, save, path } = await createJournal();
     await setUp('rope.example');
     const www = await onHost('www.rope.example', '/category/tea');
@@ -69,8 +69,9 @@ describe('a domain', () => {
     expect((await onHost('localhost:4000', path)).status).toBe(200);
   });
 
-  test('claimed by two → the one whose record is found has it; the first does not block it', async () => {
-    const [first, second] = [await createJournal(), await createJournal()];
+  test('domain claimed by two sites → the one whose record is found has it; the first does not block it', async () => {
+    const first = await createJournal();
+    const second = await createJournal();
     await first.setUp('shared.example');
     await second.save('shared.example');
     expect(problemCode(await second.verify())).toBe('domain-not-verified');
@@ -106,7 +107,7 @@ describe('a domain', () => {
   );
 });
 
-describe('a host that is not ours', () => {
+describe('host that is not ours', () => {
   test.each([
     '/api/user',
     '/login',
@@ -140,7 +141,7 @@ describe('a host that is not ours', () => {
     expect((await onHost('localhost:4000', '/domains/forms.example/')).status).toBe(404);
   });
 
-  test('over HTTP: second page from the cache, no page of a domain on our host or another domain', async () => {
+  test('pages over HTTP → the second from the cache; no page of a domain on our host or another domain', async () => {
     const { setUp, write, path } = await createJournal();
     await setUp('cached.example');
     await write({ title: 'Tide' });

@@ -19,7 +19,7 @@ export const hostedCategoryStore = (db: Db | Tx) => ({
     return rows.map((found) => toCategory(found.row, found.posts));
   },
 
-  /** By name and parent; undefined when another category has the slug. */
+  /** Finds a category by name and parent, or creates it; undefined when another category has the slug. */
   findOrCreate: async (site: SiteRow, { name, slug, parentId }: NewCategory): Promise<SiteCategory | undefined> => {
     const parent = parentId === undefined ? null : (parseRowId(parentId) ?? null);
     const [inserted] = await db
@@ -46,6 +46,9 @@ const toCategory = (
   { id, name, slug, parentId }: typeof hostedCategories.$inferSelect,
   posts: number,
 ): SiteCategory => ({
-  ...{ id: String(id), name, slug, posts },
+  id: String(id),
+  name,
+  slug,
+  posts,
   parentId: parentId === null ? undefined : String(parentId),
 });

@@ -1,14 +1,15 @@
 import type { SiteMedium, SiteUpload } from '@fanfare/connectors/ports/site';
 import { terms } from '@fanfare/contract/kit/terms';
 import type { MediaItem } from '@fanfare/contract/media/media';
-import type { Db, Tx } from '../../../platform/db/index.ts';
+import type { Tx } from '../../../platform/db/index.ts';
 import { parseRowId } from '../../../platform/db/row-id.ts';
-import { Problem } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import { businessQueries } from '../../business/index.ts';
 import type { Media } from '../../media/index.ts';
 
 export type HostedImages = ReturnType<typeof createHostedImages>;
-type Deps = { db: Db; media: Pick<Media, 'service' | 'library'> };
+type Deps = { media: Pick<Media, 'service' | 'library'> };
 type ImageUsage = {
   siteId: number;
   postId: number;
@@ -18,7 +19,7 @@ type ImageUsage = {
 };
 
 /** Images of hosted sites; stored in the media library of the business. */
-export const createHostedImages = ({ db, media: { service, library } }: Deps) => {
+export const createHostedImages = ({ db }: Platform, { media: { service, library } }: Deps) => {
   /** Files without a requesting user belong to the owner. */
   const findLibraryOwner = async (businessId: number) => {
     const business = await businessQueries(db).find(businessId);
@@ -27,7 +28,7 @@ export const createHostedImages = ({ db, media: { service, library } }: Deps) =>
   };
 
   return {
-    /** Newest first. */
+    /** Lists images, newest first. */
     list: async (businessId: number, { offset, limit }: { offset: number; limit: number }) => {
       const page = Math.floor(offset / limit) + 1;
       const { items, total } = await service.list(businessId, { page, per_page: limit, search: '', family: 'image' });
@@ -64,7 +65,7 @@ export const createHostedImages = ({ db, media: { service, library } }: Deps) =>
       await service.recordUse(tx, businessId, usage, rowId === undefined ? inText : [rowId, ...inText]);
     },
 
-    /** These posts use no images anymore. */
+    /** Releases all images of posts that use no images anymore. */
     releaseAll: (tx: Tx, businessId: number, postIds: readonly number[]) =>
       service.recordUses(
         tx,
@@ -94,6 +95,10 @@ export const createHostedImages = ({ db, media: { service, library } }: Deps) =>
 };
 
 const toSiteMedium = ({ id, src, type, alt, width, height }: MediaItem): SiteMedium => ({
-  ...{ id: String(id), url: src, type, alt },
-  ...{ width: width ?? undefined, height: height ?? undefined },
+  id: String(id),
+  url: src,
+  type,
+  alt,
+  width: width ?? undefined,
+  height: height ?? undefined,
 });

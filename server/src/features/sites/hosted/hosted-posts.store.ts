@@ -108,7 +108,7 @@ export const hostedPostStore = (db: Db | Tx) => ({
       .orderBy(hostedPosts.publishAt, hostedPosts.id)
       .limit(limit),
 
-  /** Those of these posts that visitors can see, newest first. */
+  /** Lists those of these posts that visitors can see, newest first. */
   listPublic: async (
     businessId: number,
     ids: readonly number[],
@@ -154,7 +154,7 @@ export const oldPostSlugStore = (db: Db | Tx) => ({
       .values({ siteId: site.id, slug, postId })
       .onConflictDoUpdate({ target: [hostedOldSlugs.siteId, hostedOldSlugs.slug], set: { postId } });
   },
-  /** For a slug that a post uses again. */
+  /** Removes a former slug that a post uses again. */
   remove: async (site: Pick<SiteRow, 'id'>, slug: string) => {
     await db.delete(hostedOldSlugs).where(isOldSlug(site, slug));
   },

@@ -7,31 +7,32 @@ import type {
   NewHostedPost,
   WriteConflict,
 } from '@fanfare/connectors/ports/hosted-sites';
-import type { Now } from '../../../platform/clock.ts';
 import { uniqueViolation } from '../../../platform/db/database-errors.ts';
-import type { Db, Tx } from '../../../platform/db/index.ts';
+import type { Tx } from '../../../platform/db/index.ts';
 import { parseRowId } from '../../../platform/db/row-id.ts';
-import type { Jobs } from '../../../platform/jobs/index.ts';
-import { findDomainUrl } from '../domain/domain-url.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { refresh } from '../sites.jobs.ts';
 import { type SiteRow, siteStore } from '../sites.store.ts';
+import { findDomainUrl } from './domain-url.ts';
 import { hostedCategoryStore } from './hosted-categories.store.ts';
 import type { HostedImages } from './hosted-images.ts';
 import { hostedPostStore, oldPostSlugStore } from './hosted-posts.store.ts';
 
 export type HostedSitesDeps = {
-  db: Db;
-  now: Now;
-  origin: string;
-  jobs: Pick<Jobs, 'send'>;
   hostedImages: HostedImages;
   /** Called after a change that visitors can see. */
   invalidate: (siteId: number) => void;
 };
 
 /** Hosted sites of one business, stored in tables. A site id of another business matches nothing. */
-export const hostedSites = (deps: HostedSitesDeps, businessId: number, loadedRow?: SiteRow): HostedSites => {
-  const { db, origin, hostedImages } = deps;
+export const hostedSites = (
+  platform: Platform,
+  deps: HostedSitesDeps,
+  businessId: number,
+  loadedRow?: SiteRow,
+): HostedSites => {
+  const { db, origin } = platform;
+  const { hostedImages } = deps;
   const findRow = async (siteId: string): Promise<SiteRow | undefined> => {
     const isLoaded = loadedRow?.businessId === businessId && String(loadedRow.id) === siteId;
     const row = isLoaded ? loadedRow : await siteStore(db).find(businessId, parseRowId(siteId) ?? 0);
@@ -50,7 +51,7 @@ export const hostedSites = (deps: HostedSitesDeps, businessId: number, loadedRow
       return users.map(({ id, name }) => ({ id: String(id), name, slug: toNicename(name, id) }));
     },
 
-    posts: createHostedPosts(deps, findRow),
+    posts: createHostedPosts(platform, deps, findRow),
 
     categories: {
       list: async (siteId) => {
@@ -82,7 +83,8 @@ export const toHostedSite = (row: SiteRow, origin: string): HostedSite => ({
 type WriteOptions = { isPublic: boolean; isNew?: boolean; hook?: HostedTransactionHook | undefined };
 
 const createHostedPosts = (
-  { db, now, jobs, hostedImages, invalidate }: HostedSitesDeps,
+  { db, now, jobs }: Platform,
+  { hostedImages, invalidate }: HostedSitesDeps,
   findRow: (siteId: string) => Promise<SiteRow | undefined>,
 ): HostedPosts => {
   /** Writes with the site locked, so that nothing is written to a site that is being deleted. */

@@ -1,3 +1,4 @@
+import { dayMs, daySeconds } from '@fanfare/contract/kit/durations';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createMember } from '../../../../test/fixtures/business.ts';
 import { createSite, createSiteOwner } from '../../../../test/fixtures/site.ts';
@@ -18,26 +19,24 @@ describe('preview link', () => {
   const createPreview = async (site: Awaited<ReturnType<typeof createJournal>>, postId: string) =>
     (await site.business.owner.post(`/content/site/${site.id}/post/${postId}/preview`)).body;
 
-  test('shows a draft for 24 hours, with noindex headers', async () => {
+  test('link to a draft → shows it for 24 hours, with noindex headers', async () => {
     const site = await createJournal();
     const draft = await site.write({ title: 'Not yet', status: 'draft' });
     const { url, expires } = await createPreview(site, draft.id);
-    expect(String(expires)).toBe(new Date(app.now().getTime() + 86_400_000).toISOString());
+    expect(String(expires)).toBe(new Date(app.now().getTime() + dayMs).toISOString());
     const path = String(url).replace('http://localhost:4000', '');
     const page = await visit(path);
     expect(page).toMatchObject({ status: 200 });
     expect(page.text).toContain('<h1>Not yet</h1>');
     expect(page.text).toContain('This is a preview.');
     expect(page.headers).toMatchObject({
-      ...{
-        'cache-control': 'private, no-store',
-        'x-robots-tag': 'noindex, nofollow',
-        'referrer-policy': 'no-referrer',
-      },
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'no-referrer',
     });
     await site.change(draft.id, { title: 'Still not' });
     expect((await visit(path)).text).toContain('<h1>Still not</h1>');
-    app.advanceClock(24 * 3600);
+    app.advanceClock(daySeconds);
     expect(await visit(path)).toMatchObject({ status: 404 });
   });
 

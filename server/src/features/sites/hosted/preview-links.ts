@@ -1,17 +1,17 @@
-import type { Now } from '../../../platform/clock.ts';
-import { type SecretBox, SecretUnreadable } from '../../../platform/secrets/index.ts';
+import { hourMs } from '@fanfare/contract/kit/durations';
+import type { Platform } from '../../../platform/platform.ts';
+import { SecretUnreadable } from '../../../platform/secrets/index.ts';
 
 const lifetimeHours = 24;
-type Deps = { box: SecretBox; now: Now };
 
 export type PreviewLinks = ReturnType<typeof createPreviewLinks>;
 
 /** Keys of preview links. A key is encrypted for one subject, such as `post:7:12`, and expires after 24 hours. */
-export const createPreviewLinks = ({ box, now }: Deps) => {
+export const createPreviewLinks = ({ box, now }: Platform) => {
   const toSecretContext = (subject: string) => `site-preview:${subject}`;
   return {
     create: (subject: string): { key: string; expires: Date } => {
-      const expires = new Date(now().getTime() + lifetimeHours * 3_600_000);
+      const expires = new Date(now().getTime() + lifetimeHours * hourMs);
       return { key: box.seal(String(expires.getTime()), toSecretContext(subject)), expires };
     },
 

@@ -1,28 +1,26 @@
 import type { MenuItem } from '@fanfare/contract/sites/pages';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
+import type { SiteAccessService } from '../access/site-access.service.ts';
 import { hostedCategoryStore } from '../hosted/hosted-categories.store.ts';
-import type { SiteAccessService } from '../site-access.service.ts';
+import { sitePageStore } from '../hosted/site-pages.store.ts';
 import { type SiteRow, siteStore } from '../sites.store.ts';
+import { automaticMenu } from '../visitor/automatic-menu.ts';
 import { visitorPageStore } from '../visitor/visitor-pages.store.ts';
-import { automaticMenu } from './automatic-menu.ts';
-import { sitePageStore } from './site-pages.store.ts';
 
 export type SiteMenuService = ReturnType<typeof siteMenuService>;
 type Menu = { items: MenuItem[] | null };
 type PresentedMenu = Menu & { automatic: MenuItem[] };
 type Deps = {
-  db: Db;
-  now: Now;
   audit: Audit;
   siteAccess: Pick<SiteAccessService, 'findHostedForManager'>;
   invalidate: (siteId: number) => void;
 };
 
 /** The menu of a hosted site. Items whose page or category was deleted later are not shown. */
-export const siteMenuService = ({ db, now, audit, siteAccess, invalidate }: Deps) => {
+export const siteMenuService = ({ db, now }: Platform, { audit, siteAccess, invalidate }: Deps) => {
   const present = async (site: SiteRow, items: MenuItem[] | null): Promise<PresentedMenu> => ({
     items,
     automatic: automaticMenu({

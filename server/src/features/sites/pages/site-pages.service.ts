@@ -1,23 +1,22 @@
+import { done } from '@fanfare/contract/kit/success';
 import { pageLimits, type SitePageDraft, type sitePages } from '@fanfare/contract/sites/pages';
 import type { z } from 'zod';
-import type { Now } from '../../../platform/clock.ts';
 import { uniqueViolation } from '../../../platform/db/database-errors.ts';
-import type { Db, Tx } from '../../../platform/db/index.ts';
+import type { Tx } from '../../../platform/db/index.ts';
 import type { SanitizeArticle } from '../../../platform/html/index.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
+import type { SiteAccessService } from '../access/site-access.service.ts';
 import type { HostedImages } from '../hosted/hosted-images.ts';
 import { toHostedSite } from '../hosted/hosted-sites.ts';
-import type { SiteAccessService } from '../site-access.service.ts';
+import { type SitePageRow, sitePageStore } from '../hosted/site-pages.store.ts';
 import { type SiteRow, siteStore } from '../sites.store.ts';
-import { type SitePageRow, sitePageStore } from './site-pages.store.ts';
 
 export type SitePageService = ReturnType<typeof sitePageService>;
 type Page = z.output<(typeof sitePages)['GET /content/site/{id}/pages/{page_id}']['returns']>;
 type Deps = {
-  db: Db;
-  now: Now;
-  origin: string;
   audit: Audit;
   sanitizeArticle: SanitizeArticle;
   hostedImages: Pick<HostedImages, 'recordPageUsage'>;
@@ -26,11 +25,16 @@ type Deps = {
 };
 
 /** Pages of a hosted site beside its posts. Saving one publishes it. */
-export const sitePageService = (deps: Deps) => {
-  const { db, now, origin, audit, sanitizeArticle, hostedImages, siteAccess, invalidate } = deps;
+export const sitePageService = (platform: Platform, deps: Deps) => {
+  const { db, now, origin } = platform;
+  const { audit, sanitizeArticle, hostedImages, siteAccess, invalidate } = deps;
 
   const presentRow = (site: SiteRow, { id, title, slug, placement, changedAt }: Omit<SitePageRow, 'html'>) => ({
-    ...{ id, title, slug, placement, changed: changedAt },
+    id,
+    title,
+    slug,
+    placement,
+    changed: changedAt,
     url: `${toHostedSite(site, origin).url}/pages/${slug}`,
   });
 
@@ -112,7 +116,7 @@ export const sitePageService = (deps: Deps) => {
         if (!(await sitePageStore(tx).remove(locked, pageId))) throw new Problem('not-found');
         await recordImages(tx, locked, { ...page, html: '' });
       });
-      return { success: true as const };
+      return done;
     },
   };
 };

@@ -24,8 +24,8 @@ const readMenu = (text: string) =>
     ([, path, name]) => [path, name],
   );
 
-describe('pages', () => {
-  test('created → public at once with canonical URL, in menu or footer, in the sitemap; deleted → 404', async () => {
+describe('pages of a site', () => {
+  test('page created → public at once with canonical URL, in menu or footer, in the sitemap; deleted → 404', async () => {
     const { path, createPage, owner, base } = await createJournal();
     expect(await visit(`${path}/pages/about`)).toMatchObject({ status: 404 });
     const page = await createPage();
@@ -48,7 +48,7 @@ describe('pages', () => {
     expect((await visit(path)).text).not.toContain('About us');
   });
 
-  test('a post and a page with the same slug → each has its own URL', async () => {
+  test('post and page with the same slug → each has its own URL', async () => {
     const { path, createPage, write } = await createJournal();
     await write({ title: 'About' });
     await createPage();
@@ -56,7 +56,7 @@ describe('pages', () => {
     expect((await visit(`${path}/pages/about`)).text).toContain('<h1>About us</h1>');
   });
 
-  test('search finds pages by title and text, after the posts; not by tags, not deleted ones', async () => {
+  test('search → pages by title and text after the posts; not by tags, no deleted ones', async () => {
     const { path, createPage, write, owner, base } = await createJournal();
     await write({ title: 'Tides', html: '<p>The ferry is late.</p>' });
     await createPage({ title: 'Ferry times', slug: 'times' });
@@ -120,7 +120,7 @@ describe('pages', () => {
   });
 });
 
-describe('the menu', () => {
+describe('menu of a site', () => {
   const item = { kind: 'home', page: null, category: null, url: '', label: '' };
 
   test('own menu → its items in order; a deleted page leaves it; null → automatic again', async () => {

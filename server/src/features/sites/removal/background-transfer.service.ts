@@ -1,12 +1,12 @@
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { siteMessages } from '@fanfare/contract/sites/removal';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db, Tx } from '../../../platform/db/index.ts';
-import { Problem } from '../../../platform/http/index.ts';
-import type { Jobs } from '../../../platform/jobs/index.ts';
+import type { Tx } from '../../../platform/db/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { Actor } from '../../audit/index.ts';
 import type { Notify } from '../../notifications/index.ts';
-import type { SiteAccessService } from '../site-access.service.ts';
+import type { SiteAccessService } from '../access/site-access.service.ts';
 import { transferPosts } from '../sites.jobs.ts';
 import { type SiteRow, siteStore } from '../sites.store.ts';
 import type { PostTransferService } from './post-transfer.service.ts';
@@ -15,9 +15,6 @@ import type { SiteDeletion } from './site-deletion.ts';
 
 export type BackgroundTransferService = ReturnType<typeof backgroundTransferService>;
 type Deps = {
-  db: Db;
-  now: Now;
-  jobs: Pick<Jobs, 'send'>;
   notify: Notify;
   siteAccess: SiteAccessService;
   postTransfer: PostTransferService;
@@ -25,30 +22,29 @@ type Deps = {
   invalidate: (siteId: number) => void;
 };
 
-/** A run ends after this time and a new job continues, so that a restart never waits long for one. */
-const runLimitMs = 2 * 60_000;
-/** Renewed before each post. Longer than transferring one post takes. */
-const leaseMs = 3 * 60_000;
+/** Time of a run, after which a new job continues, so that a restart never waits long for one. */
+const runLimitMs = 2 * minuteMs;
+/** Lease, renewed before each post; longer than transferring one post takes. */
+const leaseMs = 3 * minuteMs;
 /** Failed runs in a row before the transfer has failed. */
 const maxFailures = 3;
 
 /** Transfers the posts of a site via API in the background, then deletes the site. A new run continues the last one. */
-export const backgroundTransferService = ({
-  db,
-  now,
-  jobs,
-  notify,
-  siteAccess,
-  postTransfer,
-  deletion,
-  invalidate,
-}: Deps) => {
+export const backgroundTransferService = (
+  { db, now, jobs }: Platform,
+  { notify, siteAccess, postTransfer, deletion, invalidate }: Deps,
+) => {
   const leaseEnd = () => new Date(now().getTime() + leaseMs);
 
   const notifyStarter = (tx: Tx, from: SiteRow, { startedBy }: TransferRow, title: string, message: string) =>
     notify(tx, {
-      ...{ userId: startedBy.caller.userId, businessId: from.businessId, event: 'site-moved' },
-      ...{ groupKey: `site-moved:${from.id}`, title, message, link: '/content/sites' },
+      userId: startedBy.caller.userId,
+      businessId: from.businessId,
+      event: 'site-moved',
+      groupKey: `site-moved:${from.id}`,
+      title,
+      message,
+      link: '/content/sites',
     });
 
   const fail = (from: SiteRow, transfer: TransferRow, message: string) =>
@@ -100,7 +96,7 @@ export const backgroundTransferService = ({
       if ((await siteTransferStore(db).find(from))?.state === 'running') throw new Problem('site-moving');
     },
 
-    /** One run of the job. Throws when it should be repeated. */
+    /** Runs the job once. Throws when it should be repeated. */
     run: async (businessId: number, siteId: number): Promise<void> => {
       const from = await siteStore(db).find(businessId, siteId);
       const row = from && (await siteTransferStore(db).find(from));
@@ -123,7 +119,7 @@ export const backgroundTransferService = ({
   };
 };
 
-/** Not after a problem that only a user can solve, such as a revoked password. */
+/** A transfer is not retried after a problem that only a user can solve, such as a revoked password. */
 const canRetry = (error: unknown): boolean =>
   error instanceof ConnectorFailure
     ? ['busy', 'unclear', 'unreachable'].includes(error.kind)

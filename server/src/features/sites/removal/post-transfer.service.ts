@@ -1,28 +1,28 @@
 import type { Grant } from '@fanfare/connectors/ports/grant';
 import type { Site, SiteDraft, SitePost } from '@fanfare/connectors/ports/site';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db, Tx } from '../../../platform/db/index.ts';
+import type { Tx } from '../../../platform/db/index.ts';
 import { parseRowId } from '../../../platform/db/row-id.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { SiteAccessService } from '../access/site-access.service.ts';
+import type { SiteImages } from '../access/site-images.ts';
 import type { HostedImages } from '../hosted/hosted-images.ts';
 import { type HostedPostRow, hostedPostStore, oldPostSlugStore } from '../hosted/hosted-posts.store.ts';
-import type { SiteAccessService } from '../site-access.service.ts';
-import type { SiteImages } from '../site-images.ts';
 import type { SiteRow } from '../sites.store.ts';
 import { transferredPostStore } from './post-transfers.store.ts';
 
 export type PostTransferService = ReturnType<typeof postTransferService>;
-type Deps = { db: Db; now: Now; siteAccess: SiteAccessService; hostedImages: HostedImages; siteImages: SiteImages };
+type Deps = { siteAccess: SiteAccessService; hostedImages: HostedImages; siteImages: SiteImages };
 type OpenedSite = { row: SiteRow; site: Site; grant: Grant };
 type CategoryMap = ReadonlyMap<string, string>;
 
-/** What a transfer via API reports while it runs. */
+/** Callbacks of a transfer via API while it runs. */
 export type TransferProgress = {
   /** Called per page with the number of posts of the source. */
   onCount: (total: number) => Promise<void>;
   /** Called before each post. */
   beforePost: () => Promise<void>;
   afterPost: () => Promise<void>;
-  /** Whether the run has to end; a later run continues. */
+  /** Checks if the run has to end; a later run continues. */
   isTimeUp: () => boolean;
 };
 
@@ -31,7 +31,7 @@ const perPage = 50;
 const postsPerRead = 100;
 
 /** Transfers the posts of a site to another one. */
-export const postTransferService = ({ db, now, siteAccess, hostedImages, siteImages }: Deps) => {
+export const postTransferService = ({ db, now }: Platform, { siteAccess, hostedImages, siteImages }: Deps) => {
   /** Category ids of the source → ids on the target; missing ones are created, parents first. */
   const createCategoryMap = async (from: OpenedSite, to: OpenedSite): Promise<CategoryMap> => {
     const map = new Map<string, string>();
@@ -68,7 +68,11 @@ export const postTransferService = ({ db, now, siteAccess, hostedImages, siteIma
     const { title, html, excerpt, slug, status, publishedAt, onFrontPage } = post;
     if (status === 'trashed') return false;
     const draft: SiteDraft = {
-      ...{ title, html, excerpt, onFrontPage, status },
+      title,
+      html,
+      excerpt,
+      onFrontPage,
+      status,
       ...(slug ? { slug } : {}),
       ...(publishedAt ? { publishAt: publishedAt } : {}),
       categoryIds: post.categoryIds.flatMap((id) => map.get(id) ?? []),
@@ -118,7 +122,7 @@ export const postTransferService = ({ db, now, siteAccess, hostedImages, siteIma
         ),
       ),
 
-    /** Between two hosted sites: one transaction; the old URLs redirect to the new ones. */
+    /** Moves posts between two hosted sites in one transaction; the old URLs redirect to the new ones. */
     moveRows: async (tx: Tx, from: SiteRow, to: SiteRow, map: CategoryMap) => {
       const usedSlugs = new Set(await hostedPostStore(tx).listSlugs(to));
       const moveRow = async (row: HostedPostRow) => {
@@ -137,7 +141,7 @@ export const postTransferService = ({ db, now, siteAccess, hostedImages, siteIma
       }
     },
 
-    /** Whether all posts are on the target now; false when the time was up before. */
+    /** Copies posts. True when all posts are on the target; false when the time was up before. */
     copyViaApi: (from: SiteRow, to: SiteRow, progress: TransferProgress): Promise<boolean> =>
       siteAccess.withSite(from, (site, grant) =>
         siteAccess.withSite(to, (target, targetGrant) =>

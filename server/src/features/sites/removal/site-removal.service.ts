@@ -1,10 +1,11 @@
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { deleteMessage, type SiteMove, siteMessages } from '@fanfare/contract/sites/removal';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { Actor } from '../../audit/index.ts';
-import type { SiteAccessService } from '../site-access.service.ts';
+import type { SiteAccessService } from '../access/site-access.service.ts';
 import type { SiteRemoval } from '../sites.events.ts';
 import { type SiteRow, siteStore } from '../sites.store.ts';
 import type { BackgroundTransferService } from './background-transfer.service.ts';
@@ -14,8 +15,6 @@ import type { SiteDeletion } from './site-deletion.ts';
 
 export type SiteRemovalService = ReturnType<typeof siteRemovalService>;
 type Deps = {
-  db: Db;
-  now: Now;
   siteAccess: SiteAccessService;
   postTransfer: PostTransferService;
   backgroundTransfer: BackgroundTransferService;
@@ -23,19 +22,14 @@ type Deps = {
   invalidate: (siteId: number) => void;
 };
 
-/** Longer than moving the rows of a hosted site takes. */
-const rowsLeaseMs = 5 * 60_000;
+/** Lease of a removal, longer than moving the rows of a hosted site takes. */
+const rowsLeaseMs = 5 * minuteMs;
 
 /** Deletes sites. The posts of a connected WordPress stay there; only the site row is deleted. */
-export const siteRemovalService = ({
-  db,
-  now,
-  siteAccess,
-  postTransfer,
-  backgroundTransfer,
-  deletion,
-  invalidate,
-}: Deps) => {
+export const siteRemovalService = (
+  { db, now }: Platform,
+  { siteAccess, postTransfer, backgroundTransfer, deletion, invalidate }: Deps,
+) => {
   const moveHosted = async (actor: Actor, from: SiteRow, assetValue: string, to: SiteRow) => {
     if (!(await siteStore(db).acquireTransferLease(from, now(), new Date(now().getTime() + rowsLeaseMs)))) {
       throw new Problem('site-moving');
@@ -67,11 +61,16 @@ export const siteRemovalService = ({
       (await siteTransferStore(db).list(businessId))
         .filter(({ row }) => sites.some(({ id }) => id === row.fromId))
         .map(({ row, toName, transferred }) => ({
-          ...{ site_id: row.fromId, to_site_id: row.toId, to_name: toName, state: row.state, message: row.message },
-          ...{ moved: Math.min(transferred, row.total), total: row.total },
+          site_id: row.fromId,
+          to_site_id: row.toId,
+          to_name: toName,
+          state: row.state,
+          message: row.message,
+          moved: Math.min(transferred, row.total),
+          total: row.total,
         })),
 
-    /** Between hosted sites in one transaction; to and from WordPress in the background. */
+    /** Removes a site. Posts move between hosted sites in one transaction; to and from WordPress in the background. */
     remove: async (actor: Actor, business: BusinessContext, id: number, transferTo: number | undefined) => {
       const row = await siteAccess.findForManager(business, id);
       const assetValue = await siteAccess.findAssetValue(row);

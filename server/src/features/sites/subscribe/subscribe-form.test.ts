@@ -1,3 +1,4 @@
+import { hourSeconds } from '@fanfare/contract/kit/durations';
 import { defaultDesign } from '@fanfare/contract/sites/design';
 import { beforeAll, expect, test } from 'vitest';
 import {
@@ -23,7 +24,7 @@ const createJournal = async () => {
 };
 const open = (path: string, headers: Record<string, string> = {}) => app.browser().send('GET', path, { headers });
 
-test('form is off unless the owner switches it on; off again → its answers are gone and it accepts nothing', async () => {
+test('form off by default → no form; switched on and off again → its answers are gone and it accepts nothing', async () => {
   const business = await createSiteOwner(app);
   const site = await createSite(app, business);
   expect((await open(site.path)).text).not.toContain('class="subscribe"');
@@ -44,7 +45,7 @@ test('page from the cache, also rendered again after 10 minutes → the same byt
   app.advanceClock(11 * 60);
   const again = await open(site.path, { 'if-none-match': String(first.headers.etag) });
   expect(again.status).toBe(304);
-  app.advanceClock(22 * 3600);
+  app.advanceClock(22 * hourSeconds);
   const { action, fields } = readSubscribeForm(first);
   const answer = await sendForm(app, action, { ...fields, email: 'cached@page.test' });
   expect(answer.headers.location).toBe(`${site.path}/subscribe/sent`);
@@ -75,7 +76,7 @@ test('form of a page that was open while the site was renamed → subscribed', a
   expect((await site.owner.get('/subscribers')).body.total).toBe(1);
 });
 
-test('on its own domain the form goes to our host, and back to the domain; the policy allows both', async () => {
+test('form on a site’s own domain → goes to our host, and back to the domain; the policy allows both', async () => {
   const site = await createJournal();
   const domain = `${site.slug}.localhost`;
   await site.owner.post(`/content/site/${site.id}/domain/save`, { domain });
@@ -91,8 +92,9 @@ test('on its own domain the form goes to our host, and back to the domain; the p
   expect((await open('/subscribe/sent', { host: `${domain}:4000` })).text).toContain('Check your inbox');
 });
 
-test('a site counts its pages and confirmed subscribers; deleted → subscribers stay, with its name', async () => {
-  const [site, other] = [await createJournal(), await createJournal()];
+test('site with subscribers → counts its pages and confirmed subscribers; deleted → subscribers stay, with its name', async () => {
+  const site = await createJournal();
+  const other = await createJournal();
   await subscribeAndConfirm(app, other, 'other@deleted.test');
   await subscribe(app, site, 'pending@deleted.test');
   await subscribeAndConfirm(app, site, 'stay@deleted.test');

@@ -1,20 +1,20 @@
 import { SubscriberEmail } from '@fanfare/contract/subscribers';
 import { z } from 'zod';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
-import { type FormTokens, Problem, type PublicForm, publicForm } from '../../../platform/http/index.ts';
+import { type FormTokens, type PublicForm, publicForm } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { Subscribers } from '../../subscribers/index.ts';
 import type { SiteRow } from '../sites.store.ts';
 import { consentText } from '../visitor/html/subscribe-section.ts';
+import { subscribeFormName } from '../visitor/subscribe-form-name.ts';
 import { visitorPageStore } from '../visitor/visitor-pages.store.ts';
-import { subscribeFormName } from './form-name.ts';
 
-type Deps = { db: Db; now: Now; tokens: FormTokens; subscribers: Subscribers['service'] };
+type Deps = { tokens: FormTokens; subscribers: Subscribers['service'] };
 
 /** The form at the end of a hosted site's pages; its subject is the slug of the site. On any origin: the own domain too. */
-export const subscribeForm = ({ db, now, tokens, subscribers }: Deps): PublicForm => {
+export const subscribeForm = ({ db, now }: Platform, { tokens, subscribers }: Deps): PublicForm => {
   const store = visitorPageStore(db);
-  /** By its slug or, from a page that was open while the site was renamed, by a former one. */
+  /** Finds the site by its slug or, from a page that was open while the site was renamed, by a former one. */
   const findSite = async (slug: string): Promise<SiteRow | undefined> => {
     const found =
       (await store.findSiteVersion(slug, now())) ??
@@ -23,14 +23,20 @@ export const subscribeForm = ({ db, now, tokens, subscribers }: Deps): PublicFor
   };
 
   return publicForm({
-    ...{ name: subscribeFormName, summary: 'Subscribe to the emails of a hosted site', origins: 'any', tokens },
+    name: subscribeFormName,
+    summary: 'Subscribe to the emails of a hosted site',
+    origins: 'any',
+    tokens,
     fields: z.strictObject({ email: SubscriberEmail }),
     submit: async ({ subject, fields }) => {
       const site = await findSite(subject);
       if (!site) throw new Problem('not-found');
       const { id, businessId, name, language } = site;
       await subscribers.requestSubscription({
-        ...{ businessId, email: fields.email, language, source: { kind: 'site', id, name, path: `/s/${subject}` } },
+        businessId,
+        email: fields.email,
+        language,
+        source: { kind: 'site', id, name, path: `/s/${subject}` },
         consent: consentText(site),
       });
       return undefined;

@@ -42,7 +42,7 @@ test('If-None-Match with the current ETag → 304', async () => {
   expect([answer.status, await answer.text()]).toEqual([304, '']);
 });
 
-test('HEAD, POST and other paths are not served from the cache', async () => {
+test('HEAD, POST and other paths → not served from the cache', async () => {
   const { write, path } = await createJournal();
   await write({ title: 'Tide' });
   const url = `${origin}${path}/tide`;

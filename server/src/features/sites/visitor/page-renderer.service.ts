@@ -1,14 +1,13 @@
 import { lockerScriptPath } from '@fanfare/contract/lockers/unlock';
 import { pixelImagePath, pixelScriptPath } from '@fanfare/contract/tracking/site-tracking';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
 import { type AllowedMediaUrl, embedHosts, type SanitizeArticle, toPlainText } from '../../../platform/html/index.ts';
 import type { FormTokens, RenderedPage } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { SiteCommentService } from '../comments/site-comments.service.ts';
 import type { HostedImages } from '../hosted/hosted-images.ts';
 import type { HostedPostRow } from '../hosted/hosted-posts.store.ts';
 import { toHostedSite } from '../hosted/hosted-sites.ts';
-import type { SitePageRow } from '../pages/site-pages.store.ts';
+import type { SitePageRow } from '../hosted/site-pages.store.ts';
 import type { SiteRow } from '../sites.store.ts';
 import { articlePage } from './html/article.ts';
 import { renderFeed } from './html/feed.ts';
@@ -24,9 +23,6 @@ import { type Category, visitorPageStore } from './visitor-pages.store.ts';
 
 export type PageRenderer = ReturnType<typeof pageRendererService>;
 type Deps = {
-  db: Db;
-  now: Now;
-  origin: string;
   sanitizeArticle: SanitizeArticle;
   hostedImages: Pick<HostedImages, 'find'>;
   /** Extra image origins (practice networks); our own and https are always allowed. */
@@ -57,13 +53,14 @@ const maxSummaryLength = 220;
 const maxSitemapPosts = 20_000;
 
 /** Renders the pages of hosted sites, with public content only. */
-export const pageRendererService = (deps: Deps) => {
-  const { db, now, origin, sanitizeArticle, hostedImages, imageOrigins, comments, stylesheets, formTokens } = deps;
+export const pageRendererService = (platform: Platform, deps: Deps) => {
+  const { db, now, origin } = platform;
+  const { sanitizeArticle, hostedImages, imageOrigins, comments, stylesheets, formTokens } = deps;
   const { allowedMediaUrl } = deps;
   const store = visitorPageStore(db);
 
   const toUrl = (path: string) => (path.startsWith('/') ? `${origin}${path}` : path);
-  const buildSiteView = createSiteView({ origin, hostedImages, stylesheets, formTokens });
+  const buildSiteView = createSiteView(platform, { hostedImages, stylesheets, formTokens });
   /** The frame of a site's pages, and its categories. */
   const readSite = async (row: SiteRow) => {
     const isHosted = row.kind === 'hosted';
@@ -79,8 +76,12 @@ export const pageRendererService = (deps: Deps) => {
     const authors = await store.findAuthorNames(post.authorId === null ? [] : [post.authorId]);
     const path = `${site.path}/${encodeURIComponent(post.slug)}`;
     return {
-      ...{ title: post.title, path, url: toUrl(path), publishedAt: post.publishAt },
-      ...{ createdAt: post.createdAt, changedAt: post.changedAt },
+      title: post.title,
+      path,
+      url: toUrl(path),
+      publishedAt: post.publishAt,
+      createdAt: post.createdAt,
+      changedAt: post.changedAt,
       summary: post.excerpt || (await toPlainText(post.html, maxSummaryLength)),
       author: post.authorId === null ? undefined : authors.get(post.authorId),
       image: image && toImageView(image),
@@ -101,7 +102,7 @@ export const pageRendererService = (deps: Deps) => {
     ...(await toContent(post.html)),
   });
 
-  /** One after another: all at once would fill the queue of the worker threads. */
+  /** Maps rows one after another: all at once would fill the queue of the worker threads. */
   const mapInTurn = async <Row, View>(rows: readonly Row[], toView: (row: Row) => Promise<View>): Promise<View[]> => {
     const views: View[] = [];
     for (const row of rows) views.push(await toView(row));
@@ -121,7 +122,9 @@ export const pageRendererService = (deps: Deps) => {
   const toPixel = ({ id: siteId, isTracked }: SiteRow, { id: postId }: HostedPostRow): PostView['pixel'] =>
     isTracked
       ? {
-          ...{ siteId, postId, script: `${origin}${pixelScriptPath}` },
+          siteId,
+          postId,
+          script: `${origin}${pixelScriptPath}`,
           image: `${origin}${pixelImagePath}?s=${siteId}&p=${postId}`,
         }
       : undefined;
@@ -138,7 +141,8 @@ export const pageRendererService = (deps: Deps) => {
       const basePath = currentCategory?.path ?? site.path;
       const pagePath = (page: number) => (page === 1 ? basePath : `${basePath}/page/${page}`);
       const pagination = {
-        ...{ number, pageCount },
+        number,
+        pageCount,
         newer: number > 1 ? pagePath(number - 1) : undefined,
         older: number < pageCount ? pagePath(number + 1) : undefined,
       };
@@ -193,8 +197,13 @@ export const pageRendererService = (deps: Deps) => {
       const { site, categories } = await readSite(row);
       const image = draft.imageId === null ? undefined : await hostedImages.find(row.businessId, draft.imageId);
       const view: PostView = {
-        ...{ title: draft.title, path: site.path, url: site.url, publishedAt: null },
-        ...{ createdAt: draft.editedAt, changedAt: draft.editedAt, author: draft.author },
+        title: draft.title,
+        path: site.path,
+        url: site.url,
+        publishedAt: null,
+        createdAt: draft.editedAt,
+        changedAt: draft.editedAt,
+        author: draft.author,
         ...(await toContent(draft.html)),
         summary: draft.excerpt || (await toPlainText(draft.html, maxSummaryLength)),
         image: image ? toImageView(image) : toExternalImage(allowedMediaUrl(draft.imageUrl)),
@@ -231,7 +240,10 @@ export const pageRendererService = (deps: Deps) => {
 };
 
 const toPageCard = async (path: string, { title, slug, html }: SitePageRow): Promise<CardView> => ({
-  ...{ title, path: `${path}/pages/${slug}`, publishedAt: null, image: undefined },
+  title,
+  path: `${path}/pages/${slug}`,
+  publishedAt: null,
+  image: undefined,
   summary: await toPlainText(html, maxSummaryLength),
 });
 
@@ -252,15 +264,16 @@ const xmlHeaders = (type: string) => ({ 'content-type': `${type}; charset=utf-8`
 const contentSecurityPolicy = (origin: string, imageOrigins: readonly string[], scripts: readonly string[]): string => {
   const hostedImages = ["'self'", 'https:', origin, ...imageOrigins].join(' ');
   return [
-    ...["default-src 'none'", "style-src 'self'", `img-src ${hostedImages}`, `media-src ${hostedImages}`],
+    "default-src 'none'",
+    "style-src 'self'",
+    `img-src ${hostedImages}`,
+    `media-src ${hostedImages}`,
     ...(scripts.length > 0 ? [`script-src ${scripts.join(' ')}`] : []),
-    // Only the script of lockers asks for something.
+    // The script of lockers is the only one that sends requests.
     ...(scripts.some((url) => url.endsWith(lockerScriptPath)) ? [`connect-src ${origin}`] : []),
-    ...[
-      `frame-src ${embedHosts.join(' ')}`,
-      "base-uri 'none'",
-      `form-action 'self' ${origin}`,
-      "frame-ancestors 'none'",
-    ],
+    `frame-src ${embedHosts.join(' ')}`,
+    "base-uri 'none'",
+    `form-action 'self' ${origin}`,
+    "frame-ancestors 'none'",
   ].join('; ');
 };

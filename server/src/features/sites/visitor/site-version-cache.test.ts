@@ -1,7 +1,9 @@
+import { dayMs } from '@fanfare/contract/kit/durations';
 import { beforeAll, expect, test } from 'vitest';
 import { createSite, createSiteOwner } from '../../../../test/fixtures/site.ts';
 import { listJobs } from '../../../../test/job-queue.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { createTestPlatform } from '../../../../test/test-platform.ts';
 import { createSiteVersionCache } from './site-version-cache.ts';
 
 let app: TestApp;
@@ -14,7 +16,7 @@ const toVersion = (siteVersion: Awaited<ReturnType<ReturnType<typeof createSiteV
 
 test('change of another process → visible after 1 s with one read', async () => {
   const { slug, write } = await createSite(app, await createSiteOwner(app));
-  const otherCache = createSiteVersionCache({ db: app.db, now: app.now });
+  const otherCache = createSiteVersionCache(createTestPlatform({ db: app.db, now: app.now }));
   const before = toVersion(await otherCache.read(slug));
   await write();
   expect(toVersion(otherCache.peek(slug)?.siteVersion)).toBe(before);
@@ -23,11 +25,11 @@ test('change of another process → visible after 1 s with one read', async () =
   expect(toVersion(await otherCache.read(slug))).toBe((before ?? 0) + 1);
 });
 
-test('the time of a scheduled post ends the TTL early', async () => {
+test('scheduled post becomes public before the TTL ends → the version is read again at that time', async () => {
   const { slug, write } = await createSite(app, await createSiteOwner(app));
   const publishAt = new Date(app.now().getTime() + 500);
   await write({ status: 'planned', publishAt });
-  const otherCache = createSiteVersionCache({ db: app.db, now: app.now });
+  const otherCache = createSiteVersionCache(createTestPlatform({ db: app.db, now: app.now }));
   expect((await otherCache.read(slug))?.nextAt).toEqual(publishAt);
   app.advanceClock(0.499);
   expect(otherCache.peek(slug)).toBeDefined();
@@ -36,15 +38,15 @@ test('the time of a scheduled post ends the TTL early', async () => {
   expect((await otherCache.read(slug))?.nextAt).toBeNull();
 });
 
-test('job sites.refresh bumps the version when a scheduled post becomes public', async () => {
+test('job sites.refresh when a scheduled post becomes public → a higher version', async () => {
   const { write, id, slug } = await createSite(app, await createSiteOwner(app));
-  const publishAt = new Date(app.now().getTime() + 86_400_000);
+  const publishAt = new Date(app.now().getTime() + dayMs);
   await write({ status: 'planned', publishAt });
   await write({ status: 'published' });
   const queued = (await listJobs(app.db, 'sites.refresh')).filter(({ data }) => data.siteId === id);
   expect(queued.map(({ startAfter }) => startAfter)).toEqual([publishAt]);
 
-  const otherCache = createSiteVersionCache({ db: app.db, now: app.now });
+  const otherCache = createSiteVersionCache(createTestPlatform({ db: app.db, now: app.now }));
   const before = toVersion(await otherCache.read(slug)) ?? 0;
   await app.sites.jobs.find(({ job }) => job.name === 'sites.refresh')?.run({ siteId: id });
   app.advanceClock(1);
@@ -53,7 +55,7 @@ test('job sites.refresh bumps the version when a scheduled post becomes public',
 
 test('invalidate during a read → the result is not cached', async () => {
   const { id, slug } = await createSite(app, await createSiteOwner(app));
-  const cache = createSiteVersionCache({ db: app.db, now: app.now });
+  const cache = createSiteVersionCache(createTestPlatform({ db: app.db, now: app.now }));
   const reading = cache.read(slug);
   cache.invalidate(id);
   await reading;

@@ -1,11 +1,9 @@
-import type { Now } from '../../../platform/clock.ts';
 import { classifyDatabaseError } from '../../../platform/db/database-errors.ts';
-import type { Db } from '../../../platform/db/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { type SiteVersion, visitorPageStore } from './visitor-pages.store.ts';
 
 export type SiteVersionCache = ReturnType<typeof createSiteVersionCache>;
 type CacheEntry = { siteVersion: SiteVersion | undefined; readAt: number };
-type Deps = { db: Db; now: Now };
 
 /** TTL of a cached site version. Changes of other processes show after at most 1 s, own changes at once. */
 export const versionTtlMs = 1000;
@@ -14,7 +12,7 @@ const maxEntries = 10_000;
 /**
  * Cached site versions. An expired one costs one indexed read. The time of the next scheduled post ends the TTL early.
  */
-export const createSiteVersionCache = ({ db, now }: Deps) => {
+export const createSiteVersionCache = ({ db, now }: Platform) => {
   const entries = new Map<string, CacheEntry>();
   const pendingReads = new Map<string, Promise<SiteVersion | undefined>>();
   let generation = 0;

@@ -1,34 +1,34 @@
 import type { SiteMedium } from '@fanfare/connectors/ports/site';
 import { defaultDesign } from '@fanfare/contract/sites/design';
 import { type FormTokens, formPath, hiddenFormFields } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { thumbnailUrl, thumbnailWidth } from '../../media/index.ts';
 import type { HostedImages } from '../hosted/hosted-images.ts';
 import { toHostedSite } from '../hosted/hosted-sites.ts';
-import { automaticMenu } from '../pages/automatic-menu.ts';
 import type { SiteRow } from '../sites.store.ts';
-import { subscribeFormName } from '../subscribe/form-name.ts';
-import { translationsFor } from './html/translations.ts';
+import { automaticMenu } from './automatic-menu.ts';
 import type { CategoryView, ImageView, LinkView, SiteView } from './html/view-models.ts';
+import { subscribeFormName } from './subscribe-form-name.ts';
+import { siteTranslator } from './texts/site-texts.ts';
 import type { Category, PageLink } from './visitor-pages.store.ts';
 
 type Deps = {
-  origin: string;
   hostedImages: Pick<HostedImages, 'find'>;
   /** URLs of the visitor bundle's style sheets. */
   stylesheets: readonly string[];
   formTokens: Pick<FormTokens, 'issue'>;
 };
-/** What the frame of every page shows: categories with public posts, and the pages of the site. */
+/** Navigation in the frame of every page: categories with public posts, and the pages of the site. */
 type Navigation = { categories: readonly Category[]; pages: readonly PageLink[] };
 
 /** Builds the view model of a site's frame. */
-export const createSiteView = ({ origin, hostedImages, stylesheets, formTokens }: Deps) => {
+export const createSiteView = ({ origin }: Platform, { hostedImages, stylesheets, formTokens }: Deps) => {
   const findImage = async (row: SiteRow, mediaId: number | null): Promise<ImageView | undefined> => {
     const image = mediaId === null ? undefined : await hostedImages.find(row.businessId, String(mediaId));
     return image && toImageView(image);
   };
 
-  /** On an own domain too, the form goes to our host: nothing but pages exists there. */
+  /** Subscribe form of the site. It goes to our host on an own domain too: nothing but pages exists there. */
   const toSubscribeForm = ({ kind, slug, design }: SiteRow): SiteView['subscribe'] => {
     if (kind !== 'hosted' || slug === null || !design?.subscribe_form) return undefined;
     const form = { name: subscribeFormName, subject: slug };
@@ -37,7 +37,7 @@ export const createSiteView = ({ origin, hostedImages, stylesheets, formTokens }
 
   return async (row: SiteRow, navigation: Navigation): Promise<SiteView> => {
     const { name, description, url, timeZone } = toHostedSite(row, origin);
-    // On its own domain links are absolute, because previews are shown on our host.
+    // Links of the site on its own domain are absolute, because previews are shown on our host.
     const path = url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
     const place =
       row.kind === 'hosted'
@@ -45,7 +45,14 @@ export const createSiteView = ({ origin, hostedImages, stylesheets, formTokens }
         : toPlace(row);
     const { theme, logo_id, icon_id, cover_id, footer_line, feed_text } = row.design ?? defaultDesign;
     return {
-      ...{ name, description, ...place, timeZone, language: row.language, accent: row.accent, theme, bar: row.bar },
+      name,
+      description,
+      ...place,
+      timeZone,
+      language: row.language,
+      accent: row.accent,
+      theme,
+      bar: row.bar,
       logo: await findImage(row, logo_id),
       icon: await findImage(row, icon_id),
       cover: await findImage(row, cover_id),
@@ -65,7 +72,7 @@ export const createSiteView = ({ origin, hostedImages, stylesheets, formTokens }
 
 /** The saved menu, or the automatic one. */
 const toMenu = ({ menu, language }: SiteRow, path: string, { categories, pages }: Navigation): LinkView[] => {
-  const home = { name: translationsFor(language).home, path };
+  const home = { name: siteTranslator(language)('home'), path };
   return (menu ?? automaticMenu({ categories, pages })).flatMap((item): LinkView[] => {
     const page = pages.find(({ id }) => id === item.page);
     const category = categories.find(({ id }) => id === item.category);
@@ -81,16 +88,21 @@ const toMenu = ({ menu, language }: SiteRow, path: string, { categories, pages }
 };
 
 export const toImageView = ({ url, alt, width, height }: SiteMedium): ImageView => ({
-  ...{ url, alt, width, height },
+  url,
+  alt,
+  width,
+  height,
   small: width && width > thumbnailWidth ? { url: thumbnailUrl(url), width: thumbnailWidth } : undefined,
 });
 
 export const toCategoryView = (path: string, { name, slug }: Category): CategoryView => ({
-  ...{ name, path: `${path}/category/${encodeURIComponent(slug)}` },
+  name,
+  path: `${path}/category/${encodeURIComponent(slug)}`,
 });
 
 const toPageLink = (path: string, { title, slug }: PageLink): LinkView => ({
-  ...{ name: title, path: `${path}/pages/${slug}` },
+  name: title,
+  path: `${path}/pages/${slug}`,
 });
 
 const toPlace = ({ address }: SiteRow) => ({

@@ -1,5 +1,3 @@
-import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
 import { parseRowId } from '../../../platform/db/row-id.ts';
 import {
   type PageRequest as CachedRequest,
@@ -13,7 +11,8 @@ import {
   type VisitorPages,
   type VisitorRequest,
 } from '../../../platform/http/index.ts';
-import { findDomainUrl } from '../domain/domain-url.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { findDomainUrl } from '../hosted/domain-url.ts';
 import { type PreviewLinks, postSubject } from '../hosted/preview-links.ts';
 import type { SiteRow } from '../sites.store.ts';
 import { noSitePage } from './html/not-found.ts';
@@ -24,17 +23,15 @@ import type { SiteVersionCache } from './site-version-cache.ts';
 import { type SiteVersion, visitorPageStore } from './visitor-pages.store.ts';
 
 type Deps = {
-  db: Db;
-  now: Now;
-  origin: string;
   siteVersions: SiteVersionCache;
   pageRenderer: PageRenderer;
   previewLinks: PreviewLinks;
 };
 
 /** Serves hosted sites to visitors: from the cache until the site version changes. */
-export const visitorPageService = (deps: Deps): VisitorPages[] => {
-  const { db, now, origin, siteVersions, pageRenderer, previewLinks } = deps;
+export const visitorPageService = (platform: Platform, deps: Deps): VisitorPages[] => {
+  const { db, now, origin } = platform;
+  const { siteVersions, pageRenderer, previewLinks } = deps;
   const parseUrl = createUrlParser();
   const cache = pageCache(pageCacheLimits);
   const store = visitorPageStore(db);
@@ -87,7 +84,7 @@ export const visitorPageService = (deps: Deps): VisitorPages[] => {
     return plain;
   };
 
-  /** Not cached: there are as many pages as texts. */
+  /** Page of search results, not cached: there are as many pages as texts. */
   const search = async (row: SiteRow, request: VisitorRequest): Promise<PageResponse> => {
     request.limit('search');
     const { plain } = await encodePage(await pageRenderer.search(row, parseSearchText(request.query)));
@@ -206,7 +203,7 @@ const notFound: PageResponse = {
   body: noSitePage,
 };
 
-/** Permanent, but revalidated: a slug that is used again must not cause a redirect loop. */
+/** The redirect is permanent, but revalidated: a slug that is used again must not cause a redirect loop. */
 const redirectTo = (location: string): PageResponse => ({
   status: 301,
   headers: { location, 'cache-control': 'public, max-age=0, must-revalidate' },

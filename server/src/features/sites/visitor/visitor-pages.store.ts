@@ -4,14 +4,14 @@ import { likePattern, textContains } from '../../../platform/db/text-search.ts';
 import { businesses } from '../../business/business.tables.ts';
 import { users } from '../../identity/identity.tables.ts';
 import { type HostedPostRow, isPublicNow } from '../hosted/hosted-posts.store.ts';
-import { type SitePageRow, sitePageStore } from '../pages/site-pages.store.ts';
+import { type SitePageRow, sitePageStore } from '../hosted/site-pages.store.ts';
 import type { SiteRow } from '../sites.store.ts';
 import { hostedCategories, hostedOldSlugs, hostedPosts, siteOldSlugs, sitePages, sites } from '../sites.tables.ts';
 import { isDomain } from './page-urls.ts';
 
 export type PageLink = Awaited<ReturnType<ReturnType<typeof sitePageStore>['list']>>[number];
 export type Category = typeof hostedCategories.$inferSelect;
-/** What decides whether a cached page is still valid. `nextAt`: time of the next scheduled post. */
+/** Data that decides if a cached page is still valid. `nextAt`: time of the next scheduled post. */
 export type SiteVersion = { row: SiteRow; nextAt: Date | null };
 
 const isPublicPost = (site: SiteRow, now: Date) =>
@@ -26,7 +26,7 @@ const withoutTags = (html: Column) => sql`regexp_replace(${html}, '<[^>]*>', ' '
  * the current time, not on a job.
  */
 export const visitorPageStore = (db: Db) => ({
-  /** By slug or by verified domain. */
+  /** Finds the version of a site by slug or by verified domain. */
   findSiteVersion: async (site: string, now: Date): Promise<SiteVersion | undefined> => {
     const [found] = await db
       .select({
@@ -72,7 +72,7 @@ export const visitorPageStore = (db: Db) => ({
     return { posts, total: await db.$count(hostedPosts, found) };
   },
 
-  /** Newest first. The text of the post counts, not its tags; the index is on the HTML. */
+  /** Finds posts by their text, newest first. The text of the post counts, not its tags; the index is on the HTML. */
   search: (site: SiteRow, now: Date, text: string, limit: number): Promise<HostedPostRow[]> =>
     db
       .select()
@@ -130,7 +130,7 @@ export const visitorPageStore = (db: Db) => ({
     return row;
   },
 
-  /** In any state, for preview links. */
+  /** Finds a post in any state, for preview links. */
   findById: async (site: SiteRow, id: number): Promise<HostedPostRow | undefined> => {
     const [row] = await db
       .select()

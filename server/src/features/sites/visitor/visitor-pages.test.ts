@@ -1,3 +1,4 @@
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { origin } from '../../../../test/browser.ts';
 import { createSite, createSiteOwner } from '../../../../test/fixtures/site.ts';
@@ -10,20 +11,23 @@ beforeAll(async () => {
 });
 
 const visit = (path: string, headers: Record<string, string> = {}) => app.browser().send('GET', path, { headers });
-const inMinutes = (minutes: number) => new Date(app.now().getTime() + minutes * 60_000);
+const inMinutes = (minutes: number) => new Date(app.now().getTime() + minutes * minuteMs);
 const createJournal = async (fields = {}) => {
   const business = await createSiteOwner(app);
   return { ...(await createSite(app, business, fields)), business };
 };
 
-describe('a visitor', () => {
-  test('post page contains title, meta tags, date, author and category', async () => {
+describe('pages for visitors', () => {
+  test('page of a post → title, meta tags, date, author and category', async () => {
     const { write, path, site, grant } = await createJournal({ name: 'The Journal', language: 'de' });
     const tea = await site.createCategory(grant, 'Tee & Kaffee');
     const users = await site.users(grant);
     await write({
-      ...{ title: 'Über "Tee" & mehr', html: '<h2>Eins</h2><p>Zwei <em>drei</em>.</p>', categoryIds: [tea.id] },
-      ...{ authorId: users[0]?.id, publishAt: new Date('2030-06-14T23:30:00Z') },
+      title: 'Über "Tee" & mehr',
+      html: '<h2>Eins</h2><p>Zwei <em>drei</em>.</p>',
+      categoryIds: [tea.id],
+      authorId: users[0]?.id,
+      publishAt: new Date('2030-06-14T23:30:00Z'),
     });
     const page = await visit(`${path}/uber-tee-mehr`);
     expect(page.status).toBe(200);
@@ -65,7 +69,7 @@ describe('a visitor', () => {
     }
   });
 
-  test('feed.xml, sitemap.xml and robots.txt list public posts only', async () => {
+  test('feed.xml, sitemap.xml and robots.txt → list public posts only', async () => {
     const { write, path } = await createJournal({ name: 'A & B', description: 'Small <news>' });
     await write({ title: 'One ]]> & two', html: '<p>Text &amp; more</p>' });
     await write({ title: 'Hidden', status: 'draft' });
@@ -98,7 +102,7 @@ describe('a visitor', () => {
     expect(await visit(`${path}/secret-plan`)).toMatchObject({ status: 404 });
   });
 
-  test('scheduled post is public exactly from its time, without a job', async () => {
+  test('scheduled post → public exactly from its time, without a job', async () => {
     const { write, path } = await createJournal();
     await write({ title: 'Now' });
     await write({ title: 'Planned', status: 'planned', publishAt: inMinutes(10) });
@@ -111,7 +115,7 @@ describe('a visitor', () => {
     expect(await visit(`${path}/planned`)).toMatchObject({ status: 200 });
   });
 
-  test('changes show immediately; unpublished and deleted posts → 404', async () => {
+  test('changed post → shown immediately; unpublished and deleted posts → 404', async () => {
     const { write, change, site, grant, path, id, business } = await createJournal();
     const post = await write({ title: 'First' });
     expect((await visit(`${path}/first`)).text).toContain('<h1>First</h1>');
@@ -167,7 +171,7 @@ describe('a visitor', () => {
   });
 });
 
-describe('a page', () => {
+describe('responses of pages', () => {
   test('unsafe content → no script, strict CSP, no cookie, no user data', async () => {
     const { write, path, business } = await createJournal();
     await write({
@@ -246,7 +250,7 @@ describe('search', () => {
   const findTitles = (text: string) => [...text.matchAll(/<h2><a[^>]*>([^<]+)</g)].map(([, title]) => title);
   const search = (path: string, text: string) => visit(`${path}/search/posts?q=${encodeURIComponent(text)}`);
 
-  test('public posts whose title, excerpt or text contains the words; not their tags, not of another site', async () => {
+  test('search → public posts whose title, excerpt or text contains the words; not by tags, not of another site', async () => {
     const { write, path } = await createJournal();
     await write({ title: 'Boats', html: '<p class="aligncenter">High <b>water</b></p>' });
     await write({ title: 'Draft of water', status: 'draft' });
@@ -271,7 +275,7 @@ describe('search', () => {
     },
   );
 
-  test('a post with the slug search keeps its URL', async () => {
+  test('post with the slug search → keeps its URL', async () => {
     const { write, path } = await createJournal();
     await write({ title: 'Search' });
     expect((await visit(`${path}/search`)).text).toContain('<h1>Search</h1>');

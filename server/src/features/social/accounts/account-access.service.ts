@@ -3,17 +3,17 @@ import type { AssetType } from '@fanfare/contract/kit/assets';
 import { type NetworkName, networkNames } from '@fanfare/contract/networks/names';
 import { socialMessages } from '@fanfare/contract/social/social';
 import type { SocialNetwork } from '@fanfare/contract/social/social-text';
-import type { Db } from '../../../platform/db/index.ts';
-import { Problem } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import { assetQueries, type MemberContext } from '../../business/index.ts';
 import type { PublishTargetService, Target } from '../../connections/index.ts';
+import type { AccountAddress } from '../shares/account-address.ts';
 import { shareStore } from '../shares/shares.store.ts';
 
 export type AccountAccessService = ReturnType<typeof accountAccessService>;
 export type { MemberContext };
 
-export type AccountAddress = { network: NetworkName; remoteId: string };
-type Deps = { db: Db; targets: Pick<PublishTargetService, 'list'> };
+type Deps = { targets: Pick<PublishTargetService, 'list'> };
 
 /** Asset type of a network's accounts. Pinterest has none: a member can use the accounts they connected themselves. */
 const assetTypes: Partial<Record<NetworkName, AssetType>> = {
@@ -28,8 +28,8 @@ const networksWithAssets = networkNames.filter((network) => assetTypes[network])
  * Accounts a member can use and whose shares they can see. The owner: all. A member: those assigned to them as assets,
  * and no others. An account the member cannot use is answered as not found.
  */
-export const accountAccessService = ({ db, targets }: Deps) => {
-  /** Undefined: all. Includes assigned accounts that are not connected anymore. */
+export const accountAccessService = ({ db }: Platform, { targets }: Deps) => {
+  /** Lists the accounts a member can use; undefined: all. Includes assigned accounts that are not connected anymore. */
   const listUsable = async (business: MemberContext): Promise<AccountAddress[] | undefined> => {
     if (business.isOwner) return undefined;
     const assigned = await assetQueries(db).listUsable(business);

@@ -46,7 +46,8 @@ describe('account access of a member', () => {
   test('account list → the owner all accounts, a member only assigned ones', async () => {
     const listAccounts = async (person: TestUser) =>
       toList((await person.get('/social/accounts')).body.accounts).map((one) => `${one.social_network} ${one.id}`);
-    const [assignedPage, otherPage] = [publisher.accountOn('facebook', 0), publisher.accountOn('facebook', 1)];
+    const assignedPage = publisher.accountOn('facebook', 0);
+    const otherPage = publisher.accountOn('facebook', 1);
     expect(await listAccounts(publisher.owner)).toEqual(
       expect.arrayContaining([`facebook ${assignedPage.social_account}`, `facebook ${otherPage.social_account}`]),
     );
@@ -130,7 +131,9 @@ describe('account access of a member', () => {
     const message = newText();
     const create = (index: number) =>
       member.post('/social/post/create', {
-        ...{ type: 'text', message, ...schedule },
+        type: 'text',
+        message,
+        ...schedule,
         accounts: [toAccountKey(publisher.accountOn('facebook', index))],
       });
     expect((await create(0)).status).toBe(200);
@@ -188,7 +191,9 @@ describe('account access of a member', () => {
       });
     const post = () =>
       member.post('/social/post/create', {
-        ...{ type: 'text', message: newText(), ...schedule },
+        type: 'text',
+        message: newText(),
+        ...schedule,
         accounts: [toAccountKey(publisher.accountOn('facebook', 1))],
       });
     expect((await assign(both)).status).toBe(200);
@@ -207,7 +212,7 @@ const networkAccounts: [SocialNetwork, AssetType, (string | undefined)[]][] = [
 ];
 
 test.each(networkAccounts)(
-  '%s: member with zero, one or two %s assets → these accounts and no others',
+  '%s, member with zero, one or two %s assets → these accounts and no others',
   async (network, type, people) => {
     const business = await createBusiness(app);
     const { owner, bid } = business;
@@ -249,7 +254,7 @@ test.each(networkAccounts)(
   },
 );
 
-test('Pinterest, which has no asset type: member → only accounts they connected themselves', async () => {
+test('Pinterest, which has no asset type → a member uses only accounts they connected themselves', async () => {
   const { owner, bid } = await createPublisher(app, ['pinterest']);
   const anyMember = await createMember(app, { owner, bid }, { social: 'manager' });
   const listUsable = async () =>

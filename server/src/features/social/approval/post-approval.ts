@@ -6,11 +6,12 @@ import { networkLabels } from '@fanfare/contract/networks/names';
 import { SocialPost } from '@fanfare/contract/social/social';
 import { z } from 'zod';
 import type { Tx } from '../../../platform/db/index.ts';
-import { Problem } from '../../../platform/http/index.ts';
+import { Problem } from '../../../platform/problem.ts';
 import { type ApprovalKind, type Approvals, type ApprovedWork, mediaRow, textRow } from '../../approvals/index.ts';
 import type { Actor } from '../../audit/index.ts';
-import type { AccountAccessService, AccountAddress, MemberContext } from '../accounts/account-access.service.ts';
+import type { AccountAccessService, MemberContext } from '../accounts/account-access.service.ts';
 import type { MediaPort } from '../delivery/share-payload.ts';
+import type { AccountAddress } from '../shares/account-address.ts';
 import type { ShareDraft } from '../shares/share-draft.ts';
 
 const kindName = 'social.post';
@@ -37,13 +38,12 @@ export const postApproval = ({ approvals, media }: Deps) => {
       if (!(await isRequired(tx, business))) return undefined;
       const files = (await media?.findFiles(tx, business.id, listMedia(post).map(toRef))) ?? new Map();
       const { id } = await approvals.request(tx, actor, business, {
-        ...{
-          kind: kindName,
-          subjectId: toSubjectId(post, actor),
-          title: `Publish “${toTitle(post)}”`,
-          diff: toDiff(post, drafts, files),
-        },
-        ...{ summary: drafts.map(toAccountName).join(', '), payload: post },
+        kind: kindName,
+        subjectId: toSubjectId(post, actor),
+        title: `Publish “${toTitle(post)}”`,
+        diff: toDiff(post, drafts, files),
+        summary: drafts.map(toAccountName).join(', '),
+        payload: post,
         scopes: drafts.map(({ network, accountId }) =>
           toScope({ network: networkByKind[network], remoteId: accountId }),
         ),
@@ -64,7 +64,10 @@ type KindDeps = {
 };
 
 export const postApprovalKind = ({ access, publish }: KindDeps): ApprovalKind => ({
-  ...{ name: kindName, label: 'Social post', rule: 'posts', spendsMoney: false },
+  name: kindName,
+  label: 'Social post',
+  rule: 'posts',
+  spendsMoney: false,
   permission: { view: 'social:viewer', decide: 'social:manager', run: 'social:publisher' },
   listScopes: async (business) => (await access.listUsable(business))?.map(toScope),
   // The request holds the whole post.
@@ -108,7 +111,10 @@ const listMedia = ({ picture, images, video }: SocialPost): PostMedium[] => [
   ...(video ? [video] : []),
 ];
 
-/** All that is published. One row for the texts of all accounts and messages, so that none is left out. */
+/**
+ * Everything that is published, for the comparison. One row for the texts of all accounts and messages, so that none is
+ * left out.
+ */
 const toDiff = (
   post: SocialPost,
   drafts: readonly ShareDraft[],

@@ -1,5 +1,6 @@
 import type { DeliveryState } from '@fanfare/contract/deliveries/states';
-import type { Db, Tx } from '../../../platform/db/index.ts';
+import type { Tx } from '../../../platform/db/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import { campaignShareStore } from './campaign-shares.store.ts';
 
 export type CampaignShareService = ReturnType<typeof campaignShareService>;
@@ -9,7 +10,7 @@ const publishedStates = ['sent', 'confirmed'] as const satisfies DeliveryState[]
 const attentionStates = ['failed', 'unconfirmed', 'missed'] as const satisfies DeliveryState[];
 
 /** The shares of campaigns, for the features above. */
-export const campaignShareService = ({ db }: { db: Db }) => ({
+export const campaignShareService = ({ db }: Platform) => ({
   listOfPost: (tx: Tx, businessId: number, post: { siteId: number; postId: string }): Promise<number[]> =>
     campaignShareStore(tx).listIdsOfPost(businessId, post),
 

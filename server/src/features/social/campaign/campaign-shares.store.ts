@@ -47,7 +47,7 @@ export const campaignShareStore = (db: Db | Tx) => {
       return rows.map(({ id }) => id);
     },
 
-    /** How many shares of a campaign are in each state. */
+    /** Counts the shares of a campaign by state. */
     countByState: async (
       businessId: number,
       campaignId: number,

@@ -2,8 +2,10 @@ import type { CampaignPart } from '@fanfare/contract/campaigns/campaigns';
 import { terms } from '@fanfare/contract/kit/terms';
 import { networkLabels } from '@fanfare/contract/networks/names';
 import { type ShareState, shareStateLabels } from '@fanfare/contract/social/shares';
-import type { Db, Tx } from '../../../platform/db/index.ts';
-import { type BusinessContext, Problem } from '../../../platform/http/index.ts';
+import type { Tx } from '../../../platform/db/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { Deliveries } from '../../deliveries/index.ts';
 import type { AccountAccessService } from '../accounts/account-access.service.ts';
 import { toShareState } from '../shares/presenter.ts';
@@ -11,38 +13,43 @@ import type { CampaignShareService } from './campaign-shares.service.ts';
 import { campaignShareStore } from './campaign-shares.store.ts';
 
 type Deps = {
-  db: Db;
   access: Pick<AccountAccessService, 'permissionFilter'>;
   deliveries: Pick<Deliveries, 'setCampaign' | 'isCampaignHeld'>;
   campaignShares: CampaignShareService;
 };
 type ShareRow = Awaited<ReturnType<ReturnType<typeof campaignShareStore>['listLatest']>>[number];
 
-/** Read before those of accounts the member can't use are left out. */
+/** Number of shares read before those of accounts the member can't use are left out. */
 const candidateWindow = 500;
 
 const tones = {
-  ...{ intent: 'info', sending: 'info', waiting: 'info', published: 'good', cancelled: 'neutral' },
-  ...{ failed: 'bad', unconfirmed: 'warn', missed: 'warn' },
+  intent: 'info',
+  sending: 'info',
+  waiting: 'info',
+  published: 'good',
+  cancelled: 'neutral',
+  failed: 'bad',
+  unconfirmed: 'warn',
+  missed: 'warn',
 } as const satisfies Record<ShareState, CampaignPart['tone']>;
 
 const present = ({ id, network, accountName, title, state, dueAt }: ShareRow, isHeld = false): CampaignPart => {
   const shareState = toShareState(state);
   const isOnHold = isHeld && shareState === 'intent';
   return {
-    ...{
-      kind: 'share',
-      id: String(id),
-      title: title || terms.noText,
-      place: `${networkLabels[network]}, ${accountName}`,
-    },
-    ...{ status: isOnHold ? 'On hold' : shareStateLabels[shareState], tone: isOnHold ? 'warn' : tones[shareState] },
-    ...{ at: dueAt, link: `/social/share/${id}` },
+    kind: 'share',
+    id: String(id),
+    title: title || terms.noText,
+    place: `${networkLabels[network]}, ${accountName}`,
+    status: isOnHold ? 'On hold' : shareStateLabels[shareState],
+    tone: isOnHold ? 'warn' : tones[shareState],
+    at: dueAt,
+    link: `/social/share/${id}`,
   };
 };
 
 /** Social posts as parts of campaigns: those of the accounts a member can use. */
-export const shareCampaignSource = ({ db, access, deliveries, campaignShares }: Deps) => {
+export const shareCampaignSource = ({ db }: Platform, { access, deliveries, campaignShares }: Deps) => {
   /** Leaves out what is on accounts the member can't use. */
   const usableFilter = async (business: BusinessContext) => {
     const canUse = await access.permissionFilter(business);
@@ -93,7 +100,7 @@ export const shareCampaignSource = ({ db, access, deliveries, campaignShares }: 
       ];
     },
 
-    /** They are on networks, which widgets don't show. */
+    /** Shares are on networks, which widgets don't show. */
     listPublic: async () => [],
   };
 };

@@ -1,5 +1,5 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
-import { Problem } from '../../../platform/http/index.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { PublishTargetService } from '../../connections/index.ts';
 
 type Board = { id: string; name: string };

@@ -100,8 +100,15 @@ describe('write and read a row', () => {
 
   test('row written and read → same cells', () => {
     const row = writeCells({
-      ...{ network: 'pinterest', account: 'Us', board: 'Beans', message: ' Two\nlines ', link: 'https://a.test/' },
-      ...{ linkName: 'Name', linkDescription: 'Words', localTime: '2030-07-01T09:30', timeZone: 'Europe/Paris' },
+      network: 'pinterest',
+      account: 'Us',
+      board: 'Beans',
+      message: ' Two\nlines ',
+      link: 'https://a.test/',
+      linkName: 'Name',
+      linkDescription: 'Words',
+      localTime: '2030-07-01T09:30',
+      timeZone: 'Europe/Paris',
       ai: true,
       thread: [
         { message: 'One', ai: false },
@@ -113,10 +120,21 @@ describe('write and read a row', () => {
       ],
     });
     expect(readCells(row, mapping)).toEqual({
-      ...{ network: 'pinterest', account: 'Us', board: 'Beans', message: ' Two\nlines ', link: 'https://a.test/' },
-      ...{ link_name: 'Name', link_description: 'Words', date: '2030-07-01', time: '09:30', zone: 'Europe/Paris' },
-      ...{ thread: 'One\n---\nTwo', image_url: 'https://a.test/1.png\nhttps://a.test/2.png', image_alt: '\nBeans' },
-      ...{ video_url: '', ai: '1, 3' },
+      network: 'pinterest',
+      account: 'Us',
+      board: 'Beans',
+      message: ' Two\nlines ',
+      link: 'https://a.test/',
+      link_name: 'Name',
+      link_description: 'Words',
+      date: '2030-07-01',
+      time: '09:30',
+      zone: 'Europe/Paris',
+      thread: 'One\n---\nTwo',
+      image_url: 'https://a.test/1.png\nhttps://a.test/2.png',
+      image_alt: '\nBeans',
+      video_url: '',
+      ai: '1, 3',
     });
   });
 

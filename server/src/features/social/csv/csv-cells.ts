@@ -20,11 +20,20 @@ export const readCells = (row: readonly string[], mapping: ColumnMapping): Cells
   };
   const trimmed = (column: CsvColumn) => cell(column).trim();
   return {
-    ...{ network: trimmed('network'), account: trimmed('account'), message: cell('message'), link: trimmed('link') },
-    ...{ link_name: trimmed('link_name'), link_description: trimmed('link_description') },
-    ...{ image_url: trimmed('image_url'), image_alt: cell('image_alt'), video_url: trimmed('video_url') },
-    ...{ board: trimmed('board'), thread: cell('thread') },
-    ...{ date: trimmed('date'), time: trimmed('time'), zone: trimmed('zone') },
+    network: trimmed('network'),
+    account: trimmed('account'),
+    message: cell('message'),
+    link: trimmed('link'),
+    link_name: trimmed('link_name'),
+    link_description: trimmed('link_description'),
+    image_url: trimmed('image_url'),
+    image_alt: cell('image_alt'),
+    video_url: trimmed('video_url'),
+    board: trimmed('board'),
+    thread: cell('thread'),
+    date: trimmed('date'),
+    time: trimmed('time'),
+    zone: trimmed('zone'),
     ai: trimmed('ai'),
   };
 };
@@ -37,7 +46,7 @@ export const findNetwork = (text: string): SocialNetwork | undefined => {
   });
 };
 
-/** Matches by id, or by name if it is unique. */
+/** Finds an item by id, or by name if that is unique. */
 export const matchByIdOrName = <T extends { id: string; name: string }>(
   text: string,
   candidates: readonly T[],
@@ -90,7 +99,7 @@ export const parseThread = (text: string): string[] =>
 
 const allMessages = 'all';
 
-/** Which of so many messages AI wrote. Undefined if the cell names none of them, or others. */
+/** Marks the messages that AI wrote, out of `count`. Undefined if the cell names none of them, or others. */
 export const parseAiMarks = (text: string, count: number): boolean[] | undefined => {
   const cell = text.toLowerCase();
   if (cell === '' || cell === allMessages) return Array.from({ length: count }, () => cell === allMessages);
@@ -137,15 +146,22 @@ type ExportedShare = {
 export const writeCells = (share: ExportedShare): string[] => {
   const images = share.media.filter(({ kind }) => kind === 'image');
   const cells: Cells = {
-    ...{ network: share.network, account: share.account, message: share.message, link: share.link ?? '' },
-    ...{ link_name: share.linkName, link_description: share.linkDescription, board: share.board },
+    network: share.network,
+    account: share.account,
+    message: share.message,
+    link: share.link ?? '',
+    link_name: share.linkName,
+    link_description: share.linkDescription,
+    board: share.board,
     image_url: images.map(({ url }) => url).join('\n'),
     image_alt: images.some(({ alt }) => alt !== '')
       ? images.map(({ alt }) => splitLines(alt).join(' ')).join('\n')
       : '',
     video_url: share.media.find(({ kind }) => kind === 'video')?.url ?? '',
     thread: formatThread(share.thread.map(({ message }) => message)),
-    ...{ date: share.localTime.slice(0, 10), time: share.localTime.slice(11), zone: share.timeZone },
+    date: share.localTime.slice(0, 10),
+    time: share.localTime.slice(11),
+    zone: share.timeZone,
     ai: formatAiMarks([share.ai, ...share.thread.map(({ ai }) => ai)]),
   };
   return csvColumns.map((column) => cells[column]);

@@ -1,8 +1,7 @@
 import { toCsv } from '@fanfare/contract/kit/csv';
 import { csvColumns, csvLimits } from '@fanfare/contract/social/csv-import';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
-import { Problem } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { PublishTargetService } from '../../connections/index.ts';
 import type { AccountAccessService, MemberContext } from '../accounts/account-access.service.ts';
 import type { MediaPort } from '../delivery/share-payload.ts';
@@ -14,8 +13,6 @@ import { scheduledShareStore } from './scheduled-shares.store.ts';
 
 export type CsvExportService = ReturnType<typeof csvExportService>;
 type Deps = {
-  db: Db;
-  now: Now;
   access: AccountAccessService;
   targets: Pick<PublishTargetService, 'withTarget'>;
   media: Pick<MediaPort, 'open'> | undefined;
@@ -29,7 +26,7 @@ const toNameOrId = <T extends { id: string; name: string }>(id: string, candidat
 };
 
 /** Exports scheduled posts as CSV that the import reads back. */
-export const csvExportService = ({ db, now, access, targets, media }: Deps) => ({
+export const csvExportService = ({ db, now }: Platform, { access, targets, media }: Deps) => ({
   exportPlanned: async (business: MemberContext): Promise<string> => {
     const canUse = await access.permissionFilter(business);
     const targetAccounts = await access.list(business);
@@ -58,7 +55,9 @@ export const csvExportService = ({ db, now, access, targets, media }: Deps) => (
       rows.push(
         writeCells({
           ...share,
-          ...{ network: wireNetwork(network), account: toNameOrId(accountId, accounts), media: exportedMedia },
+          network: wireNetwork(network),
+          account: toNameOrId(accountId, accounts),
+          media: exportedMedia,
           board: boardId ? toNameOrId(boardId, boards) : '',
         }),
       );

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { networkByKind } from '@fanfare/contract/connections/connections';
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import {
   type ColumnMapping,
@@ -9,24 +10,21 @@ import {
   type ImportRow,
   parseCsvTable,
 } from '@fanfare/contract/social/csv-import';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
-import { invalidInput, Problem } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { invalidInput, Problem } from '../../../platform/problem.ts';
 import type { Actor } from '../../audit/index.ts';
 import type { PublishTargetService } from '../../connections/index.ts';
 import { type DeliveryRow, type IdempotencyKey, RepeatedRequest } from '../../deliveries/index.ts';
 import type { AccountAccessService, MemberContext } from '../accounts/account-access.service.ts';
 import type { PostApproval } from '../approval/post-approval.ts';
 import type { MediaPort } from '../delivery/share-payload.ts';
+import type { ShareService } from '../share-actions/shares.service.ts';
 import type { ShareDraft } from '../shares/share-draft.ts';
-import type { ShareService } from '../shares/shares.service.ts';
 import { createRowReader, type RowResult } from './csv-row-reader.ts';
 import { scheduledShareStore } from './scheduled-shares.store.ts';
 
 export type CsvImportService = ReturnType<typeof csvImportService>;
 type Deps = {
-  db: Db;
-  now: Now;
   profileSet: ProfileSet;
   access: AccountAccessService;
   targets: Pick<PublishTargetService, 'withTarget'>;
@@ -37,10 +35,11 @@ type Deps = {
 type File = { text: string; mapping: ColumnMapping };
 type CheckedRow = RowResult & { sameAs: ImportRow['same_as']; sameMinuteShareId: number | null };
 
-const minuteMs = 60_000;
-
 /** Imports scheduled posts from CSV: every row is checked, then all are scheduled in one transaction. */
-export const csvImportService = ({ db, now, profileSet, access, targets, media, shares, refuseUnapproved }: Deps) => {
+export const csvImportService = (
+  { db, now }: Platform,
+  { profileSet, access, targets, media, shares, refuseUnapproved }: Deps,
+) => {
   const toSlotKey = (network: string, accountId: string, dueAt: Date) =>
     `${network} ${accountId} ${Math.floor(dueAt.getTime() / minuteMs)}`;
   const toDraftSlotKey = ({ network, accountId, due }: ShareDraft) =>
@@ -51,12 +50,15 @@ export const csvImportService = ({ db, now, profileSet, access, targets, media, 
   const listPlannedKeys = async (businessId: number, drafts: ShareDraft[], exceptIds: ReadonlySet<number>) => {
     const times = drafts.map(({ due }) => due.dueAt.getTime());
     if (times.length === 0) return { posts: new Map<string, number>(), slots: new Map<string, number>() };
-    const [from, to] = [new Date(Math.min(...times) - minuteMs), new Date(Math.max(...times) + minuteMs)];
+    const from = new Date(Math.min(...times) - minuteMs);
+    const to = new Date(Math.max(...times) + minuteMs);
     const rows = (await scheduledShareStore(db).listBetween(businessId, from, to)).filter(
       ({ id }) => !exceptIds.has(id),
     );
     const keyedRows = rows.map(({ id, network, accountId, dueAt, message }) => ({
-      ...{ id, message, slot: toSlotKey(network, accountId, dueAt) },
+      id,
+      message,
+      slot: toSlotKey(network, accountId, dueAt),
     }));
     return {
       posts: new Map(keyedRows.map(({ id, slot, message }) => [toPostKey(slot, message), id])),
@@ -89,7 +91,8 @@ export const csvImportService = ({ db, now, profileSet, access, targets, media, 
       if (!result.draft) return { ...result, sameAs: null, sameMinuteShareId: null };
       const slot = toDraftSlotKey(result.draft);
       const key = toPostKey(slot, result.draft.message);
-      const [row = null, share_id = null] = [rowByKey.get(key), planned.posts.get(key)];
+      const row = rowByKey.get(key) ?? null;
+      const share_id = planned.posts.get(key) ?? null;
       if (row === null) rowByKey.set(key, result.row);
       const sameAs = row === null && share_id === null ? null : { row, share_id };
       return { ...result, sameAs, sameMinuteShareId: sameAs ? null : (planned.slots.get(slot) ?? null) };
@@ -134,7 +137,8 @@ export const csvImportService = ({ db, now, profileSet, access, targets, media, 
       const checkAgainst = (rows: readonly DeliveryRow[]) =>
         checkRows(actor, business, file, new Set(rows.map(({ id }) => id)));
       const checkedRows = await checkAgainst([]);
-      // Read after the check: rows that the check found as duplicates may be those of a concurrent request.
+      // Earlier shares are read after the check: rows that the check found as duplicates may be those of a concurrent
+      // request.
       const earlierRows = await findEarlierImport(business.id, idempotencyKey);
       if (earlierRows.length > 0) return toReport(await checkAgainst(earlierRows), earlierRows);
       const invalidRows = checkedRows.filter(({ errors }) => errors.length > 0);
@@ -182,7 +186,13 @@ const toReport = (checkedRows: CheckedRow[], planned: readonly DeliveryRow[]): I
       const share_id = shareIdByRow.get(row) ?? null;
       const checkedState = errors.length > 0 ? 'invalid' : sameAs ? 'duplicate' : 'ok';
       return {
-        ...{ row, account, message, messages, ai_messages: aiMessages, share_id, social_network: network },
+        row,
+        account,
+        message,
+        messages,
+        ai_messages: aiMessages,
+        share_id,
+        social_network: network,
         due: draft?.due.dueAt ?? null,
         state: share_id === null ? checkedState : 'imported',
         errors: share_id === null ? errors : [],

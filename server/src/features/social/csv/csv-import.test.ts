@@ -253,8 +253,10 @@ describe('CSV export', () => {
       schedule: { at: `2030-07-0${day}T09:30`, zone: day % 2 ? 'Asia/Tokyo' : 'Europe/Paris' },
     });
     const link = {
-      ...{ type: 'link', link: 'https://harbour-coffee.test/beans' },
-      ...{ link_name: 'Beans, "fresh"', link_description: 'Words' },
+      type: 'link',
+      link: 'https://harbour-coffee.test/beans',
+      link_name: 'Beans, "fresh"',
+      link_description: 'Words',
     };
     await createShares(owner, [accountOn('facebook'), accountOn('linkedin')], {
       ...link,
@@ -263,7 +265,8 @@ describe('CSV export', () => {
       ...at(1),
     });
     await createShares(owner, [accountOn('twitter')], {
-      ...{ message: ` First of AI ${'word '.repeat(30)}`, ai: true },
+      message: ` First of AI ${'word '.repeat(30)}`,
+      ai: true,
       threads: ['Second', { message: '---\nThird', ai: true }],
       ...at(2),
     });
@@ -271,13 +274,11 @@ describe('CSV export', () => {
     await createShares(owner, [accountOn('facebook', 1)], { type: 'image', message: '', images, ...at(3) });
     await createShares(owner, [accountOn('instagram')], { ...link, message: '@Pictures', picture: web, ...at(4) });
     const pinned = await owner.post('/social/post/create', {
-      ...{
-        type: 'image',
-        message: 'Pinned',
-        link: 'https://harbour-coffee.test/',
-        images: images.slice(0, 1),
-        ...at(5),
-      },
+      type: 'image',
+      message: 'Pinned',
+      link: 'https://harbour-coffee.test/',
+      images: images.slice(0, 1),
+      ...at(5),
       accounts: [{ social_network, social_account, board_id }],
     });
     expect(pinned.status, pinned.text).toBe(200);

@@ -57,7 +57,7 @@ export const createRowReader = ({ businessId, accounts, defaultTimeZone, now, pr
     return match === 'unknown' ? socialMessages.account : match.target;
   };
 
-  /** If the boards cannot be listed, the text is used as the id; the forecast checks it later. */
+  /** Finds a board. If the boards cannot be listed, the text is used as the id; the forecast checks it later. */
   const findBoard = async ({ network, remoteId }: Target, text: string): Promise<{ id: string } | string> => {
     if (network !== 'pinterest' || text === '') return { id: '' };
     const boards = await listBoards(remoteId);
@@ -93,7 +93,8 @@ export const createRowReader = ({ businessId, accounts, defaultTimeZone, now, pr
       ai: marks[0] ?? false,
       threads: thread.map((message, index) => ({ message, ai: marks[index + 1] ?? false })),
       ...(cells.link === '' ? {} : { link: cells.link }),
-      ...{ link_name: cells.link_name, link_description: cells.link_description },
+      link_name: cells.link_name,
+      link_description: cells.link_description,
       images: await toImageDrafts(cells),
       ...(cells.video_url === '' ? {} : { video: await toMediumDraft(cells.video_url, '') }),
     });
@@ -115,7 +116,9 @@ export const createRowReader = ({ businessId, accounts, defaultTimeZone, now, pr
     const marks = parseAiMarks(cells.ai, thread.length + 1);
     if (!marks) errors.push({ column: 'ai', sentence: csvMessages.ai });
     const parsed = await parsePost(network, target, typeof board === 'string' ? cells.board : board.id, {
-      ...{ cells, thread, marks: marks ?? [] },
+      cells,
+      thread,
+      marks: marks ?? [],
     });
     if (!parsed.success) {
       for (const { path, message } of parsed.error.issues)

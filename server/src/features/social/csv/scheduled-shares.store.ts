@@ -6,7 +6,7 @@ import { shares } from '../social.tables.ts';
 
 /** Scheduled shares of a business. */
 export const scheduledShareStore = (db: Db) => ({
-  /** Without shares of site posts, earliest first. */
+  /** Lists upcoming shares without those of site posts, earliest first. */
   listUpcoming: (businessId: number, after: Date, limit: number): Promise<ShareRow[]> =>
     db
       .select(shareColumns)

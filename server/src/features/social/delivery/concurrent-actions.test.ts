@@ -51,7 +51,8 @@ describe('user action and worker at the same time', () => {
   test('share edited right before the claim → only the new text is published', async () => {
     const publisher = await createPublisher(app, ['twitter']);
     const account = publisher.accountOn('twitter');
-    const [oldMessage, newMessage] = [newText(), newText()];
+    const oldMessage = newText();
+    const newMessage = newText();
     const [id = 0] = await createShares(publisher.owner, [account], scheduledIn(oldMessage));
     app.advanceClock(61);
     const worker = createWorker(app, {

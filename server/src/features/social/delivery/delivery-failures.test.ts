@@ -1,3 +1,4 @@
+import { dayMs, hourSeconds } from '@fanfare/contract/kit/durations';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '../../../../test/fixtures/connection.ts';
 import { insertSent } from '../../../../test/fixtures/deliveries/delivery-flood.ts';
@@ -52,9 +53,10 @@ describe('account changes between scheduling and sending', () => {
   test('account disconnected → failed; reconnected in time → later shares are published', async () => {
     const publisher = await createPublisher(app);
     const page = publisher.accountOn('facebook');
-    const [failedText, publishedText] = [newText(), newText()];
+    const failedText = newText();
+    const publishedText = newText();
     const first = await scheduleShare(app, publisher, failedText);
-    const second = await scheduleShare(app, publisher, publishedText, { seconds: 7200 });
+    const second = await scheduleShare(app, publisher, publishedText, { seconds: 2 * hourSeconds });
     const [account] = toList((await publisher.owner.get('/connections')).body.connections);
     await publisher.owner.post(`/connection/${account?.id}/disconnect`);
     app.advanceClock(60);
@@ -64,7 +66,7 @@ describe('account changes between scheduling and sending', () => {
     expect(String(failed.reason?.sentence)).toContain('disconnected');
 
     await connect(publisher.owner, '/facebook/connect', 'facebook');
-    app.advanceClock(7200);
+    app.advanceClock(2 * hourSeconds);
     await createWorker(app).runOnce();
     expect(await getShare(publisher, second)).toMatchObject({ state: 'published' });
     expect([
@@ -80,7 +82,7 @@ describe('account changes between scheduling and sending', () => {
     await publisher.owner.post(`/user/${publisher.owner.user.id}/business/${publisher.bid}/delete`, { word: 'delete' });
     app.advanceClock(60);
     await createWorker(app).runOnce();
-    app.advanceClock(7200);
+    app.advanceClock(2 * hourSeconds);
     await createWorker(app).runOnce();
     const restored = await staff.post(`/staff/business/${publisher.bid}/restore`);
     expect(restored.status).toBe(200);
@@ -97,11 +99,14 @@ describe('network rate limit', () => {
   test('Retry-After 600 → no call for 600 s, also for other posts of the account; other accounts go on', async () => {
     const publisher = await createPublisher(app);
     const page = publisher.accountOn('facebook');
-    const [text, other] = [newText(), newText()];
+    const text = newText();
+    const other = newText();
     const id = await scheduleShare(app, publisher, text);
     app.advanceClock(60);
     app.sandbox.faults.add({
-      ...{ network: 'facebook', match: 'feed.create', kind: 'rate-limit' },
+      network: 'facebook',
+      match: 'feed.create',
+      kind: 'rate-limit',
       headers: { 'retry-after': '600' },
     });
     await createWorker(app).runOnce();
@@ -191,19 +196,21 @@ describe('our own rate limit', () => {
     expect(rows.map(({ state }) => String(state)).filter((state) => state === 'intent')).toHaveLength(1);
     const [remaining] = rows.filter(({ state }) => String(state) === 'intent');
     const wait = new Date(String(remaining?.next)).getTime() - firstSlot.getTime();
-    expect(wait).toBeGreaterThanOrEqual(86_400_000);
+    expect(wait).toBeGreaterThanOrEqual(dayMs);
   });
 });
 
 describe('clock changes', () => {
   test('clock one hour ahead → shares within the grace period are published once, later ones are missed', async () => {
     const publisher = await createPublisher(app, ['facebook', 'twitter']);
-    const [missedText, onTimeText] = [newText(), newText()];
+    const missedText = newText();
+    const onTimeText = newText();
     const first = await scheduleShare(app, publisher, missedText);
     const second = await scheduleShare(app, publisher, onTimeText, {
-      ...{ seconds: 3000, account: publisher.accountOn('twitter') },
+      seconds: 3000,
+      account: publisher.accountOn('twitter'),
     });
-    app.advanceClock(3600);
+    app.advanceClock(hourSeconds);
     await createWorker(app).runOnce();
     const missed = await getShare(publisher, first);
     expect(missed).toMatchObject({ state: 'missed', attempts: 0, can: { retry: true, edit: true, cancel: true } });
@@ -219,17 +226,18 @@ describe('clock changes', () => {
   test('clock one hour back → published shares stay, new ones are not delayed', async () => {
     const publisher = await createPublisher(app);
     const page = publisher.accountOn('facebook');
-    const [firstText, secondText] = [newText(), newText()];
+    const firstText = newText();
+    const secondText = newText();
     const first = await scheduleShare(app, publisher, firstText);
     app.advanceClock(60);
     await createWorker(app).runOnce();
     expect(await getShare(publisher, first)).toMatchObject({ state: 'published' });
-    app.advanceClock(-3600);
+    app.advanceClock(-hourSeconds);
     const [second = 0] = await createShares(publisher.owner, [page], { message: secondText });
     expect(await getShare(publisher, second)).toMatchObject({ state: 'published' });
     await runUntilIdle(app);
     // The network hides posts from the future as well.
-    app.advanceClock(7200);
+    app.advanceClock(2 * hourSeconds);
     expect([
       await countPublished(app, publisher.bid, page, firstText),
       await countPublished(app, publisher.bid, page, secondText),

@@ -1,3 +1,4 @@
+import { hourSeconds } from '@fanfare/contract/kit/durations';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   countPublished,
@@ -30,7 +31,9 @@ describe('networks that process posts', () => {
     const message = newText();
     const images = [{ url: await practiceImageUrl(app), alt: 'A landscape' }];
     const answer = await publisher.owner.post('/social/post/create', {
-      ...{ type: 'image', message, images },
+      type: 'image',
+      message,
+      images,
       accounts: [{ social_network: 'instagram', social_account: publisher.accountOn('instagram').social_account }],
     });
     const [result] = toList(answer.body.results);
@@ -76,7 +79,9 @@ describe('networks that process posts', () => {
     const publisher = await createPublisher(app, ['twitter']);
     const { body } = await publisher.owner.post('/media/keep', { url: await practiceImageUrl(app) });
     const [id = 0] = await createShares(publisher.owner, [publisher.accountOn('twitter')], {
-      ...{ type: 'image', message: newText(), images: [{ media_id: Number(body.id) }] },
+      type: 'image',
+      message: newText(),
+      images: [{ media_id: Number(body.id) }],
       scheduled_publish_time: inSeconds(app, 60),
     });
     expect((await publisher.owner.post(`/media/${Number(body.id)}/delete`, { force: true })).status).toBe(200);
@@ -171,7 +176,7 @@ describe('notifications', () => {
         scheduled_publish_time: inSeconds(appWithJobs, 60),
       });
     }
-    appWithJobs.advanceClock(3600);
+    appWithJobs.advanceClock(hourSeconds);
     await eventually(async () =>
       expect(await listNotifications(publisher)).toEqual([['5 posts weren’t published in time', 1]]),
     );

@@ -1,3 +1,4 @@
+import { hourSeconds } from '@fanfare/contract/kit/durations';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   countPublished,
@@ -27,7 +28,7 @@ const listSteps = async (id: number) => toList((await getShare(id)).steps).map((
 
 /** A share due now on the first page, not yet seen by a worker. */
 const createDueShare = async (text: string, account = publisher.accountOn('facebook')) => {
-  app.advanceClock(3600);
+  app.advanceClock(hourSeconds);
   const [id = 0] = await createShares(publisher.owner, [account], {
     message: text,
     scheduled_publish_time: inSeconds(app, 60),
@@ -69,8 +70,17 @@ describe('worker crash', () => {
     await runUntilIdle(app);
     expect(await count(text)).toBe(1);
     expect((await listSteps(id)).reverse()).toEqual([
-      ...['planned', 'sending', 'unconfirmed', 'looked', 'looked', 'looked', 'looked', 'failed'],
-      ...['retried', 'sending', 'published'],
+      'planned',
+      'sending',
+      'unconfirmed',
+      'looked',
+      'looked',
+      'looked',
+      'looked',
+      'failed',
+      'retried',
+      'sending',
+      'published',
     ]);
   });
 
@@ -105,8 +115,10 @@ describe('worker crash', () => {
 
   test('crash in the middle of a thread → each message is published once', async () => {
     const account = publisher.accountOn('twitter');
-    const [first, second, third] = [newText(), newText(), newText()];
-    app.advanceClock(3600);
+    const first = newText();
+    const second = newText();
+    const third = newText();
+    app.advanceClock(hourSeconds);
     const [id = 0] = await createShares(publisher.owner, [account], {
       message: first,
       threads: [second, third],
@@ -198,7 +210,7 @@ describe('lost answer of the network', () => {
 
 describe('several workers at once', () => {
   test('3 workers, 36 due shares → each is published once', async () => {
-    app.advanceClock(3600);
+    app.advanceClock(hourSeconds);
     const newTexts = Array.from({ length: 12 }, newText);
     const pages = [
       publisher.accountOn('facebook', 0),

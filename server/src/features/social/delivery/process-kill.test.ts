@@ -24,7 +24,7 @@ import {
  */
 test('SIGKILL with a share at every step → each is published once, or failed without being sent', async () => {
   const environment = await createSharedEnvironment();
-  // Scheduled 2 minutes ago for 1 minute ago.
+  // The clock is set back, so that shares are scheduled 2 minutes ago for 1 minute ago.
   environment.setClock(-120);
   const app = await environment.open();
   const publisher = await createPublisher(app, ['facebook', 'linkedin', 'twitter']);
@@ -97,7 +97,7 @@ test('SIGKILL with a share at every step → each is published once, or failed w
     uploading: { state: 'sending', attempts: 1 },
     answering: { state: 'sending', attempts: 1 },
     threading: { state: 'sending', attempts: 1 },
-    // Recorded before the kill or not.
+    // The outcome was recorded before the kill or not.
     done: { state: expect.toBeOneOf(['sending', 'published']), attempts: 1 },
   });
 

@@ -4,8 +4,8 @@ import { networkLabels } from '@fanfare/contract/networks/names';
 import type { ProfileSet, RateLimit } from '@fanfare/contract/networks/profile';
 import { profileFor } from '@fanfare/contract/networks/profiles';
 import { shareKindName } from '@fanfare/contract/social/shares';
-import type { Events } from '../../../platform/events/index.ts';
-import { Problem } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { PublishTargetService } from '../../connections/index.ts';
 import {
   type Deliveries,
@@ -18,8 +18,8 @@ import {
 import { siteQueries } from '../../sites/index.ts';
 import type { AccountAccessService } from '../accounts/account-access.service.ts';
 import { type ShareRow, shareStore } from '../shares/shares.store.ts';
-import { sharePublished } from '../social.events.ts';
 import type { shares } from '../social.tables.ts';
+import { sharePublished } from './delivery.events.ts';
 import { toPublishedShare } from './published-share.ts';
 import { toShareNotice } from './share-notices.ts';
 import type { BuildPayload } from './share-payload.ts';
@@ -30,25 +30,20 @@ type Deps = {
   buildPayload: BuildPayload;
   profileSet: ProfileSet;
   enqueueNotification: Deliveries['enqueueNotification'];
-  events: Pick<Events, 'emit'>;
 };
 /** `isSiteDeleted`: the site of its post was deleted and not moved, so its link is dead. */
 type Content = typeof shares.$inferSelect & { isSiteDeleted: boolean };
-/** What the network answered. */
+/** Answer of the network. */
 type SentPost = { remoteId: string; url: string };
 type Connection = { publisher: Publisher; grant: Grant };
 
 const defaultRateLimit: RateLimit = { minGapSeconds: 5, perDay: 100 };
 
 /** A post to one account of a network. */
-export const shareKind = ({
-  targets,
-  access,
-  buildPayload,
-  profileSet,
-  enqueueNotification,
-  events,
-}: Deps): DeliveryKind =>
+export const shareKind = (
+  { events }: Platform,
+  { targets, access, buildPayload, profileSet, enqueueNotification }: Deps,
+): DeliveryKind =>
   deliveryKind<Content, Post, Connection, SentPost>({
     name: shareKindName,
     label: 'Social post',
@@ -116,7 +111,10 @@ export const shareKind = ({
 const toOutcome = (publication: Publication): Sent<SentPost> | Waiting =>
   publication.state === 'published'
     ? {
-        ...{ state: 'sent', remoteId: publication.id, url: publication.url, requestId: publication.requestId },
+        state: 'sent',
+        remoteId: publication.id,
+        url: publication.url,
+        requestId: publication.requestId,
         result: { remoteId: publication.id, url: publication.url },
       }
     : { state: 'waiting', progress: publication.publishState, checkInSeconds: publication.checkInSeconds };

@@ -4,8 +4,9 @@ import type { NetworkName } from '@fanfare/contract/networks/names';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import { profileFor } from '@fanfare/contract/networks/profiles';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { Problem } from '../../../platform/http/index.ts';
-import { OutboundError, type SafeFetch } from '../../../platform/outbound/index.ts';
+import { OutboundError } from '../../../platform/outbound/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import { InvalidContent, MediaUnreadable } from '../../deliveries/index.ts';
 import type { ShareRow } from '../shares/shares.store.ts';
 import type { Medium } from '../social.tables.ts';
@@ -43,15 +44,15 @@ export type MediaPort = {
 };
 
 export type BuildPayload = ReturnType<typeof createPayloadBuilder>;
-type Deps = { media: MediaPort | undefined; safeFetch: SafeFetch; profileSet: ProfileSet };
+type Deps = { media: MediaPort | undefined; profileSet: ProfileSet };
 
-/** These networks accept uploads only; the others fetch a URL themselves. */
+/** Networks that accept uploads only; the others fetch a URL themselves. */
 const fileOnlyNetworks: readonly NetworkName[] = ['x', 'linkedin'];
 const maxImageBytes = 20 * 1024 * 1024;
 const downloadTimeoutMs = 20_000;
 
 /** Builds the payload of a share. Missing files are found here, before the call to the network. */
-export const createPayloadBuilder = ({ media, safeFetch, profileSet }: Deps) => {
+export const createPayloadBuilder = ({ safeFetch }: Platform, { media, profileSet }: Deps) => {
   const fromLibrary = async (row: ShareRow, mediaId: number, { kind, alt }: Medium): Promise<PortMedium> => {
     const acceptedTypes = profileFor(row.network, profileSet)?.publishing?.media.images.types;
     const file = await media?.open(row.businessId, mediaId, acceptedTypes).catch((error: unknown) => {

@@ -1,4 +1,5 @@
 import { connectPaths } from '@fanfare/contract/connections/connect-calls';
+import { daySeconds, hourSeconds } from '@fanfare/contract/kit/durations';
 import { shareMessages } from '@fanfare/contract/social/shares';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '../../../../test/fixtures/connection.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
 const getShare = async ({ owner }: Publisher, id: number) => (await owner.get(`/social/share/${id}`)).body;
 const listCodes = async (publisher: Publisher, id: number) =>
   toList((await getShare(publisher, id)).forecast_notes).map(({ code }) => String(code));
-const inDays = (days: number) => Math.floor(app.now().getTime() / 1000) + days * 86_400;
+const inDays = (days: number) => Math.floor(app.now().getTime() / 1000) + days * daySeconds;
 
 describe('forecast after saving', () => {
   test('share without problems → green on its page, in the list and in the calendar', async () => {
@@ -101,12 +102,10 @@ describe('forecast after saving', () => {
     const account = publisher.accountOn('pinterest');
     const boards = toList((await publisher.owner.get(`/pinterest/${account.social_account}/boards`)).body.boards);
     const body = {
-      ...{
-        type: 'image',
-        message: 'A pin',
-        images: [{ url: await practiceImageUrl(app) }],
-        scheduled_publish_time: inDays(3),
-      },
+      type: 'image',
+      message: 'A pin',
+      images: [{ url: await practiceImageUrl(app) }],
+      scheduled_publish_time: inDays(3),
       accounts: [{ social_network: 'pinterest', social_account: account.social_account, board_id: '404404' }],
     };
     const [result] = toList((await publisher.owner.post('/social/post/create', body)).body.results);
@@ -152,7 +151,7 @@ describe('forecast 24 h and 1 h before', () => {
     const emailsBefore = await countMailsTo(app.db, publisher.owner.user.email);
 
     expect(await app.social.forecasts.scheduleChecks()).toBe(0);
-    app.advanceClock(2 * 86_400 + 3600);
+    app.advanceClock(2 * daySeconds + hourSeconds);
     await publisher.owner.post('/user/login', {
       email: publisher.owner.user.email,
       password: 'a long enough password',
@@ -168,7 +167,7 @@ describe('forecast 24 h and 1 h before', () => {
     });
     expect(await countMailsTo(app.db, publisher.owner.user.email)).toBe(emailsBefore + 1);
 
-    app.advanceClock(22 * 3600 + 1800);
+    app.advanceClock(22 * hourSeconds + 1800);
     await publisher.owner.post('/user/login', {
       email: publisher.owner.user.email,
       password: 'a long enough password',

@@ -1,10 +1,9 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import { z } from 'zod';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
-import { Problem } from '../../../platform/http/index.ts';
-import { type Jobs, job } from '../../../platform/jobs/index.ts';
+import { job } from '../../../platform/jobs/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { PublishTargetService, Target } from '../../connections/index.ts';
 import type { Deliveries } from '../../deliveries/index.ts';
 import type { MediaPort } from '../delivery/share-payload.ts';
@@ -35,9 +34,6 @@ export const toForecastPayloads = (
 
 export type ForecastService = ReturnType<typeof forecastService>;
 type Deps = {
-  db: Db;
-  now: Now;
-  jobs: Pick<Jobs, 'sendMany'>;
   profileSet: ProfileSet;
   targets: PublishTargetService;
   linkPreviews: LinkPreviewService;
@@ -58,14 +54,17 @@ type ForecastCache = {
 };
 
 /** Forecasts whether scheduled shares can be published at their time. */
-export const forecastService = ({ db, now, jobs, profileSet, targets, linkPreviews, media, deliveries }: Deps) => {
+export const forecastService = (
+  { db, now, jobs }: Platform,
+  { profileSet, targets, linkPreviews, media, deliveries }: Deps,
+) => {
   const memoized = <T>(cache: Map<string, Promise<T>>, key: string, load: () => Promise<T>): Promise<T> => {
     const pending = cache.get(key) ?? load();
     cache.set(key, pending);
     return pending;
   };
 
-  /** Undefined if the network fails: no forecast about the board then. */
+  /** Lists the boards; undefined if the network fails: no forecast about the board then. */
   const listBoards = async ({ businessId, network, accountId }: ShareRow): Promise<ForecastInput['boards']> => {
     try {
       return await targets.withTarget(businessId, { network, remoteId: accountId }, async ({ boards }, grant) =>

@@ -1,3 +1,4 @@
+import { hourMs } from '@fanfare/contract/kit/durations';
 import { shareKindName } from '@fanfare/contract/social/shares';
 import { aliasedTable, and, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
@@ -6,7 +7,6 @@ import { deliveries } from '../../deliveries/deliveries.tables.ts';
 import { type ShareRow, shareColumns } from '../shares/shares.store.ts';
 import { shares } from '../social.tables.ts';
 
-const hourMs = 3_600_000;
 const others = aliasedTable(deliveries, 'others');
 const otherShares = aliasedTable(shares, 'other_shares');
 
@@ -34,7 +34,7 @@ export const forecastStore = (db: Db | Tx) => ({
       .orderBy(deliveries.dueAt)
       .limit(limit),
 
-  /** For each share, the due time of another one with the same text to the same account, within so many days. */
+  /** Finds for each share the due time of another one with the same text to the same account, within so many days. */
   findSameTexts: async (ids: readonly number[], days: number): Promise<Map<number, Date>> => {
     const reach = sql`make_interval(days => ${days}::int)`;
     const rows = await db

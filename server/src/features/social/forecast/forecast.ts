@@ -70,7 +70,7 @@ const accountNotes = ({ share, accountStatus }: ForecastInput, profileSet: Profi
   const missingScopes = profile ? scopesFor(profile, ['publish']).filter((scope) => !granted.includes(scope)) : [];
   if (missingScopes.length === 0) return [];
   const message = `This account lacks permission to post (${missingScopes.join(', ')}). Reconnect it and allow everything.`;
-  // On LinkedIn a profile needs fewer scopes than a page, so a missing one is only a warning.
+  // A LinkedIn profile needs fewer scopes than a page, so a missing one is only a warning.
   return share.network === 'linkedin'
     ? amber('permission-missing', message, 'connection')
     : red('permission-missing', message, 'connection');

@@ -1,19 +1,18 @@
 import type { OgData } from '@fanfare/contract/social/link-preview';
-import type { Db } from '../../../platform/db/index.ts';
-import { invalidInput } from '../../../platform/http/index.ts';
-import { OutboundError, type SafeFetch, type SafeResponse } from '../../../platform/outbound/index.ts';
+import { OutboundError, type SafeResponse } from '../../../platform/outbound/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { invalidInput } from '../../../platform/problem.ts';
 import { readLongText } from '../../../platform/workers/index.ts';
 import { shareStore } from '../shares/shares.store.ts';
 import { parseOpenGraph } from './open-graph.ts';
 
 export type LinkPreviewService = ReturnType<typeof linkPreviewService>;
-type Deps = { db: Db; safeFetch: SafeFetch };
 
 const parser = new URL('./open-graph.ts', import.meta.url);
 const maxPageBytes = 2 * 1024 * 1024;
 
 /** Previews and checks of links, fetched by the SSRF-safe client. */
-export const linkPreviewService = ({ db, safeFetch }: Deps) => {
+export const linkPreviewService = ({ db, safeFetch }: Platform) => {
   const invalidUrl = (message: string) => invalidInput('url', message);
 
   const fetchPage = async (url: string): Promise<SafeResponse> => {
@@ -58,7 +57,7 @@ export const linkPreviewService = ({ db, safeFetch }: Deps) => {
       return { shares, last_shared: last?.toISOString() ?? null };
     },
 
-    /** Undefined if the link works. */
+    /** Checks a link; undefined if it works. */
     check: async (url: string): Promise<{ message: string; isGone: boolean } | undefined> => {
       try {
         const { status } = await safeFetch.fetch(url, { maxBytes: maxPageBytes });

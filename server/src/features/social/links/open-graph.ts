@@ -4,7 +4,7 @@ import { readPage, type TagAttributes } from '../../../platform/html/index.ts';
 type Image = OgData['images'][number];
 
 const maxImages = 20;
-/** Smaller images are icons and tracking pixels. */
+/** Smallest side of an image: smaller ones are icons and tracking pixels. */
 const minSidePx = 100;
 
 /** Reads Open Graph data from tags only; no markup of the page is stored or shown. */
@@ -40,7 +40,8 @@ const addMeta = (meta: Map<string, string[]>, { property, name = '', content }: 
 };
 
 const addImage = (images: Image[], { src = '', ...tag }: TagAttributes) => {
-  const [width, height] = [parseInteger(tag.width), parseInteger(tag.height)];
+  const width = parseInteger(tag.width);
+  const height = parseInteger(tag.height);
   const isTiny = [width, height].some((side) => side !== null && side < minSidePx);
   if (!isTiny) images.push({ url: src, width, height });
 };
@@ -48,9 +49,12 @@ const addImage = (images: Image[], { src = '', ...tag }: TagAttributes) => {
 /** Declared share images first, then the images of the page. */
 const collectImages = (meta: Map<string, string[]>, pageImages: readonly Image[], pageUrl: string): Image[] => {
   const sizes = (name: string) => meta.get(name)?.map(parseInteger) ?? [];
-  const [widths, heights] = [sizes('og:image:width'), sizes('og:image:height')];
+  const widths = sizes('og:image:width');
+  const heights = sizes('og:image:height');
   const declared = (meta.get('og:image') ?? meta.get('og:image:url') ?? []).map((url, index) => ({
-    ...{ url, width: widths[index] ?? null, height: heights[index] ?? null },
+    url,
+    width: widths[index] ?? null,
+    height: heights[index] ?? null,
   }));
   const others = [...(meta.get('og:image:secure_url') ?? []), ...(meta.get('twitter:image') ?? [])];
   const imagesByUrl = new Map<string, Image>();

@@ -4,22 +4,21 @@ import { networkByKind } from '@fanfare/contract/connections/connections';
 import { pageSize } from '@fanfare/contract/kit/paging';
 import type { Share } from '@fanfare/contract/social/shares';
 import type { SocialNetwork } from '@fanfare/contract/social/social-text';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
-import { Problem } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { Deliveries } from '../../deliveries/index.ts';
 import { presentListed, presentShare, toShareState, toShareStep, wireNetwork } from './presenter.ts';
 import { type ShareFilter, type ShareSort, shareListStore } from './share-list.store.ts';
 import { shareStore } from './shares.store.ts';
 
 export type LedgerService = ReturnType<typeof ledgerService>;
-type Deps = { db: Db; now: Now; deliveries: Pick<Deliveries, 'listSteps'> };
+type Deps = { deliveries: Pick<Deliveries, 'listSteps'> };
 type Filter = Omit<ShareFilter, 'network'> & { network?: SocialNetwork | undefined };
 
 const toStoredFilter = ({ network, ...filter }: Filter) => ({ ...filter, network: network && networkByKind[network] });
 
 /** Read access to shares: list, one share with its steps, calendar range. */
-export const ledgerService = ({ db, now, deliveries }: Deps) => ({
+export const ledgerService = ({ db, now }: Platform, { deliveries }: Deps) => ({
   page: async (businessId: number, { page, sort, ...filter }: Filter & { page: number; sort: ShareSort }) => {
     const window = { limit: pageSize, offset: (page - 1) * pageSize };
     const { items, total } = await shareListStore(db).page(businessId, toStoredFilter(filter), sort, window);
@@ -33,21 +32,31 @@ export const ledgerService = ({ db, now, deliveries }: Deps) => ({
     return presentShare(
       row,
       steps.map(({ step, by }) => ({
-        ...{ at: step.at, step: toShareStep(step.step), sentence: step.message, words: step.networkMessage },
-        ...{ request_id: step.requestId, attempt: step.attempt, by },
+        at: step.at,
+        step: toShareStep(step.step),
+        sentence: step.message,
+        words: step.networkMessage,
+        request_id: step.requestId,
+        attempt: step.attempt,
+        by,
       })),
       now(),
     );
   },
 
-  /** For the calendar; items of a group earliest first. */
+  /** Groups shares for the calendar; items of a group earliest first. */
   groupBetween: async (businessId: number, filter: Omit<Filter, 'search'>, limit: number): Promise<CalendarGroup[]> => {
     const groups = await shareListStore(db).groupBetween(businessId, toStoredFilter(filter), limit);
     return groups.map(({ network, name, state, zone, forecast, items }) => {
       items.sort((a, b) => a.due - b.due || a.id - b.id);
       return {
-        ...{ kind: 'share', social_network: wireNetwork(network), name, state: toShareState(state), zone },
-        ...{ forecast: state === 'planned' ? forecast : null, site_id: null },
+        kind: 'share',
+        social_network: wireNetwork(network),
+        name,
+        state: toShareState(state),
+        zone,
+        forecast: state === 'planned' ? forecast : null,
+        site_id: null,
         items: {
           id: items.map(({ id }) => id),
           due: items.map(({ due }) => due),

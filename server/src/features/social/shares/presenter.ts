@@ -29,10 +29,19 @@ export const toShareState = (state: DeliveryState): ShareState => {
   return state === 'planned' ? 'intent' : (shareStates.find((name) => name === state) ?? 'intent');
 };
 
-/** Where the user can fix a failure; `none` where only waiting helps. */
+/** Place where the user can fix a failure; `none` where only waiting helps. */
 const fixFor: Record<DeliveryFailureKind, ForecastNote['fix']> = {
-  ...{ reauthorize: 'connection', permission: 'connection', rejected: 'edit', duplicate: 'edit', unfit: 'edit' },
-  ...{ gone: 'connection', busy: 'none', limit: 'none', unclear: 'none', unreachable: 'none', missed: 'none' },
+  reauthorize: 'connection',
+  permission: 'connection',
+  rejected: 'edit',
+  duplicate: 'edit',
+  unfit: 'edit',
+  gone: 'connection',
+  busy: 'none',
+  limit: 'none',
+  unclear: 'none',
+  unreachable: 'none',
+  missed: 'none',
 };
 
 const toProblemNote = ({

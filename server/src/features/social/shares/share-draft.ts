@@ -105,7 +105,8 @@ export const mediaProblems = (
     const isPin = network === 'pinterest';
     return problem('images', isPin ? socialMessages.pinterestImage : socialMessages.mediaRequired);
   }
-  const [images, videos] = [countKind('image'), countKind('video')];
+  const images = countKind('image');
+  const videos = countKind('video');
   if (images > limits.images.maxCount)
     return problem('images', `This network allows up to ${limits.images.maxCount} images.`);
   if (videos > limits.videos.maxCount)
@@ -134,11 +135,19 @@ export const buildShare = (draft: ShareDraft, profileSet: ProfileSet) => {
   return {
     problems: [...problems, ...mediaProblems(network, profileSet, media)],
     delivery: {
-      ...{ network: networkByKind[network], accountId, accountName, title: message },
-      ...{ localTime: due.schedule.at, timeZone: due.schedule.zone, dueAt: due.dueAt },
+      network: networkByKind[network],
+      accountId,
+      accountName,
+      title: message,
+      localTime: due.schedule.at,
+      timeZone: due.schedule.zone,
+      dueAt: due.dueAt,
     },
     content: {
-      ...{ ...fields, text, settings, media },
+      ...fields,
+      text,
+      settings,
+      media,
       thread: [...fields.thread],
       siteId: post?.siteId ?? null,
       postId: post?.postId ?? null,

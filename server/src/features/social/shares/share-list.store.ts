@@ -13,12 +13,12 @@ import type { Db } from '../../../platform/db/index.ts';
 import { textContains } from '../../../platform/db/text-search.ts';
 import { deliveries } from '../../deliveries/deliveries.tables.ts';
 import { media } from '../../media/media.tables.ts';
-import type { AccountAddress } from '../accounts/account-access.service.ts';
 import { shares } from '../social.tables.ts';
+import type { AccountAddress } from './account-address.ts';
 import { doneStates, type ShareRow } from './shares.store.ts';
 
 export type ShareFilter = {
-  /** Only shares of these accounts; undefined: of all. */
+  /** Accounts whose shares are listed; undefined: all. */
   accounts?: readonly AccountAddress[] | undefined;
   state?: ShareState | undefined;
   stage?: ShareStage | undefined;
@@ -54,7 +54,7 @@ export type SummaryRow = Pick<ShareRow, keyof typeof summaryColumns>;
 export type ListedRow = SummaryRow & Pick<ShareRow, 'media'> & { fileToken: string | null };
 export type ShareSort = 'due' | '-due';
 
-const firstMediaId = sql`(${shares.media} -> 0 ->> 'mediaId')::int`;
+const firstMediaId = sql`(${shares.media} -> 0 ->> 'mediaId')::bigint`;
 
 /** A published share is `sent`, or `confirmed` if it was found on the account. */
 const storedStates = (state: ShareState): DeliveryState[] => {
@@ -62,7 +62,7 @@ const storedStates = (state: ShareState): DeliveryState[] => {
   return [state === 'intent' ? 'planned' : state];
 };
 
-/** None for an empty list. */
+/** Condition for shares of these accounts; none for an empty list. */
 const isOfAccounts = (accounts: readonly AccountAddress[]): SQL | undefined =>
   accounts.length === 0
     ? sql`false`
@@ -144,7 +144,11 @@ export const shareListStore = (db: Db) => ({
     const lines = sql<string>`string_agg(concat_ws(' ', ${rows.id}, ${seconds}, ${rows.version}, ${rows.title}), E'\n')`;
     const groups = await db
       .select({
-        ...{ network: rows.network, name: rows.name, state: rows.state, zone: rows.zone, forecast: rows.forecast },
+        network: rows.network,
+        name: rows.name,
+        state: rows.state,
+        zone: rows.zone,
+        forecast: rows.forecast,
         lines,
       })
       .from(rows)

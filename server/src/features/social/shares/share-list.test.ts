@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const list = async (query: string) => toList((await publisher.owner.get(`/social/shares?${query}`)).body.items);
 
-test('scheduled, sorted by date → what comes next is first; without a sort the farthest one is', async () => {
+test('scheduled shares by date → the next one is first; without a sort → the last one is first', async () => {
   const account = publisher.accountOn('twitter');
   for (const day of [3, 1, 2])
     await createShares(publisher.owner, [account], {

@@ -45,7 +45,7 @@ export const shareStore = (db: Db | Tx) => ({
     if (Object.keys(change).length > 0) await db.update(shares).set(change).where(eq(shares.id, id));
   },
 
-  /** Whether the business ever had a share, removed ones included. */
+  /** Checks if the business ever had a share, removed ones included. */
   hasAny: async (businessId: number): Promise<boolean> => {
     const rows = await db
       .select({ id: shares.id })
@@ -63,7 +63,7 @@ export const shareStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** Row lock until the transaction ends, against concurrent workers and users. */
+  /** Locks the row until the transaction ends, against concurrent workers and users. */
   lock: async (businessId: number, id: number): Promise<ShareRow | undefined> => {
     const [row] = await selectShares(db)
       .where(and(eq(deliveries.businessId, businessId), eq(deliveries.id, id), isNull(deliveries.deletedAt)))
@@ -162,7 +162,7 @@ export const shareStore = (db: Db | Tx) => ({
         ),
       ),
 
-  /** How often a link was published, and when last. */
+  /** Counts how often a link was published, and reads when last. */
   linkStatistics: async (businessId: number, link: string): Promise<{ shares: number; last: Date | null }> => {
     const [row] = await db
       .select({

@@ -125,9 +125,15 @@ describe('publish now', () => {
     const message = newText();
     const picture = await practiceImageUrl(app);
     const answer = await create({
-      ...{ type: 'link', message, link: 'https://harbour-coffee.test/beans', link_name: 'Beans', picture },
+      type: 'link',
+      message,
+      link: 'https://harbour-coffee.test/beans',
+      link_name: 'Beans',
+      picture,
       accounts: [
-        ...[accountKey('facebook'), accountKey('twitter'), accountKey('linkedin', 1)],
+        accountKey('facebook'),
+        accountKey('twitter'),
+        accountKey('linkedin', 1),
         { ...accountKey('pinterest'), board_id: String(board?.id), message: `${message}, pinned` },
       ],
     });
@@ -210,12 +216,17 @@ describe('scheduled shares', () => {
     });
     const share = (await publisher.owner.get(`/social/share/${result?.id}`)).body;
     expect(share).toMatchObject({
-      ...{ message, state: 'intent', due: '2030-07-01T07:30:00.000Z', attempts: 0, version: 1 },
+      message,
+      state: 'intent',
+      due: '2030-07-01T07:30:00.000Z',
+      attempts: 0,
+      version: 1,
       planned: { at: '2030-07-01T09:30', zone: 'Europe/Paris' },
       can: { edit: true, cancel: true, retry: false, confirm: false, remove: true },
       steps: [
         {
-          ...{ step: 'planned', by: publisher.owner.user.name },
+          step: 'planned',
+          by: publisher.owner.user.name,
           sentence: 'Scheduled for Jul 1, 2030, 9:30 AM GMT+2.',
         },
       ],

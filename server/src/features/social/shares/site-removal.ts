@@ -1,19 +1,16 @@
-import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
 import type { Deliveries } from '../../deliveries/index.ts';
 import type { SiteRemoval, Sites } from '../../sites/index.ts';
 import { siteRemovalStore } from './site-removal.store.ts';
 
 type Deps = {
-  db: Db;
-  now: Now;
   deliveries: Pick<Deliveries, 'cancelPlanned'>;
   sites: Pick<Sites['removal'], 'findNewPostIds'>;
 };
 
 /** Moves the shares of a removed site's posts with their posts, and cancels those whose link would be dead. */
 export const followRemovedSite =
-  ({ db, now, deliveries, sites }: Deps) =>
+  ({ db, now }: Platform, { deliveries, sites }: Deps) =>
   async (removal: SiteRemoval): Promise<void> => {
     const { siteId, businessId, toSiteId, isReachable, userId, requestId } = removal;
     const oldSite = { businessId, siteId };

@@ -7,7 +7,8 @@ import {
   socialMessages,
   validateSocialPost,
 } from '@fanfare/contract/social/social';
-import { invalidInput, Problem, rejectUnstorableText, type UploadedFile } from '../../../platform/http/index.ts';
+import { rejectUnstorableText, type UploadedFile } from '../../../platform/http/index.ts';
+import { invalidInput, Problem } from '../../../platform/problem.ts';
 import type { LibraryOwner, LibraryService } from '../../media/index.ts';
 
 export type LibraryPort = Pick<LibraryService, 'addImage' | 'addVideo'>;

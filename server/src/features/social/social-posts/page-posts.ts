@@ -21,7 +21,9 @@ export const listPagePosts =
     return pagePosts
       .filter(({ id, text }) => id === search || text.toLowerCase().includes(searchText))
       .map(({ id, text, title, picture, createdAt, url }) => ({
-        ...{ id, text: text || title || '', url },
+        id,
+        text: text || title || '',
+        url,
         picture: picture ?? null,
         created: createdAt,
       }));

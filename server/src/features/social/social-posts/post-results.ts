@@ -1,9 +1,9 @@
 import { withNetworkMessage } from '@fanfare/contract/networks/failure';
 import { type PostResult, socialMessages } from '@fanfare/contract/social/social';
 import { isDone } from '../../deliveries/index.ts';
+import type { PublishedShare } from '../delivery/delivery.events.ts';
 import { toShareState, wireNetwork } from '../shares/presenter.ts';
 import type { ShareRow } from '../shares/shares.store.ts';
-import type { PublishedShare } from '../social.events.ts';
 
 /** The result for one account: `published`, `scheduled` and `error` of the specification, plus our own `state` and `note`. */
 export const presentResult = (row: ShareRow, now: Date): PostResult => {

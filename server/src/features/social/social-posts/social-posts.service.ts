@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { networkByKind } from '@fanfare/contract/connections/connections';
+import { done } from '@fanfare/contract/kit/success';
 import { type Due, resolveDue, resolveDueSeconds } from '@fanfare/contract/social/schedule';
 import type { MediaInput, PostAccount, SocialPost } from '@fanfare/contract/social/social';
-import type { Now } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/db/index.ts';
-import { Problem, type UploadedFile } from '../../../platform/http/index.ts';
+import type { UploadedFile } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { ApprovedWork } from '../../approvals/index.ts';
 import { type Actor, toUserActor } from '../../audit/index.ts';
 import type { Target } from '../../connections/index.ts';
@@ -13,8 +14,8 @@ import { type AccountAccessService, type MemberContext, unknownAccount } from '.
 import type { PostApproval } from '../approval/post-approval.ts';
 import { toPublishedShare } from '../delivery/published-share.ts';
 import type { MediaPort } from '../delivery/share-payload.ts';
+import type { ShareService } from '../share-actions/shares.service.ts';
 import type { ShareDraft } from '../shares/share-draft.ts';
-import type { ShareService } from '../shares/shares.service.ts';
 import { shareStore } from '../shares/shares.store.ts';
 import type { Medium } from '../social.tables.ts';
 import { type LibraryPort, parseFormFiles, storeFormFiles } from './form-files.ts';
@@ -23,8 +24,6 @@ import { addAdResults, presentResult, type SettleShareAds } from './post-results
 
 export type SocialPostService = ReturnType<typeof socialPostService>;
 type Deps = {
-  db: Db;
-  now: Now;
   access: AccountAccessService;
   shares: ShareService;
   sendNowAndWait: Deliveries['sendNowAndWait'];
@@ -37,8 +36,9 @@ type Deps = {
 type Planned = { ids: number[]; approvalId?: number | undefined };
 
 /** Social posts without a site post: one text, several accounts, now or scheduled. */
-export const socialPostService = (deps: Deps) => {
-  const { db, now, access, shares, sendNowAndWait, addNote, media, library, settleShareAds, approval } = deps;
+export const socialPostService = (platform: Platform, deps: Deps) => {
+  const { db, now } = platform;
+  const { access, shares, sendNowAndWait, addNote, media, library, settleShareAds, approval } = deps;
 
   const resolvePostDue = (
     { timeZone }: Actor['caller'],
@@ -69,14 +69,15 @@ export const socialPostService = (deps: Deps) => {
 
   const buildDrafts = async (actor: Actor, business: MemberContext, post: SocialPost): Promise<ShareDraft[]> => {
     const { due, destinations } = await resolveDestinations(actor, business, post);
-    // It belongs to the whole post, and is created with the ad profile of one of its accounts.
+    // The native ad belongs to the whole post, and is created with the ad profile of one of its accounts.
     const nativeIndex = Math.max(
       0,
       post.accounts.findIndex(({ adprofile }) => adprofile !== undefined),
     );
     return destinations.map(({ account, target }, index) => ({
       ...toShareDraft(post, account, target, due),
-      ...{ adProfileId: account.adprofile, nativeAd: index === nativeIndex ? post.nativead : undefined },
+      adProfileId: account.adprofile,
+      nativeAd: index === nativeIndex ? post.nativead : undefined,
     }));
   };
 
@@ -105,7 +106,7 @@ export const socialPostService = (deps: Deps) => {
   const findEarlierIds = async (businessId: number, idempotencyKey: IdempotencyKey | undefined): Promise<number[]> =>
     idempotencyKey ? (await shares.findEarlier(businessId, idempotencyKey)).map(({ id }) => id) : [];
 
-  /** `note`: of a post that was approved. */
+  /** Plans a post once. `note`: of a post that was approved. */
   const planOnce = async (
     actor: Actor,
     business: MemberContext,
@@ -138,7 +139,7 @@ export const socialPostService = (deps: Deps) => {
       const post = await withStoredFiles(actor, business, request, files);
       const idempotencyKey = post.submit_id ? { key: post.submit_id, hash: hashRequest(post) } : undefined;
       const { ids, approvalId } = await planOnce(actor, business, post, { idempotencyKey });
-      if (approvalId !== undefined) return { success: true, results: [], approval_id: approvalId };
+      if (approvalId !== undefined) return { ...done, results: [], approval_id: approvalId };
       await sendNowAndWait(ids);
       const finalRows = await shareStore(db).findMany(businessId, ids);
       const published = finalRows.filter(({ state }) => isDone(state)).flatMap((row) => toPublishedShare(row) ?? []);

@@ -150,14 +150,16 @@ describe('social post with uploaded files', () => {
   });
 });
 
-describe('ads', () => {
+describe('ads of a social post', () => {
   test('post with ads of a profile that does not exist → published, with an error for the ads', async () => {
     app.advanceClock(120);
     const message = newText();
     const { social_network, social_account } = publisher.accountOn('facebook');
     const nativead = { title: 'Fresh beans', brand_name: 'Harbour' };
     const answer = await publisher.owner.post('/social/post/create', {
-      ...{ type: 'text', message, nativead },
+      type: 'text',
+      message,
+      nativead,
       accounts: [{ social_network, social_account, adprofile: 7 }, account()],
     });
     expect(answer.body).toMatchObject({ success: true });

@@ -1,23 +1,21 @@
 import { problems } from '@fanfare/contract/kit/problems/problem';
 import { socialNetworks } from '@fanfare/contract/social/social-text';
 import { type Template, type TemplateDraft, templateLimits } from '@fanfare/contract/social/templates';
-import type { Now } from '../../../platform/clock.ts';
 import { uniqueViolation } from '../../../platform/db/database-errors.ts';
-import type { Db } from '../../../platform/db/index.ts';
-import { Problem } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
 import type { Actor } from '../../audit/index.ts';
 import { businessQueries } from '../../business/index.ts';
 import { type TemplateRow, templateStore } from './templates.store.ts';
 
 export type TemplateService = ReturnType<typeof templateService>;
-type Deps = { db: Db; now: Now };
 
 const present = ({ template, savedBy }: { template: TemplateRow; savedBy: string }): Template => {
   const { id, name, message, ai, versions, thread, savedAt } = template;
   return { id, name, message, ai, versions, threads: thread, saved: savedAt, saved_by: savedBy };
 };
 
-/** Without empty versions: the message is used for those networks. */
+/** Versions that are not empty: the message is used for the other networks. */
 const nonEmptyVersions = (versions: TemplateDraft['versions']): Template['versions'] => {
   const result: Template['versions'] = {};
   for (const network of socialNetworks) {
@@ -28,9 +26,14 @@ const nonEmptyVersions = (versions: TemplateDraft['versions']): Template['versio
 };
 
 /** Reusable texts for social posts. */
-export const templateService = ({ db, now }: Deps) => {
+export const templateService = ({ db, now }: Platform) => {
   const toValues = ({ caller }: Actor, { name, message, ai, versions, threads }: TemplateDraft) => ({
-    ...{ name, message, ai, thread: threads, savedById: caller.userId, savedAt: now() },
+    name,
+    message,
+    ai,
+    thread: threads,
+    savedById: caller.userId,
+    savedAt: now(),
     versions: nonEmptyVersions(versions),
   });
 

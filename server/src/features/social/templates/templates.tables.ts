@@ -1,7 +1,7 @@
 import type { SocialNetwork } from '@fanfare/contract/social/social-text';
 import { sql } from 'drizzle-orm';
-import { boolean, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { at } from '../../../platform/db/columns.ts';
+import { boolean, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at, rowId } from '../../../platform/db/columns.ts';
 import { businessId } from '../../business/business.tables.ts';
 import { users } from '../../identity/identity.tables.ts';
 import type { ThreadMessage } from '../social.tables.ts';
@@ -10,14 +10,14 @@ import type { ThreadMessage } from '../social.tables.ts';
 export const socialTemplates = pgTable(
   'social_templates',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
     name: text().notNull(),
     message: text().notNull(),
     ai: boolean().notNull().default(false),
     versions: jsonb().$type<Partial<Record<SocialNetwork, string>>>().notNull(),
     thread: jsonb().$type<ThreadMessage[]>().notNull(),
-    savedById: integer()
+    savedById: rowId()
       .notNull()
       .references(() => users.id),
     savedAt: at().notNull(),

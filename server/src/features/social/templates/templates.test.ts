@@ -16,12 +16,14 @@ const draft = {
   threads: ['And there is cake.', { message: 'Written by AI.', ai: true }],
 };
 
-test('editor creates, lists, changes and deletes a template', async () => {
+test('editor → creates, lists, changes and deletes a template', async () => {
   const acme = await createBusiness(app);
   const editor = await createMember(app, acme, { social: 'editor' });
   const created = await editor.post('/social/template/create', draft);
   expect(created.body).toMatchObject({
-    ...{ name: draft.name, message: draft.message, saved_by: editor.user.name },
+    name: draft.name,
+    message: draft.message,
+    saved_by: editor.user.name,
     threads: [
       { message: 'And there is cake.', ai: false },
       { message: 'Written by AI.', ai: true },
@@ -57,7 +59,8 @@ test('same name in another case, concurrently → one 200, the others 409', asyn
   expect(conflicts[0]?.body).toMatchObject({ code: 'template-name-taken', fields: [{ path: 'name' }] });
   const other = await acme.owner.post('/social/template/create', { ...draft, name: 'Other' });
   expect(await acme.owner.post(`/social/template/${other.body.id}/save`, { ...draft, name: 'launch' })).toMatchObject({
-    ...{ status: 409, body: { code: 'template-name-taken' } },
+    status: 409,
+    body: { code: 'template-name-taken' },
   });
 });
 

@@ -81,8 +81,10 @@ test('row changed by another process → its new state is sent, without a timer;
 });
 
 test('change is not committed yet → nothing is read; committed → sent', async () => {
-  const [id, other] = [await insert(), await insert()];
-  const [first, second] = [follow(id), follow(other)];
+  const id = await insert();
+  const other = await insert();
+  const first = follow(id);
+  const second = follow(other);
   await untilSent(first.sent, [0]);
   await worker.db.transaction(async (tx) => {
     await write(tx, id, 9);

@@ -6,7 +6,7 @@ import type { Listen } from './listener.ts';
 
 /** Announcements within this time are one reading for those who follow the row. */
 const coalesceMs = 250;
-/** What is watched is read again after this time: an announcement is lost while the listening connection is. */
+/** Time after which watched rows are read again: an announcement is lost while the listening connection is. */
 export const fallbackMs = 15_000;
 
 /**
@@ -21,7 +21,7 @@ export const announce = (channel: string, id: Column, condition?: SQL) => {
 type Id = number | string;
 type Row = { channel: string; id: Id };
 type Following<State> = {
-  /** With the caller's access check: it can be lost while the client watches. */
+  /** Reads the state with the caller's access check: access can be lost while the client watches. */
   read: () => Promise<State>;
   isLast: (state: State) => boolean;
   send: (state: State) => Promise<void>;
@@ -67,7 +67,7 @@ export const createAnnouncements = ({ listen, log }: Deps) => {
       reset: () => {
         announced = Promise.withResolvers();
       },
-      /** Until the first announcement since `reset`, at most `withinMs`, or until the signal is aborted. */
+      /** Waits until the first announcement since `reset`, at most `withinMs`, or until the signal is aborted. */
       wait: async (signal: AbortSignal, withinMs = fallbackMs): Promise<void> => {
         const end = Promise.withResolvers<void>();
         const endNow = () => end.resolve();
@@ -82,7 +82,7 @@ export const createAnnouncements = ({ listen, log }: Deps) => {
     };
   };
 
-  /** Those who are woken within the interval go on at the same moment, so that their readings can share a statement. */
+  /** Wakes all waiters of an interval at the same moment, so that their readings can share a statement. */
   const coalesce = createBatcher(async (rows: readonly Row[]) => rows, {
     intervalMs: coalesceMs,
     maxBatchSize: Number.POSITIVE_INFINITY,

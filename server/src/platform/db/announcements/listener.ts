@@ -16,7 +16,10 @@ export const createListener = (url: string, log: Log) => {
 
   const connect = async (): Promise<void> => {
     const opened = new pg.Client({
-      ...{ connectionString: url, connectionTimeoutMillis, keepAlive: true, application_name: 'fanfare-listen' },
+      connectionString: url,
+      connectionTimeoutMillis,
+      keepAlive: true,
+      application_name: 'fanfare-listen',
     });
     opened.on('notification', ({ channel, payload }) => {
       for (const onNotify of handlers.get(channel) ?? []) onNotify(payload ?? '');

@@ -3,11 +3,23 @@ import { requireBusinessAccess } from './access-check.ts';
 import type { BusinessContext, Caller } from './caller.ts';
 
 const caller: Caller = {
-  ...{ userId: 1, isStaff: false, via: 'session', sessionId: 1, actorId: null, businessId: 7, timeZone: 'UTC' },
+  userId: 1,
+  isStaff: false,
+  via: 'session',
+  sessionId: 1,
+  actorId: null,
+  businessId: 7,
+  timeZone: 'UTC',
   userName: 'Ada',
 };
 const businessOfLevel = (accessLevel: number): BusinessContext => ({
-  ...{ id: 7, name: 'Acme', memberId: 1, userId: 1, isOwner: true, accessLevel, roles: {} },
+  id: 7,
+  name: 'Acme',
+  memberId: 1,
+  userId: 1,
+  isOwner: true,
+  accessLevel,
+  roles: {},
 });
 
 test('call of a higher access level → problem restricted with that level; allowed from that level on', async () => {
@@ -34,7 +46,7 @@ test.each([
   ['a member whose role is too low', { contests: 'viewer' }, 'restricted'],
   ['the right member', { contests: 'editor' }, undefined],
   ['a member with a higher role', { contests: 'manager' }, undefined],
-] as const)('call that needs contests:editor, %s', async (_, roles, code) => {
+] as const)('call that needs contests:editor, %s → allowed or restricted', async (_, roles, code) => {
   const find = async () => ({ ...businessOfLevel(0), isOwner: false, roles });
   const access = requireBusinessAccess({ need: 'contests:editor' }, caller, undefined, find);
   if (code) await expect(access).rejects.toMatchObject({ code, details: { restricted: { need: 'contests:editor' } } });

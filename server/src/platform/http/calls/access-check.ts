@@ -2,7 +2,7 @@ import { accessLevels } from '@fanfare/contract/kit/assets';
 import type { Call } from '@fanfare/contract/kit/call';
 import { allows, allowsLevel, isBusinessNeed, type Need } from '@fanfare/contract/kit/permission';
 import { restrictionFor } from '@fanfare/contract/kit/restriction';
-import { Problem } from '../problem.ts';
+import { Problem } from '../../problem.ts';
 import type { BusinessContext, Caller, FindMembership } from './caller.ts';
 
 /** Throws unless the caller may make this kind of call (signed in, browser session, staff, not acting as a user). */
@@ -23,7 +23,7 @@ export const requireBusinessAccess = async (
 ): Promise<BusinessContext | undefined> => {
   if (!caller || !isBusinessNeed(need)) return undefined;
   const chosen = await find(caller.userId, businessId ?? caller.businessId);
-  // If the chosen business was deleted, the default business is used.
+  // The default business is used if the chosen business was deleted.
   const business =
     chosen ?? (businessId === undefined && caller.businessId !== null ? await find(caller.userId, null) : undefined);
   // The business of another user gets the same answer as an unknown id.

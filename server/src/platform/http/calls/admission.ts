@@ -1,7 +1,7 @@
 import { allowsActing } from '@fanfare/contract/kit/call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { Problem } from '../problem.ts';
+import { Problem } from '../../problem.ts';
 import { cookieJar } from '../security/cookies.ts';
 import { isCrossSite } from '../security/csrf.ts';
 import { addressBlock, enforceLimit, type RateLimiter } from '../security/rate-limits.ts';

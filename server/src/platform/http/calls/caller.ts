@@ -3,7 +3,7 @@ import type { Membership, Need } from '@fanfare/contract/kit/permission';
 /** The user of a call, identified by session or API key. */
 export type Caller = {
   userId: number;
-  /** Can use staff calls: a staff user whose session has the admin flag. */
+  /** True for a staff user whose session has the admin flag, who can use staff calls. */
   isStaff: boolean;
   via: 'session' | 'key';
   sessionId: number | null;
@@ -28,14 +28,6 @@ export type FindMembership = (userId: number, businessId: number | null) => Prom
 
 /** Data about the client of a request. */
 export type Client = { address: string; userAgent: string; requestId: string };
-
-/** The product's cookies, by purpose; `http` chooses names and flags. */
-export type Cookies = {
-  read: (purpose: CookiePurpose) => string | undefined;
-  set: (purpose: CookiePurpose, value: string, maxAgeSeconds: number) => void;
-  clear: (purpose: CookiePurpose) => void;
-};
-export type CookiePurpose = 'session' | 'device';
 
 /** Finds the caller behind a session cookie or an API key; identity provides it. */
 export type Authenticate = (

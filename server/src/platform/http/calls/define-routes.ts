@@ -2,8 +2,9 @@ import type { Readable } from 'node:stream';
 import type { Call, Calls, EventCall, OutputOf } from '@fanfare/contract/kit/call';
 import type { Need } from '@fanfare/contract/kit/permission';
 import type { z } from 'zod';
+import type { Cookies } from '../security/cookies.ts';
 import type { UploadedFile } from '../uploads/form-files.ts';
-import type { BusinessFor, CallerFor, Client, Cookies } from './caller.ts';
+import type { BusinessFor, CallerFor, Client } from './caller.ts';
 
 type Part<C, Name extends string> = C extends Record<Name, infer S> ? OutputOf<S> : undefined;
 type NeedOf<C> = C extends { need: infer N extends Need } ? N : never;

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createPlatformHttp } from '../../../../test/platform-http.ts';
 import { eventually } from '../../../../test/test-app.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../../problem.ts';
 import { defineRoutes, type EventInput } from './define-routes.ts';
 import { heartbeatMs, maxStreams, recheckMs } from './event-stream.ts';
 import { openApiDocument } from './openapi.ts';
@@ -40,7 +40,7 @@ afterEach(() => {
 const connect = (headers: Record<string, string> = {}, bid = 7, signal?: AbortSignal) =>
   fetch(`${origin}/api/fixture/${bid}/events`, { headers: { cookie, ...headers }, signal });
 
-test('events with name, data and id, then end; nothing compresses or stores them', async () => {
+test('handler that sends events → events with name, data and id, then end; not compressed, not stored', async () => {
   handle = async ({ send, business, caller }) => {
     await send('progress', { done: 1, at: new Date(0) }, 'a1');
     await send('text', `${business.name} ${caller.timeZone}\n\nevent: forged`);
@@ -131,7 +131,7 @@ test('client that does not read → the handler waits, then everything arrives',
   expect((await answer.text()).match(/event: text/g)).toHaveLength(400);
 });
 
-test('silent stream → heartbeat; session or role ended → closed at the next check, without end', async () => {
+test('silent stream → heartbeat; session or role ended → closed at the next check, without the event end', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const signals: AbortSignal[] = [];
   handle = async (input) => {
@@ -177,7 +177,7 @@ test('server stops → open streams end, also when the handler never returns', a
   expect(await answer.text()).not.toContain('event: end');
 });
 
-test('a wrong event, wrong data and events by POST do not compile', () => {
+test('wrong event, wrong data, events by POST → do not compile', () => {
   const wrongUses = (input: Input) => {
     // @ts-expect-error the call declares no such event
     void input.send('unknown', 'x');
@@ -191,7 +191,7 @@ test('a wrong event, wrong data and events by POST do not compile', () => {
   expect(wrongUses).toBeTypeOf('function');
 });
 
-test('the OpenAPI document describes the stream and its permission', () => {
+test('OpenAPI document → describes the stream and its permission', () => {
   expect(openApiDocument(routes, origin).paths).toMatchObject({
     '/api/fixture/{bid}/events': {
       get: {

@@ -3,13 +3,13 @@ import { PassThrough } from 'node:stream';
 import type { EndEvent } from '@fanfare/contract/kit/call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { Problem, problemBody } from '../problem.ts';
+import { Problem, problemBody } from '../../problem.ts';
 import type { admit } from './admission.ts';
 import type { EventInput, EventRoute } from './define-routes.ts';
 
-/** Proxies close a connection that is silent for long, often after 60 s. */
+/** Interval of heartbeats: proxies close a connection that is silent for long, often after 60 s. */
 export const heartbeatMs = 15_000;
-/** How long a stream can outlive its session or permission. */
+/** Longest time for which a stream can outlive its session or permission. */
 export const recheckMs = 30_000;
 /** Open streams per user, or per address of clients that are not signed in. */
 export const maxStreams = 10;

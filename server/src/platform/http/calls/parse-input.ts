@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { invalidFields } from '../problem.ts';
+import { invalidFields } from '../../problem.ts';
 import { rejectUnstorableText } from './storable-text.ts';
 
 /** Validates a part of a request; throws a problem with the messages of its fields. */

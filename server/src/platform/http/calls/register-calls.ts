@@ -5,8 +5,8 @@ import { isFramedPage } from '@fanfare/contract/kit/framed-page';
 import { formatNeed } from '@fanfare/contract/kit/permission';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { Problem } from '../../problem.ts';
 import { businessOwner, runForOwner } from '../../workers/work-owner.ts';
-import { Problem } from '../problem.ts';
 import { framedPageHeaders } from '../security/security-headers.ts';
 import { bodyStream, type FormUploads, readForm, streamedType, type UploadSettings } from '../uploads/form-files.ts';
 import { type AdmissionDeps, admit, emptyObject } from './admission.ts';
@@ -45,17 +45,23 @@ type Method = (typeof methods)[number];
 export const registerCalls = (app: FastifyInstance, routes: readonly Route[], deps: Deps) => {
   for (const route of routes) {
     const { key, call } = route;
-    const [method, url] = [methodFor(key), toFastifyPath(pathFor(key))];
+    const method = methodFor(key);
+    const url = toFastifyPath(pathFor(key));
     if (isEventRoute(route)) {
       app.route({
-        ...{ method, url, exposeHeadRoute: false, compress: false },
+        method,
+        url,
+        exposeHeadRoute: false,
+        compress: false,
         config: { access: `events ${formatNeed(call.need)}` },
         handler: async (request, reply) =>
           answerWithEvents(request, reply, route, await admit(request, reply, route, deps), deps),
       });
     } else {
       app.route({
-        ...{ method, url, bodyLimit: route.call.maxBodyBytes },
+        method,
+        url,
+        bodyLimit: route.call.maxBodyBytes,
         config: { acceptsFiles: acceptsFiles(route.call), access: `call ${formatNeed(call.need)}` },
         handler: (request, reply) => answer(request, reply, route, deps),
       });

@@ -1,4 +1,4 @@
-import { Problem } from '../problem.ts';
+import { Problem } from '../../problem.ts';
 
 /** PostgreSQL cannot store NUL, and a lone surrogate cannot be encoded; such input is rejected here. */
 const isUnstorable = (text: string) => text.includes('\0') || !text.isWellFormed();

@@ -13,7 +13,8 @@ beforeEach(async () => {
     limitScale: 0.01,
     emailLinks: [
       {
-        ...{ name: 'confirm', summary: 'A link of a test' },
+        name: 'confirm',
+        summary: 'A link of a test',
         page: async (shown) => ({ status: 200, headers: { 'content-type': 'text/html' }, body: `key ${shown}.` }),
         act: async (pressed) => {
           if (pressed.startsWith('broken')) throw new Error('The database of the test is away');
@@ -28,7 +29,7 @@ beforeEach(async () => {
 const send = (method: string, path: string, headers: Record<string, string> = {}, payload?: string) =>
   visitor.send(method, path, { headers, ...(payload === undefined ? {} : { payload }) });
 
-test('opened → page, nothing done, not cached, no referrer; button pressed → done', async () => {
+test('link opened → page, nothing done, not cached, no referrer; button pressed → done', async () => {
   const opened = await send('GET', linkPath('confirm', key));
   expect(opened).toMatchObject({ status: 200, text: `key ${key}.` });
   expect(opened.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
@@ -76,7 +77,7 @@ test('many keys from one address → 429', async () => {
   expect(statuses).toEqual([...Array(30).fill(200), 429]);
 });
 
-test('on the domain of a site → not there', async () => {
+test('link on the domain of a site → 404', async () => {
   expect((await send('POST', linkPath('confirm', key), { host: 'harbour.example' })).status).toBe(404);
   expect(acted).toEqual([]);
 });

@@ -10,9 +10,9 @@ import { addressBlock, enforceLimit, type RateLimiter } from '../security/rate-l
 export type EmailLink = {
   name: string;
   summary: string;
-  /** Says what the button does or, after it was pressed, what was done. Its form has the method `post`. */
+  /** Page that says what the button does or, after it was pressed, what was done. Its form has the method `post`. */
   page: (key: string) => Promise<PageResponse>;
-  /** Idempotent, and silent for an unknown key. */
+  /** Acts on a key. Idempotent, and silent for an unknown key. */
   act: (key: string, fields: URLSearchParams) => Promise<void>;
 };
 
@@ -32,7 +32,8 @@ export const registerEmailLinks = async (
   links: readonly EmailLink[],
   { limit, onUnexpected }: Deps,
 ) => {
-  // In a scope of its own: the body of a one-click unsubscribe has either form type and says nothing new (RFC 8058).
+  // The scope has parsers of its own: the body of a one-click unsubscribe has either form type and says nothing new
+  // (RFC 8058).
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined));

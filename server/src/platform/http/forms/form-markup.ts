@@ -1,9 +1,9 @@
 import { html, type Markup, toText } from '../../html/index.ts';
-import type { Problem } from '../problem.ts';
+import type { Problem } from '../../problem.ts';
 import type { FormRef, FormTokens } from './form-tokens.ts';
 
 export const tokenField = 'form_token';
-/** Hidden from people; who fills it in is a program. */
+/** Field hidden from people: only a program fills it in. */
 export const honeypotField = 'contact_time';
 
 export const formPath = ({ name, subject }: FormRef): string => `/forms/${name}/${subject}`;

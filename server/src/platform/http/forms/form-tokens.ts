@@ -1,3 +1,4 @@
+import { daySeconds, hourMs } from '@fanfare/contract/kit/durations';
 import type { Now } from '../../clock.ts';
 import { type SecretBox, SecretUnreadable } from '../../secrets/index.ts';
 
@@ -5,11 +6,11 @@ export type FormTokens = ReturnType<typeof createFormTokens>;
 /** The form of a page and the row it is about, such as one contest. */
 export type FormRef = { name: string; subject: string };
 
-/** Longer than any page is cached, so that a token from a cached page is still valid. */
-export const formTokenSeconds = 24 * 3600;
+/** Lifetime of a token: longer than any page is cached, so that a token from a cached page is still valid. */
+export const formTokenSeconds = daySeconds;
 
 /** A form gets the same token for this long, so that a page that is rendered again is the same to caches. */
-const reuseMs = 3600 * 1000;
+const reuseMs = hourMs;
 
 /** Tokens that a page gets with its form: sealed for that form and subject, with the time they expire. */
 export const createFormTokens = ({ box, now }: { box: SecretBox; now: Now }) => {
@@ -17,7 +18,7 @@ export const createFormTokens = ({ box, now }: { box: SecretBox; now: Now }) => 
   const issued = new Map<string, string>();
   let issuedSince = 0;
   return {
-    /** Valid for at least 23 hours. */
+    /** Creates a token that is valid for at least 23 hours. */
     issue: (form: FormRef): string => {
       const at = now().getTime();
       if (at < issuedSince || at >= issuedSince + reuseMs) {

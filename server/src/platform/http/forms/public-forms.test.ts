@@ -25,7 +25,11 @@ beforeEach(async () => {
   tokens = createFormTokens({ box: secretBox([{ id: 'k', key: randomBytes(32) }], randomBytes), now: () => time.now });
   const declare = (name: string, origins: 'own' | 'any') =>
     publicForm({
-      ...{ name, summary: 'A form of a test', fields: Fields, origins, tokens },
+      name,
+      summary: 'A form of a test',
+      fields: Fields,
+      origins,
+      tokens,
       submit: async (submission) => {
         submitted.push(submission);
         return submission.fields.comment === 'elsewhere' ? { path: '//evil.example', message: '' } : undefined;
@@ -44,12 +48,18 @@ const newsletter = { name: 'newsletter', subject: '42' };
 const post = ({ name = 'newsletter', subject = '42', fields = {}, headers = {}, address }: Post = {}) =>
   visitor.send('POST', formPath({ name, subject }), {
     payload: new URLSearchParams({
-      ...{ form_token: tokens.issue({ name, subject }), contact_time: '', email: 'ann@example.test', ...fields },
+      form_token: tokens.issue({ name, subject }),
+      contact_time: '',
+      email: 'ann@example.test',
+      ...fields,
     }).toString(),
     address,
     headers: {
-      ...{ 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html', origin },
-      ...{ 'sec-fetch-site': 'same-origin', ...headers },
+      'content-type': 'application/x-www-form-urlencoded',
+      accept: 'text/html',
+      origin,
+      'sec-fetch-site': 'same-origin',
+      ...headers,
     },
   });
 
@@ -67,7 +77,7 @@ test('form → submitted once, redirect 303; the same as JSON → path and messa
   ]);
 });
 
-test('the session of an admin changes nothing: no caller, no cookie in the answer', async () => {
+test('session of an admin → changes nothing: no caller, no cookie in the answer', async () => {
   const answer = await post({ headers: { cookie: 'fanfare=session-7' } });
   expect([answer.status, answer.headers['set-cookie']]).toEqual([303, undefined]);
   expect(Object.keys(submitted[0] ?? {}).sort()).toEqual(['client', 'fields', 'subject']);
@@ -169,7 +179,11 @@ test('form with its own page for problems → redirect there; a problem without 
   const { http } = await createPlatformHttp({
     publicForms: [
       publicForm({
-        ...{ name: 'newsletter', summary: 'A form of a test', fields: Fields, origins: 'own', tokens },
+        name: 'newsletter',
+        summary: 'A form of a test',
+        fields: Fields,
+        origins: 'own',
+        tokens,
         submit: async () => undefined,
         done: () => ({ path: '/', message: '' }),
         rejected: (subject, { code }) => (code === 'invalid-input' ? `/s/journal/again?for=${subject}` : undefined),
@@ -183,7 +197,7 @@ test('form with its own page for problems → redirect there; a problem without 
   expect(await post({ fields, headers: { accept: 'application/json' } })).toMatchObject({ status: 400 });
 });
 
-test('a form rendered again within an hour has the same token, later another one', () => {
+test('form rendered again within an hour → the same token; later → another one', () => {
   const first = tokens.issue(newsletter);
   time.now = new Date(time.now.getTime() + 3599_000);
   expect(tokens.issue(newsletter)).toBe(first);
@@ -196,7 +210,11 @@ test('many addresses → the limit of the form; another subject → accepted', a
   const { http } = await createPlatformHttp({
     publicForms: [
       publicForm({
-        ...{ name: 'newsletter', summary: 'A form of a test', fields: Fields, origins: 'own', tokens },
+        name: 'newsletter',
+        summary: 'A form of a test',
+        fields: Fields,
+        origins: 'own',
+        tokens,
         submit: async () => undefined,
         done: () => ({ path: '/', message: '' }),
       }),
@@ -210,7 +228,7 @@ test('many addresses → the limit of the form; another subject → accepted', a
   expect(await post({ subject: '43', address: '203.0.113.1' })).toMatchObject({ status: 303 });
 });
 
-test('the fields of a page contain a valid token and an empty honeypot that visitors can’t reach', () => {
+test('fields of a page → a valid token and an empty honeypot that visitors can’t reach', () => {
   const markup = toText(hiddenFormFields(newsletter, tokens));
   const [, token = ''] = /name="form_token" value="([^"]+)"/.exec(markup) ?? [];
   expect(tokens.check(newsletter, token)).toBe('valid');

@@ -1,19 +1,19 @@
 import { ownPath } from '@fanfare/contract/kit/next-url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { Problem } from '../../problem.ts';
 import type { Client } from '../calls/caller.ts';
 import { toClient } from '../calls/client.ts';
 import { parseInput } from '../calls/parse-input.ts';
 import { rejectOtherMethods } from '../calls/register-calls.ts';
 import type { RenderedPage } from '../pages/page-cache.ts';
-import { Problem } from '../problem.ts';
 import { isCrossSite } from '../security/csrf.ts';
 import { addressBlock, enforceLimit, type RateLimiter } from '../security/rate-limits.ts';
 import { formProblemPage, honeypotField, tokenField } from './form-markup.ts';
 import type { FormTokens } from './form-tokens.ts';
 
 export type FormSubmission<Fields> = { subject: string; fields: Fields; client: Client };
-/** Where the browser goes after a submission, a path of ours, and the same as a sentence for scripts. */
+/** Next page of the browser after a submission, a path of ours, and the same as a sentence for scripts. */
 export type FormAnswer = { path: string; message: string };
 
 /** A form on a public page, posted to `/forms/{name}/{subject}`. No cookie is read; the token is the permission. */
@@ -22,7 +22,7 @@ export type PublicForm = {
   summary: string;
   /** A strict object with the contract's messages; text fields, as a form without JavaScript sends them. */
   fields: z.core.$ZodType;
-  /** Whose pages can show the form: ours only, or any site. */
+  /** Sites whose pages can show the form: ours only, or any. */
   origins: 'own' | 'any';
   tokens: Pick<FormTokens, 'check'>;
   /** Limit of all visitors together; `form` by default. */
@@ -32,7 +32,9 @@ export type PublicForm = {
   done: (subject: string) => FormAnswer;
   /** The path of a page that says why a form was not accepted, in its own language; by default a page in English. */
   rejected?: (subject: string, problem: Problem) => string | undefined;
-  /** That page itself, where its texts depend on the problem; its status is the problem's. `sent`: the unchecked fields. */
+  /**
+   * Page of the form, where its texts depend on the problem; its status is the problem's. `sent`: the unchecked fields.
+   */
   problemPage?: (subject: string, problem: Problem, sent: unknown) => Promise<RenderedPage | undefined>;
 };
 
@@ -120,7 +122,7 @@ const submit = async (request: FastifyRequest, form: PublicForm, { limit, ownOri
   return (await form.submit({ subject, fields, client })) ?? form.done(subject);
 };
 
-/** Without credentials: a page of another site can post the form, but never as a signed-in user. */
+/** Allows any origin without credentials: a page of another site can post the form, but never as a signed-in user. */
 const allowAnyOrigin = (reply: FastifyReply) =>
   reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' });
 

@@ -4,7 +4,7 @@ import { toClient } from '../calls/client.ts';
 import { rejectOtherMethods, toFastifyPath } from '../calls/register-calls.ts';
 import { addressBlock, type RateLimiter } from '../security/rate-limits.ts';
 
-/** One request of an integration. `owner`: what its key belongs to. */
+/** Request of an integration. `owner`: what its key belongs to. */
 export type KeyRequest<Owner> = {
   owner: Owner;
   params: Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ export type KeyAnswer = { status: number; body?: unknown };
 
 type KeyRoute<Owner> = {
   method: 'GET' | 'POST' | 'DELETE';
-  /** Below the prefix, with parameters such as `/hooks/{id}`. */
+  /** Path below the prefix, with parameters such as `/hooks/{id}`. */
   path: `/${string}`;
   summary: string;
   answer: (request: KeyRequest<Owner>) => Promise<KeyAnswer>;
@@ -33,7 +33,7 @@ export type KeyApi = {
   answers: { unknownKey: KeyAnswer; tooMany: KeyAnswer };
   retryAfterSeconds: number;
   routes: readonly Omit<KeyRoute<unknown>, 'answer'>[];
-  /** Undefined: the key is not known. */
+  /** Answers a call with a key; undefined: the key is not known. */
   answer: (
     key: string,
     route: { method: string; path: string },
@@ -66,7 +66,11 @@ export const registerKeyApis = (app: FastifyInstance, apis: readonly KeyApi[], {
     const urls = api.routes.map(({ method, path }) => ({ method, path, url: toFastifyPath(`${api.prefix}${path}`) }));
     for (const { method, path, url } of urls)
       app.route({
-        ...{ method, url, bodyLimit: maxBytes, exposeHeadRoute: false, config: { access: api.access } },
+        method,
+        url,
+        bodyLimit: maxBytes,
+        exposeHeadRoute: false,
+        config: { access: api.access },
         handler: async (request, reply) => {
           reply.header('cache-control', 'no-store');
           const key = readKey(request);

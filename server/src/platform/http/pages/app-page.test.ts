@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import fastifyCookie from '@fastify/cookie';
 import fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { Problem } from '../problem.ts';
+import { Problem } from '../../problem.ts';
 import { registerAppPage } from './app-page.ts';
 
 const webFolder = mkdtempSync(join(tmpdir(), 'fanfare-web-'));
@@ -16,7 +16,7 @@ writeFileSync(join(webFolder, 'assets/home-1a2b.js'), 'export {};');
 writeFileSync(join(webFolder, 'assets/home-1a2b.js.map'), '{}');
 afterAll(() => rmSync(webFolder, { recursive: true, force: true }));
 
-test('the page loads the files of the home screen ahead if there is a session cookie and the screen has a menu; source maps are not served', async () => {
+test('session cookie and a screen with a menu → the page loads the files of the home screen ahead; source maps → not served', async () => {
   const app = fastify();
   await app.register(fastifyCookie);
   app.setErrorHandler((error, _request, reply) => reply.code(error instanceof Problem ? error.status : 500).send());

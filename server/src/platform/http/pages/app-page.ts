@@ -5,10 +5,10 @@ import { isPublicScreen } from '@fanfare/contract/kit/public-screens';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sourceHash } from '../../html/index.ts';
+import { Problem } from '../../problem.ts';
 import type { RandomBytes } from '../../random.ts';
 import type { Client } from '../calls/caller.ts';
 import { toClient } from '../calls/client.ts';
-import { Problem } from '../problem.ts';
 import { cookieJar } from '../security/cookies.ts';
 import { isOwnVisit, isPageVisit } from '../security/navigation.ts';
 import {
@@ -18,7 +18,7 @@ import {
   newNonce,
 } from '../security/security-headers.ts';
 
-/** What a page request can do to a session; the identity feature provides it. */
+/** Actions of a page request on a session; the identity feature provides them. */
 export type SessionPageActions = {
   endSession: (token: string) => Promise<void>;
   /** Called when `next` points to another site: the session loses its admin flag permanently. */
@@ -37,7 +37,7 @@ type Deps = {
   externalOrigins: ExternalOrigins;
   /** The page a popup window ends on. */
   redirectResultPath: string;
-  /** Whether the request came for the domain of a hosted site, where the app does not exist. */
+  /** Checks if the request came for the domain of a hosted site, where the app does not exist. */
   isForeignHost: (request: FastifyRequest) => boolean;
 };
 
@@ -53,8 +53,8 @@ export const registerAppPage = async (app: FastifyInstance, deps: Deps) => {
     return { html, scriptHashes };
   };
   /**
-   * They differ in the scripts that the browser loads ahead: those of the sign-in screen or of the home screen. The
-   * second one shows the frame of the app until they run.
+   * App pages, which differ in the scripts that the browser loads ahead: those of the sign-in screen or of the home
+   * screen. The second one shows the frame of the app until they run.
    */
   const loaded = { 'index.html': load('index.html'), 'signed-in.html': load('signed-in.html') };
 
@@ -113,7 +113,7 @@ export const registerAppPage = async (app: FastifyInstance, deps: Deps) => {
     ) {
       throw new Problem('not-found');
     }
-    // On a local machine the server has several names, but cookies belong to one: redirect to it.
+    // The server has several names on a local machine, but cookies belong to one: redirect to it.
     const requestOrigin = `${request.protocol}://${request.host}`;
     if (!productOrigins.includes(requestOrigin) && deps.ownOrigins.includes(requestOrigin) && !deps.isDev) {
       return reply.redirect(origin + request.url, 302);

@@ -49,7 +49,7 @@ describe('pageCache', () => {
     expect(cache.find('key', 1001)).toBeUndefined();
   });
 
-  test('failed or empty rendering is not cached; the next request renders again', async () => {
+  test('failed or empty rendering → not cached; the next request renders again', async () => {
     const cache = createCache();
     await expect(cache.getOrRender('key', 0, () => Promise.reject(new Error('no database')))).rejects.toThrow(
       'no database',
@@ -59,7 +59,7 @@ describe('pageCache', () => {
     expect(await cache.getOrRender('key', 0, async () => renderedPage('page'))).toBeDefined();
   });
 
-  test('stays within maxBytes; evicts the least recently used page', async () => {
+  test('more pages than maxBytes → the least recently used ones are evicted', async () => {
     const cache = createCache(60_000);
     for (let at = 0; at < 100; at += 1) {
       await cache.getOrRender(`key ${at}`, 0, async () => renderedPage(`${at}${'x'.repeat(900)}`));
@@ -71,7 +71,7 @@ describe('pageCache', () => {
     expect(cache.find('key 99', 0)).toBeDefined();
   });
 
-  test('a very large page is not cached and evicts nothing', async () => {
+  test('very large page → not cached, evicts nothing', async () => {
     const cache = createCache(60_000);
     await cache.getOrRender('small', 0, async () => renderedPage('page'));
     await cache.getOrRender('huge', 0, async () => renderedPage('x'.repeat(59_000)));

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import type { PageResponse } from './visitor-pages.ts';
 
 /** A rendered page in every form it is served: plain, gzip, Brotli and 304. */
@@ -14,7 +15,8 @@ export type CachedPage = {
 };
 export type RenderedPage = Omit<PageResponse, 'body'> & { body: string };
 
-const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
 const minCompressBytes = 1024;
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
@@ -57,8 +59,8 @@ type Limits = { maxBytes: number; maxAgeMs: number };
 /** Files of hashes hardly become smaller. */
 type Content = { isCompressible?: boolean };
 
-/** Per process. Data outside the site version (author names, alt texts) is refreshed after `maxAgeMs`. */
-export const pageCacheLimits: Limits = { maxBytes: 64 * 1024 * 1024, maxAgeMs: 10 * 60_000 };
+/** Limits per process. Data outside the site version (author names, alt texts) is refreshed after `maxAgeMs`. */
+export const pageCacheLimits: Limits = { maxBytes: 64 * 1024 * 1024, maxAgeMs: 10 * minuteMs };
 
 /** LRU cache of pages. Concurrent requests for the same page share one rendering. */
 export const pageCache = ({ maxBytes, maxAgeMs, isCompressible = true }: Limits & Content) => {
@@ -98,7 +100,7 @@ export const pageCache = ({ maxBytes, maxAgeMs, isCompressible = true }: Limits 
       return entry.page;
     },
 
-    /** Undefined when `render` returns none. */
+    /** Finds a page, or renders it; undefined when `render` returns none. */
     getOrRender: (
       key: string,
       at: number,

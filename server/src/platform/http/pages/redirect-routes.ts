@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { Problem } from '../../problem.ts';
 import { requireBusinessAccess, requireCaller } from '../calls/access-check.ts';
 import type { Authenticate, BusinessContext, Caller, Client, FindMembership } from '../calls/caller.ts';
 import { toClient } from '../calls/client.ts';
 import { rejectUnstorableText } from '../calls/storable-text.ts';
-import { Problem } from '../problem.ts';
 import { cookieJar } from '../security/cookies.ts';
 import { isPageVisit } from '../security/navigation.ts';
 import { addressBlock, type createRateLimiter } from '../security/rate-limits.ts';

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { classifyDatabaseError } from '../../db/database-errors.ts';
+import { Problem } from '../../problem.ts';
 import { runForOwner } from '../../workers/work-owner.ts';
-import { Problem } from '../problem.ts';
 import { addressBlock, type createRateLimiter } from '../security/rate-limits.ts';
 
 /** The request of a visitor, without the session of a user. */
 export type PageRequest = {
-  /** As received, still encoded, without the query. */
+  /** Path as received, still encoded, without the query. */
   path: string;
   query: string;
   /** The cookie header. Pages read only their own cookies, whose names begin with `visitor-`. */
@@ -16,7 +16,7 @@ export type PageRequest = {
 };
 type VisitorLimit = 'address' | 'search' | 'consent';
 export type VisitorRequest = PageRequest & {
-  /** Of the visitor; kept only as a keyed hash. */
+  /** IP address of the visitor; kept only as a keyed hash. */
   address: string;
   userAgent: string;
   /** The browser asks not to be tracked: Do Not Track or Global Privacy Control. */
@@ -28,7 +28,7 @@ export type PageResponse = {
   status: number;
   headers: Record<string, string>;
   body: Buffer | string;
-  /** Other sites can show the page in a frame. */
+  /** True if other sites can show the page in a frame. */
   isFrameable?: boolean;
 };
 
@@ -37,7 +37,7 @@ export type VisitorPages = {
   prefix: string;
   /** The prefix is the whole path of one file. */
   isFile?: boolean;
-  /** Whether pages of other sites can show these in a frame, and load their scripts. Without it they cannot. */
+  /** Lets pages of other sites show these in a frame, and load their scripts. Without it they cannot. */
   isEmbeddable?: boolean;
   /** The cached page, from memory only. The same page is the same object. */
   cached: (request: PageRequest) => PageResponse | undefined;

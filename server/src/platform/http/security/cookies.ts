@@ -1,5 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CookiePurpose, Cookies } from '../calls/caller.ts';
+
+/** The product's cookies, by purpose; `http` chooses names and flags. */
+export type Cookies = {
+  read: (purpose: CookiePurpose) => string | undefined;
+  set: (purpose: CookiePurpose, value: string, maxAgeSeconds: number) => void;
+  clear: (purpose: CookiePurpose) => void;
+};
+export type CookiePurpose = 'session' | 'device';
 
 /**
  * `__Host-` binds a cookie to exactly this host over https. On plain http (a local

@@ -1,7 +1,8 @@
 import type { LimitClass } from '@fanfare/contract/kit/call';
+import { hourSeconds } from '@fanfare/contract/kit/durations';
 import ipaddr from 'ipaddr.js';
 import type { Now } from '../../clock.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../../problem.ts';
 
 export type Limit = { count: number; seconds: number };
 
@@ -17,13 +18,13 @@ type SharedClass =
   | 'rush-form'
   | 'form-address';
 
-/** Per signed-in user, otherwise per address. Offices share an address, so the limits are wide. */
+/** Limits per signed-in user, otherwise per address. Offices share an address, so the limits are wide. */
 export const rateLimits: Record<LimitClass | SharedClass, Limit> = {
   normal: { count: 600, seconds: 60 },
   poll: { count: 120, seconds: 60 },
   costly: { count: 30, seconds: 60 },
   'sign-in': { count: 60, seconds: 60 },
-  mail: { count: 20, seconds: 3600 },
+  mail: { count: 20, seconds: hourSeconds },
   address: { count: 3000, seconds: 60 },
   /** All members of a business together: one business must not take the product from the others. */
   business: { count: 6000, seconds: 60 },
@@ -32,13 +33,13 @@ export const rateLimits: Record<LimitClass | SharedClass, Limit> = {
   search: { count: 30, seconds: 60 },
   /** Visitors of one address who come back from a network's consent page: the network charges for what is read then. */
   consent: { count: 30, seconds: 60 },
-  /** Per webhook and address of the sender. */
+  /** Limit per webhook and address of the sender. */
   webhook: { count: 1200, seconds: 60 },
-  /** Of webhooks that networks call hundreds of times a second. */
+  /** Limit of webhooks that networks call hundreds of times a second. */
   'busy-webhook': { count: 60_000, seconds: 60 },
   /** Submissions of one public form by all visitors, and of all forms by one address. */
   form: { count: 1200, seconds: 60 },
-  /** Of forms that thousands send at once when they open. */
+  /** Limit of forms that thousands send at once when they open. */
   'rush-form': { count: 60_000, seconds: 60 },
   'form-address': { count: 20, seconds: 60 },
 };

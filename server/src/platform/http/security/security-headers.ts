@@ -7,8 +7,8 @@ export type ExternalOrigins = { scripts: readonly string[]; images: readonly str
 const noOrigins: ExternalOrigins = { scripts: [], images: [], frames: [] };
 
 /**
- * Only our own files can run, connect or be shown, and the page's own inline scripts, by hash. Styles created at run time have the page's nonce.
- * Images can come from any https origin: networks and sites.
+ * Policy of app pages. Only our own files can run, connect or be shown, and the page's own inline scripts, by hash.
+ * Styles created at run time have the page's nonce. Images can come from any https origin: networks and sites.
  */
 export const contentSecurityPolicy = (
   nonce: string,
@@ -42,20 +42,23 @@ export const securityHeaders = (secure: boolean): Record<string, string> => ({
   ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
 });
 
-/** On the domain of a business: its other names are not ours to restrict. */
+/** Headers on the domain of a business: its other names are not ours to restrict. */
 export const foreignHostHeaders = (secure: boolean): Record<string, string> =>
   secure ? { 'strict-transport-security': 'max-age=31536000' } : {};
 
 /**
- * For popups that return from a network. With the usual policy the browser would cut the popup off from the page that
- * opened it: the popup could not report the result or close itself.
+ * Headers of popups that return from a network. With the usual policy the browser would cut the popup off from the page
+ * that opened it: the popup could not report the result or close itself.
  */
 export const keepOpenerHeaders = { 'cross-origin-opener-policy': 'unsafe-none' };
 
-/** For API responses: opened as a page in a browser, they can run nothing. */
+/** Policy of API responses: opened as a page in a browser, they can run nothing. */
 export const apiContentPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** For a page of foreign content in a frame of ours: it has no origin, and only what its policy lists can load or run. */
+/**
+ * Headers of a page of foreign content in a frame of ours: it has no origin, and only what its policy lists can load or
+ * run.
+ */
 export const framedPageHeaders = (policy: string): Record<string, string> => ({
   'content-security-policy': `${policy}; frame-ancestors 'self'; sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox`,
   'x-frame-options': 'SAMEORIGIN',

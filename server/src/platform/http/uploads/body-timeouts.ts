@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
+import { minuteMs } from '@fanfare/contract/kit/durations';
 
 /** Time limits for reading a body: 10 min with files (slow connections), otherwise 30 s. */
-export const fileTimeoutMs = 600_000;
+export const fileTimeoutMs = 10 * minuteMs;
 export const bodyTimeoutMs = 30_000;
 
 export const limitBodyTime = (raw: IncomingMessage, withinMs = bodyTimeoutMs): void => {

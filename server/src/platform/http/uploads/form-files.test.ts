@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Problem } from '../problem.ts';
+import { Problem } from '../../problem.ts';
 import { drainBody } from './body-timeouts.ts';
 import { acceptStreams, readForm } from './form-files.ts';
 
@@ -53,7 +53,7 @@ const part = (name: string, text: string, fileName?: string) =>
 const form = (...parts: string[]) => Buffer.from(`${parts.join('')}--X--\r\n`, 'latin1');
 
 describe('readForm', () => {
-  test('any split into chunks gives the same parts', async () => {
+  test('form split into any chunks → the same parts', async () => {
     const value = fc.string({ unit: fc.constantFrom('a', '\r', '\n', '-', 'X', '\0', '\xff'), maxLength: 60 });
     const clean = value.filter((text) => !`\r\n${text}\r\n`.includes('\r\n--X'));
     await fc.assert(
@@ -68,7 +68,7 @@ describe('readForm', () => {
     );
   });
 
-  test('field and file names are decoded as browsers encode them', async () => {
+  test('field and file names → decoded as browsers encode them', async () => {
     const bytes = Buffer.from(`${part('a b', 'täxt')}${part('f%22', 'x', 'Käse %221%22.png')}--X--\r\n`);
     expect(await send(bytes, 7)).toMatchObject({
       fields: { 'a b': 'täxt' },
@@ -78,8 +78,12 @@ describe('readForm', () => {
 
   test('repeated field → list; empty file field → no file; file too large → measured, not stored', async () => {
     const bytes = form(
-      ...[part('a', '1'), part('a', '2'), part('a', '3'), part('none', '', '')],
-      ...[part('large', 'x'.repeat(100_001), 'l.png'), part('small', 'y', 's.png')],
+      part('a', '1'),
+      part('a', '2'),
+      part('a', '3'),
+      part('none', '', ''),
+      part('large', 'x'.repeat(100_001), 'l.png'),
+      part('small', 'y', 's.png'),
     );
     expect(await send(bytes, 4096)).toEqual({
       fields: { a: ['1', '2', '3'] },

@@ -7,18 +7,18 @@ import type { Call } from '@fanfare/contract/kit/call';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { toFileError } from '../../files/file-error.ts';
+import { Problem } from '../../problem.ts';
 import type { RandomBytes } from '../../random.ts';
-import { Problem } from '../problem.ts';
 
 /** A file of a form. It stays on the disk until the call is answered. */
 export type UploadedFile = {
   field: string;
   name: string;
   size: number;
-  /** Larger than the call's limit: measured, not stored. */
+  /** True if the file is larger than the call's limit: measured, not stored. */
   isTooLarge: boolean;
   read(): Promise<Buffer>;
-  /** For files too large for memory. */
+  /** Content of a file too large for memory. */
   stream(): Readable;
 };
 
@@ -26,11 +26,11 @@ export type UploadSettings = { folder: string; random: RandomBytes };
 export type FormUploads = { fields: Record<string, unknown>; files: UploadedFile[]; dispose(): Promise<void> };
 
 const formLimits = { parts: 200, fieldSize: 256 * 1024, headerPairs: 20, headerSize: 8 * 1024 };
-/** Of all text fields together, where the call doesn't say otherwise. */
+/** Default limit for all text fields together, in bytes; a call can set its own. */
 const defaultTextBytes = 1_048_576;
 
 type FormLimits = NonNullable<Call['files']> & {
-  /** Of all text fields together, and then of a single one too. */
+  /** Limit for all text fields together, in bytes, and then for a single one too. */
   maxTextBytes?: number | undefined;
 };
 
@@ -77,7 +77,8 @@ export const readForm = async (
   { maxCount: maxFiles, maxBytes, maxTextBytes }: FormLimits,
   { folder, random }: UploadSettings,
 ): Promise<FormUploads> => {
-  // More than the call's limit, so that one file too large gets an error response instead of a closed connection.
+  // The parser's limit is above the call's, so that one file too large gets an error response instead of a closed
+  // connection.
   const maxFormBytes = Math.max(4, maxFiles) * maxBytes + (maxTextBytes ?? defaultTextBytes);
   const partLimits = { fileSize: maxFormBytes, ...(maxTextBytes === undefined ? {} : { fieldSize: maxTextBytes }) };
   if (Number(request.headers['content-length'] ?? 0) > maxFormBytes) throw new Problem('too-large');
@@ -93,7 +94,8 @@ export const readForm = async (
       if (part.type === 'field') {
         if (part.valueTruncated) throw new Problem('too-large');
         count(Buffer.byteLength(String(part.value)));
-        const [field, previous] = [decodeName(part.fieldname), fields.get(decodeName(part.fieldname))];
+        const field = decodeName(part.fieldname);
+        const previous = fields.get(decodeName(part.fieldname));
         fields.set(field, previous === undefined ? part.value : [previous, part.value].flat());
       } else {
         if (files.length === maxFiles) throw new Problem('too-many-files', { message: tooManyMessage(maxFiles) });

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ByteRange, FileError, fileHeaders, type OpenFile, parseRange } from '../../files/index.ts';
-import { Problem } from '../problem.ts';
+import { Problem } from '../../problem.ts';
 
 export type PublicFile = { key: string; size: number; name: string };
 

@@ -3,19 +3,19 @@ import type { Now } from '../../clock.ts';
 import type { WebhookRequest } from './webhooks.ts';
 
 type HmacOptions = {
-  /** More than one while a secret is being replaced. */
+  /** Secrets; more than one while one is being replaced. */
   secrets: readonly string[];
   /** Name of the header with the signature. */
   header: string;
   /** Text before the signature, such as `sha256=`. */
   prefix?: string;
   encoding?: 'hex' | 'base64';
-  /** For networks that sign the time with the body: an older or later delivery is a replay. */
+  /** Time of networks that sign it with the body: an older or later delivery is a replay. */
   timestamp?: {
     header: string;
     toleranceSeconds: number;
     now: Now;
-    /** What precedes the body in the signed text. */
+    /** Text that precedes the body in the signed text. */
     toSignedText: (timestamp: string) => string;
   };
 };
@@ -42,6 +42,7 @@ export const hmacSignature =
 
 /** Compares a secret text in constant time. */
 export const isSameText = (expected: string, received: string): boolean => {
-  const [a, b] = [Buffer.from(expected), Buffer.from(received)];
+  const a = Buffer.from(expected);
+  const b = Buffer.from(received);
   return a.length === b.length && timingSafeEqual(a, b);
 };

@@ -125,7 +125,10 @@ describe('signature with a time', () => {
   const now = () => new Date('2030-06-15T10:00:00Z');
   const nowSeconds = now().getTime() / 1000;
   const verify = hmacSignature({
-    ...{ secrets: ['secret'], header: 'x-signature', prefix: 'v0=', encoding: 'base64' },
+    secrets: ['secret'],
+    header: 'x-signature',
+    prefix: 'v0=',
+    encoding: 'base64',
     timestamp: { header: 'x-time', toleranceSeconds: 300, now, toSignedText: (time) => `v0:${time}:` },
   });
   const isValid = (time: string, signedTime = time) => {

@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Problem } from '../../problem.ts';
 import type { Client } from '../calls/caller.ts';
 import { toClient } from '../calls/client.ts';
 import { rejectOtherMethods, toFastifyPath } from '../calls/register-calls.ts';
-import { Problem } from '../problem.ts';
 import { addressBlock, enforceLimit, type RateLimiter } from '../security/rate-limits.ts';
 
-/** One delivery of a webhook: the body as the bytes that were signed. */
+/** Delivery of a webhook: the body as the bytes that were signed. */
 export type WebhookRequest = {
   params: Readonly<Record<string, string>>;
   headers: IncomingHttpHeaders;
@@ -16,14 +16,14 @@ export type WebhookRequest = {
 
 /** A URL that a network calls when something happens there. It has no session; the signature is the permission. */
 export type Webhook = {
-  /** Can have parameters, such as `/webhooks/leads/{key}`. */
+  /** Path, which can have parameters, such as `/webhooks/leads/{key}`. */
   path: `/webhooks/${string}`;
   summary: string;
-  /** Networks call it hundreds of times a second. */
+  /** True for a webhook that networks call hundreds of times a second. */
   isBusy?: boolean;
-  /** 256 kB unless set. */
+  /** Limit of the body in bytes; 256 kB unless set. */
   maxBytes?: number;
-  /** Whether the network signed these bytes; see `hmacSignature`. */
+  /** Checks if the network signed these bytes; see `hmacSignature`. */
   verify: (request: WebhookRequest) => Promise<boolean> | boolean;
   /**
    * Stores or enqueues the delivery and returns: networks wait a few seconds at most. After an error they send it
@@ -42,7 +42,7 @@ export const registerWebhooks = async (app: FastifyInstance, webhooks: readonly 
   const enforceWebhookLimit = ({ path, isBusy }: Webhook, request: FastifyRequest) =>
     enforceLimit(limit(isBusy ? 'busy-webhook' : 'webhook', `${path} ${addressBlock(request.ip)}`));
 
-  // In a scope of its own: its only parser keeps the bytes, whatever the content type says.
+  // The scope has a parser of its own, which keeps the bytes, whatever the content type says.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));

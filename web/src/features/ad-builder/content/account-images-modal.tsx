@@ -6,11 +6,12 @@ import { call } from '../../../lib/api.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import classes from './content.module.css';
 
 type Props = { opened: boolean; accountId: string; onClose: () => void; onPick: (image: AdImage) => void };
 
-/** The images that the ad account has already, newest first. */
+/** Dialog with the images that the ad account has already, newest first. */
 export const AccountImagesModal = ({ opened, accountId, onClose, onPick }: Props) => (
   <Modal opened={opened} onClose={onClose} title="Images of the ad account" size={720}>
     {opened && <AccountImages accountId={accountId} onPick={onPick} />}
@@ -37,7 +38,7 @@ function AccountImages({ accountId, onPick }: Pick<Props, 'accountId' | 'onPick'
     return <EmptyState title="No images yet">The ad account has no images. Choose one from your media.</EmptyState>;
   return (
     <>
-      <ul className={classes.accountImages}>
+      <Grid component="ul" fill={140} gap={8} mb={12}>
         {images.map((image) => {
           const problem = imageProblem(image);
           return (
@@ -49,13 +50,17 @@ function AccountImages({ accountId, onPick }: Pick<Props, 'accountId' | 'onPick'
                 onClick={() => onPick(image)}
               >
                 <img src={image.url} alt="" loading="lazy" referrerPolicy="no-referrer" />
-                <span>{image.name || 'Image'}</span>
-                <small>{problem ?? `${image.width}×${image.height}`}</small>
+                <Block component="span" px={8} breakWords>
+                  {image.name || 'Image'}
+                </Block>
+                <Block component="small" px={8} breakWords>
+                  {problem ?? `${image.width}×${image.height}`}
+                </Block>
               </button>
             </li>
           );
         })}
-      </ul>
+      </Grid>
       {list.hasNextPage && (
         <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           Load more

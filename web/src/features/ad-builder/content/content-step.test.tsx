@@ -14,8 +14,16 @@ afterEach(cleanup);
 
 const details = { pageId: '9', pageName: 'Harbour', accountId: '1', set: 'current' as const };
 const video = {
-  ...{ id: '77', name: 'Pour over', description: '', length_seconds: 12, thumbnail: null, ready: true },
-  ...{ file: 'https://video.example/77.mp4', url: null, created: '2030-01-01T00:00:00.000Z', views: 1 },
+  id: '77',
+  name: 'Pour over',
+  description: '',
+  length_seconds: 12,
+  thumbnail: null,
+  ready: true,
+  file: 'https://video.example/77.mp4',
+  url: null,
+  created: '2030-01-01T00:00:00.000Z',
+  views: 1,
 };
 const file = { id: 5, family: 'video', name: 'roastery.mp4', alt: '', type: 'video/mp4', size: 100, path: '/files/5' };
 
@@ -33,7 +41,8 @@ const open = (type: AdType, values: Partial<AdFields> = {}) => {
     );
   };
   return renderPage(Screen, {
-    ...{ path: '/', address: '/' },
+    path: '/',
+    address: '/',
     answers: [
       {
         queryKey: query('GET /facebook/page/{id}/videos', { params: { id: '9' } }).queryKey,
@@ -57,7 +66,7 @@ test.each<[AdType, { url: boolean; button: boolean }]>([
   ['pagelikes', { url: false, button: false }],
   ['link', { url: true, button: true }],
   ['conversions', { url: true, button: true }],
-])('%s → the fields of the type', async (type, { url, button }) => {
+])('ad type %s → the fields of this type are shown', async (type, { url, button }) => {
   await open(type);
   expect(screen.queryByRole('textbox', { name: /^Website address/ }) !== null).toBe(url);
   expect(screen.queryByRole('combobox', { name: 'Button' }) !== null).toBe(button);
@@ -65,7 +74,7 @@ test.each<[AdType, { url: boolean; button: boolean }]>([
   expect(screen.queryByRole('radio', { name: /Pour over/ }) !== null).toBe(type === 'video');
 });
 
-test('a video of ours → named instead of the list of the page; removed → the list again', async () => {
+test('video of the media library → its name instead of the page’s videos; removed → the videos again', async () => {
   await open('video', { video_media: 5 });
   expect(screen.getByText('roastery.mp4')).toBeTruthy();
   expect(screen.queryByRole('radio', { name: /Pour over/ })).toBeNull();
@@ -73,12 +82,22 @@ test('a video of ours → named instead of the list of the page; removed → the
   expect(await screen.findByRole('radio', { name: /Pour over/ })).toBeTruthy();
 });
 
-test('what each type asks for', () => {
+test('empty fields of each ad type → the messages of its required fields', () => {
   const issuesOf = (type: AdType, values: Partial<AdFields> = {}) => {
     const profile = {
-      ...{ id: 7, name: 'Spring', adprofile_name: 'Spring', networks: ['facebook' as const] },
-      ...{ objective: requiredObjectives[type], campaign_status: null, adaccount_status: null, page_id: '9' },
-      ...{ account_id: '1', fb_uid: null, fb_adprofile_id: null, problems: [], updated_by: null },
+      id: 7,
+      name: 'Spring',
+      adprofile_name: 'Spring',
+      networks: ['facebook' as const],
+      objective: requiredObjectives[type],
+      campaign_status: null,
+      adaccount_status: null,
+      page_id: '9',
+      account_id: '1',
+      fb_uid: null,
+      fb_adprofile_id: null,
+      problems: [],
+      updated_by: null,
       updated: '2030-01-01T00:00:00.000Z',
     };
     const ad = { ...blankAd, ad_type: type, adprofile: 7, networks: ['facebook' as const], ...values };

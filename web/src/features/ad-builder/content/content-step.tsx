@@ -16,7 +16,7 @@ import { VideoField } from './video-field.tsx';
 
 type Props = StepProps & { details: ProfileDetails };
 
-/** Texts, link and images; what only one network needs has a step of its own. */
+/** Step for texts, link and images; fields that only one network needs have a step of their own. */
 export function ContentStep({ field, values, details }: Props) {
   const { ad_type: type = 'link', networks = [] } = values;
   const isOnPage = networks.some(isPageNetwork);
@@ -41,29 +41,46 @@ export function ContentStep({ field, values, details }: Props) {
               placeholder="The form of the ad profile"
             />
           )}
-          {type === 'video' && details.pageId !== '' && <VideoField {...{ field, values }} pageId={details.pageId} />}
+          {type === 'video' && details.pageId !== '' && (
+            <VideoField field={field} values={values} pageId={details.pageId} />
+          )}
           <TextsField
-            {...{ field, first: 'message', others: 'variants.messages', label: 'Message', required: true }}
-            {...{ maxLength: adTextLimits.message, add: 'Add a message to compare' }}
+            field={field}
+            first="message"
+            others="variants.messages"
+            label="Message"
+            required={true}
+            maxLength={adTextLimits.message}
+            add="Add a message to compare"
           />
           <TextsField
-            {...{ field, first: 'headline', others: 'variants.headlines', label: 'Headline' }}
+            field={field}
+            first="headline"
+            others="variants.headlines"
+            label="Headline"
             description="Beside the button. Without one, the ad name is shown."
-            {...{ maxLength: adTextLimits.headline, add: 'Add a headline to compare' }}
+            maxLength={adTextLimits.headline}
+            add="Add a headline to compare"
           />
           {type !== 'pagelikes' && (
             <TextField {...field('description')} label="Link description" maxLength={adTextLimits.description} />
           )}
-          <ButtonField {...{ field, values }} />
+          <ButtonField field={field} values={values} />
         </>
       )}
-      <ImagesField {...{ field, values, details, pageUrl }} label={type === 'video' ? 'Image of the video' : 'Image'} />
+      <ImagesField
+        field={field}
+        values={values}
+        details={details}
+        pageUrl={pageUrl}
+        label={type === 'video' ? 'Image of the video' : 'Image'}
+      />
       <VariantsFrame field={field}>{isOnPage && <VariantCount values={values} />}</VariantsFrame>
     </>
   );
 }
 
-/** The words on the button of the ad, where there is a choice. */
+/** Text on the button of the ad, where there is a choice. */
 function ButtonField({ field, values }: StepProps) {
   const offered = callsToActionFor(values.ad_type ?? 'link');
   const [preset] = offered;

@@ -1,6 +1,7 @@
 import { type GoogleCrop, googleCrops, toCropRectangle } from '@fanfare/contract/ad-builder/google-ad';
 import { useId } from 'react';
 import { useField } from '../../../ui/form/use-field.ts';
+import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import type { StepProps } from '../ad-form.ts';
 import type { PreviewPicture } from '../preview/preview-model.ts';
 import { usePictures } from '../use-pictures.ts';
@@ -8,20 +9,22 @@ import classes from './content.module.css';
 
 const labels: Record<GoogleCrop, string> = { landscape: 'Landscape', square: 'Square' };
 
-/** Which part of the image Google's landscape and square slots show. */
+/** Choice of the part of the image that Google's landscape and square slots show. */
 export function CropsField({ field, values, accountId }: StepProps & { accountId: string }) {
   const image = String(values.adimage ?? '');
   const picture = usePictures([image], accountId).get(image);
   if (!picture?.size) return null;
   return (
-    <fieldset className={classes.images}>
-      <legend>What Google shows of the image</legend>
-      <div className={classes.crops}>
+    <Grid component="fieldset" gap={8}>
+      <Block component="legend" mb={6} fz={14} fw={500}>
+        What Google shows of the image
+      </Block>
+      <Grid columns="1.91fr 1fr" gap={16} align="start">
         {(['landscape', 'square'] as const).map((crop) => (
-          <CropField key={crop} {...{ field, crop, picture }} />
+          <CropField key={crop} field={field} crop={crop} picture={picture} />
         ))}
-      </div>
-    </fieldset>
+      </Grid>
+    </Grid>
   );
 }
 
@@ -36,7 +39,7 @@ function CropField({ field, crop, picture }: CropProps) {
   // The crop is as large as possible, so it can be moved in one direction only.
   const axis = width < size.width ? 'x' : 'y';
   return (
-    <div className={classes.crop}>
+    <Grid className={classes.crop} gap={4} miw={0} fz={13}>
       <img
         src={picture.src}
         alt={`${labels[crop]} crop`}
@@ -57,6 +60,6 @@ function CropField({ field, crop, picture }: CropProps) {
         value={Math.round(position[axis] * 100)}
         onChange={(event) => onChange({ ...position, [axis]: Number(event.currentTarget.value) / 100 })}
       />
-    </div>
+    </Grid>
   );
 }

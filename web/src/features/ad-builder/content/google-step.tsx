@@ -14,6 +14,8 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMe } from '../../../lib/session.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
+import { Flex, Grid } from '../../../ui/layout/layout.tsx';
+import { Meta } from '../../../ui/text/text.tsx';
 import { type AdField, googleFields, type StepProps } from '../ad-form.ts';
 import type { ProfileDetails } from '../use-profile-details.ts';
 import classes from './content.module.css';
@@ -36,7 +38,10 @@ export function GoogleStep({ field, values, details }: Props) {
       {titles.map((title, index) => (
         <GoogleAdFields
           key={title}
-          {...{ field, values, index, set: details.set }}
+          field={field}
+          values={values}
+          index={index}
+          set={details.set}
           title={count > 1 ? title : undefined}
           onRemove={count > 1 ? () => change((texts) => texts.toSpliced(index, 1)) : undefined}
         />
@@ -50,7 +55,7 @@ export function GoogleStep({ field, values, details }: Props) {
       >
         Add another Google ad
       </Button>
-      <CropsField {...{ field, values, accountId: details.accountId }} />
+      <CropsField field={field} values={values} accountId={details.accountId} />
     </>
   );
 }
@@ -69,14 +74,15 @@ function GoogleAdFields({ field, values, index, set, title, onRemove }: FieldsPr
   const textOf = (name: GoogleAdText) => values[`google_${name}`]?.[index] ?? '';
   const props = (name: GoogleAdText) => ({
     ...field(`google_${name}.${index}`),
-    ...{ label: googleAdLabels[name], required: true },
+    label: googleAdLabels[name],
+    required: true,
     description: `${countCharacters(textOf(name).trim(), set)} of ${googleAdLimits[name]} characters`,
   });
   const isNameHidden = hidesBusinessName(textOf('description').trim());
   return (
-    <div className={classes.googleAd}>
+    <Grid className={classes.googleAd} gap={16}>
       {title && (
-        <div className={classes.googleHead}>
+        <Flex className={classes.googleHead} gap={8} justify="space-between">
           <h3>{title}</h3>
           <Button
             variant="subtle"
@@ -86,7 +92,7 @@ function GoogleAdFields({ field, values, index, set, title, onRemove }: FieldsPr
           >
             Remove {title}
           </Button>
-        </div>
+        </Flex>
       )}
       <TextField
         {...field(`google_final_url.${index}`)}
@@ -100,13 +106,13 @@ function GoogleAdFields({ field, values, index, set, title, onRemove }: FieldsPr
       <TextField {...props('long_headline')} />
       <TextareaField {...props('description')} rows={2} />
       {isNameHidden ? (
-        <p className={classes.note}>
+        <Meta component="p">
           Beside a description of more than {businessNameHiddenFrom} characters, the business name is “
           {toBusinessName(textOf('business_name').trim(), business?.business_name ?? '')}”.
-        </p>
+        </Meta>
       ) : (
         <TextField {...props('business_name')} />
       )}
-    </div>
+    </Grid>
   );
 }

@@ -5,6 +5,7 @@ import { IconArrowBarToLeft, IconBrandFacebook, IconPhotoPlus, IconX } from '@ta
 import { useState } from 'react';
 import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
 import { useField } from '../../../ui/form/use-field.ts';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { type MediaItem, MediaPicker } from '../../media/index.tsx';
 import type { StepProps } from '../ad-form.ts';
 import type { PreviewPicture } from '../preview/preview-model.ts';
@@ -48,10 +49,12 @@ export function ImagesField({ field, values, details, label, pageUrl }: Props) {
   };
   return (
     <FieldFrame field={first}>
-      <fieldset className={classes.images} aria-invalid={first.error ? true : undefined}>
-        <legend>{label}</legend>
+      <Grid component="fieldset" gap={8} aria-invalid={first.error ? true : undefined}>
+        <Block component="legend" mb={6} fz={14} fw={500}>
+          {label}
+        </Block>
         {refs.length > 0 && (
-          <ol className={classes.chosenImages}>
+          <Grid component="ol" fill={120} gap={8}>
             {refs.map((ref, index) => (
               <ChosenImage
                 key={ref}
@@ -62,9 +65,9 @@ export function ImagesField({ field, values, details, label, pageUrl }: Props) {
                 onRemove={() => change(refs.filter((other) => other !== ref))}
               />
             ))}
-          </ol>
+          </Grid>
         )}
-        <div className={classes.buttons}>
+        <Flex gap={8} align="stretch" wrap>
           <Button
             variant="default"
             leftSection={<IconPhotoPlus size={18} stroke={1.5} aria-hidden />}
@@ -85,13 +88,13 @@ export function ImagesField({ field, values, details, label, pageUrl }: Props) {
               </Button>
             </Tooltip>
           )}
-        </div>
+        </Flex>
         {first.error && (
-          <p className={classes.error} role="alert">
+          <Block component="p" c="red" fz={13} role="alert">
             {first.error}
-          </p>
+          </Block>
         )}
-      </fieldset>
+      </Grid>
       {pageUrl !== '' && <PageImages url={pageUrl} onPick={(item) => add([item])} />}
       <MediaPicker
         opened={isPicking}
@@ -120,7 +123,7 @@ export function ImagesField({ field, values, details, label, pageUrl }: Props) {
 type ImageProps = {
   name: string;
   picture: PreviewPicture | undefined;
-  /** Why it can't be used. */
+  /** Reason why the image can't be used. */
   problem: string | undefined;
   onFirst: (() => void) | undefined;
   onRemove: () => void;
@@ -129,7 +132,7 @@ type ImageProps = {
 function ChosenImage({ name, picture, problem, onFirst, onRemove }: ImageProps) {
   const warning = problem ?? (picture ? imageWarning(picture.size) : null);
   return (
-    <li className={classes.chosenImage}>
+    <Grid component="li" className={classes.chosenImage} gap={4} content="start" pos="relative">
       {picture && <img src={picture.src} alt={picture.alt} referrerPolicy="no-referrer" />}
       <span className={classes.imageTools}>
         {onFirst && (
@@ -148,6 +151,6 @@ function ChosenImage({ name, picture, problem, onFirst, onRemove }: ImageProps) 
           {warning}
         </small>
       )}
-    </li>
+    </Grid>
   );
 }

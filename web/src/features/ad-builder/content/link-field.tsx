@@ -8,7 +8,7 @@ import type { AdField } from '../ad-form.ts';
 
 const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(text) && URL.canParse(text);
 
-/** Keeps what was typed meanwhile. */
+/** Fills a field with the text read from the page, unless the user typed one in the meantime. */
 const fillIfEmpty = ({ form, name, onChange }: FieldProps<string | undefined>, text: string) => {
   if (!form.field(name).value && text !== '') onChange(text);
 };
@@ -20,7 +20,7 @@ type Props = {
   onPage: (url: string) => void;
 };
 
-/** Where the ad leads. When the field is left, the page is read: its title and description fill empty fields. */
+/** Address the ad leads to. When the field is left, the page is read: its title and description fill empty fields. */
 export function LinkField({ field, required, onPage }: Props) {
   const lastRead = useRef('');
   const page = useSave('POST /facebook/url/og', {

@@ -4,6 +4,8 @@ import { IconPhotoPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CustomField } from '../../../ui/fields/field-frame.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
+import { Meta } from '../../../ui/text/text.tsx';
 import { MediaPicker } from '../../media/index.tsx';
 import type { StepProps } from '../ad-form.ts';
 import { usePictures, useRememberPictures } from '../use-pictures.ts';
@@ -33,17 +35,19 @@ export function NativeStep({ field, values }: StepProps) {
 
 const counter = (text: string, max: number) => `${[...text.trim()].length} of ${max} characters`;
 
-/** Another image than that of the ad. */
+/** Choice of another image for native ads than that of the ad. */
 function NativePicture({ field }: Pick<StepProps, 'field'>) {
   const [isPicking, setPicking] = useState(false);
   const { rememberMedia } = useRememberPictures();
   return (
     <CustomField {...field('nativead.picture')}>
       {({ value, onChange, error }) => (
-        <fieldset className={classes.images} aria-invalid={error ? true : undefined}>
-          <legend>Image</legend>
+        <Grid component="fieldset" gap={8} aria-invalid={error ? true : undefined}>
+          <Block component="legend" mb={6} fz={14} fw={500}>
+            Image
+          </Block>
           <ChosenPicture value={String(value ?? '')} />
-          <div className={classes.buttons}>
+          <Flex gap={8} align="stretch" wrap>
             <Button
               variant="default"
               leftSection={<IconPhotoPlus size={18} stroke={1.5} aria-hidden />}
@@ -56,11 +60,11 @@ function NativePicture({ field }: Pick<StepProps, 'field'>) {
                 Use the image of the ad
               </Button>
             )}
-          </div>
+          </Flex>
           {error && (
-            <p className={classes.error} role="alert">
+            <Block component="p" c="red" fz={13} role="alert">
               {error}
-            </p>
+            </Block>
           )}
           <MediaPicker
             opened={isPicking}
@@ -74,7 +78,7 @@ function NativePicture({ field }: Pick<StepProps, 'field'>) {
               onChange(String(item.id));
             }}
           />
-        </fieldset>
+        </Grid>
       )}
     </CustomField>
   );
@@ -82,12 +86,12 @@ function NativePicture({ field }: Pick<StepProps, 'field'>) {
 
 function ChosenPicture({ value }: { value: string }) {
   const picture = usePictures([value], '').get(value);
-  if (!picture) return <p className={classes.note}>The image of the ad.</p>;
+  if (!picture) return <Meta component="p">The image of the ad.</Meta>;
   return (
-    <ol className={classes.chosenImages}>
-      <li className={classes.chosenImage}>
+    <Grid component="ol" fill={120} gap={8}>
+      <Grid component="li" className={classes.chosenImage} gap={4} content="start" pos="relative">
         <img src={picture.src} alt={picture.alt} referrerPolicy="no-referrer" />
-      </li>
-    </ol>
+      </Grid>
+    </Grid>
   );
 }

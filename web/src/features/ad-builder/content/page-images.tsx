@@ -1,8 +1,11 @@
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { imageMessages } from '@fanfare/contract/media/images';
 import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, errorMessage } from '../../../lib/api.ts';
+import { Grid } from '../../../ui/layout/layout.tsx';
+import { Meta } from '../../../ui/text/text.tsx';
 import { type MediaItem, useImportPicture } from '../../media/index.tsx';
 import classes from './content.module.css';
 
@@ -17,21 +20,21 @@ export function PageImages({ url, onPick }: Props) {
   const found = useQuery({
     queryKey: ['POST /facebook/page/photos/scrape', url],
     queryFn: ({ signal }) => call('POST /facebook/page/photos/scrape', { body: { url }, signal, silent: true }),
-    staleTime: 300_000,
+    staleTime: 5 * minuteMs,
     retry: false,
   });
   const images = found.data?.images.slice(0, maxTiles) ?? [];
   return (
-    <section className={classes.pageImages} aria-label="Additional Images">
+    <Grid component="section" className={classes.pageImages} gap={8} mt={16} aria-label="Additional Images">
       <h3>Additional Images</h3>
       {found.isPending && <Loader size={20} aria-label="Finding images" />}
-      {found.error && <p className={classes.note}>{errorMessage(found.error)}</p>}
+      {found.error && <Meta component="p">{errorMessage(found.error)}</Meta>}
       {found.data && images.length === 0 && (
-        <p className={classes.note} role="status">
+        <Meta component="p" role="status">
           {found.data.message ?? imageMessages.noneFound}
-        </p>
+        </Meta>
       )}
-      <ul className={classes.tiles}>
+      <Grid component="ul" fill={72} gap={8}>
         {images.map((image, index) => (
           <PageImage
             key={image.src}
@@ -41,14 +44,14 @@ export function PageImages({ url, onPick }: Props) {
             onPress={() => void importPicture(image.src)}
           />
         ))}
-      </ul>
-    </section>
+      </Grid>
+    </Grid>
   );
 }
 
 type ImageProps = { src: string; label: string; isBusy: boolean; onPress: () => void };
 
-/** Hidden if the browser can't load it. */
+/** Image of the page; hidden if the browser can't load it. */
 function PageImage({ src, label, isBusy, onPress }: ImageProps) {
   const [isBroken, setBroken] = useState(false);
   if (isBroken) return null;

@@ -3,6 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
 import { useField } from '../../../ui/form/use-field.ts';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import type { AdField } from '../ad-form.ts';
 import classes from './content.module.css';
 
@@ -15,21 +16,21 @@ type Props = {
   description?: string;
   required?: boolean;
   maxLength: number;
-  /** Words on the button that adds a variant. */
+  /** Label of the button that adds a variant. */
   add: string;
 };
 
-/** A text and its variants: each of them gives further ads. */
+/** Fields for a text and its variants: each variant gives further ads. */
 export function TextsField({ field, first, others, label, description, required = false, maxLength, add }: Props) {
   const list = useField(field(others));
   const texts = list.value ?? [];
   const names = texts.map((_, index) => `${label}, variant ${index + 2}`);
   const Input = first === 'message' ? TextareaField : TextField;
   return (
-    <div className={classes.texts}>
-      <Input {...field(first)} {...{ label, description, maxLength, required }} />
+    <Grid gap={8}>
+      <Input {...field(first)} label={label} description={description} maxLength={maxLength} required={required} />
       {names.map((name, index) => (
-        <div key={name} className={classes.variant}>
+        <Grid key={name} columns="minmax(0, 1fr) auto" gap={8} align="end">
           <Input {...field(`${others}.${index}`)} label={name} maxLength={maxLength} />
           <ActionIcon
             size={36}
@@ -39,7 +40,7 @@ export function TextsField({ field, first, others, label, description, required 
           >
             <IconTrash size={18} stroke={1.5} aria-hidden />
           </ActionIcon>
-        </div>
+        </Grid>
       ))}
       <Button
         className={classes.add}
@@ -50,6 +51,6 @@ export function TextsField({ field, first, others, label, description, required 
       >
         {add}
       </Button>
-    </div>
+    </Grid>
   );
 }

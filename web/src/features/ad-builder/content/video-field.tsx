@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { query } from '../../../lib/api.ts';
 import { CustomField } from '../../../ui/fields/field-frame.tsx';
 import { useField } from '../../../ui/form/use-field.ts';
+import { Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { MediaPicker, PageVideoSelect, useImportPicture } from '../../media/index.tsx';
 import type { StepProps } from '../ad-form.ts';
 import { useRememberPictures } from '../use-pictures.ts';
@@ -22,7 +23,7 @@ export function VideoField({ field, values, pageId }: StepProps & { pageId: stri
   return (
     <CustomField {...field('video_id')}>
       {({ value, onChange, error }) => (
-        <div className={classes.video}>
+        <Grid gap="var(--mantine-spacing-sm)">
           {media.value ? (
             <ChosenVideo id={Number(media.value)} onRemove={() => media.onChange(undefined)} />
           ) : (
@@ -36,7 +37,7 @@ export function VideoField({ field, values, pageId }: StepProps & { pageId: stri
               }}
             />
           )}
-          <div className={classes.buttons}>
+          <Flex gap={8} align="stretch" wrap>
             <Button
               variant="default"
               leftSection={<IconMovie size={18} stroke={1.5} aria-hidden />}
@@ -44,11 +45,14 @@ export function VideoField({ field, values, pageId }: StepProps & { pageId: stri
             >
               {media.value ? 'Choose another video' : 'Upload or choose from media'}
             </Button>
-          </div>
+          </Flex>
           <MediaPicker
             opened={isPicking}
             onClose={() => setPicking(false)}
-            {...{ family: 'video', maxFiles: 1, title: 'Choose a video', submitLabel: 'Use video' }}
+            family="video"
+            maxFiles={1}
+            title="Choose a video"
+            submitLabel="Use video"
             tabs={['upload', 'library']}
             onPick={([item]) => {
               if (!item) return;
@@ -56,7 +60,7 @@ export function VideoField({ field, values, pageId }: StepProps & { pageId: stri
               media.onChange(item.id);
             }}
           />
-        </div>
+        </Grid>
       )}
     </CustomField>
   );

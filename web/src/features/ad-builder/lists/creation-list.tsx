@@ -2,6 +2,7 @@ import { Badge } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Output, query } from '../../../lib/api.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
@@ -14,7 +15,7 @@ type Creation = Output<'GET /facebook/ads/adbuilder'>['items'][number];
 const maxShown = 10;
 const title = 'Created ads';
 
-/** What was created last, also from posts and automators. */
+/** Last created ads, also from posts and automators. */
 export function CreationList() {
   const { data, error, refetch } = useQuery(creationsQuery);
   const creations = data?.items.slice(0, maxShown) ?? [];
@@ -27,10 +28,10 @@ export function CreationList() {
   if (creations.length === 0) return null;
   return (
     <Section title={title} lead="What was created from here, newest first.">
-      <ul className={classes.list}>
+      <Grid component="ul" className={classes.list}>
         {creations.map((creation) => (
-          <li key={creation.id}>
-            <span className={classes.text}>
+          <Flex component="li" gap={12} py={10} key={creation.id}>
+            <Grid component="span" flex={1} miw={0} breakWords>
               <TextLink to="/ads/builder" search={{ result: creation.id }}>
                 {creation.name || 'New ads'}
               </TextLink>
@@ -39,11 +40,11 @@ export function CreationList() {
                 {creation.by && ` by ${creation.by}`}
                 {creation.adprofile && ` · ${creation.adprofile.name}`}
               </small>
-            </span>
+            </Grid>
             <StateBadge counts={creation.counts} />
-          </li>
+          </Flex>
         ))}
-      </ul>
+      </Grid>
     </Section>
   );
 }

@@ -1,10 +1,12 @@
 import { adTypeLabels } from '@fanfare/contract/ad-builder/ad-types';
+import { countOf } from '@fanfare/contract/kit/plurals';
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { query, useSave } from '../../../lib/api.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
@@ -14,7 +16,7 @@ export const draftsQuery = query('GET /ads/builder/drafts', { query: { page: 1, 
 
 const title = 'Drafts';
 
-/** Unfinished ads to continue with. */
+/** List of unfinished ads to continue with. */
 export function DraftList({ canEdit }: { canEdit: boolean }) {
   const { data, error, refetch } = useQuery(draftsQuery);
   const drafts = data?.items ?? [];
@@ -31,18 +33,18 @@ export function DraftList({ canEdit }: { canEdit: boolean }) {
   if (drafts.length === 0) return null;
   return (
     <Section title={title} lead="Continue where you stopped.">
-      <ul className={classes.list}>
+      <Grid component="ul" className={classes.list}>
         {drafts.map(({ id, name, ad_type, updated, comments }) => (
-          <li key={id}>
-            <span className={classes.text}>
+          <Flex component="li" gap={12} py={10} key={id}>
+            <Grid component="span" flex={1} miw={0} breakWords>
               <TextLink to="/ads/builder" search={{ draft: id }}>
                 {name || 'Untitled ad'}
               </TextLink>
               <small>
                 {adTypeLabels[ad_type]}, edited <DateTime at={updated} show="relative" />
-                {comments > 0 && ` · ${comments === 1 ? '1 comment' : `${comments} comments`}`}
+                {comments > 0 && ` · ${countOf(comments, 'comment')}`}
               </small>
-            </span>
+            </Grid>
             {canEdit && (
               <ActionIcon
                 size={36}
@@ -53,9 +55,9 @@ export function DraftList({ canEdit }: { canEdit: boolean }) {
                 <IconTrash size={18} stroke={1.5} aria-hidden />
               </ActionIcon>
             )}
-          </li>
+          </Flex>
         ))}
-      </ul>
+      </Grid>
     </Section>
   );
 }

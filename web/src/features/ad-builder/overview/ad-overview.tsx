@@ -1,10 +1,12 @@
 import type { AdFields } from '@fanfare/contract/ad-builder/ad-content';
+import { countOf } from '@fanfare/contract/kit/plurals';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call, type Output } from '../../../lib/api.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { SwitchField } from '../../../ui/fields/switch-field.tsx';
+import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import { adNetworkInfo } from '../../ad-profiles/index.tsx';
 import { type StepProps, toAd } from '../ad-form.ts';
 import classes from './overview.module.css';
@@ -19,7 +21,7 @@ const overviewQuery = (ad: AdFields | undefined) => ({
   retry: false,
 });
 
-/** What is created on each network, what it may cost a day, and when it begins. */
+/** Ads to be created on each network, their possible cost per day, and when they start. */
 export function AdOverview({ values, field }: StepProps) {
   const overview = useQuery(overviewQuery(toAd(values)));
   return (
@@ -43,26 +45,26 @@ function Overview({ overview }: { overview: Output<'POST /facebook/ads/adbuilder
     <>
       {problems.length > 0 && (
         <Alert tone="bad" title="These ads can’t be created yet">
-          <ul className={classes.problems}>
+          <Block component="ul" bullets mt={4}>
             {problems.map(({ path, message }) => (
               <li key={`${path} ${message}`}>{message}</li>
             ))}
-          </ul>
+          </Block>
         </Alert>
       )}
-      <p className={classes.sentence}>
-        <strong>{ads === 1 ? '1 ad' : `${ads} ads`}</strong> on{' '}
-        {lines.map(({ network }) => adNetworkInfo[network].label).join(', ')}. <strong>{total}</strong>.
-      </p>
-      <ul className={classes.lines}>
+      <Block component="p" fz={16}>
+        <strong>{countOf(ads, 'ad')}</strong> on {lines.map(({ network }) => adNetworkInfo[network].label).join(', ')}.{' '}
+        <strong>{total}</strong>.
+      </Block>
+      <Grid component="ul" className={classes.lines}>
         {lines.map(({ network, creates, cost }) => (
-          <li key={network}>
+          <Grid component="li" columns="110px minmax(0, 1fr)" gap="0 16px" py={10} divided breakWords key={network}>
             <strong>{adNetworkInfo[network].label}</strong>
             <span>{creates}</span>
             <span className={classes.cost}>{cost}</span>
-          </li>
+          </Grid>
         ))}
-      </ul>
+      </Grid>
       <Alert tone="info">{begins}</Alert>
     </>
   );

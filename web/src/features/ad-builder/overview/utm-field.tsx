@@ -7,18 +7,19 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { SwitchField } from '../../../ui/fields/switch-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import type { AdField } from '../ad-form.ts';
 import classes from './overview.module.css';
 
 export const settingsQuery = query('GET /ads/builder/settings');
 
-/** Whether links get the UTM parameters of the business, and what these are. */
+/** Switch that adds the UTM parameters of the business to links, and the list of these parameters. */
 export function UtmField({ field }: { field: AdField }) {
   const settings = useQuery(settingsQuery).data;
   const [isEditing, setEditing] = useState(false);
   const template = settings?.utm.template ?? '';
   return (
-    <div className={classes.utm}>
+    <Grid gap={8} justify="start">
       <SwitchField
         {...field('utm')}
         label="Add UTM parameters to links"
@@ -33,7 +34,7 @@ export function UtmField({ field }: { field: AdField }) {
       <Modal opened={isEditing} onClose={() => setEditing(false)} title="UTM parameters of all ads" size={520}>
         {settings && <TemplateForm settings={settings.utm} onDone={() => setEditing(false)} />}
       </Modal>
-    </div>
+    </Grid>
   );
 }
 

@@ -1,15 +1,16 @@
 import type { CropPosition } from '@fanfare/contract/ad-builder/google-ad';
 import { IconPhoto, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import classes from './preview.module.css';
 import { aspectOf, type PreviewPicture } from './preview-model.ts';
 
 type Props = {
   picture: PreviewPicture | null;
-  /** The frame; default: the aspect of the picture. */
+  /** Frame of the picture; default: the aspect of the picture. */
   frame?: 'landscape' | 'square';
   isVideo?: boolean;
-  /** Which part of the picture the frame shows. */
+  /** Part of the picture that the frame shows. */
   position?: CropPosition;
 };
 
@@ -28,10 +29,10 @@ export function AdPicture({ picture, frame, isVideo = false, position }: Props) 
           onError={() => setBrokenSrc(picture.src)}
         />
       ) : (
-        <span className={classes.noPicture}>
+        <Grid component="span" className={classes.noPicture} gap={6} justify="center">
           <IconPhoto size={28} stroke={1.5} aria-hidden />
           {picture ? 'Image can’t be shown' : 'No image yet'}
-        </span>
+        </Grid>
       )}
       {isVideo && isShown && (
         <span className={classes.play} aria-hidden="true">

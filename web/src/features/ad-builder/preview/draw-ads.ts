@@ -3,7 +3,7 @@ import { callsToAction, callsToActionFor } from '@fanfare/contract/ad-builder/ad
 import { GoogleAd, toBusinessName } from '@fanfare/contract/ad-builder/google-ad';
 import type { DrawnAds, PreviewPicture } from './preview-model.ts';
 
-/** What an ad shows that isn't among its own fields. */
+/** Parts of a drawn ad that aren't among its own fields. */
 export type AdSurroundings = {
   page: { name: string; image: string | null };
   businessName: string;
@@ -12,7 +12,7 @@ export type AdSurroundings = {
 
 const middle = { x: 0.5, y: 0.5 };
 
-/** One combination of the ad as each of its networks shows it. Before a profile is chosen: on Facebook. */
+/** Draws one combination of the ad as each of its networks shows it; on Facebook before a profile is chosen. */
 export const drawAds = (ad: AdFields, variant: number, { page, businessName, pictures }: AdSurroundings): DrawnAds => {
   const networks = ad.networks ?? [];
   const { message, headline, image } = listVariants(ad)[variant] ?? { message: '', headline: '', image: '' };
@@ -23,21 +23,30 @@ export const drawAds = (ad: AdFields, variant: number, { page, businessName, pic
   return {
     facebook: isOnPage
       ? {
-          ...{ page, message, headline, description: ad.description, picture, button },
+          page,
+          message,
+          headline,
+          description: ad.description,
+          picture,
+          button,
           url: ad.ad_type === 'pagelikes' ? '' : ad.url,
           isVideo: ad.ad_type === 'video',
         }
       : null,
     native: networks.includes('nativeads')
       ? {
-          ...{ title: ad.nativead.title, brandName: ad.nativead.brand_name, url: ad.url },
+          title: ad.nativead.title,
+          brandName: ad.nativead.brand_name,
+          url: ad.url,
           picture: pictures.get(ad.nativead.picture) ?? pictures.get(ad.adimage) ?? null,
         }
       : null,
     google: networks.includes('google')
       ? {
-          ...{ finalUrl: google.final_url, shortHeadline: google.short_headline },
-          ...{ longHeadline: google.long_headline, description: google.description },
+          finalUrl: google.final_url,
+          shortHeadline: google.short_headline,
+          longHeadline: google.long_headline,
+          description: google.description,
           businessName: toBusinessName(google.business_name, businessName),
           picture: pictures.get(ad.adimage) ?? null,
           crops: { landscape: middle, square: middle, ...ad.google_crops },
@@ -46,7 +55,7 @@ export const drawAds = (ad: AdFields, variant: number, { page, businessName, pic
   };
 };
 
-/** The chosen button, or the first one of the type. */
+/** Text of the chosen button, or of the first one of the type. */
 const toCallToAction = ({ ad_type, call_to_action }: AdFields): keyof typeof callsToAction => {
   const offered = callsToActionFor(ad_type);
   return offered.find((action) => action === call_to_action) ?? offered[0] ?? 'LEARN_MORE';

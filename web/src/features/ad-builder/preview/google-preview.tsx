@@ -1,3 +1,4 @@
+import { Block, Flex } from '../../../ui/layout/layout.tsx';
 import { AdPicture } from './ad-picture.tsx';
 import { Missing } from './feed-preview.tsx';
 import classes from './preview.module.css';
@@ -17,12 +18,20 @@ export function GooglePreview({ ad, shape }: Props) {
           {headline || <Missing>{shape === 'square' ? 'Short headline' : 'Long headline'}</Missing>}
         </strong>
         {description && <span className={classes.description}>{description}</span>}
-        <span className={classes.brand}>
-          <small className={classes.oneLine}>
+        <Flex
+          component="span"
+          className={classes.brand}
+          gap={8}
+          justify="space-between"
+          miw={0}
+          mt="auto"
+          c="var(--soft)"
+        >
+          <Block component="small" truncate>
             <span className={classes.adMark}>Ad</span> {businessName || toHost(finalUrl) || 'Business name'}
-          </small>
+          </Block>
           <span className={classes.button}>Open</span>
-        </span>
+        </Flex>
       </span>
     </>
   );

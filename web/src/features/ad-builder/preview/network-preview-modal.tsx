@@ -4,6 +4,7 @@ import { Loader, Modal, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { SandboxedHtml } from '../../../ui/page/sandboxed-html.tsx';
 import classes from './preview-panel.module.css';
 
@@ -29,10 +30,10 @@ function NetworkPreviews({ ad }: { ad: AdFields }) {
   if (previews.error) return <ErrorState error={previews.error} onRetry={() => void previews.refetch()} />;
   if (!previews.data)
     return (
-      <div className={classes.waiting}>
+      <Grid gap={8} justify="center" p={24} c="dimmed" ta="center">
         <Loader aria-label="Loading the preview" />
         <p>Facebook draws the preview. This can take a few seconds.</p>
-      </div>
+      </Grid>
     );
   return (
     <Stack gap="md">
@@ -60,10 +61,11 @@ type FrameProps = { body: string; format: keyof typeof previewSizes };
 function NetworkFrame({ body, format }: FrameProps) {
   const title = `${previewLabels[format]} on Facebook`;
   const src = readFrameAddress(body);
-  if (src === undefined) return <SandboxedHtml className={classes.networkFrame} {...{ title, html: body, css: '' }} />;
+  if (src === undefined) return <SandboxedHtml className={classes.networkFrame} title={title} html={body} css="" />;
   return (
     <iframe
-      {...{ title, src }}
+      title={title}
+      src={src}
       className={classes.networkFrame}
       {...previewSizes[format]}
       sandbox="allow-scripts"
@@ -74,7 +76,7 @@ function NetworkFrame({ body, format }: FrameProps) {
 
 /** The address of the first frame in the HTML, if it is one of the web. */
 export const readFrameAddress = (body: string): string | undefined => {
-  // Not parsed as a document: its inline styles would be reported as violations of our policy.
+  // The HTML is not parsed as a document: its inline styles would be reported as violations of our policy.
   const src = (/<iframe[^<>]{0,2000}?\ssrc="([^"]{1,8000})"/i.exec(body)?.[1] ?? '').replaceAll('&amp;', '&');
   return /^https?:\/\//i.test(src) && URL.canParse(src) ? src : undefined;
 };

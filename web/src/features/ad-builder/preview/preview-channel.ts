@@ -6,7 +6,7 @@ type Message = { kind: 'ask' } | { kind: 'ads'; ads: DrawnAds };
 
 const channelFor = (key: string) => new BroadcastChannel(`ad preview ${key}`);
 
-/** Shows the ads in the preview window, too. */
+/** Sends the ads to the preview window. */
 export function useSendPreview(key: string, ads: DrawnAds) {
   const latest = useRef(ads);
   const channel = useRef<BroadcastChannel>(undefined);
@@ -25,7 +25,7 @@ export function useSendPreview(key: string, ads: DrawnAds) {
   }, [ads]);
 }
 
-/** The ads of the builder that opened this window; undefined until it answers. */
+/** Receives the ads of the builder that opened this window; undefined until it answers. */
 export function useReceivedPreview(key: string): DrawnAds | undefined {
   const [ads, setAds] = useState<DrawnAds>();
   useEffect(() => {

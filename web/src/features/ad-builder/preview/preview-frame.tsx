@@ -1,6 +1,7 @@
 import { previewFormats, previewLabels, previewSizes } from '@fanfare/contract/ad-builder/preview-formats';
 import { useElementSize } from '@mantine/hooks';
 import { type CSSProperties, memo } from 'react';
+import { Block, Flex } from '../../../ui/layout/layout.tsx';
 import { FeedPreview } from './feed-preview.tsx';
 import { GooglePreview } from './google-preview.tsx';
 import { NativePreview } from './native-preview.tsx';
@@ -8,7 +9,9 @@ import classes from './preview.module.css';
 import type { DrawnAds } from './preview-model.ts';
 import { RightColumnPreview } from './right-column-preview.tsx';
 
-/** A place where the ad is seen. Sizes in px; those of Facebook are fixed by the specification, a missing height grows. */
+/**
+ * Places where the ad is seen. Sizes in px; those of Facebook are fixed by the specification, a missing height grows.
+ */
 export const places = {
   ...previewSizes,
   native: { width: 300, height: undefined },
@@ -40,11 +43,21 @@ export const PreviewFrame = memo(function PreviewFrame({ ads, place }: Props) {
   const scale = available > 0 && available < width ? available / width : 1;
   const style: CSSProperties = { width, height, zoom: scale };
   return (
-    <div ref={ref} className={classes.fit}>
-      <article className={classes.frame} data-format={place} style={style} aria-label={`${placeLabels[place]} preview`}>
+    <Block ref={ref} w="100%">
+      <Flex
+        component="article"
+        className={classes.frame}
+        align="stretch"
+        column
+        clip
+        breakWords
+        data-format={place}
+        style={style}
+        aria-label={`${placeLabels[place]} preview`}
+      >
         <PlacedAd ads={ads} place={place} />
-      </article>
-    </div>
+      </Flex>
+    </Block>
   );
 });
 

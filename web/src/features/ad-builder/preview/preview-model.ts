@@ -14,7 +14,7 @@ export type FacebookAd = {
   /** The image, or the thumbnail of the video. */
   picture: PreviewPicture | null;
   isVideo: boolean;
-  /** Words on the button; null for ads without one. */
+  /** Text on the button; null for ads without one. */
   button: string | null;
 };
 
@@ -31,7 +31,7 @@ export type GoogleAd = {
   crops: Record<GoogleCrop, CropPosition>;
 };
 
-/** Everything the preview panel, its popup and the page of a preview link draw. */
+/** Ads as the preview panel, its popup and the page of a preview link draw them. */
 export type DrawnAds = { facebook: FacebookAd | null; native: NativeAd | null; google: GoogleAd | null };
 
 export const aspectOf = (picture: PreviewPicture | null): Aspect => (picture?.size ? toAspect(picture.size) : 'wide');

@@ -6,6 +6,7 @@ import { useMemo, useRef, useState } from 'react';
 import { newId } from '../../../lib/random-id.ts';
 import { useMe } from '../../../lib/session.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { openPopup } from '../../../ui/overlay/popup.ts';
 import { type AdValues, blankAd, toAd } from '../ad-form.ts';
 import { usePictures } from '../use-pictures.ts';
@@ -14,7 +15,6 @@ import { drawAds } from './draw-ads.ts';
 import { NetworkPreviewModal } from './network-preview-modal.tsx';
 import { useSendPreview } from './preview-channel.ts';
 import { type Place, PreviewFrame, placeLabels, placesOf } from './preview-frame.tsx';
-import classes from './preview-panel.module.css';
 import { SharePreviewModal } from './share-preview-modal.tsx';
 
 type Props = {
@@ -51,20 +51,20 @@ export function PreviewPanel({ values, details, saveDraft, canShare }: Props) {
   const place = places.find((each) => each === chosenPlace) ?? places[0] ?? 'MOBILE_FEED_STANDARD';
 
   return (
-    <div className={classes.panel}>
-      <div className={classes.toolbar}>
+    <Grid gap={12} miw={0}>
+      <Flex gap={8} justify="space-between" wrap>
         <Select
-          className={classes.place}
+          flex="1 1 150px"
           aria-label="Preview format"
           data={places.map((each) => ({ value: each, label: placeLabels[each] }))}
           allowDeselect={false}
           value={place}
           onChange={(next) => setPlace(places.find((each) => each === next))}
         />
-        {count > 1 && <VariantPager {...{ variant, count }} onChange={setVariant} />}
-      </div>
+        {count > 1 && <VariantPager variant={variant} count={count} onChange={setVariant} />}
+      </Flex>
       <PreviewFrame ads={ads} place={place} />
-      <div className={classes.buttons}>
+      <Flex gap={8} align="stretch" wrap>
         <Button
           variant="default"
           size="xs"
@@ -96,14 +96,14 @@ export function PreviewPanel({ values, details, saveDraft, canShare }: Props) {
             Share preview
           </Button>
         )}
-      </div>
+      </Flex>
       <NetworkPreviewModal ad={networkAd} onClose={() => setNetworkAd(undefined)} />
       <SharePreviewModal draftId={sharedDraft} onClose={() => setSharedDraft(undefined)} />
-    </div>
+    </Grid>
   );
 }
 
-/** The last state of the ad that could be read. The same object until a value changes. */
+/** Last state of the ad in which every field could be read. The same object until a value changes. */
 function useCompleteAd(values: Partial<AdValues>): AdFields {
   const latest = useRef({ text: '', ad: blankAd });
   const typed = { ...values, ad_type: values.ad_type ?? blankAd.ad_type };
@@ -115,7 +115,7 @@ function useCompleteAd(values: Partial<AdValues>): AdFields {
 type PagerProps = { variant: number; count: number; onChange: (variant: number) => void };
 
 const VariantPager = ({ variant, count, onChange }: PagerProps) => (
-  <div className={classes.pager}>
+  <Flex gap={6} fz={13} tabular>
     <ActionIcon
       size={28}
       variant="default"
@@ -137,5 +137,5 @@ const VariantPager = ({ variant, count, onChange }: PagerProps) => (
     >
       <IconChevronRight size={16} stroke={1.5} aria-hidden />
     </ActionIcon>
-  </div>
+  </Flex>
 );

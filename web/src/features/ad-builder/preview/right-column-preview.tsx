@@ -1,3 +1,4 @@
+import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import { AdPicture } from './ad-picture.tsx';
 import { Missing } from './feed-preview.tsx';
 import classes from './preview.module.css';
@@ -8,9 +9,11 @@ export const RightColumnPreview = ({ ad: { headline, message, url, picture, isVi
   <>
     <small className={classes.sponsored}>Sponsored</small>
     <AdPicture picture={picture} frame="landscape" isVideo={isVideo} />
-    <span className={classes.columnWords}>
-      <strong className={classes.oneLine}>{headline || message || <Missing>Headline</Missing>}</strong>
+    <Grid component="span" className={classes.columnWords} flex="none" miw={0}>
+      <Block component="strong" truncate>
+        {headline || message || <Missing>Headline</Missing>}
+      </Block>
       {toHost(url) && <small className={classes.soft}>{toHost(url)}</small>}
-    </span>
+    </Grid>
   </>
 );

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Output, query, useSave } from '../../../lib/api.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import { CopyButton } from '../../../ui/page/copy-button.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import classes from './preview-panel.module.css';
@@ -34,9 +35,9 @@ function SharedPreview({ draftId }: { draftId: number }) {
   const url = row.preview_url;
   return (
     <Stack gap="md">
-      <p className={classes.lead}>
+      <Block component="p" c="dimmed">
         Anyone with the link can view and comment on this version. Search engines don’t list it.
-      </p>
+      </Block>
       {url === null ? (
         <Button
           leftSection={<IconLink size={18} stroke={1.5} aria-hidden />}
@@ -69,18 +70,27 @@ function SharedPreview({ draftId }: { draftId: number }) {
 type CommentsProps = { comments: Output<'GET /ads/builder/draft/{id}'>['comments']; hasLink: boolean };
 
 function Comments({ comments, hasLink }: CommentsProps) {
-  if (comments.length === 0) return hasLink && <p className={classes.lead}>No comments yet.</p>;
+  if (comments.length === 0)
+    return (
+      hasLink && (
+        <Block component="p" c="dimmed">
+          No comments yet.
+        </Block>
+      )
+    );
   return (
     <section aria-label="Comments">
       <h3 className={classes.placeTitle}>Comments</h3>
-      <ul className={classes.comments}>
+      <Grid component="ul" gap={12} breakWords>
         {comments.map(({ id, name, text, created }) => (
           <li key={id}>
             <strong>{name}</strong> <DateTime at={created} show="relative" />
-            <p>{text}</p>
+            <Block component="p" mt={2} ws="pre-wrap">
+              {text}
+            </Block>
           </li>
         ))}
-      </ul>
+      </Grid>
     </section>
   );
 }

@@ -11,6 +11,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
@@ -23,7 +24,7 @@ export const creationQuery = (id: number) => query('GET /facebook/ads/adbuilder/
 
 type Creation = Output<'GET /facebook/ads/adbuilder/{id}'>;
 
-/** What a submit created, what failed and why, and what is left on the networks. */
+/** Result of a submit: created ads, failed ones with their reasons, and what is left on the networks. */
 export function CreationResult({ id }: { id: number }) {
   const result = useQuery({
     ...creationQuery(id),
@@ -66,7 +67,7 @@ function ResultPage({ data }: { data: Creation }) {
         </Button>
       }
     >
-      <div className={classes.messages} aria-live="polite">
+      <Grid hideEmpty gap={12} mb={16} aria-live="polite">
         {running && (
           <Alert tone="info" title="Creating ads…">
             You can leave this page. We’ll notify you when it is done.
@@ -82,16 +83,16 @@ function ResultPage({ data }: { data: Creation }) {
         {done > 0 && !running && <Alert tone="good" title={adMessages.created} />}
         {result.errors.length > 0 && (
           <Alert tone="bad" title={adMessages.failed}>
-            <ul className={classes.errors}>
+            <Block component="ul" bullets mt={4}>
               {result.errors.map(({ name, error }) => (
                 <li key={`${name} ${error}`}>
                   <strong>{name}</strong>: {error}
                 </li>
               ))}
-            </ul>
+            </Block>
           </Alert>
         )}
-      </div>
+      </Grid>
       <ObjectList objects={objects} />
       <ResultActions data={data} isRunning={running} />
     </Page>
@@ -108,24 +109,24 @@ const stateBadges: Record<CreatedObject['state'], { label: string; color: string
 };
 
 const ObjectList = ({ objects }: { objects: readonly CreatedObject[] }) => (
-  <ul className={classes.objects} aria-label="Created objects">
+  <Grid component="ul" className={classes.objects} px={16} panel aria-label="Created objects">
     {objects.map(({ delivery_id, network, level, name, state, status, error }) => (
       <li key={delivery_id} data-level={level}>
-        <span className={classes.what}>
+        <Grid component="span" className={classes.what} flex={1} miw={0} breakWords>
           <strong>{name}</strong>
           <small>
             {adNetworkInfo[network].label} · {levelLabels[level]}
             {status && ` · ${toWords(status)}`}
           </small>
           {error && <small className={classes.reason}>{error}</small>}
-        </span>
+        </Grid>
         {state === 'waiting' && <Loader size={16} aria-hidden />}
         <Badge component="span" color={stateBadges[state].color}>
           {stateBadges[state].label}
         </Badge>
       </li>
     ))}
-  </ul>
+  </Grid>
 );
 
 /** PENDING_REVIEW → Pending review. */
@@ -156,7 +157,7 @@ function ResultActions({ data: { creation, objects }, isRunning: running }: { da
     objects.map(({ network }) => (network === 'instagram' ? 'facebook' : network)).filter((name) => name in reports),
   );
   return (
-    <div className={classes.actions}>
+    <Flex gap={12} wrap mt={16}>
       {[...networks].map((network) => (
         <TextLink key={network} to={reports[network]}>
           View {adNetworkInfo[network].label} report
@@ -198,6 +199,6 @@ function ResultActions({ data: { creation, objects }, isRunning: running }: { da
           ? 'All ads of this list and their ad sets are deleted on the networks. Their figures stay in the reports.'
           : `These have no ads and are deleted on the network: ${leftovers.map(({ name }) => name).join(', ')}.`}
       </ConfirmModal>
-    </div>
+    </Flex>
   );
 }

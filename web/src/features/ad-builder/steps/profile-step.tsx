@@ -11,11 +11,12 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { CustomField } from '../../../ui/fields/field-frame.tsx';
 import { SearchBox } from '../../../ui/fields/search-box.tsx';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { adNetworkInfo } from '../../ad-profiles/index.tsx';
 import { type AdProfile, findMismatch, networksOf, type StepProps } from '../ad-form.ts';
 import classes from './steps.module.css';
 
-/** Read again when the window is back in front: profiles are created in another tab. */
+/** Profiles are read again when the window is back in front: they are created in another tab. */
 export const profilesQuery = (search: string) => ({
   ...query('GET /adprofiles', { query: { page: 1, search } }),
   refetchOnWindowFocus: 'always' as const,
@@ -23,7 +24,9 @@ export const profilesQuery = (search: string) => ({
 
 type Props = StepProps & { profile: AdProfile | undefined; onProfile: (profile: AdProfile) => void };
 
-/** Who pays, who sees the ad and what it costs. Only profiles that fit the type can be chosen. */
+/**
+ * Choice of the profile: who pays, who sees the ad and what it costs. Only profiles that fit the type can be chosen.
+ */
 export function ProfileStep({ field, values, profile, onProfile }: Props) {
   const [search, setSearch] = useState('');
   const profiles = useQuery({ ...profilesQuery(search), placeholderData: keepPreviousData });
@@ -67,11 +70,11 @@ export function ProfileStep({ field, values, profile, onProfile }: Props) {
           {objectiveMismatchMessages[type]}
         </Alert>
       )}
-      <ProfileList {...{ field, items, type }} onChoose={choose} />
+      <ProfileList field={field} items={items} type={type} onChoose={choose} />
       <Anchor href="/adprofile/new" target="_blank" rel="noopener">
         Create an ad profile in a new tab <IconExternalLink size={14} stroke={1.5} aria-hidden />
       </Anchor>
-      {profile && <NetworksField {...{ field, type, profile }} />}
+      {profile && <NetworksField field={field} type={type} profile={profile} />}
     </>
   );
 }
@@ -87,8 +90,10 @@ function ProfileList({ field, items, type, onChoose }: ListProps) {
   return (
     <CustomField {...field('adprofile')}>
       {({ value, error }) => (
-        <fieldset className={classes.choices} aria-invalid={error ? true : undefined}>
-          <legend className={classes.legend}>Who pays, and who sees the ad</legend>
+        <Grid component="fieldset" gap={8} aria-invalid={error ? true : undefined}>
+          <Block component="legend" mb={8} fw={600}>
+            Who pays, and who sees the ad
+          </Block>
           {items.map((item) => {
             const mismatch = findMismatch(type, item);
             return (
@@ -106,27 +111,35 @@ function ProfileList({ field, items, type, onChoose }: ListProps) {
                   disabled={mismatch !== undefined}
                   onChange={() => onChoose(item)}
                 />
-                <span className={classes.profileText}>
+                <Grid component="span" gap={4} miw={0} breakWords>
                   <strong>{item.name}</strong>
-                  <span className={classes.badges}>
+                  <Flex component="span" gap={6} wrap>
                     {item.networks.map((network) => (
                       <Badge key={network} component="span" color="gray">
                         {adNetworkInfo[network].label}
                       </Badge>
                     ))}
-                    {toObjective(item) && <small>{toObjective(item)}</small>}
-                  </span>
-                  {mismatch && <small className={classes.mismatch}>{mismatch}</small>}
-                </span>
+                    {toObjective(item) && (
+                      <Block component="small" c="inherit">
+                        {toObjective(item)}
+                      </Block>
+                    )}
+                  </Flex>
+                  {mismatch && (
+                    <Block component="small" c="orange">
+                      {mismatch}
+                    </Block>
+                  )}
+                </Grid>
               </label>
             );
           })}
           {error && (
-            <p className={classes.error} role="alert">
+            <Block component="p" mt={4} c="red" fz={13} role="alert">
               {error}
-            </p>
+            </Block>
           )}
-        </fieldset>
+        </Grid>
       )}
     </CustomField>
   );
@@ -137,7 +150,7 @@ const toObjective = ({ objective }: AdProfile): string | undefined => {
   return known && objectiveLabels[known];
 };
 
-/** Which networks of the profile get an ad. */
+/** Choice of the profile's networks that get an ad. */
 function NetworksField({ field, type, profile }: Pick<ListProps, 'field' | 'type'> & { profile: AdProfile }) {
   const offered = networksOf(type, profile);
   if (profile.networks.length < 2 || findMismatch(type, profile)) return null;
@@ -156,11 +169,11 @@ function NetworksField({ field, type, profile }: Pick<ListProps, 'field' | 'type
           value={[...value]}
           onChange={(chosen) => onChange(offered.filter((network) => chosen.includes(network)))}
         >
-          <div className={classes.checks}>
+          <Flex gap="8px 20px" align="stretch" wrap mt={8}>
             {offered.map((network) => (
               <Checkbox key={network} value={network} label={adNetworkInfo[network].label} />
             ))}
-          </div>
+          </Flex>
         </Checkbox.Group>
       )}
     </CustomField>

@@ -18,6 +18,7 @@ import {
 } from '@tabler/icons-react';
 import { type ComponentType, useId } from 'react';
 import { CustomField } from '../../../ui/fields/field-frame.tsx';
+import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import { type AdField, type AdProfile, networksOf } from '../ad-form.ts';
 import classes from './steps.module.css';
 
@@ -32,15 +33,17 @@ const soonIcons = { appinstalls: IconApps, catalogsales: IconBasket };
 
 type Props = { field: AdField; profile: AdProfile | undefined };
 
-/** What the ad is for. */
+/** Choice of the ad's type. */
 export function TypeStep({ field, profile }: Props) {
   const name = useId();
   return (
     <CustomField {...field('ad_type')}>
       {({ value, onChange, error }) => (
-        <fieldset className={classes.choices} aria-invalid={error ? true : undefined}>
-          <legend className={classes.legend}>What do you want to get?</legend>
-          <div className={classes.types}>
+        <Grid component="fieldset" gap={8} aria-invalid={error ? true : undefined}>
+          <Block component="legend" mb={8} fw={600}>
+            What do you want to get?
+          </Block>
+          <Grid fill="min(100%, 260px)" gap={8}>
             {adTypes.map((type) => {
               const Icon = icons[type];
               return (
@@ -77,13 +80,13 @@ export function TypeStep({ field, profile }: Props) {
                 </label>
               );
             })}
-          </div>
+          </Grid>
           {error && (
-            <p className={classes.error} role="alert">
+            <Block component="p" mt={4} c="red" fz={13} role="alert">
               {error}
-            </p>
+            </Block>
           )}
-        </fieldset>
+        </Grid>
       )}
     </CustomField>
   );

@@ -11,13 +11,20 @@ import type { ActionItem } from './item-columns.tsx';
 afterEach(cleanup);
 
 const item = (change: Partial<ActionItem>): ActionItem => ({
-  ...{ delivery_id: 3, id: '120', name: 'Spring', before: 'Active', after: 'Paused', state: 'done', message: null },
+  delivery_id: 3,
+  id: '120',
+  name: 'Spring',
+  before: 'Active',
+  after: 'Paused',
+  state: 'done',
+  message: null,
   ...change,
 });
 const { queryKey } = query('GET /ads/action/{id}', { params: { id: 7 }, query: { page: 1, state: undefined } });
 const render = (answer: { data?: unknown; failsWith?: number }, action = testAction()) =>
   renderPage(AdActionPage, {
-    ...{ path: '/ads/changes/$id', address: '/ads/changes/7' },
+    path: '/ads/changes/$id',
+    address: '/ads/changes/7',
     answers: [
       { queryKey, ...answer },
       { queryKey: limitsQuery.queryKey, data: testLimits },
@@ -25,9 +32,12 @@ const render = (answer: { data?: unknown; failsWith?: number }, action = testAct
     ],
   });
 
-test('rows with before, after and the reason', async () => {
+test('action with a done and a failed row → before, after and the reason of the failure', async () => {
   const failed = item({
-    ...{ id: '121', name: 'Summer', state: 'failed', delivery_id: null },
+    id: '121',
+    name: 'Summer',
+    state: 'failed',
+    delivery_id: null,
     message: 'This budget was changed to $30.00 meanwhile',
   });
   await render({ data: { action: testAction(), items: [item({}), failed], total: 2 } });
@@ -39,21 +49,21 @@ test('rows with before, after and the reason', async () => {
   expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
 });
 
-test('a budget that waits for the network → until when and why', async () => {
+test('budget change that waits for the network → until when and why', async () => {
   const action = testAction({ action: 'budget', finished_at: null });
   const waiting = item({ state: 'waiting', next_at: new Date(Date.now() + 3_000_000).toISOString() });
   await render({ data: { action, items: [waiting], total: 1 } }, action);
   expect(screen.getByText(/^Waits until .+: Facebook allows four changes an hour\.$/)).toBeTruthy();
 });
 
-test('undone → a link to the undo, no button', async () => {
+test('undone action → a link to the undo, no Undo button', async () => {
   const action = testAction({ undone_by: 9, can: { undo: false, retry: false, cancel: false } });
   await render({ data: { action, items: [item({})], total: 1 } }, action);
   expect(screen.getByRole('link', { name: 'View undo' }).getAttribute('href')).toBe('/ads/changes/9');
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
-test('not there → says so', async () => {
+test('404 → “Ad change not found”', async () => {
   await render({ failsWith: 404 });
   expect(screen.getByRole('heading', { name: 'Ad change not found' })).toBeTruthy();
 });

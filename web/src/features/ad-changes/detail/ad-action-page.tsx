@@ -11,6 +11,7 @@ import { useListQuery } from '../../../lib/use-list-query.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { CardsSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
@@ -31,7 +32,7 @@ export const ItemsQuery = z.object({
   state: z.enum(itemStates).optional(),
 });
 
-/** One action with its rows. */
+/** Page of one action with its rows. */
 export function AdActionPage() {
   const { id: idText } = useParams({ strict: false });
   const id = Number(idText);
@@ -113,15 +114,15 @@ function ActionCard({ action }: { action: Action }) {
     (progress.counts.waiting !== action.counts.waiting || progress.isFinished !== (action.finished_at !== null));
   const waiting = progress?.counts.waiting;
   useEffect(() => {
-    // Again for each row that is done.
+    // Reads the action again for each row that is done.
     if (isBehind && waiting !== undefined) void client.invalidateQueries({ queryKey: ['GET /ads/action/{id}'] });
   }, [client, isBehind, waiting]);
   const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
   const counts = progress?.counts ?? action.counts;
   const finishedAt = progress?.isFinished === false ? null : action.finished_at;
   return (
-    <section className={classes.card} aria-label="Summary">
-      <dl className={classes.facts}>
+    <Grid component="section" gap={16} mb={20} p={20} panel aria-label="Summary">
+      <Grid component="dl" className={classes.facts} fit={180} gap="16px 24px">
         <div>
           <dt>Result</dt>
           <dd aria-live="polite">
@@ -145,7 +146,7 @@ function ActionCard({ action }: { action: Action }) {
           </dd>
         </div>
         <UndoFact action={action} />
-      </dl>
+      </Grid>
       {(action.can.undo || action.can.retry || action.can.cancel) && (
         <Group gap="xs">
           {action.can.retry && (
@@ -166,7 +167,7 @@ function ActionCard({ action }: { action: Action }) {
         </Group>
       )}
       {dialogs}
-    </section>
+    </Grid>
   );
 }
 

@@ -1,8 +1,10 @@
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { Badge } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import type { Output } from '../../../lib/api.ts';
 import { useNow } from '../../../lib/clock.ts';
 import { formatTime } from '../../../lib/format.ts';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { useTimeZone } from '../../../ui/page/time-zone-context.ts';
 import type { Column } from '../../../ui/table/data-table.tsx';
@@ -27,8 +29,11 @@ const colors: Record<ItemState, string> = {
   skipped: 'gray',
 };
 
-/** In ms. A row that is being sent is due again shortly, in case that it is interrupted. */
-const longWait = 5 * 60_000;
+/**
+ * Wait in ms from which a row shows when it is due. A row that is being sent is due again shortly, in case its worker
+ * is interrupted.
+ */
+const longWait = 5 * minuteMs;
 
 type WaitingItem = Pick<ActionItem, 'state' | 'next_at' | 'message'>;
 type OfAction = Pick<Output<'GET /ads/action/{id}'>['action'], 'action' | 'network'>;
@@ -49,7 +54,11 @@ export const waitText = (
 
 function Reason({ item, action }: { item: ActionItem; action: OfAction }) {
   const wait = waitText(item, action, useNow(30_000), useTimeZone());
-  return <span className={classes.reason}>{wait ?? item.message ?? '–'}</span>;
+  return (
+    <Block component="span" display="block" maw="52ch" fz={13} breakWords>
+      {wait ?? item.message ?? '–'}
+    </Block>
+  );
 }
 
 export const itemColumnsOf = (action: OfAction | undefined): Column<ActionItem>[] => [
@@ -59,7 +68,7 @@ export const itemColumnsOf = (action: OfAction | undefined): Column<ActionItem>[
     isName: true,
     minWidth: 220,
     cell: ({ name, id, delivery_id }) => (
-      <span className={classes.title}>
+      <Grid component="span" className={classes.title} gap={2} miw={0} breakWords>
         {delivery_id === null ? (
           name
         ) : (
@@ -68,7 +77,7 @@ export const itemColumnsOf = (action: OfAction | undefined): Column<ActionItem>[
           </TextLink>
         )}
         <small>{id}</small>
-      </span>
+      </Grid>
     ),
     text: ({ name }) => name,
   },
@@ -77,13 +86,15 @@ export const itemColumnsOf = (action: OfAction | undefined): Column<ActionItem>[
     head: 'Before and after',
     minWidth: 260,
     cell: ({ before, after }) => (
-      <span className={classes.values}>
-        <span className={classes.before}>{before ?? '–'}</span>
-        <span className={classes.after}>
+      <Flex component="span" gap="4px 8px" wrap inline>
+        <Block component="span" c="dimmed">
+          {before ?? '–'}
+        </Block>
+        <Flex component="span" icons="dimmed" gap={8} inline fw={600}>
           <IconArrowRight size={16} stroke={1.5} role="img" aria-label="changed to" />
           {after ?? '–'}
-        </span>
-      </span>
+        </Flex>
+      </Flex>
     ),
     text: ({ before, after }) => `${before ?? ''} → ${after ?? ''}`,
   },

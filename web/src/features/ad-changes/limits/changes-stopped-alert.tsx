@@ -15,7 +15,7 @@ export const staleAfterStop: Key[] = [
   'GET /deliveries',
 ];
 
-/** Shown while all changes of ads are stopped: why, by whom and since when, with a button to resume. */
+/** Alert while all changes of ads are stopped: why, by whom and since when, with a button to resume. */
 export function ChangesStoppedAlert() {
   const { data } = useLimits();
   const resume = useSave('POST /deliveries/stop/{id}/resume', {

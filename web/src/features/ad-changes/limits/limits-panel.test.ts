@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testLimits } from '../test-actions.ts';
 import { limitValues, toLimits } from './limits-panel.tsx';
 
-test('currencies of accounts and of limits, each once, in order', () => {
+test('accounts in USD and EUR with a limit in USD → one entry per currency, EUR without limits', () => {
   const usd = { currency: 'USD', daily_raise_limit: '5.00', owner_above: null };
   const limits = { max_change_percent: 20, currencies: [usd] };
   expect(limitValues({ ...testLimits, limits, available_currencies: ['USD', 'EUR'] })).toEqual({
@@ -11,7 +11,7 @@ test('currencies of accounts and of limits, each once, in order', () => {
   });
 });
 
-test('an empty field is no limit', () => {
+test('empty limit field → null, no limit', () => {
   const currencies = [{ currency: 'USD', daily_raise_limit: '', owner_above: '5' }];
   expect(toLimits({ max_change_percent: null, currencies }).currencies).toEqual([
     { currency: 'USD', daily_raise_limit: null, owner_above: '5' },

@@ -9,6 +9,7 @@ import { FormSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
+import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import classes from '../ad-changes.module.css';
 import { type LimitsAnswer, useLimits } from './use-limits.ts';
@@ -23,13 +24,15 @@ export const limitValues = ({ limits, available_currencies }: LimitsAnswer): Val
     currencies: [...codes].sort().map(
       (currency) =>
         limits.currencies.find((entry) => entry.currency === currency) ?? {
-          ...{ currency, daily_raise_limit: null, owner_above: null },
+          currency,
+          daily_raise_limit: null,
+          owner_above: null,
         },
     ),
   };
 };
 
-/** An empty field is no limit. */
+/** Limits from the values of the form: an empty field is no limit. */
 export const toLimits = ({ max_change_percent, currencies }: Values): Values => ({
   max_change_percent: max_change_percent ?? null,
   currencies: currencies.map(({ currency, daily_raise_limit, owner_above }) => ({
@@ -39,7 +42,7 @@ export const toLimits = ({ max_change_percent, currencies }: Values): Values => 
   })),
 });
 
-/** What protects the money of the business: edited by managers, shown to everyone who sees ads. */
+/** Limits that protect the money of the business: edited by managers, shown to everyone who sees ads. */
 export function LimitsPanel() {
   const limits = useLimits();
   if (limits.error && !limits.data) return <ErrorState error={limits.error} onRetry={() => void limits.refetch()} />;
@@ -69,7 +72,7 @@ function LimitsForm({ answer }: { answer: LimitsAnswer }) {
     >
       {(field) => (
         <>
-          <div className={classes.limit}>
+          <Block maw={320}>
             <NumberField
               {...field('max_change_percent')}
               label="Largest change of one budget"
@@ -78,10 +81,19 @@ function LimitsForm({ answer }: { answer: LimitsAnswer }) {
               suffix="%"
               disabled={!answer.can_edit}
             />
-          </div>
-          <div className={classes.currencies}>
+          </Block>
+          <Grid gap={16}>
             {initial.currencies.map(({ currency }, index) => (
-              <fieldset key={currency} className={classes.currency} aria-label={currency}>
+              <Grid
+                component="fieldset"
+                key={currency}
+                className={classes.currency}
+                columns="72px minmax(0, 1fr) minmax(0, 1fr)"
+                gap="8px 16px"
+                align="start"
+                divided
+                aria-label={currency}
+              >
                 <span className={classes.code}>{currency}</span>
                 <NumberField
                   {...field(`currencies.${index}.daily_raise_limit`)}
@@ -98,12 +110,12 @@ function LimitsForm({ answer }: { answer: LimitsAnswer }) {
                   disabled={!isOwner}
                 />
                 <RaisedToday answer={answer} currency={currency} />
-              </fieldset>
+              </Grid>
             ))}
             {initial.currencies.length === 0 && (
               <Alert tone="info">Add an ad account to set limits in its currency.</Alert>
             )}
-          </div>
+          </Grid>
         </>
       )}
     </Form>

@@ -2,6 +2,7 @@ import type { AdAction } from '@fanfare/contract/ad-changes/change-log';
 import { Badge, Progress } from '@mantine/core';
 import type { Output } from '../../../lib/api.ts';
 import { formatNumber } from '../../../lib/format.ts';
+import { Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import type { Column } from '../../../ui/table/data-table.tsx';
@@ -17,21 +18,21 @@ export function ActionResult({ action }: { action: Pick<AdAction, 'counts' | 'un
   const { counts, finished_at, undone_by, title } = action;
   if (finished_at === null)
     return (
-      <span className={classes.progress}>
+      <Grid component="span" gap={4} miw={140} fz={13} tabular>
         {progressText(counts)}
         <Progress.Root size="sm">
           <Progress.Section value={progressPercent(counts)} aria-label={`Progress of ${title}`} />
         </Progress.Root>
-      </span>
+      </Grid>
     );
   const { done, failed, cancelled } = counts;
   return (
-    <span className={classes.badges}>
+    <Flex component="span" gap={4} align="stretch" wrap>
       {undone_by !== null && <Badge color="gray">Undone</Badge>}
       {done > 0 && <Badge color="green">{formatNumber(done)} done</Badge>}
       {failed > 0 && <Badge color="red">{formatNumber(failed)} failed</Badge>}
       {cancelled > 0 && <Badge color="gray">{formatNumber(cancelled)} canceled</Badge>}
-    </span>
+    </Flex>
   );
 }
 type Running = { finished_at: string | Date | null };
@@ -43,12 +44,12 @@ export const actionColumns: Column<ActionListItem>[] = [
     isName: true,
     minWidth: 200,
     cell: ({ id, title, undo_of }) => (
-      <span className={classes.title}>
+      <Grid component="span" className={classes.title} gap={2} miw={0} breakWords>
         <TextLink to="/ads/changes/$id" params={{ id: String(id) }}>
           {title}
         </TextLink>
         {undo_of !== null && <small>Undoes an earlier change</small>}
-      </span>
+      </Grid>
     ),
     text: ({ title }) => title,
   },
@@ -57,13 +58,13 @@ export const actionColumns: Column<ActionListItem>[] = [
     head: 'Ad account',
     minWidth: 180,
     cell: ({ network, account_name }) => (
-      <span className={classes.account}>
+      <Flex component="span" className={classes.account} gap={8} lh={1.3} breakWords>
         <NetworkLogo kind={network} size={20} />
         <span>
           {account_name}
           <small>{networkLabel(network)}</small>
         </span>
-      </span>
+      </Flex>
     ),
     text: ({ network, account_name }) => `${networkLabel(network)}: ${account_name}`,
   },

@@ -14,7 +14,9 @@ const { queryKey } = query('GET /ads/actions', { query: { page: 1, search: '', n
 type Options = { limits?: LimitsAnswer; tab?: 'limits'; user?: typeof owner };
 const render = (items: ActionListItem[], { limits = testLimits, tab, user = owner }: Options = {}) =>
   renderPage(AdChangesPage, {
-    ...{ path: '/ads/changes', address: `/ads/changes${tab ? `?tab=${tab}` : ''}`, user },
+    path: '/ads/changes',
+    address: `/ads/changes${tab ? `?tab=${tab}` : ''}`,
+    user,
     answers: [
       { queryKey, data: { items, total: items.length, page: 1, page_size: 25 } },
       { queryKey: limitsQuery.queryKey, data: limits },
@@ -26,7 +28,7 @@ const viewer = {
 };
 
 describe('list of ad changes', () => {
-  test('no changes → what appears here, and the reports the user can open', async () => {
+  test('no ad changes → “No ad changes yet” with links to the reports the user can open', async () => {
     await render([], { user: viewer });
     expect(screen.getByRole('heading', { name: 'No ad changes yet' })).toBeTruthy();
     expect(screen.getAllByRole('link', { name: /Open .* report/ }).map(({ textContent }) => textContent)).toEqual([
@@ -34,7 +36,7 @@ describe('list of ad changes', () => {
     ]);
   });
 
-  test('done with failures → counts, and what can be done about it', async () => {
+  test('finished action with failures → its counts, and Undo and Try again in its menu', async () => {
     const counts = { total: 4, waiting: 0, done: 2, failed: 1, cancelled: 1 };
     await render([testAction({ counts, can: { undo: true, retry: true, cancel: false } })]);
     const line = screen.getByRole('row', { name: /Pause 3 ads/ });
@@ -45,7 +47,7 @@ describe('list of ad changes', () => {
     expect(items).toEqual(['Undo', 'Try again']);
   });
 
-  test('running → progress, can be canceled', async () => {
+  test('running action → its progress, and a question before it is canceled', async () => {
     const counts = { total: 10, waiting: 7, done: 2, failed: 1, cancelled: 0 };
     const can = { undo: false, retry: false, cancel: true };
     await render([testAction({ counts, finished_at: null, can })]);
@@ -56,7 +58,7 @@ describe('list of ad changes', () => {
     expect(screen.getByRole('dialog').textContent).toContain('7 ads that are still waiting won’t be changed.');
   });
 
-  test('undo asks first and says what it does', async () => {
+  test('Undo → a question that says how many changes will be undone', async () => {
     await render([testAction()]);
     fireEvent.click(screen.getByRole('button', { name: 'Undo: Pause 3 ads' }));
     const dialog = screen.getByRole('dialog', { name: 'Undo this change?' });
@@ -65,7 +67,7 @@ describe('list of ad changes', () => {
 });
 
 describe('stop of all changes', () => {
-  test('manager → can stop, after a reason', async () => {
+  test('manager stops all changes without a reason → “Enter a reason.”', async () => {
     await render([]);
     fireEvent.click(screen.getByRole('button', { name: 'Stop all ad changes' }));
     const dialog = screen.getByRole('dialog', { name: 'Stop all ad changes?' });
@@ -73,7 +75,7 @@ describe('stop of all changes', () => {
     expect(await within(dialog).findByText('Enter a reason.')).toBeTruthy();
   });
 
-  test('stopped → why and by whom, with a button to resume and none to stop', async () => {
+  test('changes stopped by a member → why and by whom, with a button to resume and none to stop', async () => {
     await render([], { limits: { ...testLimits, stop: testStop } });
     const alert = screen.getByRole('alert');
     for (const text of ['All ad changes are stopped', 'Wrong prices', 'Stopped by Milo'])
@@ -82,7 +84,7 @@ describe('stop of all changes', () => {
     expect(screen.queryByRole('button', { name: 'Stop all ad changes' })).toBeNull();
   });
 
-  test('others and stops of the provider → no button', async () => {
+  test('user who is not a manager, or a stop by the provider → who can resume, no button', async () => {
     await render([], { limits: { ...testLimits, can_edit: false, stop: testStop } });
     expect(screen.getByRole('alert').textContent).toContain('A manager of ads can resume them.');
     await render([], { limits: { ...testLimits, stop: { ...testStop, by_staff: true } } });
@@ -102,7 +104,7 @@ describe('limits', () => {
     raised_today: [{ currency: 'USD', amount: '12.50' }],
   };
 
-  test('one line per currency of the accounts, with the raises of today', async () => {
+  test('accounts in two currencies → one line of limits per currency, with the raises of today', async () => {
     await render([], { limits, tab: 'limits' });
     const dollars = screen.getByRole('group', { name: 'USD' });
     expect(within(dollars).getByRole('textbox', { name: 'Raises per day' })).toHaveProperty('value', '100.00');
@@ -111,7 +113,7 @@ describe('limits', () => {
     expect(screen.getByRole('button', { name: 'Save limits' })).toHaveProperty('disabled', false);
   });
 
-  test('not a manager → shown, but not editable', async () => {
+  test('user who is not a manager → limits are shown, but cannot be saved', async () => {
     await render([], { limits: { ...limits, can_edit: false }, tab: 'limits' });
     expect(screen.getByRole('button', { name: 'Save limits' })).toHaveProperty('disabled', true);
     expect(screen.getByText('You need the Manager role for ads to change these limits.')).toBeTruthy();

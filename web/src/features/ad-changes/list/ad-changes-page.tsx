@@ -23,7 +23,7 @@ import { networkLabel } from '../network-label.ts';
 import { useActionCommands } from '../use-action-commands.tsx';
 import { type ActionListItem, actionColumns } from './action-columns.tsx';
 
-/** How often the list is read while an action of the page runs. */
+/** Time between two reads of the list while an action of the page runs, in ms. */
 const pollMs = 3000;
 
 const tabs = ['changes', 'limits'] as const;

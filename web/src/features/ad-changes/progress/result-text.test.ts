@@ -14,7 +14,7 @@ describe('result of an action', () => {
     expect(resultSentence(kind, counts(change))).toBe(text);
   });
 
-  test('running → how many are done, and those that failed', () => {
+  test('running action → how many rows are done and how many failed', () => {
     expect(progressText(counts({ total: 12, done: 3, waiting: 9 }))).toBe('3 of 12 done');
     expect(progressText(counts({ total: 12, done: 3, failed: 1, waiting: 8 }))).toBe('3 of 12 done, 1 failed');
     expect(progressPercent(counts({ total: 12, done: 3, failed: 1, cancelled: 2, waiting: 6 }))).toBe(50);
@@ -22,7 +22,7 @@ describe('result of an action', () => {
   });
 });
 
-test('reasons → grouped, the most frequent first', () => {
+test('rows that failed for several reasons → grouped by reason, the most frequent first', () => {
   const row = (name: string, message: string | null) => ({ name, message });
   const groups = groupReasons([row('A', 'Closed.'), row('B', 'Too low.'), row('C', 'Too low.'), row('D', null)]);
   expect(groups.map(({ reason, names }) => `${reason} ${names.join()}`)).toEqual([
@@ -32,7 +32,7 @@ test('reasons → grouped, the most frequent first', () => {
   ]);
 });
 
-test('many names → the first ones and how many more', () => {
+test('many names → the first ones, then how many more', () => {
   expect(listNames(['A', 'B', 'C'])).toBe('A, B, C');
   expect(listNames(['A', 'B', 'C', 'D', 'E'])).toBe('A, B, C and 2 more');
 });

@@ -1,32 +1,33 @@
 import type { AdAction, AdActionItem, AdChangeCounts } from '@fanfare/contract/ad-changes/change-log';
+import { plural } from '@fanfare/contract/kit/plurals';
 import { formatNumber } from '../../../lib/format.ts';
 
 type Kind = AdAction['action'];
 
-const results: Record<Kind, { one: string; many: string; verb: string }> = {
-  pause: { one: 'ad', many: 'ads', verb: 'paused' },
-  activate: { one: 'ad', many: 'ads', verb: 'activated' },
-  clone: { one: 'ad', many: 'ads', verb: 'cloned' },
-  budget: { one: 'budget', many: 'budgets', verb: 'changed' },
-  undo: { one: 'change', many: 'changes', verb: 'undone' },
+const results: Record<Kind, { noun: string; verb: string }> = {
+  pause: { noun: 'ad', verb: 'paused' },
+  activate: { noun: 'ad', verb: 'activated' },
+  clone: { noun: 'ad', verb: 'cloned' },
+  budget: { noun: 'budget', verb: 'changed' },
+  undo: { noun: 'change', verb: 'undone' },
 };
 
 /** "12 ads paused.", "10 ads paused, 2 failed, 1 canceled." */
 export const resultSentence = (kind: Kind, { done, failed, cancelled }: AdChangeCounts): string => {
-  const { one, many, verb } = results[kind];
+  const { noun, verb } = results[kind];
   const parts = [
-    `${done === 0 ? 'No' : formatNumber(done)} ${done === 1 ? one : many} ${verb}`,
+    `${done === 0 ? 'No' : formatNumber(done)} ${plural(done, noun)} ${verb}`,
     ...(failed > 0 ? [`${formatNumber(failed)} failed`] : []),
     ...(cancelled > 0 ? [`${formatNumber(cancelled)} canceled`] : []),
   ];
   return `${parts.join(', ')}.`;
 };
 
-/** How far a running action is: "3 of 12 done", "3 of 12 done, 1 failed". */
+/** Progress of a running action: "3 of 12 done", "3 of 12 done, 1 failed". */
 export const progressText = ({ total, done, failed }: AdChangeCounts): string =>
   `${formatNumber(done)} of ${formatNumber(total)} done${failed > 0 ? `, ${formatNumber(failed)} failed` : ''}`;
 
-/** In percent, with failed and canceled rows. */
+/** Progress in percent; failed and canceled rows count as done. */
 export const progressPercent = ({ total, waiting }: AdChangeCounts): number =>
   total === 0 ? 100 : Math.round(((total - waiting) / total) * 100);
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { listen } from '../../../lib/api/event-stream.ts';
 import { call } from '../../../lib/api.ts';
 
-/** While there is no connection for events. */
+/** Time between two reads of the progress while there is no connection for events, in ms. */
 const pollMs = 3000;
 
 export type ActionProgress = { counts: AdChangeCounts; isFinished: boolean };
@@ -37,7 +37,9 @@ export function useActionProgress(id: number, attempt = 0): ActionProgress | und
     const controller = new AbortController();
     const handleConnection = (isOpen: boolean) => !controller.signal.aborted && setConnected(isOpen);
     void listen('GET /ads/action/{id}/events', {
-      ...{ params: { id }, signal: controller.signal, onConnection: handleConnection },
+      params: { id },
+      signal: controller.signal,
+      onConnection: handleConnection,
       on: {
         progress: ({ counts, is_finished }) =>
           client.setQueryData(progressQuery(id, attempt).queryKey, { counts, isFinished: is_finished }),

@@ -9,19 +9,20 @@ import { useCan } from '../../../lib/session.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { useFormValues } from '../../../ui/form/use-field.ts';
 import { useFormState } from '../../../ui/form/use-form.ts';
+import { Block, Flex } from '../../../ui/layout/layout.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { PageTabs } from '../../../ui/page/page-tabs.tsx';
 import { adNetworkInfo } from '../ad-networks.ts';
 import classes from '../ad-profiles.module.css';
 import { FacebookTab } from '../facebook/facebook-tab.tsx';
+import { canAddTab, networksOf } from '../form/editor-form.ts';
+import type { LoadedTab } from '../form/tab-queries.ts';
 import { GoogleTab } from '../google/google-tab.tsx';
 import { MissingAsset } from '../missing-asset.tsx';
 import { NativeTab } from '../native/native-tab.tsx';
 import { useMissingAssets } from '../use-missing-assets.ts';
 import { AddNetworkMenu } from './add-network-menu.tsx';
-import { canAddTab, networksOf } from './editor-form.ts';
 import { MainTab } from './main-tab.tsx';
-import type { LoadedTab } from './tab-queries.ts';
 import { type Editor, type EditorTab, type Profile, useEditor } from './use-editor.ts';
 
 type Props = { profile: Profile | undefined; tabs: readonly LoadedTab[] };
@@ -34,7 +35,7 @@ const tabLabels: Record<EditorTab, string> = {
   google: adNetworkInfo.google.label,
 };
 
-/** A main tab, a tab per network, one button that saves all of them. */
+/** Editor of a profile: a main tab, a tab per network, one button that saves all of them. */
 export function AdProfileEditor({ profile, tabs }: Props) {
   const editor = useEditor(profile, tabs);
   const { form, tab } = editor;
@@ -62,7 +63,7 @@ export function AdProfileEditor({ profile, tabs }: Props) {
         lead="Set how ads run on each network. Every ad with this profile uses these settings."
         width="wide"
         tabs={
-          <div className={classes.tabRow}>
+          <Flex className={classes.tabRow} gap={12} align="flex-end">
             <PageTabs
               tabs={['main', ...networks]}
               labels={tabLabels}
@@ -72,7 +73,7 @@ export function AdProfileEditor({ profile, tabs }: Props) {
             {canEdit && canAddTab(networks) && (
               <AddNetworkMenu open={networks} editable={editor.editable} isBusy={editor.isAdding} onAdd={add} />
             )}
-          </div>
+          </Flex>
         }
       >
         {!canEdit && <Alert tone="info">You can view this ad profile. To edit it, you need the Editor role.</Alert>}
@@ -87,14 +88,14 @@ export function AdProfileEditor({ profile, tabs }: Props) {
           </Tabs.Panel>
         ))}
         {canEdit && (
-          <div className={classes.bar} data-bottom-bar>
+          <Flex className={classes.bar} gap={8} justify="flex-end" wrap divided data-bottom-bar>
             <Button component={Link} to="/adprofile" variant="default">
               Cancel
             </Button>
             <Button loading={editor.isBusy} disabled={!editor.canSubmit} onClick={() => void editor.submit()}>
               Save ad profile
             </Button>
-          </div>
+          </Flex>
         )}
       </Page>
     </Tabs>
@@ -102,16 +103,18 @@ export function AdProfileEditor({ profile, tabs }: Props) {
 }
 
 const ProblemMark = () => (
-  <span className={classes.mark} role="img" aria-label="needs attention">
+  <Block component="span" display="block" c="red" role="img" aria-label="needs attention">
     <IconAlertCircle size={16} stroke={1.5} aria-hidden />
-  </span>
+  </Block>
 );
 
 function NetworkTab({ editor, network }: { editor: Editor; network: AdNetwork }) {
   const options = editor.options[network];
   if (!options) return null;
   const props = {
-    ...{ form: editor.form, options, isReadOnly: !editor.editable.has(network) },
+    form: editor.form,
+    options,
+    isReadOnly: !editor.editable.has(network),
     panes: editor.paneState(network),
     onPanes: (state: Parameters<Editor['setPaneState']>[1]) => editor.setPaneState(network, state),
     onDone: () => editor.setTab('main'),

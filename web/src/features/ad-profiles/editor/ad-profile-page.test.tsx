@@ -6,8 +6,8 @@ import { renderPage } from '../../../../test/render-page.tsx';
 import { query } from '../../../lib/api.ts';
 import { leadTermsQuery } from '../../connections/index.tsx';
 import { accountFactsQuery, campaignsQuery, leadFormsQuery } from '../facebook/facebook-queries.ts';
+import { type TabOptions, tabQuery } from '../form/tab-queries.ts';
 import { AdProfilePage, NewAdProfilePage } from './ad-profile-page.tsx';
-import { type TabOptions, tabQuery } from './tab-queries.ts';
 
 afterEach(cleanup);
 
@@ -17,15 +17,22 @@ const options: TabOptions = {
     { value: '2', text: 'Old account', status: 'CLOSED', note: 'Ad Account is: CLOSED', disabled: true },
   ],
   pages: [{ value: '9', text: 'Harbour Coffee page' }],
-  ...{ instagram_accounts: [], devices: [], languages: [] },
-  ...{ account: null, campaign_status: null, rules: 'classic', can_edit: true },
+  instagram_accounts: [],
+  devices: [],
+  languages: [],
+  account: null,
+  campaign_status: null,
+  rules: 'classic',
+  can_edit: true,
 };
 const tab = (network: AdNetwork, id: number, settings: object) => ({
   queryKey: tabQuery(network, id).queryKey,
   data: { network, settings, options },
 });
 const assets = ['facebook_adaccount', 'facebook_page', 'google_adwords_account', 'native_ads_account'].map((type) => ({
-  ...{ type, value: '1', label: type },
+  type,
+  value: '1',
+  label: type,
 }));
 const business = (owned = assets) => ({
   queryKey: query('GET /user/business/{bid}', { params: { bid: 1 } }).queryKey,
@@ -33,20 +40,21 @@ const business = (owned = assets) => ({
 });
 const completeGoogle = { customer_id: '1', name: 'Display', daily_budget: '5', billing_bid_price_cpc: '0.20' };
 const facebook = FacebookProfile.parse({
-  ...{
-    account_id: '1',
-    page_id: '9',
-    campaign_id: '5',
-    objective: 'OUTCOME_LEADS',
-    optimization_goal: 'LEAD_GENERATION',
-  },
-  ...{ daily_budget: '10', locations: [] },
+  account_id: '1',
+  page_id: '9',
+  campaign_id: '5',
+  objective: 'OUTCOME_LEADS',
+  optimization_goal: 'LEAD_GENERATION',
+  daily_budget: '10',
+  locations: [],
 });
 
 type Answers = Parameters<typeof renderPage>[1]['answers'];
 const openNew = (answers: Answers = []) =>
   renderPage(NewAdProfilePage, {
-    ...{ path: '/adprofile/new', address: '/adprofile/new', answers: [business(), ...answers] },
+    path: '/adprofile/new',
+    address: '/adprofile/new',
+    answers: [business(), ...answers],
   });
 type Uses = { kind: string; name: string; path: string }[];
 const openSaved = (
@@ -54,12 +62,24 @@ const openSaved = (
   { uses = [], answers = [], change = {} }: { uses?: Uses; answers?: Answers; change?: Partial<TabOptions> } = {},
 ) => {
   const adprofile = {
-    ...{ id: 7, name: 'Spring', adprofile_name: 'Spring', networks: Object.keys(tabs), problems: [] },
-    ...{ objective: null, campaign_status: null, adaccount_status: null, page_id: null, account_id: null },
-    ...{ fb_uid: null, fb_adprofile_id: null, updated: '2030-01-01T00:00:00.000Z', updated_by: null },
+    id: 7,
+    name: 'Spring',
+    adprofile_name: 'Spring',
+    networks: Object.keys(tabs),
+    problems: [],
+    objective: null,
+    campaign_status: null,
+    adaccount_status: null,
+    page_id: null,
+    account_id: null,
+    fb_uid: null,
+    fb_adprofile_id: null,
+    updated: '2030-01-01T00:00:00.000Z',
+    updated_by: null,
   };
   return renderPage(AdProfilePage, {
-    ...{ path: '/adprofile/$id', address: '/adprofile/7' },
+    path: '/adprofile/$id',
+    address: '/adprofile/7',
     answers: [
       {
         queryKey: query('GET /adprofile/{id}', { params: { id: '7' } }).queryKey,
@@ -70,7 +90,7 @@ const openSaved = (
         data: { network, settings, options: { ...options, ...change } },
       })),
       business(),
-      // Not answered: the rules then don't know the bounds of the account.
+      // Queries without answer: the rules then don't know the bounds of the account.
       { queryKey: accountFactsQuery('1', 'LEAD_GENERATION').queryKey },
       { queryKey: accountFactsQuery('2', 'LEAD_GENERATION').queryKey },
       { queryKey: campaignsQuery('1', 'OUTCOME_LEADS').queryKey },
@@ -93,7 +113,7 @@ const add = async (network: string) => {
   fireEvent.click(await screen.findByRole('menuitem', { name: network }));
 };
 
-test('a new network goes pane by pane, each valid before the next; then it is complete', async () => {
+test('new network → each pane opens after the one before is valid; then the profile is complete', async () => {
   await openNew([tab('google', 0, { customer_id: '1' })]);
   await add('Google');
   await waitFor(() => expect(pane()).toBe('Account'));
@@ -119,7 +139,7 @@ test('a new network goes pane by pane, each valid before the next; then it is co
   expect(await screen.findByText('Complete')).toBeTruthy();
 });
 
-test('a stored network has all panes open', async () => {
+test('stored network → every pane can be opened', async () => {
   await openSaved({ google: completeGoogle });
   openTab(/Google/);
   fireEvent.click(await screen.findByRole('button', { name: /Targeting/ }));
@@ -147,7 +167,7 @@ test('saving without a name and a network → both messages', async () => {
   expect(screen.getByText('You must select at least one ad network')).toBeTruthy();
 });
 
-test('four network tabs → no button to add one; removing one brings it back, and Undo the tab', async () => {
+test('four network tabs → no button to add one; one removed → the button is back; Undo → the tab is back', async () => {
   await openSaved({ facebook, instagram: facebook, nativeads: {}, google: completeGoogle });
   expect(screen.queryByRole('button', { name: 'Add network' })).toBeNull();
   openTab(/Google/);
@@ -159,7 +179,7 @@ test('four network tabs → no button to add one; removing one brings it back, a
   expect(screen.queryByRole('button', { name: 'Add network' })).toBeNull();
 });
 
-test('LinkedIn is offered as coming and can’t be chosen', async () => {
+test('Add network → LinkedIn is listed, but disabled', async () => {
   await openNew();
   click('Add network');
   const item = await screen.findByRole('menuitem', { name: /LinkedIn/ });
@@ -175,7 +195,7 @@ test('a network without its asset → the owner is sent to the business settings
   expect(screen.queryByRole('tab', { name: 'Native ads' })).toBeNull();
 });
 
-test('automatic placements exclude manual ones; the right column is off for leads', async () => {
+test('automatic placements → no checkboxes; manual for leads → one required, right column disabled', async () => {
   await openSaved({ facebook });
   openTab(/Facebook/);
   fireEvent.click(await screen.findByRole('button', { name: /Placements/ }));
@@ -192,13 +212,13 @@ test('automatic placements exclude manual ones; the right column is off for lead
   expect(screen.queryByText('At least One Ad Placement must be selected')).toBeNull();
 });
 
-test('a blocked ad account can’t be chosen and says why', async () => {
+test('profile with a closed ad account → its status “CLOSED” is shown', async () => {
   await openSaved({ facebook: { ...facebook, account_id: '2' } });
   openTab(/Facebook/);
   expect(await screen.findByText('Ad Account is: CLOSED')).toBeTruthy();
 });
 
-test('all ads of the stored campaign are disapproved → said at the campaign and the profile is not complete', async () => {
+test('stored campaign with only disapproved ads → a message at the campaign, profile not complete', async () => {
   const listed = ['5', '6'].map((value) => ({ value, text: `Campaign ${value}`, status: 'ACTIVE' }));
   const answers = [{ queryKey: campaignsQuery('1', 'OUTCOME_LEADS').queryKey, data: listed }];
   await openSaved({ facebook }, { answers, change: { campaign_status: 'DISAPPROVED' } });
@@ -213,7 +233,7 @@ test('all ads of the stored campaign are disapproved → said at the campaign an
   expect(screen.queryByText('Campaign is: DISAPPROVED')).toBeNull();
 });
 
-test('a campaign with its own budget → the budget pane says so and asks for none', async () => {
+test('campaign with its own budget → a notice in the budget pane, whose daily budget is disabled', async () => {
   const campaign = { value: '5', text: 'Always on', status: 'ACTIVE', has_own_budget: true };
   const answers = [{ queryKey: campaignsQuery('1', 'OUTCOME_LEADS').queryKey, data: [campaign] }];
   await openSaved({ facebook: { ...facebook, daily_budget: '' } }, { answers });
@@ -223,7 +243,7 @@ test('a campaign with its own budget → the budget pane says so and asks for no
   expect(screen.getByLabelText(/^Daily budget/)).toHaveProperty('disabled', true);
 });
 
-test('a stored profile → what a use costs as it is edited, and where it is used', async () => {
+test('stored profile → the cost of one use, updated while it is edited, and where the profile is used', async () => {
   await openSaved({ google: completeGoogle });
   expect(screen.getByText('Not used yet.')).toBeTruthy();
   expect(screen.getByText(/spends up to €5 a day/)).toBeTruthy();
@@ -238,7 +258,7 @@ test('a stored profile → what a use costs as it is edited, and where it is use
   expect(screen.getByRole('link', { name: 'Spring picture' }).getAttribute('href')).toBe('/ads/1');
 });
 
-test('Instagram offers no automatic placements', async () => {
+test('placements of Instagram → only manual ones, at least one required', async () => {
   await openSaved({ instagram: { ...facebook, page_types: ['automatic'] } });
   openTab(/Instagram/);
   fireEvent.click(await screen.findByRole('button', { name: /Placements/ }));

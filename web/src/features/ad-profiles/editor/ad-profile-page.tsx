@@ -7,8 +7,8 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { FormSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { needsViewer } from '../ad-networks.ts';
+import { tabQuery } from '../form/tab-queries.ts';
 import { AdProfileEditor } from './ad-profile-editor.tsx';
-import { tabQuery } from './tab-queries.ts';
 
 export const NewAdProfilePage = () => <AdProfileEditor profile={undefined} tabs={[]} />;
 
@@ -21,7 +21,7 @@ export function AdProfilePage() {
 
 type Profile = Output<'GET /adprofile/{id}'>;
 
-/** Reads each tab from its own path. The editor starts when all of them are there. */
+/** Reads each tab from its own path. The editor opens when all of them are loaded. */
 function LoadedProfile({ profile }: { profile: Profile }) {
   const me = useMe();
   const { id, networks } = profile.adprofile;

@@ -1,10 +1,10 @@
 import type { AdNetwork } from '@fanfare/contract/ad-profiles/ad-profiles';
 import { describeFacebookCost, describeGoogleCost, describeNativeCost } from '@fanfare/contract/ad-profiles/use-cost';
 import { facebookUseProblems, googleUseProblems, nativeUseProblems } from '@fanfare/contract/ad-profiles/use-problems';
-import type { EditorValues } from './editor-form.ts';
+import type { EditorValues } from '../form/editor-form.ts';
 import type { Editor } from './use-editor.ts';
 
-/** What one use of the edited profile makes and costs, in the currency of the chosen account. */
+/** Says what one use of the edited profile makes and costs, in the currency of the chosen account. */
 export const describeCost = (
   network: AdNetwork,
   values: EditorValues,
@@ -22,12 +22,13 @@ export const describeCost = (
   return (
     profile &&
     describeFacebookCost(profile, {
-      ...{ hasCampaignBudget, currency: account?.currency ?? findCurrency(profile.account_id) },
+      hasCampaignBudget,
+      currency: account?.currency ?? findCurrency(profile.account_id),
     })
   );
 };
 
-/** Why the network would refuse ads with the edited profile, although it is complete. */
+/** Reasons why the network would refuse ads with the edited profile, although it is complete. */
 export const findUseProblems = (
   network: AdNetwork,
   values: EditorValues,

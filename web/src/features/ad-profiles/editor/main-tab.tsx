@@ -7,19 +7,20 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { type FieldErrors, isWithin } from '../../../ui/form/form-validation.ts';
 import { createGetFieldProps, useFormValues } from '../../../ui/form/use-field.ts';
 import { useFocusOnInvalid } from '../../../ui/form/use-form.ts';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { NetworkLogo } from '../../connections/index.tsx';
 import { adNetworkInfo } from '../ad-networks.ts';
 import classes from '../ad-profiles.module.css';
+import type { EditorValues } from '../form/editor-form.ts';
+import { inTabOrder } from '../form/tab-queries.ts';
 import { describeCost, findUseProblems } from './describe-cost.ts';
-import type { EditorValues } from './editor-form.ts';
 import { PreviewModal } from './preview-modal.tsx';
-import { inTabOrder } from './tab-queries.ts';
 import type { Editor, Profile } from './use-editor.ts';
 
 type Props = { editor: Editor; profile: Profile | undefined; stored: readonly AdNetwork[]; canEdit: boolean };
 
-/** Name, the networks with what is missing in each, and what using the profile costs. */
+/** Tab with the name, the networks with what is missing in each, and the cost of using the profile. */
 export function MainTab({ editor, profile, stored, canEdit }: Props) {
   const { form } = editor;
   const root = useRef<HTMLFormElement>(null);
@@ -64,14 +65,14 @@ const UsesSection = ({ uses }: Pick<Profile, 'uses'>) => (
     {uses.length === 0 ? (
       <p className={classes.quiet}>Not used yet.</p>
     ) : (
-      <ul className={classes.rows}>
+      <Grid component="ul">
         {uses.map(({ kind, name, path }) => (
-          <li key={path} className={classes.row}>
+          <Flex component="li" key={path} className={classes.row} gap={12} divided="between">
             <Anchor href={path}>{name}</Anchor>
             <span className={classes.quiet}>{kind}</span>
-          </li>
+          </Flex>
         ))}
-      </ul>
+      </Grid>
     )}
   </Section>
 );
@@ -92,7 +93,7 @@ function NetworkList({ editor, open, stored }: ListProps) {
     return <p className={classes.quiet}>No networks yet. Add one to set its account, audience and budget.</p>;
   return (
     <>
-      <ul className={classes.rows}>
+      <Grid component="ul">
         {open.map((network) => {
           const missing = firstPath(problems, network);
           const useProblems = missing ? [] : findUseProblems(network, kept, editor);
@@ -134,7 +135,7 @@ function NetworkList({ editor, open, stored }: ListProps) {
             }
           />
         ))}
-      </ul>
+      </Grid>
       <PreviewModal network={previewed} values={kept} onClose={() => setPreviewed(undefined)} />
     </>
   );
@@ -143,7 +144,7 @@ function NetworkList({ editor, open, stored }: ListProps) {
 const firstPath = (problems: FieldErrors, network: AdNetwork): string | undefined =>
   [...problems.keys()].find((path) => isWithin(path, new Set([network])));
 
-/** A complete network can still lack what it needs for ads. */
+/** Badge of a network. A complete one can still lack what it needs for ads. */
 const CompletenessBadge = ({ isComplete, isReady }: { isComplete: boolean; isReady: boolean }) => (
   <Badge component="span" color={isComplete && isReady ? 'green' : 'orange'} miw="max-content">
     {!isComplete ? 'Not complete' : isReady ? 'Complete' : 'Not ready for ads'}
@@ -184,15 +185,21 @@ type RowProps = {
 };
 
 const NetworkRow = ({ network, badge, action, sentence, cost }: RowProps) => (
-  <li className={classes.row}>
+  <Flex component="li" className={classes.row} gap={12} divided="between">
     <NetworkLogo kind={adNetworkInfo[network].kind} size={32} />
-    <div className={classes.rowText}>
-      <span className={classes.rowTitle}>
+    <Grid className={classes.rowText} gap={2} breakWords>
+      <Flex component="span" gap={8} wrap fw={600}>
         {adNetworkInfo[network].label} {badge}
-      </span>
-      {sentence && <p className={classes.problem}>{sentence}</p>}
+      </Flex>
+      {sentence && (
+        <Block component="p" ws="pre-wrap" c="red">
+          {sentence}
+        </Block>
+      )}
       {cost && <p className={classes.quiet}>{cost}</p>}
-    </div>
-    <div className={classes.actions}>{action}</div>
-  </li>
+    </Grid>
+    <Flex className={classes.actions} gap={8} align="stretch" wrap>
+      {action}
+    </Flex>
+  </Flex>
 );

@@ -5,14 +5,15 @@ import { call } from '../../../lib/api.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { ScrollRegion } from '../../../ui/page/scroll-region.tsx';
 import { adNetworkInfo } from '../ad-networks.ts';
 import classes from '../ad-profiles.module.css';
-import { type EditorValues, toSaveBody } from './editor-form.ts';
+import { type EditorValues, toSaveBody } from '../form/editor-form.ts';
 
 type Props = { network: AdNetwork | undefined; values: EditorValues; onClose: () => void };
 
-/** What one use of the edited profile would send to a network. */
+/** Preview of what one use of the edited profile would send to a network. */
 export function PreviewModal({ network, values, onClose }: Props) {
   return (
     <Modal
@@ -26,7 +27,7 @@ export function PreviewModal({ network, values, onClose }: Props) {
   );
 }
 
-/** A child of the modal, so that each opening asks anew. */
+/** Content of the dialog. A child of the modal, so that each opening sends a new request. */
 function Preview({ network, values }: { network: AdNetwork; values: EditorValues }) {
   const preview = useQuery({
     queryKey: ['POST /adprofile/preview', network, values],
@@ -50,15 +51,15 @@ const PreviewContent = ({ preview: { cost, problems, summary, requests } }: { pr
         The network would refuse ads with this profile.
       </Alert>
     ))}
-    <p className={classes.lead}>{cost}</p>
-    <dl className={classes.facts}>
+    <p>{cost}</p>
+    <Grid component="dl">
       {summary.map(({ label, text }) => (
-        <div key={label} className={classes.fact}>
+        <Grid key={label} className={classes.fact} columns="180px 1fr" gap="0 16px" collapse="30em" py={8} divided>
           <dt>{label}</dt>
           <dd>{text}</dd>
-        </div>
+        </Grid>
       ))}
-    </dl>
+    </Grid>
     {requests.map(({ title, path, fields }) => (
       <Disclosure key={title} summary={`${title}: all fields`}>
         <p className={classes.quiet}>POST {path}</p>

@@ -12,9 +12,9 @@ import { useFormState } from '../../../ui/form/use-form.ts';
 import { initialState, type WizardState } from '../../../ui/wizard/wizard-state.ts';
 import { needsEditor } from '../ad-networks.ts';
 import { useFacebookFacts } from '../facebook/use-facebook-facts.ts';
-import { type EditorValues, editorErrors, networksOf, toFieldPath, toSaveBody } from './editor-form.ts';
-import { networkPanes, paneOf } from './panes.ts';
-import { inTabOrder, type LoadedTab, type TabOptions, tabQuery, toNetworkProfile } from './tab-queries.ts';
+import { type EditorValues, editorErrors, networksOf, toFieldPath, toSaveBody } from '../form/editor-form.ts';
+import { networkPanes, paneOf } from '../form/panes.ts';
+import { inTabOrder, type LoadedTab, type TabOptions, tabQuery, toNetworkProfile } from '../form/tab-queries.ts';
 
 export type Profile = Output<'GET /adprofile/{id}'>;
 export type EditorTab = 'main' | AdNetwork;
@@ -33,7 +33,7 @@ export function useEditor(profile: Profile | undefined, tabs: readonly LoadedTab
   const me = useMe();
   const client = useQueryClient();
   const navigate = useNavigate();
-  // One key until the request was accepted: a second press after a lost answer creates no second profile.
+  // Idempotency key until the request was accepted: a second press after a lost answer creates no second profile.
   const [submitId] = useState(newId);
   const [isSaved, setSaved] = useState(false);
   const [tab, setTab] = useState<EditorTab>('main');
@@ -104,7 +104,15 @@ export function useEditor(profile: Profile | undefined, tabs: readonly LoadedTab
   }
 
   return {
-    ...{ form, tab, setTab, options, editable, add, isAdding, submit, facts: { facebook, instagram } },
+    form,
+    tab,
+    setTab,
+    options,
+    editable,
+    add,
+    isAdding,
+    submit,
+    facts: { facebook, instagram },
     canSubmit: !isBusy && !isSaved,
     isBusy,
     paneState: (network: AdNetwork) => panes[network] ?? panesFor(network, false),
@@ -116,7 +124,7 @@ export function useEditor(profile: Profile | undefined, tabs: readonly LoadedTab
       );
       setTab('main');
     },
-    /** Its settings are as they were. */
+    /** Adds a removed network again, with its settings as they were. */
     restore: (network: AdNetwork) => form.set('networks', inTabOrder([...form.values().networks, network])),
     /** Opens the pane with the first problem of a network. */
     fix(network: AdNetwork, path: string) {

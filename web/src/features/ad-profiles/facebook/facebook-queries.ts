@@ -1,7 +1,7 @@
 import type { Objective } from '@fanfare/contract/ad-profiles/facebook-choices';
 import { query } from '../../../lib/api.ts';
 
-/** Reads of the chosen account and page, for selects and rules. */
+/** Queries on the chosen account and page, for selects and rules. */
 export const accountFactsQuery = (accountId: string, goal: string) => ({
   ...query('GET /facebook/ads/account/{id}/facts', { params: { id: accountId }, query: goal ? { goal } : {} }),
   enabled: accountId !== '',

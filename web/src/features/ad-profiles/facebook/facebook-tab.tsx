@@ -2,9 +2,9 @@ import type { FacebookFacts, FacebookProfile } from '@fanfare/contract/ad-profil
 import { useMemo } from 'react';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { createGetFieldProps, useFieldValue } from '../../../ui/form/use-field.ts';
-import { NetworkPanes, type TabProps } from '../editor/network-panes.tsx';
-import type { TabOptions } from '../editor/tab-queries.ts';
 import { AccountField } from '../fields/account-field.tsx';
+import { NetworkPanes, type TabProps } from '../form/network-panes.tsx';
+import type { TabOptions } from '../form/tab-queries.ts';
 import { AudiencePane } from './audience/audience-pane.tsx';
 import { BudgetPane } from './budget-pane.tsx';
 import { CampaignPane } from './campaign/campaign-pane.tsx';
@@ -13,7 +13,7 @@ import { PlacementsPane } from './placements-pane.tsx';
 
 type Props = TabProps & { network: 'facebook' | 'instagram'; facts: FacebookFacts };
 
-/** Facebook and Instagram: the same fields and rules, with Instagram placements only for the latter. */
+/** Tab of Facebook or Instagram: the same fields and rules, with only Instagram placements for Instagram. */
 export function FacebookTab(props: Props) {
   const { network, form, options, facts } = props;
   const field = useMemo(() => createGetFieldProps<FacebookProfile>(form, `${network}.`), [form, network]);
@@ -45,7 +45,7 @@ function AccountPane({ field, options }: { field: FacebookField; options: TabOpt
         onChange={(next) => {
           account.onChange(next);
           if (next === chosen) return;
-          // They belong to the account.
+          // Campaign, pixel and audiences belong to the account.
           for (const name of ['campaign_id', 'pixel_id'] as const) field(name).onChange('');
           field('custom_audiences').onChange([]);
         }}

@@ -16,7 +16,7 @@ import type { FacebookField } from './facebook-field.ts';
 type PageTypes = FacebookProfile['page_types'];
 type Props = { field: FacebookField; network: 'facebook' | 'instagram' };
 
-/** Selected when automatic placements are turned off. */
+/** Placements that are selected when automatic placements are turned off. */
 const firstManual: PageTypes = ['desktopfeed', 'mobilefeed'];
 
 export function PlacementsPane({ field, network }: Props) {

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { FormStore } from '../../../ui/form/form-store.ts';
 import { useFormValues } from '../../../ui/form/use-field.ts';
-import type { EditorValues } from '../editor/editor-form.ts';
-import type { TabOptions } from '../editor/tab-queries.ts';
+import type { EditorValues } from '../form/editor-form.ts';
+import type { TabOptions } from '../form/tab-queries.ts';
 import { accountFactsQuery, campaignsQuery } from './facebook-queries.ts';
 
-/** What the rules need to know of the chosen account and campaign. Undefined parts aren't known, and not checked. */
+/** Facts of the chosen account and campaign for the rules. Undefined parts aren't known, and not checked. */
 export function useFacebookFacts(
   form: FormStore<EditorValues>,
   network: 'facebook' | 'instagram',
@@ -22,14 +22,16 @@ export function useFacebookFacts(
   const campaigns = useQuery(campaignsQuery(accountId, objective)).data;
   const account = data?.account;
   const campaign = campaigns?.find(({ value }) => value === campaignId);
-  // Of the stored campaign the server knows more than the list does: whether all of its ads are disapproved.
+  // The server knows more about the stored campaign than the list does: if all of its ads are disapproved.
   const storedStatus = campaignId === storedCampaignId ? options?.campaign_status : undefined;
   const campaignStatus = storedStatus ?? campaign?.status;
   const hasCampaignBudget = campaign?.has_own_budget ?? false;
   const set = options?.rules ?? 'classic';
   return useMemo(
     () => ({
-      ...{ set, hasCampaignBudget, ...(account && { account }) },
+      set,
+      hasCampaignBudget,
+      ...(account && { account }),
       ...(campaignStatus !== undefined && { campaignStatus }),
     }),
     [set, account, campaignStatus, hasCampaignBudget],

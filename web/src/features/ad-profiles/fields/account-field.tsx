@@ -10,7 +10,10 @@ type Props = FieldProps<string> & {
   required?: boolean;
 };
 
-/** An account of a network. Blocked ones can't be chosen and say why; the note of the chosen one is shown below. */
+/**
+ * Select of a network's accounts. Blocked ones can't be chosen and show the reason; the note of the chosen one is
+ * below.
+ */
 export function AccountField({ options, label, description, ...field }: Props) {
   const value = useFieldValue(field);
   const chosen = options.find((option) => option.value === value);
@@ -23,7 +26,9 @@ export function AccountField({ options, label, description, ...field }: Props) {
         searchable={options.length > 10}
         options={[
           ...options.map(({ value: id, text, note, disabled = false }) => ({
-            ...{ value: id, disabled, label: disabled && note ? `${text} (${note})` : text },
+            value: id,
+            disabled,
+            label: disabled && note ? `${text} (${note})` : text,
           })),
           ...(value && !chosen ? [{ value, label: `${value} (no access)`, disabled: true }] : []),
         ]}

@@ -1,7 +1,7 @@
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import type { FieldProps } from '../../../ui/form/use-field.ts';
 
-/** Google and native ads: the profile is one campaign. */
+/** Field for the campaign name, for Google and native ads: there the profile is one campaign. */
 export const CampaignNameField = (field: FieldProps<string>) => (
   <TextField
     {...field}

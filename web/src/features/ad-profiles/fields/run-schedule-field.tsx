@@ -5,7 +5,7 @@ import type { FieldProps } from '../../../ui/form/use-field.ts';
 
 const continuous: RunSchedule = { type: 'continuous', days: 0 };
 
-/** Runs continuously or for a number of days. */
+/** Field for how long ads run: continuously or for a number of days. */
 export function RunScheduleField(props: FieldProps<RunSchedule>) {
   return (
     <CustomField {...props}>

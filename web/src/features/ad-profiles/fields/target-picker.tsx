@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { errorMessage } from '../../../lib/api.ts';
+import { Block, Flex } from '../../../ui/layout/layout.tsx';
 import classes from '../ad-profiles.module.css';
 
 /** Debounce between the last key press and the request to the network. */
@@ -16,14 +17,14 @@ type Props<Hit> = {
   description?: string;
   placeholder: string;
   error?: string | undefined;
-  /** Makes the results of this search different from those of others, such as the account. */
+  /** Part of the query key that separates this search from others, such as the account. */
   scope: string;
   find: (text: string, signal: AbortSignal) => Promise<Hit[]>;
   toChoice: (hit: Hit) => { key: string; name: string; detail?: string };
   chosen: readonly Chosen[];
   onAdd: (hit: Hit, include: boolean) => void;
   onRemove: (key: string) => void;
-  /** Without it everything chosen is included. */
+  /** True if targets can be excluded; otherwise each chosen one is included. */
   canExclude?: boolean;
 };
 
@@ -58,7 +59,7 @@ export function TargetPicker<Hit>(props: Props<Hit>) {
         aria-invalid={error ? true : undefined}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        // Enter searches; it doesn't submit the pane.
+        // Enter starts a search; it doesn't submit the pane.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         leftSection={isSearching ? <Loader size={16} /> : <IconSearch size={18} stroke={1.5} aria-hidden />}
       />
@@ -67,7 +68,15 @@ export function TargetPicker<Hit>(props: Props<Hit>) {
           {(hits.data ?? []).map((hit) => {
             const { key, name, detail } = toChoice(hit);
             return (
-              <li key={key} className={classes.hit}>
+              <Flex
+                component="li"
+                key={key}
+                className={classes.hit}
+                gap="4px 12px"
+                justify="space-between"
+                wrap
+                divided="between"
+              >
                 <span className={classes.hitText}>
                   {name}
                   {detail && <span className={classes.quiet}>{detail}</span>}
@@ -78,10 +87,14 @@ export function TargetPicker<Hit>(props: Props<Hit>) {
                   canExclude={canExclude}
                   onAdd={(include) => add(hit, include)}
                 />
-              </li>
+              </Flex>
             );
           })}
-          {hits.error && <li className={classes.problem}>{errorMessage(hits.error)}</li>}
+          {hits.error && (
+            <Block component="li" ws="pre-wrap" c="red">
+              {errorMessage(hits.error)}
+            </Block>
+          )}
           {hits.data?.length === 0 && <li className={classes.quiet}>No results</li>}
         </ul>
       )}
@@ -128,14 +141,14 @@ function ChosenList({ label, chosen, onRemove, isTitled }: ChosenListProps) {
   return (
     <>
       {isTitled && <p className={classes.chosenTitle}>{label}</p>}
-      <ul className={classes.chosen} aria-label={label}>
+      <Flex component="ul" className={classes.chosen} gap={6} align="stretch" wrap aria-label={label}>
         {chosen.map(({ key, name, detail }) => (
           <li key={key} title={detail}>
             {name}
             <CloseButton size={24} aria-label={`Remove ${name}`} onClick={() => onRemove(key)} />
           </li>
         ))}
-      </ul>
+      </Flex>
     </>
   );
 }

@@ -12,7 +12,7 @@ const units: { value: Frequency['time_unit']; label: string }[] = [
   { value: 'MONTH', label: 'Month' },
 ];
 
-/** How often one person sees the ads at most. */
+/** Limit for how often one person sees the ads. */
 export function FrequencyField(props: FieldProps<Frequency>) {
   return (
     <CustomField<Frequency> {...props}>

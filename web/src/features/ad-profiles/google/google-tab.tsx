@@ -5,10 +5,10 @@ import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { createGetFieldProps, type GetFieldProps, useFieldValue } from '../../../ui/form/use-field.ts';
-import { NetworkPanes, type TabProps } from '../editor/network-panes.tsx';
 import { AccountField } from '../fields/account-field.tsx';
 import { CampaignNameField } from '../fields/campaign-name-field.tsx';
 import { RunScheduleField } from '../fields/run-schedule-field.tsx';
+import { NetworkPanes, type TabProps } from '../form/network-panes.tsx';
 import { FrequencyField } from './frequency-field.tsx';
 import { TargetingPane } from './targeting-pane.tsx';
 

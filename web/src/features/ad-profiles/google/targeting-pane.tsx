@@ -79,7 +79,10 @@ function LocationsField({ field, account }: LocationsProps) {
           find={find}
           toChoice={({ id, name, canonical_name }) => ({ key: id, name, detail: canonical_name })}
           chosen={value.map(({ id, name, canonical_name, include }) => ({
-            ...{ key: id, name: name || id, detail: canonical_name, include },
+            key: id,
+            name: name || id,
+            detail: canonical_name,
+            include,
           }))}
           onAdd={({ id, name, canonical_name, target_type, country_code }, include) =>
             onChange([...value, { id, name, canonical_name, target_type, country_code, include }])

@@ -9,10 +9,20 @@ import { AdProfilesPage } from './ad-profiles-page.tsx';
 afterEach(cleanup);
 
 const row = {
-  ...{ id: 7, name: 'Spring', adprofile_name: 'Spring', objective: 'OUTCOME_SALES', networks: ['facebook', 'google'] },
-  ...{ campaign_status: 'ARCHIVED', adaccount_status: 7, problems: ['Campaign is: ARCHIVED'] },
-  ...{ page_id: null, account_id: null, fb_uid: null, fb_adprofile_id: null },
-  ...{ updated: '2030-01-01T00:00:00.000Z', updated_by: 'Ada' },
+  id: 7,
+  name: 'Spring',
+  adprofile_name: 'Spring',
+  objective: 'OUTCOME_SALES',
+  networks: ['facebook', 'google'],
+  campaign_status: 'ARCHIVED',
+  adaccount_status: 7,
+  problems: ['Campaign is: ARCHIVED'],
+  page_id: null,
+  account_id: null,
+  fb_uid: null,
+  fb_adprofile_id: null,
+  updated: '2030-01-01T00:00:00.000Z',
+  updated_by: 'Ada',
 };
 /** An editor of Facebook ads who manages Google ads. */
 const member: CurrentUser = {
@@ -29,7 +39,9 @@ const member: CurrentUser = {
 
 const open = (items: object[], as?: CurrentUser) =>
   renderPage(AdProfilesPage, {
-    ...{ path: '/adprofile', address: '/adprofile', ...(as && { user: as }) },
+    path: '/adprofile',
+    address: '/adprofile',
+    ...(as && { user: as }),
     answers: [
       {
         queryKey: query('GET /adprofiles', { query: { page: 1, search: '' } }).queryKey,
@@ -42,13 +54,13 @@ const open = (items: object[], as?: CurrentUser) =>
     ],
   });
 
-test('a row → networks, objective, and what is wrong in words', async () => {
+test('profile in the list → its networks, objective and warnings', async () => {
   await open([row]);
   for (const text of ['Facebook', 'Google', 'Sales', 'Campaign is: ARCHIVED', 'Ad account is in review'])
     expect(screen.getByText(text)).toBeTruthy();
 });
 
-test('deleting needs the manager role in every network of the profile', async () => {
+test('member who is not a manager in every network of the profile → no Delete in its menu', async () => {
   const openMenu = async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Actions for Spring' }));
     await screen.findByRole('menuitem', { name: 'Duplicate' });

@@ -119,7 +119,9 @@ export function AdProfilesPage() {
 
   const actions = (row: Row): RowAction[] => [
     {
-      ...{ label: canEdit ? 'Edit' : 'View', icon: IconPencil, isQuick: true },
+      label: canEdit ? 'Edit' : 'View',
+      icon: IconPencil,
+      isQuick: true,
       onClick: () => void navigate({ to: '/adprofile/$id', params: { id: String(row.id) } }),
     },
     ...(canEdit ? [{ label: 'Duplicate', icon: IconCopy, onClick: () => duplicate(row) }] : []),

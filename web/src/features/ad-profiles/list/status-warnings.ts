@@ -7,7 +7,7 @@ const accountWarnings: Readonly<Record<number, string>> = {
   100: 'Ad account is closing',
 };
 
-/** What the user should know about an account and campaign that can still be used. */
+/** Warnings on an account and campaign that can still be used. */
 export const findWarnings = ({
   adaccount_status: account,
   campaign_status: campaign,

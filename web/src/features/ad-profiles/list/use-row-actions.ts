@@ -25,7 +25,7 @@ export function useDuplicateProfile() {
     );
 }
 
-/** Deletes at once; the toast can undo it. */
+/** Deletes a profile at once; the toast has an Undo button. */
 export function useDeleteProfile() {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: ['GET /adprofiles'] });

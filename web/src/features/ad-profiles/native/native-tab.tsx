@@ -7,9 +7,9 @@ import { NoOptions } from '../../../ui/fields/no-options.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { createGetFieldProps, type FieldProps, type GetFieldProps } from '../../../ui/form/use-field.ts';
-import { NetworkPanes, type TabProps } from '../editor/network-panes.tsx';
 import { AccountField } from '../fields/account-field.tsx';
 import { CampaignNameField } from '../fields/campaign-name-field.tsx';
+import { NetworkPanes, type TabProps } from '../form/network-panes.tsx';
 import { BudgetPane } from './budget-pane.tsx';
 import { TargetingPane } from './targeting-pane.tsx';
 
@@ -50,7 +50,7 @@ export function NativeTab(props: TabProps) {
   );
 }
 
-/** Stored as positions in the list, from 1. */
+/** Field for categories, which are stored as positions in the list, from 1. */
 const CategoriesField = (props: FieldProps<number[]>) => (
   <CustomField<number[]> {...props}>
     {({ value = [], onChange, onBlur, error }) => (

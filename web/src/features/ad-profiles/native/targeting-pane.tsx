@@ -36,7 +36,7 @@ export function TargetingPane({ field, devices }: Props) {
           {...field('countries')}
           onChange={(chosen) => {
             field('countries').onChange(chosen);
-            // They belong to the country.
+            // Regions belong to the country.
             field('region_targeting').onChange('entire_country');
             field('regions').onChange([]);
           }}
@@ -77,7 +77,9 @@ type Choice = { id: string; name: string };
 
 async function findCountries(search_terms: string, signal: AbortSignal): Promise<Choice[]> {
   const { results } = await call('GET /nativeads/settings/country_search', {
-    ...{ query: { search_terms }, signal, silent: true },
+    query: { search_terms },
+    signal,
+    silent: true,
   });
   return results;
 }
@@ -103,7 +105,11 @@ const ChoicePicker = ({ label, placeholder, scope, find, ...props }: PickerProps
   <CustomField<Choice[]> {...props}>
     {({ value = [], onChange, error }) => (
       <TargetPicker
-        {...{ label, placeholder, scope, find, error }}
+        label={label}
+        placeholder={placeholder}
+        scope={scope}
+        find={find}
+        error={error}
         toChoice={({ id, name }) => ({ key: id, name })}
         chosen={value.map(({ id, name }) => ({ key: id, name: name || id, include: true }))}
         onAdd={({ id, name }) => onChange([...value, { id, name }])}
@@ -153,7 +159,9 @@ function RegionFields({ field, country }: { field: NativeField; country: Choice 
           find={async (search_terms, signal) =>
             (
               await call('GET /nativeads/settings/region_search', {
-                ...{ query: { search_terms, country: country.id, level }, signal, silent: true },
+                query: { search_terms, country: country.id, level },
+                signal,
+                silent: true,
               })
             ).results
           }

@@ -1,20 +1,21 @@
 import type { StoredMatches } from '@fanfare/contract/ad-rules/ad-rules';
 import { AdRuleDraft } from '@fanfare/contract/ad-rules/rule-draft';
+import { countOf } from '@fanfare/contract/kit/plurals';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { call, errorMessage } from '../../../lib/api.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Block } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
-import classes from '../ad-rules.module.css';
 import type { RuleValues } from '../rule-templates.ts';
 
 type Props = {
   values: Partial<RuleValues>;
-  /** Of a saved rule: Facebook counts what is saved, not what is typed. */
+  /** Id of a saved rule: Facebook counts what is saved, not what is typed. */
   ruleId?: string | undefined;
 };
 
-/** What the rule matches now: our count on stored figures, and beside it Facebook's own. */
+/** Matches of the rule now: our count on stored figures, and beside it Facebook's own. */
 export function MatchesPanel({ values, ruleId }: Props) {
   const stored = useMutation({
     mutationFn: (body: AdRuleDraft) => call('POST /facebook/ads/manager/rules/matches', { body }),
@@ -58,7 +59,7 @@ export function MatchesPanel({ values, ruleId }: Props) {
   );
 }
 
-const countText = (count: number): string => (count === 1 ? '1 match' : `${count} matches`);
+const countText = (count: number): string => countOf(count, 'match', 'matches');
 
 const StoredCount = ({ count, looked_at, figures_at, unjudged, matches }: StoredMatches) => (
   <div>
@@ -84,10 +85,10 @@ const StoredCount = ({ count, looked_at, figures_at, unjudged, matches }: Stored
 );
 
 const Matches = ({ matches }: { matches: readonly { id: string; name: string }[] }) => (
-  <ul className={classes.matches}>
+  <Block component="ul" bullets breakWords>
     {matches.slice(0, 10).map(({ id, name }) => (
       <li key={id}>{name}</li>
     ))}
     {matches.length > 10 && <li>and {matches.length - 10} more</li>}
-  </ul>
+  </Block>
 );

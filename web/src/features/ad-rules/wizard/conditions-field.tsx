@@ -13,6 +13,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import type { GetFieldProps } from '../../../ui/form/use-field.ts';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import classes from '../ad-rules.module.css';
 import type { RuleValues } from '../rule-templates.ts';
 
@@ -36,7 +37,15 @@ export function ConditionsField({ field, conditions, kind, currency }: Props) {
         const name = `Condition ${index + 1}`;
         const unit = moneyRuleFields.includes(condition.field) ? currency : condition.field === 'ctr' ? '%' : undefined;
         return (
-          <fieldset key={name} className={classes.condition} aria-label={name}>
+          <Grid
+            component="fieldset"
+            key={name}
+            className={classes.condition}
+            columns="minmax(0, 3fr) minmax(0, 2fr) auto"
+            gap={8}
+            align="start"
+            aria-label={name}
+          >
             <SelectField
               {...field(`conditions.${index}.field`)}
               label={index === 0 ? 'When' : 'And'}
@@ -66,7 +75,7 @@ export function ConditionsField({ field, conditions, kind, currency }: Props) {
                 <IconX size={18} stroke={1.5} aria-hidden />
               </ActionIcon>
             )}
-          </fieldset>
+          </Grid>
         );
       })}
       {conditions.length < ruleLimits.conditions && (

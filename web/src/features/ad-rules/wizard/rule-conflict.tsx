@@ -2,14 +2,14 @@ import { RuleConflict, ruleChangedMessage, ruleDeletedMessage } from '@fanfare/c
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import type { z } from 'zod';
 import { ApiError } from '../../../lib/api.ts';
-import classes from '../ad-rules.module.css';
+import { Block } from '../../../ui/layout/layout.tsx';
 import { describeDraft } from '../rule-queries.ts';
 import type { RuleValues } from '../rule-templates.ts';
 
 type Theirs = NonNullable<z.output<typeof RuleConflict>['theirs']>;
 export type Conflict = { mine: RuleValues; theirs: Theirs | null };
 
-/** The version of another person in a refused save. */
+/** Version that another user saved, from the answer to a refused save. */
 export const findConflict = (error: unknown, mine: RuleValues): Conflict | undefined => {
   if (!(error instanceof ApiError)) return undefined;
   if (error.code !== 'ad-rule-changed' && error.code !== 'ad-rule-deleted') return undefined;
@@ -25,7 +25,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** A rule that was changed or deleted on the network: both versions side by side. */
+/** Dialog for a rule that was changed or deleted on the network: both versions side by side. */
 export function RuleConflictModal({ conflict, currency, onKeepMine, onTakeTheirs, onClose }: Props) {
   const theirs = conflict?.theirs;
   return (
@@ -57,6 +57,8 @@ const Version = ({ title, draft, currency }: { title: string; draft: RuleValues 
       {title}
       {draft && `: ${draft.rule_name}`}
     </Text>
-    <p className={classes.sentence}>{describeDraft(draft, currency) ?? 'It has parts that can’t be shown here.'}</p>
+    <Block component="p" fz={16} lh={1.5}>
+      {describeDraft(draft, currency) ?? 'It has parts that can’t be shown here.'}
+    </Block>
   </div>
 );

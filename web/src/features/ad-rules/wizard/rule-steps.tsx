@@ -25,7 +25,9 @@ export const findAccount = (accounts: readonly RuleAccount[], { fb_adaccount_id:
 /** The steps before the review. */
 export const ruleSteps = ({ accounts, isSaved }: Options): WizardStep<RuleValues>[] => [
   {
-    ...{ id: 'subject', label: 'What', hint: 'Name, account and ads' },
+    id: 'subject',
+    label: 'What',
+    hint: 'Name, account and ads',
     fields: { rule_name: 'Name', fb_adaccount_id: 'Ad account', rule_subject: 'Looks at' },
     render: (field, { values }) => (
       <>
@@ -41,7 +43,9 @@ export const ruleSteps = ({ accounts, isSaved }: Options): WizardStep<RuleValues
     ),
   },
   {
-    ...{ id: 'conditions', label: 'When', hint: 'Conditions' },
+    id: 'conditions',
+    label: 'When',
+    hint: 'Conditions',
     fields: { time_preset: 'Period', conditions: 'Conditions' },
     render: (field, { values }) => (
       <>
@@ -61,7 +65,9 @@ export const ruleSteps = ({ accounts, isSaved }: Options): WizardStep<RuleValues
     ),
   },
   {
-    ...{ id: 'action', label: 'Then', hint: 'What happens' },
+    id: 'action',
+    label: 'Then',
+    hint: 'What happens',
     fields: { action: 'Action', amount: 'Change', unit: 'Unit', limit: 'Limit' },
     render: (field, { values }) => {
       const kind = kindOfSubjects(values.rule_subject ?? []) ?? 'AD';
@@ -103,7 +109,9 @@ export const ruleSteps = ({ accounts, isSaved }: Options): WizardStep<RuleValues
     },
   },
   {
-    ...{ id: 'schedule', label: 'Schedule', hint: 'How often' },
+    id: 'schedule',
+    label: 'Schedule',
+    hint: 'How often',
     fields: { schedule: 'How often', execution_count_limit: 'Times a day', status: 'Status' },
     render: (field, { values }) => (
       <>

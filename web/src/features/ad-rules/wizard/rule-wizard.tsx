@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call, useSave } from '../../../lib/api.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { Block } from '../../../ui/layout/layout.tsx';
 import { Wizard } from '../../../ui/wizard/wizard.tsx';
 import { BackTestPanel } from '../../insights/index.tsx';
 import classes from '../ad-rules.module.css';
@@ -84,13 +85,13 @@ export function RuleWizard({ accounts, rule, initial }: Props) {
   );
 }
 
-/** Undefined while the rule isn't complete. */
+/** Function that starts a back-test of the values; undefined while the rule isn't complete. */
 const backTestOf = (values: Partial<RuleValues>) => {
   const { data: rule } = AdRuleDraft.safeParse(values);
   return rule && ((days: number) => call('POST /facebook/ads/manager/rules/back-test', { body: { days, rule } }));
 };
 
-/** The rule in words, while it is written. */
+/** Sentence that describes the rule while it is written. */
 function Sentence({ values, currency }: { values: Partial<RuleValues>; currency: string }) {
   const read = AdRuleDraft.safeParse({ rule_name: 'Rule', fb_adaccount_id: '1', action: 'PAUSE', ...values });
   if (!read.success)
@@ -101,7 +102,9 @@ function Sentence({ values, currency }: { values: Partial<RuleValues>; currency:
     );
   return (
     <div>
-      <p className={classes.sentence}>{describeRule(read.data, currency)}</p>
+      <Block component="p" fz={16} lh={1.5}>
+        {describeRule(read.data, currency)}
+      </Block>
       <Text c="dimmed" size="sm">
         Facebook checks it {describeSchedule(read.data.schedule)}.
       </Text>

@@ -15,7 +15,7 @@ const times = Array.from({ length: 48 }, (_, index) => ({
 }));
 const workdays: Entry = { days: [1, 2, 3, 4, 5], start_minute: 480, end_minute: 1080 };
 
-/** When the network runs the rule. */
+/** Schedule on which the network runs the rule. */
 export function ScheduleField({ timeZone, ...props }: Props) {
   return (
     <CustomField<Schedule> {...props}>

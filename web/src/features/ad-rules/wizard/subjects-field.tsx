@@ -12,7 +12,7 @@ type Props = FieldProps<string[]> & { account: string };
 
 const kindOptions = ruleSubjectKinds.map((value) => ({ value, label: subjectKindLabels[value] }));
 
-/** All campaigns, ad sets or ads of the account, or some of them. */
+/** Choice of the rule's subjects: all campaigns, ad sets or ads of the account, or some of them. */
 export function SubjectsField({ account, ...props }: Props) {
   return (
     <CustomField<string[]> {...props}>
@@ -37,7 +37,7 @@ export function SubjectsField({ account, ...props }: Props) {
                 <Radio value="some" label="Only some" />
               </Stack>
             </Radio.Group>
-            {!isAll && <SomeSubjects {...{ account, kind, value, onChange, error }} />}
+            {!isAll && <SomeSubjects account={account} kind={kind} value={value} onChange={onChange} error={error} />}
           </Stack>
         );
       }}

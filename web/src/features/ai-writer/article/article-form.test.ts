@@ -6,8 +6,12 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const complete: Partial<ArticleFields> = {
-  ...{ topic: 'Tea', articleSize: 'short', languageName: 'English', audience: 'Beginners' },
-  ...{ keywords: 'green tea', title: 'Green tea' },
+  topic: 'Tea',
+  articleSize: 'short',
+  languageName: 'English',
+  audience: 'Beginners',
+  keywords: 'green tea',
+  title: 'Green tea',
 };
 const failure = (message: string) =>
   new ApiError(503, { code: 'x', message, request_id: '', error: message, error_message: message });
@@ -32,7 +36,8 @@ function setUp(fields: Partial<ArticleFields> = {}) {
     suggest: (kind, sent) =>
       new Promise((resolve, reject) => {
         requests.push({
-          ...{ kind, fields: sent },
+          kind,
+          fields: sent,
           answer: (texts) => settle(() => resolve(texts)),
           fail: () => settle(() => reject(failure('The AI is busy.'))),
         });
@@ -62,7 +67,7 @@ describe('checks of Generate', () => {
     expect([requests, starts]).toEqual([[], []]);
   });
 
-  test('the field is changed → its message goes', async () => {
+  test('field with a message is changed → the message is removed', async () => {
     const { form } = setUp();
     await form.generate();
     form.change({ topic: 'T' });
@@ -98,7 +103,7 @@ describe('checks of suggestions', () => {
 });
 
 describe('subtopics', () => {
-  test('none when Generate is pressed → made first, then the article is started with them', async () => {
+  test('Generate without subtopics → subtopics are made first, then the article is started with them', async () => {
     const { form, requests, starts } = setUp(complete);
     const generated = form.generate();
     expect(requests.map(({ kind }) => kind)).toEqual(['subtopics']);
@@ -109,7 +114,7 @@ describe('subtopics', () => {
     expect(form.state().isLocked).toBe(true);
   });
 
-  test('they cannot be made → the message, and no article', async () => {
+  test('Generate, subtopics cannot be made → the message, and no article', async () => {
     const { form, requests, starts } = setUp(complete);
     const generated = form.generate();
     await requests[0]?.fail();
@@ -118,7 +123,7 @@ describe('subtopics', () => {
     expect(starts).toEqual([]);
   });
 
-  test('titles chosen one after another → made once, 1 s after the last choice', async () => {
+  test('two titles chosen one after another → subtopics are made once, 1 s after the last choice', async () => {
     const { form, requests } = setUp(complete);
     form.chooseTitle('One');
     await vi.advanceTimersByTimeAsync(900);
@@ -129,7 +134,7 @@ describe('subtopics', () => {
     expect(requests.map(({ fields }) => fields.title)).toEqual(['Two']);
   });
 
-  test('the answer to an older title → dropped', async () => {
+  test('subtopics of an older title arrive last → dropped', async () => {
     const { form, requests } = setUp(complete);
     form.chooseTitle('One');
     await vi.advanceTimersByTimeAsync(1000);
@@ -141,7 +146,7 @@ describe('subtopics', () => {
     expect(form.state().suggesting.size).toBe(0);
   });
 
-  test('the title typed over while they are made → the answer is dropped', async () => {
+  test('title typed over while its subtopics are made → these subtopics are dropped', async () => {
     const { form, requests } = setUp(complete);
     form.chooseTitle('One');
     await vi.advanceTimersByTimeAsync(1000);
@@ -150,7 +155,7 @@ describe('subtopics', () => {
     expect(form.state().fields.subtopics).toEqual([]);
   });
 
-  test('changed by hand, then a new title → asks before they are replaced', async () => {
+  test('subtopics changed by hand, then a new title → a question before they are replaced', async () => {
     const { form, requests } = setUp(complete);
     form.changeSubtopics(['Mine']);
     form.chooseTitle('Two');
@@ -174,7 +179,7 @@ describe('subtopics', () => {
     expect(starts[0]?.fields).toMatchObject({ title: 'New', subtopics: ['of the new title'] });
   });
 
-  test('a title is typed while those of another are made, then Generate → made for the typed one, and started', async () => {
+  test('title typed while subtopics of another are made, Generate → article with those of the new title', async () => {
     const { form, requests, starts } = setUp(complete);
     form.chooseTitle('One');
     await vi.advanceTimersByTimeAsync(1000);
@@ -195,7 +200,7 @@ describe('subtopics', () => {
     act(form);
     await requests[0]?.answer(['of the first']);
     expect(await generated).toBeUndefined();
-    // The subtopics of a chosen title are on their way.
+    // The subtopics of a chosen title are requested after a second.
     await vi.advanceTimersByTimeAsync(1000);
     expect(form.state()).toMatchObject({
       isStarting: false,
@@ -204,7 +209,7 @@ describe('subtopics', () => {
     expect(starts).toEqual([]);
   });
 
-  test('none in the answer → the message, and no article', async () => {
+  test('Generate, the answer has no subtopics → the message, and no article', async () => {
     const { form, requests, starts } = setUp(complete);
     const generated = form.generate();
     await requests[0]?.answer([]);
@@ -216,7 +221,7 @@ describe('subtopics', () => {
   test.each([
     ['Start over', (form: ReturnType<typeof createArticleForm>) => form.startOver()],
     ['the last subtopic is removed', (form: ReturnType<typeof createArticleForm>) => form.changeSubtopics([])],
-  ])('%s → no subtopics, and the inputs are open', async (_, act) => {
+  ])('%s → no subtopics, and the inputs are no longer locked', async (_, act) => {
     const { form, requests } = setUp(complete);
     form.chooseTitle('One');
     await vi.advanceTimersByTimeAsync(1000);
@@ -227,14 +232,14 @@ describe('subtopics', () => {
   });
 });
 
-describe('start', () => {
-  test('pressed twice → started once', async () => {
+describe('start of an article', () => {
+  test('Generate pressed twice → one article is started', async () => {
     const { form, starts } = setUp({ ...complete, subtopics: ['a'] });
     await Promise.all([form.generate(), form.generate()]);
     expect(starts).toHaveLength(1);
   });
 
-  test('fails, pressed again → the message, then the same submit id; another after a change', async () => {
+  test('start fails → its message; Generate again → same submit id; after a change → another submit id', async () => {
     const { form, starts, outcome } = setUp({ ...complete, subtopics: ['a'] });
     outcome.startError = failure('The AI is busy.');
     await form.generate();
@@ -247,7 +252,7 @@ describe('start', () => {
     expect(ids[2]).not.toBe(ids[0]);
   });
 
-  test('done → all fields are cleared', () => {
+  test('clear → all fields are empty', () => {
     const { form } = setUp({ ...complete, subtopics: ['a'], youtubeId: 'abcdefghijk', internalLinkCount: 3 });
     form.clear();
     const { articleSize, languageName, title, subtopics, youtubeId, internalLinkCount } = form.state().fields;

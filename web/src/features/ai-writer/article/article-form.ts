@@ -27,30 +27,49 @@ export type ArticleFormState = {
   fields: ArticleFields;
   keywordOptions: readonly string[];
   titleOptions: readonly string[];
-  /** The suggestions on their way. */
+  /** Suggestions that were requested and not answered yet. */
   suggesting: ReadonlySet<Suggestion>;
   isStarting: boolean;
-  /** The subtopics were made from topic, audience, size, language and external links, which are locked. */
+  /**
+   * True while there are subtopics: topic, audience, size, language and external links, which they were made from, are
+   * locked.
+   */
   isLocked: boolean;
-  /** New subtopics would replace ones the user changed. */
+  /** True while the user is asked if new subtopics may replace changed ones. */
   isReplaceAsked: boolean;
   problem: FormProblem | undefined;
 };
 
 type Deps = {
   suggest: (kind: Suggestion, fields: ArticleFields) => Promise<readonly string[]>;
-  /** Starts an article and returns its request. The same `submitId` again starts nothing new. */
+  /** Starts an article and returns its request. A repeated `submitId` starts nothing new. */
   start: (fields: ArticleFields, submitId: string) => Promise<string>;
 };
 
 const emptyFields: ArticleFields = {
-  ...{ topic: '', articleSize: '', languageName: '', audience: '', keywords: '', title: '', subtopics: [] },
-  ...{ youtubeId: '', autoFeaturedImage: false, inlineImageCount: 0 },
-  ...{ editableexternalLinking: 0, aiArticlePostCategory: 0, internalLinkCount: 0 },
+  topic: '',
+  articleSize: '',
+  languageName: '',
+  audience: '',
+  keywords: '',
+  title: '',
+  subtopics: [],
+  youtubeId: '',
+  autoFeaturedImage: false,
+  inlineImageCount: 0,
+  editableexternalLinking: 0,
+  aiArticlePostCategory: 0,
+  internalLinkCount: 0,
 };
 const emptyState: ArticleFormState = {
-  ...{ fields: emptyFields, keywordOptions: [], titleOptions: [], suggesting: new Set(), isStarting: false },
-  ...{ isLocked: false, isReplaceAsked: false, problem: undefined },
+  fields: emptyFields,
+  keywordOptions: [],
+  titleOptions: [],
+  suggesting: new Set(),
+  isStarting: false,
+  isLocked: false,
+  isReplaceAsked: false,
+  problem: undefined,
 };
 
 const isFieldName = (text: string): text is keyof ArticleFields => Object.hasOwn(emptyFields, text);
@@ -115,10 +134,11 @@ export function createArticleForm({ suggest, start }: Deps) {
     return done;
   }
 
-  /** True if there are new subtopics, false after a failure or if the title has changed meanwhile. */
+  /** True if there are new subtopics, false after a failure or if the title was changed before the answer. */
   async function requestSubtopics(): Promise<boolean> {
     subtopicsRequest += 1;
-    const [current, { title }] = [subtopicsRequest, state.fields];
+    const current = subtopicsRequest;
+    const { title } = state.fields;
     const isLatest = () => current === subtopicsRequest && title === state.fields.title;
     set({ isReplaceAsked: false, problem: state.problem?.field === 'subtopics' ? undefined : state.problem });
     setSuggesting('subtopics', true);
@@ -136,7 +156,7 @@ export function createArticleForm({ suggest, start }: Deps) {
         });
       return false;
     } finally {
-      // A later request is still on its way.
+      // Still suggesting if a later request has no answer yet.
       if (current === subtopicsRequest) setSuggesting('subtopics', false);
     }
   }
@@ -157,7 +177,7 @@ export function createArticleForm({ suggest, start }: Deps) {
     setSuggesting('subtopics', false);
   };
 
-  /** One second after the last choice of a title. */
+  /** Makes subtopics for the chosen title; called one second after the last choice. */
   function subtopicsForTitle() {
     clearTitleTimer();
     if (firstIssue(SubtopicsDescription, state.fields)) return;
@@ -227,7 +247,7 @@ export function createArticleForm({ suggest, start }: Deps) {
         set({ isStarting: false });
       }
     },
-    /** The article could not be written; the fields stay for another try. */
+    /** Shows why the article could not be written; the fields stay for another try. */
     fail: (message: string) => {
       submitId = newId();
       set({ problem: { field: 'start', message } });

@@ -10,16 +10,18 @@ afterEach(cleanup);
 
 const noImages = 'Images aren’t available: no image model is set up.';
 const ready: Output<'GET /ai/status'> = {
-  ...{ text_model: 'gpt', image_model: 'draw', no_images: null, has_own_key: false, has_youtube_key: false },
-  ...{
-    ceiling: 10_000_000,
-    owner_ceiling: null,
-    plan_ceiling: 10_000_000,
-    spent: 420_000,
-    reserved: 0,
-    is_unpriced: false,
-    stopped: null,
-  },
+  text_model: 'gpt',
+  image_model: 'draw',
+  no_images: null,
+  has_own_key: false,
+  has_youtube_key: false,
+  ceiling: 10_000_000,
+  owner_ceiling: null,
+  plan_ceiling: 10_000_000,
+  spent: 420_000,
+  reserved: 0,
+  is_unpriced: false,
+  stopped: null,
 };
 const site = { id: 7, language: 'de', categories: [{ id: 3, name: 'Tea' }] };
 
@@ -83,7 +85,11 @@ test('language → five options, the site’s language first; none is chosen', a
   fireEvent.click(language);
   const options = await screen.findAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).toEqual([
-    ...['German', 'Arabic', 'Bengali', 'Bulgarian', 'Catalan'],
+    'German',
+    'Arabic',
+    'Bengali',
+    'Bulgarian',
+    'Catalan',
   ]);
 });
 
@@ -106,7 +112,12 @@ test('subtopics made on Generate → topic, audience, size, language and externa
   const { form, started } = renderForm();
   act(() =>
     form.change({
-      ...{ topic: 'Tea', articleSize: 'short', languageName: 'German', audience: 'All', keywords: 'tea', title: 'Tea' },
+      topic: 'Tea',
+      articleSize: 'short',
+      languageName: 'German',
+      audience: 'All',
+      keywords: 'tea',
+      title: 'Tea',
     }),
   );
   press('Generate article');
@@ -134,7 +145,7 @@ test('no provider → Generate is off, with the reason', () => {
   expect(screen.getByRole('alert').textContent).toContain('AI isn’t set up');
 });
 
-test('the link of a video is pasted → it is the video of the article, and can be removed', () => {
+test('link of a YouTube video is pasted → it becomes the video of the article, and can be removed', () => {
   const { form } = renderForm();
   type('YouTube video', 'https://youtu.be/abcdefghijk?t=3');
   expect(form.state().fields.youtubeId).toBe('abcdefghijk');
@@ -161,7 +172,7 @@ describe('video search', () => {
     expect(form.state().fields.youtubeId).toBe('video-id-03');
   });
 
-  test('an error → its text is shown', async () => {
+  test('search fails → the text of the error is shown', async () => {
     renderForm();
     type('YouTube video', 'quota');
     await pass(500);

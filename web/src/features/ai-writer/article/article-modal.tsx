@@ -9,6 +9,8 @@ import { call, type Output, query } from '../../../lib/api.ts';
 import { formatCurrency } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { Flex, Grid } from '../../../ui/layout/layout.tsx';
+import { Meta } from '../../../ui/text/text.tsx';
 import { type ArticleAnswer, useArticle } from '../requests/use-article.ts';
 import { articleCalls } from './article-calls.ts';
 import { type ArticleForm, createArticleForm } from './article-form.ts';
@@ -52,7 +54,7 @@ export function ArticleModal({ site, opened, onClose, requestId, onRequest, onIn
   useEffect(() => {
     if (!ended) return;
     const { answer, failure } = ended;
-    // What the user canceled is no error; if it was done just before, the notices above the text offer it.
+    // A generation that the user canceled is no error; if it was done just before, the notices above the text offer it.
     if (isCanceled.current) return finish.current.onRequest(undefined);
     if (answer?.status === 'done') {
       setDone(true);
@@ -109,16 +111,17 @@ export function ArticleModal({ site, opened, onClose, requestId, onRequest, onIn
       fullScreen={isPhone ?? false}
       classNames={{ body: classes.body }}
       data-own-shortcuts
-      // Only then, so that nothing changes while it fades. From here the notices above the text follow the article.
+      // The request is forgotten at the end of the transition, so that nothing changes while the dialog fades. Then the
+      // notices above the text follow the article.
       onExitTransitionEnd={() => {
         onRequest(undefined);
         setDone(false);
       }}
     >
       {isDone ? (
-        <div className={classes.progress}>
+        <Grid gap={14} pt={20} pb={24}>
           <Alert tone="good">{articleMessages.done}</Alert>
-        </div>
+        </Grid>
       ) : requestId === undefined ? (
         <ArticleFormBody form={form} site={site} onGenerate={() => void generate()} />
       ) : (
@@ -159,7 +162,7 @@ export function ArticleFormBody({ form, site, onGenerate }: FormBodyProps) {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onGenerate();
       }}
     >
-      <div className={classes.columns}>
+      <Grid className={classes.columns} columns="minmax(0, 1fr) 280px" gap={32} align="start">
         <div className={classes.main}>
           <TopicFields form={form} state={state} siteLanguage={site.language} />
           <TitleFields form={form} state={state} />
@@ -172,14 +175,14 @@ export function ArticleFormBody({ form, site, onGenerate }: FormBodyProps) {
           categories={site.categories}
           noImages={status?.no_images ?? null}
         />
-      </div>
-      <div className={classes.foot}>
+      </Grid>
+      <Grid className={classes.foot} gap={12} divided>
         {notice && <Alert tone="warn">{notice}</Alert>}
         {problem?.field === 'start' && <Alert tone="bad">{problem.message}</Alert>}
-        <div className={classes.footRow}>
-          <span className={classes.hint} role="status">
+        <Flex className={classes.footRow} gap="8px 16px" justify="space-between" wrap>
+          <Meta role="status">
             {isStarting && suggesting.has('subtopics') ? 'Suggesting subtopics…' : status && describeBudget(status)}
-          </span>
+          </Meta>
           <Button
             loading={isStarting}
             disabled={status?.text_model === null}
@@ -188,8 +191,8 @@ export function ArticleFormBody({ form, site, onGenerate }: FormBodyProps) {
           >
             Generate article
           </Button>
-        </div>
-      </div>
+        </Flex>
+      </Grid>
     </form>
   );
 }

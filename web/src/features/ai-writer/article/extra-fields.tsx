@@ -1,6 +1,8 @@
 import { articleLimits, multiselectMaxHeight } from '@fanfare/contract/ai-writer/article';
 import { Checkbox, NumberInput, Select } from '@mantine/core';
 import { NoOptions } from '../../../ui/fields/no-options.tsx';
+import { Grid } from '../../../ui/layout/layout.tsx';
+import { Meta } from '../../../ui/text/text.tsx';
 import type { ArticleForm, ArticleFormState } from './article-form.ts';
 import classes from './article-modal.module.css';
 import { VideoField } from './video-field.tsx';
@@ -10,7 +12,7 @@ type Props = {
   state: ArticleFormState;
   siteId: number;
   categories: readonly { id: number; name: string }[];
-  /** Why images can't be drawn; null if they can. */
+  /** Reason why images can't be drawn; null if they can. */
   noImages: string | null;
 };
 
@@ -27,15 +29,15 @@ const inlineImageOptions = [
   { value: '2', label: '2, in the middle and at the end' },
 ];
 
-/** Links, images, video and category. */
+/** Fields for links, images, video and category. */
 export function ExtraFields({ form, state, siteId, categories, noImages }: Props) {
   const { fields, isLocked, suggesting } = state;
   return (
-    <section className={classes.section} aria-labelledby="article-extras-heading">
+    <Grid component="section" gap={16} miw={0} aria-labelledby="article-extras-heading">
       <h3 id="article-extras-heading" className={classes.heading}>
         Links, images and video
       </h3>
-      <div className={classes.pair}>
+      <Grid columns={2} gap={12} align="start">
         <NumberInput
           {...linkProps}
           label="External links"
@@ -49,7 +51,7 @@ export function ExtraFields({ form, state, siteId, categories, noImages }: Props
           value={fields.internalLinkCount}
           onChange={(value) => form.change({ internalLinkCount: Number(value) || 0 })}
         />
-      </div>
+      </Grid>
       <Checkbox
         label="Create a featured image"
         disabled={noImages !== null}
@@ -64,7 +66,7 @@ export function ExtraFields({ form, state, siteId, categories, noImages }: Props
         value={noImages === null ? String(fields.inlineImageCount) : '0'}
         onChange={(value) => form.change({ inlineImageCount: Number(value ?? 0) })}
       />
-      {noImages !== null && <p className={classes.hint}>{noImages}</p>}
+      {noImages !== null && <Meta component="p">{noImages}</Meta>}
       <VideoField siteId={siteId} value={fields.youtubeId} onChange={(youtubeId) => form.change({ youtubeId })} />
       <Select
         label="Post category"
@@ -79,6 +81,6 @@ export function ExtraFields({ form, state, siteId, categories, noImages }: Props
         value={String(fields.aiArticlePostCategory)}
         onChange={(value) => form.change({ aiArticlePostCategory: Number(value ?? 0) })}
       />
-    </section>
+    </Grid>
   );
 }

@@ -1,6 +1,6 @@
 import { articleLanguages, type LanguageName, languageNames, shownLanguages } from '@fanfare/contract/ai/languages';
 
-/** Norwegian has two written forms with tags of their own. */
+/** Language code of a tag. Norwegian has two written forms with tags of their own. */
 const codeOf = (tag: string): string => {
   const code = tag.toLowerCase().split('-')[0] ?? '';
   return code === 'nb' || code === 'nn' ? 'no' : code;

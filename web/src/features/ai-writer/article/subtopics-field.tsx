@@ -4,6 +4,8 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { Block, Grid } from '../../../ui/layout/layout.tsx';
+import { Meta } from '../../../ui/text/text.tsx';
 import type { ArticleForm, ArticleFormState } from './article-form.ts';
 import classes from './article-modal.module.css';
 import { fieldError } from './field-error.tsx';
@@ -22,14 +24,14 @@ export function SubtopicsField({ form, state }: { form: ArticleForm; state: Arti
   };
   const remove = (at: number) => form.changeSubtopics(subtopics.filter((_, other) => other !== at));
   return (
-    <section className={classes.section} aria-labelledby="article-subtopics-heading">
+    <Grid component="section" gap={16} miw={0} aria-labelledby="article-subtopics-heading">
       <h3 id="article-subtopics-heading" className={classes.heading}>
         Subtopics
       </h3>
       {error && (
-        <p className={classes.problem} data-field="subtopics" tabIndex={-1}>
+        <Block component="p" fz={13} c="red" data-field="subtopics" tabIndex={-1}>
           {error}
-        </p>
+        </Block>
       )}
       {isReplaceAsked && (
         <Alert
@@ -55,7 +57,7 @@ export function SubtopicsField({ form, state }: { form: ArticleForm; state: Arti
         </div>
       ) : (
         subtopics.length === 0 && (
-          <p className={classes.hint}>We suggest subtopics when you choose a title or generate the article.</p>
+          <Meta component="p">We suggest subtopics when you choose a title or generate the article.</Meta>
         )
       )}
       {!isMaking && subtopics.length > 0 && (
@@ -98,6 +100,6 @@ export function SubtopicsField({ form, state }: { form: ArticleForm; state: Arti
           leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
         />
       )}
-    </section>
+    </Grid>
   );
 }

@@ -1,6 +1,7 @@
 import { multiselectMaxHeight } from '@fanfare/contract/ai-writer/article';
 import { Box } from '@mantine/core';
 import { useId } from 'react';
+import { Flex } from '../../../ui/layout/layout.tsx';
 import classes from './article-modal.module.css';
 
 export type SuggestionOption = { value: string; label: string };
@@ -11,7 +12,7 @@ type Props = {
   value: string;
   onChoose: (value: string) => void;
   disabled?: boolean;
-  /** Short options stand beside each other. */
+  /** True to show the options beside each other, for short ones. */
   isInline?: boolean;
 };
 
@@ -28,7 +29,14 @@ export function SuggestionList({ legend, options, value, onChoose, disabled = fa
     >
       <legend className={classes.legend}>{legend}</legend>
       {options.map((option) => (
-        <label key={option.value} className={classes.suggestion} data-chosen={option.value === value || undefined}>
+        <Flex
+          component="label"
+          key={option.value}
+          className={`${classes.suggestion} ff-hover`}
+          gap={8}
+          breakWords
+          data-chosen={option.value === value || undefined}
+        >
           <input
             type="radio"
             name={name}
@@ -37,7 +45,7 @@ export function SuggestionList({ legend, options, value, onChoose, disabled = fa
             className={classes.radio}
           />
           {option.label}
-        </label>
+        </Flex>
       ))}
     </Box>
   );

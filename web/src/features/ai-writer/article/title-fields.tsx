@@ -1,6 +1,7 @@
 import { articleLimits } from '@fanfare/contract/ai-writer/article';
 import { Button, TextInput } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import type { ArticleForm, ArticleFormState } from './article-form.ts';
 import classes from './article-modal.module.css';
 import { fieldError } from './field-error.tsx';
@@ -12,11 +13,11 @@ const SuggestIcon = () => <IconSparkles size={16} stroke={1.5} aria-hidden />;
 export function TitleFields({ form, state }: { form: ArticleForm; state: ArticleFormState }) {
   const { fields, problem, suggesting, keywordOptions, titleOptions } = state;
   return (
-    <section className={classes.section} aria-labelledby="article-title-heading">
+    <Grid component="section" gap={16} miw={0} aria-labelledby="article-title-heading">
       <h3 id="article-title-heading" className={classes.heading}>
         Keywords and title
       </h3>
-      <div className={classes.withButton}>
+      <Grid className={classes.withButton} columns="minmax(0, 1fr) auto" gap={8} align="start" collapse="48em">
         <TextInput
           label="Primary keywords"
           withAsterisk
@@ -35,7 +36,7 @@ export function TitleFields({ form, state }: { form: ArticleForm; state: Article
         >
           Suggest keywords
         </Button>
-      </div>
+      </Grid>
       {keywordOptions.length > 0 && (
         <SuggestionList
           legend="Suggested keywords"
@@ -45,7 +46,7 @@ export function TitleFields({ form, state }: { form: ArticleForm; state: Article
           onChoose={(keywords) => form.change({ keywords })}
         />
       )}
-      <div className={classes.withButton}>
+      <Grid className={classes.withButton} columns="minmax(0, 1fr) auto" gap={8} align="start" collapse="48em">
         <TextInput
           label="Title"
           withAsterisk
@@ -64,7 +65,7 @@ export function TitleFields({ form, state }: { form: ArticleForm; state: Article
         >
           Suggest titles
         </Button>
-      </div>
+      </Grid>
       {titleOptions.length > 0 && (
         <SuggestionList
           legend="Suggested titles"
@@ -73,6 +74,6 @@ export function TitleFields({ form, state }: { form: ArticleForm; state: Article
           onChoose={form.chooseTitle}
         />
       )}
-    </section>
+    </Grid>
   );
 }

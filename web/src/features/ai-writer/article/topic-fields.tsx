@@ -6,6 +6,8 @@ import {
 } from '@fanfare/contract/ai-writer/article';
 import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
+import { Flex, Grid } from '../../../ui/layout/layout.tsx';
+import { Meta } from '../../../ui/text/text.tsx';
 import type { ArticleForm, ArticleFormState } from './article-form.ts';
 import classes from './article-modal.module.css';
 import { fieldError } from './field-error.tsx';
@@ -17,13 +19,13 @@ const sizeOptions = Object.entries(articleSizeLabels).map(([value, label]) => ({
 const isSize = (text: string | null): text is keyof typeof articleSizes =>
   text !== null && Object.hasOwn(articleSizes, text);
 
-/** What the article is about. Locked while there are subtopics made from it, except what is still empty. */
+/** Subject of the article. Locked while there are subtopics made from it, except fields that are still empty. */
 export function TopicFields({ form, state, siteLanguage }: Props) {
   const { fields, problem, isLocked, suggesting } = state;
   const isClosed = isLocked || suggesting.has('subtopics');
   return (
-    <section className={classes.section} aria-labelledby="article-topic-heading">
-      <div className={classes.headingRow}>
+    <Grid component="section" gap={16} miw={0} aria-labelledby="article-topic-heading">
+      <Flex gap={8} justify="space-between" wrap>
         <h3 id="article-topic-heading" className={classes.heading}>
           About the article
         </h3>
@@ -37,8 +39,8 @@ export function TopicFields({ form, state, siteLanguage }: Props) {
             Start over
           </Button>
         )}
-      </div>
-      {isLocked && <p className={classes.hint}>The subtopics are based on these fields. Start over to change them.</p>}
+      </Flex>
+      {isLocked && <Meta component="p">The subtopics are based on these fields. Start over to change them.</Meta>}
       <Textarea
         label="Topic"
         withAsterisk
@@ -63,7 +65,7 @@ export function TopicFields({ form, state, siteLanguage }: Props) {
         error={fieldError(problem, 'audience')}
         onChange={(event) => form.change({ audience: event.currentTarget.value })}
       />
-      <div className={classes.choices}>
+      <Grid fit={220} gap="16px 12px" align="start">
         <Select
           label="Article size"
           withAsterisk
@@ -83,7 +85,7 @@ export function TopicFields({ form, state, siteLanguage }: Props) {
           error={fieldError(problem, 'languageName')}
           onChange={(languageName) => form.change({ languageName })}
         />
-      </div>
-    </section>
+      </Grid>
+    </Grid>
   );
 }

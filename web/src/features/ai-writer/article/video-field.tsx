@@ -1,4 +1,5 @@
 import { videoSearchDelayMs, videoSearchMinLetters, videoSearchResults } from '@fanfare/contract/ai-writer/article';
+import { hourMs } from '@fanfare/contract/kit/durations';
 import { parseVideoLink } from '@fanfare/contract/media/video-links';
 import { ActionIcon, Loader, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -6,6 +7,8 @@ import { IconBrandYoutube, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, errorMessage } from '../../../lib/api.ts';
+import { Block } from '../../../ui/layout/layout.tsx';
+import { Meta } from '../../../ui/text/text.tsx';
 import classes from './article-modal.module.css';
 import { SuggestionList } from './suggestion-list.tsx';
 
@@ -32,7 +35,7 @@ export function VideoField({ siteId, value, onChange }: Props) {
         silent: true,
       }),
     enabled: isSearch,
-    staleTime: 3_600_000,
+    staleTime: hourMs,
     retry: false,
   });
   const results = isSearch && search.data ? search.data.results.slice(0, videoSearchResults) : [];
@@ -48,7 +51,9 @@ export function VideoField({ siteId, value, onChange }: Props) {
   if (value)
     return (
       <div>
-        <span className={classes.label}>YouTube video</span>
+        <Block component="span" display="block" mb={4} fz={14} fw={550}>
+          YouTube video
+        </Block>
         <div className={classes.video}>
           <IconBrandYoutube size={18} stroke={1.5} aria-hidden />
           <span>{title || `youtube.com/watch?v=${value}`}</span>
@@ -70,9 +75,9 @@ export function VideoField({ siteId, value, onChange }: Props) {
         rightSection={isSearch && search.isFetching ? <Loader size="xs" aria-label="Searching videos" /> : undefined}
       />
       {isSearch && search.data?.status === 'done' && results.length === 0 && (
-        <p className={classes.hint} role="status">
+        <Meta component="p" role="status">
           No results
-        </p>
+        </Meta>
       )}
       {results.length > 0 && (
         <SuggestionList

@@ -11,7 +11,7 @@ import { type AiImage, useImage } from '../requests/use-image.ts';
 
 type Props = {
   siteId: number;
-  /** What the image shows, read when the button is pressed; empty if there is nothing to draw from. */
+  /** Returns the subject of the image when the button is pressed; empty if there is nothing to draw from. */
   readTopic: () => string;
   onDone: (image: AiImage) => void;
 };

@@ -1,3 +1,4 @@
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, toApiError } from '../../../lib/api/api-error.ts';
 import { poll } from './poll.ts';
@@ -28,7 +29,7 @@ const scripted = (steps: (string | ApiError)[]) => {
   return { answers, ended, abort, checks: () => checks };
 };
 
-test('pending → checked every 10 s until it is done', async () => {
+test('pending request → checked every 10 s until it is done', async () => {
   const { answers, checks, ended } = scripted(['pending', 'pending', 'done']);
   await vi.advanceTimersByTimeAsync(9999);
   expect(checks()).toBe(1);
@@ -36,11 +37,11 @@ test('pending → checked every 10 s until it is done', async () => {
   expect(checks()).toBe(2);
   await vi.advanceTimersByTimeAsync(10_000);
   await ended;
-  await vi.advanceTimersByTimeAsync(60_000);
+  await vi.advanceTimersByTimeAsync(minuteMs);
   expect([answers, checks()]).toEqual([['pending', 'pending', 'done'], 3]);
 });
 
-test.each([0, 429, 503])('a check fails with status %i → goes on', async (status) => {
+test.each([0, 429, 503])('a check fails with status %i → the next check follows', async (status) => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { answers, ended } = scripted([toApiError(status, undefined), 'done']);
   await vi.advanceTimersByTimeAsync(10_000);
@@ -48,16 +49,16 @@ test.each([0, 429, 503])('a check fails with status %i → goes on', async (stat
   expect(answers).toEqual(['done']);
 });
 
-test('the request is gone → ends with the error', async () => {
+test('404 for the request → rejects with the error', async () => {
   const { ended } = scripted([toApiError(404, undefined)]);
   await expect(ended).rejects.toMatchObject({ status: 404 });
 });
 
-test('aborted → no further check', async () => {
+test('abort → no further check', async () => {
   const { abort, checks, ended } = scripted([]);
   await vi.advanceTimersByTimeAsync(0);
   abort.abort();
-  await vi.advanceTimersByTimeAsync(60_000);
+  await vi.advanceTimersByTimeAsync(minuteMs);
   await ended;
   expect(checks()).toBe(1);
 });

@@ -9,7 +9,7 @@ type Poll<Answer> = {
   signal: AbortSignal;
 };
 
-/** The request does not exist or is not the user's; another try would not help. */
+/** True if another try would not help: the request does not exist or is not the user's. */
 const isFinal = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 

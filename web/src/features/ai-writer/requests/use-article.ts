@@ -36,7 +36,9 @@ export function useArticle(siteId: number, requestId: string | undefined) {
       abort.abort();
     });
     listen('GET /content/site/{siteId}/article/{requestId}/progress', {
-      ...{ params: { siteId, requestId }, on: { progress: onAnswer }, signal },
+      params: { siteId, requestId },
+      on: { progress: onAnswer },
+      signal,
     }).catch((error: unknown) => logWarning('No events of the article', error));
     return () => abort.abort();
   }, [siteId, requestId]);

@@ -12,7 +12,7 @@ type Props = {
   onDone: (texts: Output<'POST /content/site/{siteId}/search-texts'>) => void;
 };
 
-/** The part of a long post that the texts are made from. */
+/** Length of the part of a long post that the texts are made from, in characters. */
 const maxHtml = 200_000;
 
 /** Suggests title and description of a post for search engines and lists. */

@@ -19,14 +19,14 @@ import classes from './selection-menu.module.css';
 type Tone = (typeof tones)[number];
 type Edit = { action: SelectionAction; languageName?: LanguageName; tone?: Tone };
 
-/** A part of the post; it is followed while the text around it changes. */
+/** Selected part of the post; its position is followed while the text around it changes. */
 export type SelectedText = {
   html: string;
   /** Replaces the part as one step; false if it is gone. */
   replace: (html: string) => boolean;
   /** Puts the part back as it was. */
   restore: () => void;
-  /** Stops following it. */
+  /** Stops following the position. */
   release: () => void;
 };
 
@@ -77,7 +77,7 @@ export function SelectionMenu({ siteId, siteLanguage, className, hasSelection, r
     } catch (error) {
       toast.failed(error);
     }
-    // It is still followed while Undo is offered.
+    // The selected part is followed as long as Undo is offered.
     setTimeout(selected.release, undoSeconds * 1000);
     isRunning.current = false;
     setBusy(false);

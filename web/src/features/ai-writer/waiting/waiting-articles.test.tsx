@@ -7,8 +7,13 @@ import { type WaitingArticle, WaitingArticles } from './waiting-articles.tsx';
 afterEach(cleanup);
 
 const article = (status: WaitingArticle['status'], change: Partial<WaitingArticle> = {}): WaitingArticle => ({
-  ...{ request_id: `${status}-1`, site_id: 7, title: `Tea ${status}`, status, error: '' },
-  ...{ progress: { step: 3, of: 9, words: 'Writing section 3 of 7' }, created_at: '2030-01-01T00:00:00.000Z' },
+  request_id: `${status}-1`,
+  site_id: 7,
+  title: `Tea ${status}`,
+  status,
+  error: '',
+  progress: { step: 3, of: 9, words: 'Writing section 3 of 7' },
+  created_at: '2030-01-01T00:00:00.000Z',
   ...change,
 });
 
@@ -27,7 +32,7 @@ function renderNotices(articles: WaitingArticle[]) {
   return shown;
 }
 
-test('being written → what is written now, and its progress can be opened', () => {
+test('article being written → the part that is written now, and a button to open its progress', () => {
   const shown = renderNotices([article('pending')]);
   const notice = within(screen.getByRole('status'));
   expect(notice.getByText(/Writing section 3 of 7/)).toBeTruthy();
@@ -36,7 +41,7 @@ test('being written → what is written now, and its progress can be opened', ()
   expect(shown).toEqual(['pending-1']);
 });
 
-test('finished → it can be inserted, or discarded after a question', async () => {
+test('finished article → can be inserted, or discarded after a question', async () => {
   renderNotices([article('done')]);
   const notice = within(screen.getByRole('status'));
   expect(notice.getByText('An article is ready')).toBeTruthy();
@@ -46,12 +51,12 @@ test('finished → it can be inserted, or discarded after a question', async () 
   expect(within(dialog).getByText(/Tea done/)).toBeTruthy();
 });
 
-test('failed → the error of the specification', () => {
+test('failed article → the error text of the specification', () => {
   renderNotices([article('error', { error: 'The AI is busy right now.' })]);
   expect(screen.getByRole('alert').textContent).toContain('Error: The AI is busy right now.');
 });
 
-test('5 articles → 3 notices', () => {
+test('5 waiting articles → 3 notices', () => {
   renderNotices(Array.from({ length: 5 }, (_, at) => article('done', { request_id: String(at) })));
   expect(screen.getAllByText('An article is ready')).toHaveLength(3);
 });

@@ -8,11 +8,10 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
 import { type ArticleAnswer, checkArticle } from '../requests/use-article.ts';
-import classes from './waiting-articles.module.css';
 
 export type WaitingArticle = Output<'GET /content/site/{siteId}/waiting-articles'>['articles'][number];
 
-/** More would push the text of the post out of view. */
+/** Number of notices shown, at most: more would push the text of the post out of view. */
 const maxShown = 3;
 
 /** The articles of a site that are being written or wait to be inserted. Polled while one is being written. */
@@ -70,7 +69,7 @@ export function WaitingArticles({ siteId, articles, onInsert, onShowProgress }: 
               }
             >
               {article.progress.words}
-              <Progress.Root size="sm" className={classes.bar}>
+              <Progress.Root size="sm" maw={360} mt={8}>
                 <Progress.Section
                   value={(article.progress.step / Math.max(article.progress.of, 1)) * 100}
                   aria-label={`Progress of ${title}`}

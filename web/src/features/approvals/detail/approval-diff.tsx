@@ -1,32 +1,43 @@
 import { IconArrowRight, IconPhotoOff, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import classes from '../approvals.module.css';
 import type { Request } from './use-request.ts';
 
 type Row = Request['diff'][number];
 type Medium = NonNullable<Row['media']>[number];
 
-/** What is different afterwards. Only files of the media library are shown; other addresses are text. */
+/** Differences an approval makes. Only files of the media library are shown; other addresses are text. */
 export const ApprovalDiff = ({ diff }: { diff: readonly Row[] }) => (
-  <dl className={classes.diff}>
+  <Grid component="dl" className={classes.diff} gap={12}>
     {[...diff.entries()].map(([index, { label, before, after, media }]) => (
       <div key={index}>
-        <dt>{label}</dt>
+        <Block component="dt" fz={13}>
+          {label}
+        </Block>
         {media && (
-          <dd className={classes.media}>
+          <Flex component="dd" className={classes.media} gap={8} align="stretch" wrap>
             {[...media.entries()].map(([place, medium]) => (
               <MediumLink key={place} {...medium} />
             ))}
-          </dd>
+          </Flex>
         )}
-        <dd className={classes.values}>
-          {before !== '' && <span className={classes.before}>{before}</span>}
+        <Flex component="dd" icons="dimmed" gap="4px 8px" wrap inline>
+          {before !== '' && (
+            <Block ws="pre-wrap" component="span" c="dimmed">
+              {before}
+            </Block>
+          )}
           {before !== '' && after !== '' && <IconArrowRight size={16} stroke={1.5} role="img" aria-label="becomes" />}
-          {after !== '' && <span className={before === '' ? undefined : classes.after}>{after}</span>}
-        </dd>
+          {after !== '' && (
+            <Block component="span" ws="pre-wrap" className={before === '' ? undefined : classes.after}>
+              {after}
+            </Block>
+          )}
+        </Flex>
       </div>
     ))}
-  </dl>
+  </Grid>
 );
 
 /** A thumbnail, or the name of a video, that opens the file. */
@@ -34,7 +45,19 @@ function MediumLink({ family, path, small_path, alt }: Medium) {
   const [isBroken, setBroken] = useState(false);
   const isImage = family === 'image' && !isBroken;
   return (
-    <a className={classes.medium} href={path} target="_blank" rel="noopener" data-text={!isImage || undefined}>
+    <Flex
+      component="a"
+      className={classes.medium}
+      gap={8}
+      inline
+      maw="100%"
+      bd="1px solid var(--ff-hairline)"
+      bdrs={8}
+      href={path}
+      target="_blank"
+      rel="noopener"
+      data-text={!isImage || undefined}
+    >
       {isImage ? (
         <img src={small_path} alt={alt} loading="lazy" onError={() => setBroken(true)} />
       ) : (
@@ -47,6 +70,6 @@ function MediumLink({ family, path, small_path, alt }: Medium) {
           <span>{alt}</span>
         </>
       )}
-    </a>
+    </Flex>
   );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { CardsSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { Section } from '../../../ui/page/section.tsx';
@@ -15,7 +16,7 @@ import { DecisionForm } from './decision-form.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 import { type Request, useRequest } from './use-request.ts';
 
-/** One request: what would change, and the buttons that decide. */
+/** Page of one request: what would change, and the buttons that decide. */
 export function ApprovalPage() {
   const { sentTo, loaded, error, isForOther } = useRequest();
   const { data: request } = loaded;
@@ -54,7 +55,7 @@ export function ApprovalPage() {
   );
 }
 
-/** Why the member can't decide. Their own request needs no warning. */
+/** Reason why the member can't decide. Their own request needs no warning. */
 function RefusalAlert({ request: { refusal, can }, isForOther }: { request: Request; isForOther: boolean }) {
   if (refusal === null) return null;
   return (
@@ -69,7 +70,7 @@ function Facts({ request }: { request: Request }) {
   const router = useRouter();
   return (
     <Stack gap="md">
-      <dl className={classes.facts}>
+      <Grid component="dl" className={classes.facts} fit={160} gap="16px 24px">
         <Fact label="Requested by">{requested_by}</Fact>
         <Fact label="Requested">
           <DateTime at={requested_at} />
@@ -86,11 +87,15 @@ function Facts({ request }: { request: Request }) {
             <DateTime at={decided_at} />
           </Fact>
         )}
-      </dl>
+      </Grid>
       {comment !== null && (
         <div>
-          <p className={classes.quiet}>Comment</p>
-          <p className={classes.comment}>{comment}</p>
+          <Block component="p" c="dimmed">
+            Comment
+          </Block>
+          <Block component="p" ws="pre-wrap" breakWords>
+            {comment}
+          </Block>
         </div>
       )}
       {url !== null && (

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { errorMessage, type Key, useSave } from '../../../lib/api.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { Block } from '../../../ui/layout/layout.tsx';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import classes from '../approvals.module.css';
@@ -80,7 +81,9 @@ function Withdraw({ request: { id } }: { request: Request }) {
   });
   return (
     <Stack gap="md" align="flex-start">
-      <p className={classes.quiet}>Someone else has to decide. You’ll be notified.</p>
+      <Block component="p" c="dimmed">
+        Someone else has to decide. You’ll be notified.
+      </Block>
       <Button variant="default" onClick={() => setOpen(true)}>
         Withdraw request
       </Button>

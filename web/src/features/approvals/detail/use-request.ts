@@ -41,8 +41,11 @@ export function useRequest() {
     enabled: !isElsewhere,
   });
   return {
-    ...{ id, sentTo, loaded, error: switchError ?? loaded.error },
-    /** The link was sent to another person than the one who is signed in. */
+    id,
+    sentTo,
+    loaded,
+    error: switchError ?? loaded.error,
+    /** True if the link was sent to another user than the one who is signed in. */
     isForOther: sentTo !== undefined && sentTo !== me.id,
   };
 }

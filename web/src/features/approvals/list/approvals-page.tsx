@@ -17,7 +17,7 @@ import { decidedColumns, waitingColumns } from './approval-columns.tsx';
 const states = ['waiting', 'decided'] as const;
 const stateLabels = { waiting: 'Waiting', decided: 'Decided' };
 export const ApprovalsQuery = Paging.extend({ state: z.enum(states).default('waiting') });
-/** Requests of other members appear without a reload. */
+/** Time between two reads, in ms, so that requests of other members appear without a reload. */
 const refetchMs = 30_000;
 
 export function ApprovalsPage() {
@@ -50,7 +50,7 @@ export function ApprovalsPage() {
   );
 }
 
-/** Requests that the member can decide. */
+/** Badge with the number of requests that the member can decide. */
 const WaitingMark = ({ waiting }: { waiting: number }) => (
   <Badge component="span" size="sm" ml={6} color="orange" miw="max-content">
     {waiting} for you

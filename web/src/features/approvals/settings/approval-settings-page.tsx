@@ -21,7 +21,7 @@ type Answer = Output<'GET /approvals/settings'>;
 type Values = z.input<typeof ApprovalSettings>;
 const settingsCall = 'GET /approvals/settings' as const;
 
-/** One threshold for each currency of the ad accounts. */
+/** Values of the form, with one threshold for each currency of the ad accounts. */
 export const toValues = ({ settings, currencies }: Answer): Values => {
   const codes = new Set([...currencies, ...settings.spend.map(({ currency }) => currency)]);
   return {
@@ -32,7 +32,7 @@ export const toValues = ({ settings, currencies }: Answer): Values => {
   };
 };
 
-/** An empty threshold is none. */
+/** Settings from the values of the form, without empty thresholds. */
 export const toSettings = (values: Values): Values => ({
   ...values,
   spend: values.spend.filter(({ above }) => above !== null && above !== undefined && above !== ''),

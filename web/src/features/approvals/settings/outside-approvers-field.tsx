@@ -4,6 +4,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { z } from 'zod';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { type GetFieldProps, useField } from '../../../ui/form/use-field.ts';
+import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import classes from '../approvals.module.css';
 
 /** People without an account, such as clients. A problem of the whole list is shown above the form. */
@@ -12,11 +13,15 @@ export function OutsideApproversField({ field }: { field: GetFieldProps<z.input<
   const people = list.value ?? [];
   const labels = people.map((_, index) => `person ${index + 1}`);
   return (
-    <fieldset className={classes.people}>
-      <legend>People without an account</legend>
-      <p className={classes.quiet}>Clients, for example. They decide on content by email, never on money.</p>
+    <Grid component="fieldset" gap={12}>
+      <Block component="legend" fw={600}>
+        People without an account
+      </Block>
+      <Block component="p" c="dimmed">
+        Clients, for example. They decide on content by email, never on money.
+      </Block>
       {labels.map((label, index) => (
-        <div key={label} className={classes.person}>
+        <Grid key={label} className={classes.person} columns="minmax(0, 1fr) minmax(0, 1fr) auto" gap={8} align="start">
           <TextField {...field(`outside_approvers.${index}.name`)} label={`Name of ${label}`} />
           <TextField {...field(`outside_approvers.${index}.email`)} label={`Email of ${label}`} type="email" />
           <ActionIcon
@@ -27,7 +32,7 @@ export function OutsideApproversField({ field }: { field: GetFieldProps<z.input<
           >
             <IconTrash size={18} stroke={1.5} aria-hidden />
           </ActionIcon>
-        </div>
+        </Grid>
       ))}
       <div>
         <Button
@@ -40,6 +45,6 @@ export function OutsideApproversField({ field }: { field: GetFieldProps<z.input<
           Add person
         </Button>
       </div>
-    </fieldset>
+    </Grid>
   );
 }

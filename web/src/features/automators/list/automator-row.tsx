@@ -14,6 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { type DragEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import type { Automator } from '../automator-calls.ts';
 import { describeAutomator } from '../automator-sentence.ts';
@@ -40,7 +41,7 @@ type Props = {
   index: number;
   count: number;
   isDragged: boolean;
-  /** The automator whose state is being changed. */
+  /** True while the state of the automator is being changed. */
   isBusy: boolean;
   order: RowOrder;
   commands: RowCommands;
@@ -50,8 +51,11 @@ export function AutomatorRow({ automator, index, count, isDragged, isBusy, order
   const { automator_name: name, state, can, dry_run, paused_reason, run_at, last_run } = automator;
   const isActive = state === 'active';
   return (
-    <li
+    <Grid
+      component="li"
       className={classes.row}
+      columns="auto minmax(0, 1fr) auto"
+      gap={12}
       data-dragged={isDragged || undefined}
       onDragOver={(event) => {
         event.preventDefault();
@@ -62,10 +66,12 @@ export function AutomatorRow({ automator, index, count, isDragged, isBusy, order
         order.endDrag(true);
       }}
     >
-      {can.edit && <OrderButtons {...{ automator, index, count, order }} />}
+      {can.edit && <OrderButtons automator={automator} index={index} count={count} order={order} />}
       <div className={classes.body}>
-        <div className={classes.heading}>
-          <h2 className={classes.name}>{name}</h2>
+        <Flex gap={8} wrap>
+          <Block component="h2" fz={16} lh={1.5} breakWords>
+            {name}
+          </Block>
           <Badge component="span" color={isActive ? 'green' : 'gray'} miw="max-content">
             {isActive ? 'Active' : 'Paused'}
           </Badge>
@@ -74,22 +80,28 @@ export function AutomatorRow({ automator, index, count, isDragged, isBusy, order
               Dry run
             </Badge>
           )}
-        </div>
-        <p className={classes.sentence}>{describeAutomator(automator)}</p>
-        {paused_reason && <p className={classes.problem}>{paused_reason}</p>}
-        <dl className={classes.facts}>
-          <div>
+        </Flex>
+        <Block component="p" mt={4} lh={1.5} breakWords>
+          {describeAutomator(automator)}
+        </Block>
+        {paused_reason && (
+          <Block component="p" mt={4} c="red" breakWords>
+            {paused_reason}
+          </Block>
+        )}
+        <Flex component="dl" gap="4px 24px" align="stretch" wrap mt={8} fz={14}>
+          <Flex wrap gap={6} align="stretch">
             <dt>Next run</dt>
             <dd>{run_at === null ? 'None while paused' : <DateTime at={new Date(run_at * 1000)} />}</dd>
-          </div>
-          <div>
+          </Flex>
+          <Flex wrap gap={6} align="stretch">
             <dt>Last run</dt>
             <dd>{last_run ? <LastRunText run={last_run} /> : 'Not yet'}</dd>
-          </div>
-        </dl>
+          </Flex>
+        </Flex>
       </div>
-      <div className={classes.buttons}>
-        <StateButton {...{ automator, isBusy, commands }} />
+      <Flex className={classes.buttons} gap={8} align="flex-start" wrap>
+        <StateButton automator={automator} isBusy={isBusy} commands={commands} />
         <Button
           variant="default"
           size="sm"
@@ -99,9 +111,9 @@ export function AutomatorRow({ automator, index, count, isDragged, isBusy, order
         >
           Run log
         </Button>
-        {can.edit && <MoreMenu {...{ automator, commands }} />}
-      </div>
-    </li>
+        {can.edit && <MoreMenu automator={automator} commands={commands} />}
+      </Flex>
+    </Grid>
   );
 }
 
@@ -163,7 +175,7 @@ const MoreMenu = ({ automator, commands }: Pick<Props, 'automator' | 'commands'>
   </Menu>
 );
 
-/** A handle for the mouse; two buttons for keyboard and touch. */
+/** Controls to move an automator: a handle for the mouse, two buttons for keyboard and touch. */
 function OrderButtons({ automator, index, count, order }: Pick<Props, 'automator' | 'index' | 'count' | 'order'>) {
   const up = useRef<HTMLButtonElement>(null);
   const down = useRef<HTMLButtonElement>(null);
@@ -189,9 +201,13 @@ function OrderButtons({ automator, index, count, order }: Pick<Props, 'automator
     onDragEnd: () => order.endDrag(false),
   };
   return (
-    <div className={classes.order}>
+    <Flex className={classes.order} column>
       <ActionIcon
-        {...{ ref: up, variant: 'subtle', color: 'gray', 'aria-label': `Move ${name} up`, disabled: isFirst }}
+        ref={up}
+        variant="subtle"
+        color="gray"
+        aria-label={`Move ${name} up`}
+        disabled={isFirst}
         onClick={() => move(-1)}
       >
         <IconArrowUp size={18} stroke={1.5} aria-hidden />
@@ -200,11 +216,15 @@ function OrderButtons({ automator, index, count, order }: Pick<Props, 'automator
         <IconGripVertical size={18} stroke={1.5} aria-hidden />
       </span>
       <ActionIcon
-        {...{ ref: down, variant: 'subtle', color: 'gray', 'aria-label': `Move ${name} down`, disabled: isLast }}
+        ref={down}
+        variant="subtle"
+        color="gray"
+        aria-label={`Move ${name} down`}
+        disabled={isLast}
         onClick={() => move(1)}
       >
         <IconArrowDown size={18} stroke={1.5} aria-hidden />
       </ActionIcon>
-    </div>
+    </Flex>
   );
 }

@@ -10,12 +10,12 @@ import { useListQuery } from '../../../lib/use-list-query.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { CardsSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
 import { RestrictedButton } from '../../../ui/overlay/restricted-button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { type Automator, automatorsQuery, staleAfterChange } from '../automator-calls.ts';
 import { AutomatorParams } from '../automator-params.ts';
-import classes from '../automators.module.css';
 import { AutomatorRow, type RowCommands } from './automator-row.tsx';
 import { NoAutomators } from './no-automators.tsx';
 import { NewAutomator, OpenPanels } from './open-panels.tsx';
@@ -24,7 +24,7 @@ import { usePriority } from './use-priority.ts';
 export const AutomatorsPage = () => <AutomatorList isNew={false} />;
 export const NewAutomatorPage = () => <AutomatorList isNew />;
 
-/** A run is under way: its row is read again. */
+/** Time between two reads of the list while a run is under way, in ms. */
 const pollMs = 3000;
 const isUnderWay = ({ last_run }: Automator): boolean => last_run?.state === 'running' || last_run?.state === 'waiting';
 
@@ -97,17 +97,20 @@ function AutomatorRows({ automators }: { automators: readonly Automator[] }) {
   const changedId = [pause, activate].find(({ isPending }) => isPending)?.variables?.params.id;
   return (
     <>
-      <ol className={classes.rows} aria-label="Automators by priority">
+      <Grid component="ol" gap={12} aria-label="Automators by priority">
         {order.rows.map((automator, index) => (
           <AutomatorRow
             key={automator.automator_id}
-            {...{ automator, index, commands, order }}
+            automator={automator}
+            index={index}
+            commands={commands}
+            order={order}
             count={order.rows.length}
             isDragged={order.draggedId === automator.automator_id}
             isBusy={changedId === automator.automator_id}
           />
         ))}
-      </ol>
+      </Grid>
       <ConfirmModal
         opened={removed !== undefined}
         onClose={() => setRemoved(undefined)}

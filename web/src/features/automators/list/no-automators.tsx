@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import { RestrictedButton } from '../../../ui/overlay/restricted-button.tsx';
 import { automatorTemplates } from '../automator-templates.ts';
 import classes from '../automators.module.css';
 
-/** Three common automators, and one from scratch. */
+/** State of a list without automators: three templates, and a link to start from scratch. */
 export const NoAutomators = ({ canEdit }: { canEdit: boolean }) => (
   <EmptyState
     illustration="chart"
@@ -19,16 +20,18 @@ export const NoAutomators = ({ canEdit }: { canEdit: boolean }) => (
     }
     aside={
       canEdit && (
-        <ul className={classes.templates} aria-label="Templates">
+        <Grid component="ul" fit="min(220px, 100%)" gap={12} maw={760} aria-label="Templates">
           {automatorTemplates.map(({ id, title, about }) => (
             <li key={id}>
               <Link to="/automator/new" search={{ template: id }} className={classes.template}>
                 <b>{title}</b>
-                <span>{about}</span>
+                <Block component="span" c="dimmed">
+                  {about}
+                </Block>
               </Link>
             </li>
           ))}
-        </ul>
+        </Grid>
       )
     }
   >

@@ -23,7 +23,7 @@ export function NewAutomator() {
   );
 }
 
-/** What the address opens over the list: settings, run log, back-test. */
+/** Panels that the address opens over the list: settings, run log, back-test. */
 export function OpenPanels({ automators }: { automators: readonly Automator[] }) {
   const [params, setParams] = useListQuery(AutomatorParams);
   const find = (id: number | undefined) => automators.find(({ automator_id }) => automator_id === id);
@@ -40,7 +40,7 @@ export function OpenPanels({ automators }: { automators: readonly Automator[] })
           onClose={() => setParams({ edit: undefined })}
         />
       )}
-      <RunsDrawer {...{ automators, params }} onChange={setParams} />
+      <RunsDrawer automators={automators} params={params} onChange={setParams} />
       <Drawer
         opened={tested !== undefined}
         onClose={() => setParams({ test: undefined })}

@@ -8,14 +8,14 @@ import { type Automator, automatorsQuery } from '../automator-calls.ts';
 const moveItem = <T>(items: readonly T[], from: number, to: number): T[] =>
   items.toSpliced(from, 1).toSpliced(to, 0, ...items.slice(from, from + 1));
 
-/** The automators in the order of the ids; new ones stay behind. */
+/** Sorts the automators by the ids; new ones come last. */
 const sortByIds = (automators: readonly Automator[], ids: readonly number[]): Automator[] => {
   const places = new Map(ids.map((id, index) => [id, index]));
   const placeOf = ({ automator_id }: Automator) => places.get(automator_id) ?? ids.length;
   return automators.toSorted((a, b) => placeOf(a) - placeOf(b));
 };
 
-/** The order of the rows: a move is shown at once and saved behind it; when saving fails it is taken back. */
+/** Order of the rows: a move is shown at once and saved in the background; when saving fails, it is taken back. */
 export function usePriority(saved: readonly Automator[]) {
   const client = useQueryClient();
   /** The order on screen while it differs from the saved one. */
@@ -28,7 +28,7 @@ export function usePriority(saved: readonly Automator[]) {
   const queue = useRef(Promise.resolve());
 
   const send = async (next: readonly number[]) => {
-    // A newer order is waiting.
+    // A newer order is waiting to be saved.
     if (latest.current !== next) return;
     await call('POST /automator/priority', { body: { automators: [...next] } }).catch(toast.failed);
     // The next order does not wait until the list is read again.

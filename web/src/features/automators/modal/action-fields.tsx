@@ -3,14 +3,14 @@ import { actionLabels, actionsOf, actionTypes, automatorLimits } from '@fanfare/
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
-import classes from '../automators.module.css';
 import type { FieldsProps } from './source-fields.tsx';
 
 const asText = (value: string | number | null | undefined): string =>
   value === undefined || value === null ? '' : String(value);
 
-/** What happens with the rows, and how much of it. */
+/** Action on the rows, with its amounts. */
 export function ActionFields({ field, values, options }: FieldsProps) {
   const { source_type = 'adInsightsReport', action_type } = values;
   const currency = options.accounts.find(({ id }) => id === values.adaccount)?.currency;
@@ -50,8 +50,8 @@ export function ActionFields({ field, values, options }: FieldsProps) {
           options={options.profiles}
         />
       )}
-      {action_type === 'changeBudget' && <ChangeFields {...{ field, values, options }} />}
-      <div className={classes.pair}>
+      {action_type === 'changeBudget' && <ChangeFields field={field} values={values} options={options} />}
+      <Grid fit="min(200px, 100%)" gap={16} align="end">
         {isLimited && (
           <TextField
             {...field('spend_limit')}
@@ -73,7 +73,7 @@ export function ActionFields({ field, values, options }: FieldsProps) {
             description="For the same ad, 1 to 720."
           />
         )}
-      </div>
+      </Grid>
     </>
   );
 }
@@ -84,7 +84,7 @@ const changeTypes = [
 ];
 
 const ChangeFields = ({ field, values }: FieldsProps) => (
-  <div className={classes.pair}>
+  <Grid fit="min(200px, 100%)" gap={16} align="end">
     <SelectField {...field('change.type')} label="Change by" required options={changeTypes} />
     <TextField
       {...field('change.value')}
@@ -96,5 +96,5 @@ const ChangeFields = ({ field, values }: FieldsProps) => (
     />
     <TextField {...field('change.min')} value={asText(values.change?.min)} label="Smallest budget" />
     <TextField {...field('change.max')} value={asText(values.change?.max)} label="Largest budget" />
-  </div>
+  </Grid>
 );

@@ -13,6 +13,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { TimeSelect } from '../../../ui/fields/time-select.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import type { GetFieldProps } from '../../../ui/form/use-field.ts';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { BackTestPanel } from '../../insights/index.tsx';
 import { backTest, staleAfterChange } from '../automator-calls.ts';
 import { describeAutomator } from '../automator-sentence.ts';
@@ -25,7 +26,7 @@ import { type AutomatorOptions, useAutomatorOptions } from './use-options.ts';
 
 type Props = { automatorId?: number | undefined; initial: Partial<AutomatorValues>; onClose: () => void };
 
-/** Defines an automator: a new one, or one that is saved. */
+/** Dialog for a new or a saved automator. */
 export const AutomatorModal = (props: Props) => (
   <Modal
     opened
@@ -63,7 +64,7 @@ function AutomatorForm({ automatorId, initial, onClose }: Props) {
         </Button>
       }
     >
-      {(field, { values }) => <AutomatorFields {...{ field, values: { ...values } }} />}
+      {(field, { values }) => <AutomatorFields field={field} values={{ ...values }} />}
     </Form>
   );
 }
@@ -80,24 +81,31 @@ function AutomatorFields({ field, values }: FieldsProps) {
     return (
       <Stack gap="md">
         {name}
-        <SourceSelect {...{ field, values }} />
+        <SourceSelect field={field} values={values} />
       </Stack>
     );
   const request = completeRequest(values);
   return (
     <Stack gap="md">
       {name}
-      <SourceSelect {...{ field, values }} />
-      <SourceFields {...{ field, values, options }} />
-      <ActionFields {...{ field, values, options }} />
-      <div className={classes.pair}>
+      <SourceSelect field={field} values={values} />
+      <SourceFields field={field} values={values} options={options} />
+      <ActionFields field={field} values={values} options={options} />
+      <Grid fit="min(200px, 100%)" gap={16} align="end">
         <CustomField<string> {...field('wall_time')}>
           {({ value = '08:00', onChange, onBlur, error }) => (
-            <TimeSelect label="Runs every day at" withAsterisk {...{ error, value, onChange, onBlur }} />
+            <TimeSelect
+              label="Runs every day at"
+              withAsterisk
+              error={error}
+              value={value}
+              onChange={onChange}
+              onBlur={onBlur}
+            />
           )}
         </CustomField>
         <SelectField {...field('time_zone')} label="Time zone" required searchable options={zones} />
-      </div>
+      </Grid>
       <SwitchField {...field('dry_run')} label="Dry run" description="It logs what it would do, and changes nothing." />
       {request && <p className={classes.summary}>{describeRequest(request, options)}</p>}
       {request && source_type === 'adInsightsReport' && (
@@ -107,7 +115,7 @@ function AutomatorFields({ field, values }: FieldsProps) {
   );
 }
 
-/** The automator in words, while it is written. */
+/** Sentence that describes the automator while it is written. */
 const describeRequest = (
   request: AutomatorValues,
   { accounts, filters, pages, profiles }: AutomatorOptions,
@@ -115,9 +123,16 @@ const describeRequest = (
   const account = accounts.find(({ id }) => id === request.adaccount);
   const { wall_time = '08:00', time_zone = 'UTC', adnetwork = 'facebook', filter = 'all', change } = request;
   return describeAutomator({
-    ...{ wall_time, time_zone, adnetwork, filter: String(filter), source: request.source },
-    ...{ source_type: request.source_type, action_type: request.action_type, change: change ?? null },
-    ...{ adaccount_name: account?.name ?? null, currency: account?.currency ?? null },
+    wall_time,
+    time_zone,
+    adnetwork,
+    filter: String(filter),
+    source: request.source,
+    source_type: request.source_type,
+    action_type: request.action_type,
+    change: change ?? null,
+    adaccount_name: account?.name ?? null,
+    currency: account?.currency ?? null,
     page_name: pages.find(({ value }) => value === request.source.page)?.label ?? null,
     filter_name: filters.find(({ value }) => value === String(filter))?.label ?? null,
     adprofile_name: profiles.find(({ value }) => value === String(request.adprofile))?.label ?? null,

@@ -5,10 +5,17 @@ import type { Automator } from '../automator-calls.ts';
 import type { NewAutomatorParams } from '../automator-params.ts';
 import { type AutomatorValues, automatorTemplates } from '../automator-templates.ts';
 
-/** A new automator begins with a dry run at 8 in the morning. */
+/** Values of a new automator, which begins with a dry run at 8 in the morning. */
 const firstValues = (timeZone: string): Partial<AutomatorValues> => ({
-  ...{ automator_name: '', wall_time: '08:00', time_zone: timeZone, adnetwork: 'facebook', filter: 'all' },
-  ...{ source: { report_daterange: 'last_7_days' }, dry_run: true, max_actions: 20, once_hours: 24 },
+  automator_name: '',
+  wall_time: '08:00',
+  time_zone: timeZone,
+  adnetwork: 'facebook',
+  filter: 'all',
+  source: { report_daterange: 'last_7_days' },
+  dry_run: true,
+  max_actions: 20,
+  once_hours: 24,
 });
 
 /** The form of a new automator, filled from the report's address or from a template. */
@@ -21,7 +28,9 @@ export function newValues(params: NewAutomatorParams, timeZone: string): Partial
   const hasLevel = level !== undefined && reportLevels[adnetwork].includes(level);
   return {
     ...first,
-    ...{ adnetwork, ...(source_type && { source_type }), ...(filter && { filter }) },
+    adnetwork,
+    ...(source_type && { source_type }),
+    ...(filter && { filter }),
     ...(adaccount && adaccount !== allAccounts && { adaccount }),
     source: {
       report_daterange: daterange ?? 'last_7_days',
@@ -32,33 +41,43 @@ export function newValues(params: NewAutomatorParams, timeZone: string): Partial
 }
 
 export const savedValues = (automator: Automator): Partial<AutomatorValues> => ({
-  ...{ automator_name: automator.automator_name, wall_time: automator.wall_time, time_zone: automator.time_zone },
-  ...{ source_type: automator.source_type, adnetwork: automator.adnetwork, adaccount: automator.adaccount },
-  ...{ source: automator.source, filter: automator.filter, action_type: automator.action_type },
-  ...{ adprofile: automator.adprofile, change: automator.change, spend_limit: automator.spend_limit },
-  ...{ max_actions: automator.max_actions, once_hours: automator.once_hours, dry_run: automator.dry_run },
+  automator_name: automator.automator_name,
+  wall_time: automator.wall_time,
+  time_zone: automator.time_zone,
+  source_type: automator.source_type,
+  adnetwork: automator.adnetwork,
+  adaccount: automator.adaccount,
+  source: automator.source,
+  filter: automator.filter,
+  action_type: automator.action_type,
+  adprofile: automator.adprofile,
+  change: automator.change,
+  spend_limit: automator.spend_limit,
+  max_actions: automator.max_actions,
+  once_hours: automator.once_hours,
+  dry_run: automator.dry_run,
 });
 
-/** What is sent: without fields that belong to another source or action. */
+/** Body of a save: the values without fields that belong to another source or action. */
 export function toRequest(values: AutomatorValues): AutomatorValues {
   const { adprofile, change, source, ...rest } = values;
   const isPosts = values.source_type === 'pagePostsReport';
   const { report_daterange, level, page } = source;
   return {
     ...rest,
-    ...{ source: { report_daterange, ...(isPosts ? page && { page } : level && { level }) } },
+    source: { report_daterange, ...(isPosts ? page && { page } : level && { level }) },
     ...(values.action_type === 'createAd' && { adprofile }),
     ...(values.action_type === 'changeBudget' && { change }),
   };
 }
 
-/** The values as a request, once they are complete. */
+/** Body of a save; undefined until the values are complete. */
 export function completeRequest(values: Partial<AutomatorValues>): AutomatorValues | undefined {
   const read = AutomatorRequest.safeParse({ ...values, automator_name: values.automator_name || 'Automator' });
   if (!read.success) return undefined;
   return toRequest({ ...read.data });
 }
 
-/** The first action of a source, when the chosen one doesn't fit it. */
+/** The chosen action, or the first one of the source if the chosen one doesn't fit it. */
 export const fittingAction = (source: AutomatorValues['source_type'], action: AutomatorValues['action_type']) =>
   actionsOf[source].includes(action) ? action : actionsOf[source][0];

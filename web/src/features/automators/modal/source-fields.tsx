@@ -4,9 +4,9 @@ import { reportPresetLabels, reportPresets } from '@fanfare/contract/insights/ra
 import { type ReportNetwork, reportLevels, reportNetworks } from '@fanfare/contract/insights/report';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import type { GetFieldProps } from '../../../ui/form/use-field.ts';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { networkLabel } from '../../ad-changes/index.tsx';
 import type { AutomatorValues } from '../automator-templates.ts';
-import classes from '../automators.module.css';
 import { fittingAction } from './automator-values.ts';
 import type { AutomatorOptions } from './use-options.ts';
 
@@ -17,12 +17,16 @@ export type FieldsProps = {
 };
 
 const levelLabels = {
-  ...{ campaign: 'Campaigns', adset: 'Ad sets', adgroup: 'Ad groups', ad: 'Ads', banner: 'Banners' },
+  campaign: 'Campaigns',
+  adset: 'Ad sets',
+  adgroup: 'Ad groups',
+  ad: 'Ads',
+  banner: 'Banners',
 } as const;
 const sourceOptions = sourceTypes.map((value) => ({ value, label: sourceLabels[value] }));
 const networkOptions = reportNetworks.map((value) => ({ value, label: networkLabel(value) }));
 
-/** Which report is read. What does not belong to a new source is emptied. */
+/** Choice of the report that is read. Fields that don't belong to a new source are emptied. */
 export function SourceSelect({ field, values }: Omit<FieldsProps, 'options'>) {
   return (
     <SelectField
@@ -63,7 +67,7 @@ export function SourceFields({ field, values, options }: FieldsProps) {
   );
   return (
     <>
-      <div className={classes.pair}>
+      <Grid fit="min(200px, 100%)" gap={16} align="end">
         {isPosts ? (
           <SelectField {...field('source.page')} label="Page" required searchable options={options.pages} />
         ) : (
@@ -81,8 +85,8 @@ export function SourceFields({ field, values, options }: FieldsProps) {
           />
         )}
         {account}
-      </div>
-      <div className={classes.pair}>
+      </Grid>
+      <Grid fit="min(200px, 100%)" gap={16} align="end">
         {!isPosts && (
           <SelectField
             {...field('source.level')}
@@ -107,7 +111,7 @@ export function SourceFields({ field, values, options }: FieldsProps) {
           searchable
           options={options.filters}
         />
-      </div>
+      </Grid>
     </>
   );
 }

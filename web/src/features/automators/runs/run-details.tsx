@@ -9,6 +9,7 @@ import { moneyText } from '../../../lib/money-text.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import type { Run } from '../automator-calls.ts';
@@ -56,7 +57,7 @@ export function RunDetails({ runId, params, onChange }: Props) {
       </Group>
       {run.message && <Alert tone={run.state === 'failed' ? 'bad' : 'info'}>{run.message}</Alert>}
       {!isUnderWay(run) && <RunSummary run={run} />}
-      {!isUnderWay(run) && <RunRows run={run} {...{ params, onChange }} />}
+      {!isUnderWay(run) && <RunRows run={run} params={params} onChange={onChange} />}
     </Stack>
   );
 }
@@ -68,13 +69,13 @@ const RunSummary = ({ run }: { run: Run }) => (
       <span>Committed {moneyText(run.committed, run.currency)} a day.</span>
     )}
     {run.conditions.length > 0 && (
-      <ul className={classes.plainList} aria-label="Why rows didn’t match">
+      <Block component="ul" bullets aria-label="Why rows didn’t match">
         {run.conditions.map(({ condition, count }) => (
           <li key={condition}>
             {condition}: {count} didn’t match
           </li>
         ))}
-      </ul>
+      </Block>
     )}
     {run.action_ids.map((id) => (
       <TextLink key={id} to="/ads/changes/$id" params={{ id: String(id) }}>
@@ -122,9 +123,9 @@ function RunRows({ run, params, onChange }: { run: Run } & Pick<Props, 'params' 
       ) : rows.data.items.length === 0 ? (
         <p className={classes.quiet}>No rows.</p>
       ) : (
-        <ul className={classes.runs} aria-label="Rows">
+        <Grid component="ul" gap={8} aria-label="Rows">
           {rows.data.items.map((row) => (
-            <li key={row.object_id} className={classes.logRow}>
+            <Grid component="li" key={row.object_id} className={classes.logRow} gap={2} breakWords>
               <Group gap={8} wrap="nowrap" justify="space-between" align="start">
                 <b>{row.name}</b>
                 <Badge component="span" color={outcomeColors[row.outcome]} miw="max-content">
@@ -133,9 +134,9 @@ function RunRows({ run, params, onChange }: { run: Run } & Pick<Props, 'params' 
               </Group>
               <span>{row.text || rowReasonLabels[row.reason]}</span>
               <FigureList figures={row.figures} />
-            </li>
+            </Grid>
           ))}
-        </ul>
+        </Grid>
       )}
       {rows.data && <Pages {...rows.data} onChange={(next) => onChange({ page: next })} />}
       {left > 0 && <p className={classes.quiet}>{left} more rows that didn’t match are only counted.</p>}

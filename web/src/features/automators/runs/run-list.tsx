@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { staleAfterChange } from '../automator-calls.ts';
 import type { AutomatorParams } from '../automator-params.ts';
@@ -15,7 +16,7 @@ import { countsText, isUnderWay, runBadge } from './run-words.ts';
 
 type Props = { automatorId: number; params: AutomatorParams; onChange: (change: Partial<AutomatorParams>) => void };
 
-/** Read again this often while a run is under way. */
+/** Time between two reads while a run is under way, in ms. */
 export const pollMs = 2000;
 
 export function RunList({ automatorId, params, onChange }: Props) {
@@ -50,7 +51,7 @@ export function RunList({ automatorId, params, onChange }: Props) {
   return (
     <Stack gap="md">
       <div>{startButton}</div>
-      <ol className={classes.runs} aria-label="Runs">
+      <Grid component="ol" gap={8} aria-label="Runs">
         {data.items.map((run) => {
           const badge = runBadge(run);
           return (
@@ -75,7 +76,7 @@ export function RunList({ automatorId, params, onChange }: Props) {
             </li>
           );
         })}
-      </ol>
+      </Grid>
       <Pages {...data} onChange={(page) => onChange({ page })} />
     </Stack>
   );

@@ -1,4 +1,5 @@
 import { type RunState, runStateLabels } from '@fanfare/contract/automators/run-log';
+import { countOf } from '@fanfare/contract/kit/plurals';
 import type { Run } from '../automator-calls.ts';
 
 const stateColors: Record<RunState, string> = {
@@ -16,7 +17,7 @@ export const runBadge = ({ state }: Pick<Run, 'state'>) => ({
 
 export const isUnderWay = ({ state }: Pick<Run, 'state'>): boolean => state === 'waiting' || state === 'running';
 
-const rowsText = (count: number): string => `${count} ${count === 1 ? 'row' : 'rows'}`;
+const rowsText = (count: number): string => countOf(count, 'row');
 
 /** "Looked at 40 rows: 3 matched, 2 acted, 1 held back." */
 export const countsText = ({ counts, dry_run }: Pick<Run, 'counts' | 'dry_run'>): string => {

@@ -27,9 +27,9 @@ export function RunsDrawer({ automators, params, onChange }: Props) {
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {run !== undefined ? (
-        <RunDetails key={run} runId={run} {...{ params, onChange }} />
+        <RunDetails key={run} runId={run} params={params} onChange={onChange} />
       ) : (
-        runs !== undefined && <RunList automatorId={runs} {...{ params, onChange }} />
+        runs !== undefined && <RunList automatorId={runs} params={params} onChange={onChange} />
       )}
     </Drawer>
   );

@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { ArticleEditor } from '../../posts/index.tsx';
@@ -19,13 +20,13 @@ import { ReviewPanel } from './review-panel.tsx';
 import { useArticleDraft } from './use-article-draft.ts';
 import { useNextInQueue } from './use-next-in-queue.ts';
 
-/** Title, text and images of one article, with what can be done with it and how it came to be. */
+/** Form for title, text and images of one article, with its actions and its provenance. */
 export function ArticleForm({ article }: { article: Article }) {
   const rights = useArticleRights()(article);
   const draft = useArticleDraft(article, rights.edit);
   const navigate = useNavigate();
   const openNext = useNextInQueue(article.id);
-  // The editor takes a text only when it is mounted.
+  // A new revision mounts a new editor, because an editor takes a text only when it is mounted.
   const [revision, setRevision] = useState(0);
   const commands = useArticleCommands({
     onDone: (done) => {
@@ -55,18 +56,18 @@ export function ArticleForm({ article }: { article: Article }) {
       }
       width="wide"
     >
-      <div className={classes.columns}>
-        <div className={classes.writing}>
+      <Grid className={classes.columns} columns="minmax(0, 1fr) 340px" gap={32} align="start">
+        <Grid columns={1} gap={16} miw={0}>
           {isWaiting(article) && (
             <Alert tone="info" title="This article waits to be written">
               {article.reason}
             </Alert>
           )}
           {isWriting && !isWaiting(article) && (
-            <div className={classes.wait} role="status">
+            <Grid className={classes.wait} gap={12} justify="center" py={64} px={24} ta="center" panel role="status">
               <Loader size="sm" aria-hidden />
               <p>This article is being written. You can leave this page. It appears in the list when it’s done.</p>
-            </div>
+            </Grid>
           )}
           {!isWriting && (
             <>
@@ -98,8 +99,8 @@ export function ArticleForm({ article }: { article: Article }) {
               />
             </>
           )}
-        </div>
-        <aside className={classes.side} aria-label="Article details">
+        </Grid>
+        <Grid component="aside" className={classes.side} columns={1} gap={16} miw={0} aria-label="Article details">
           <section className={`${classes.card} ${classes.first}`} aria-labelledby="article-status">
             <h2 id="article-status">Status</h2>
             <div>
@@ -116,7 +117,7 @@ export function ArticleForm({ article }: { article: Article }) {
                 {article.version > 1 && `, version ${article.version}`}
               </p>
             )}
-            <div className={classes.buttons}>
+            <Flex hideEmpty gap={8} align="stretch" wrap>
               {rights.writeAgain && (
                 <Button
                   size="xs"
@@ -138,7 +139,7 @@ export function ArticleForm({ article }: { article: Article }) {
                   Delete
                 </Button>
               )}
-            </div>
+            </Flex>
           </section>
           {article.state === 'held' && (
             <ReviewPanel
@@ -161,8 +162,8 @@ export function ArticleForm({ article }: { article: Article }) {
               <ProvenancePanel article={article} />
             </>
           )}
-        </aside>
-      </div>
+        </Grid>
+      </Grid>
       {commands.dialogs}
     </Page>
   );

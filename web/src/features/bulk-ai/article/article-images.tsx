@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useSave } from '../../../lib/api.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { type Article, staleAfterChange } from '../bulk-queries.ts';
 import { reasonBeside } from '../failure-toast.ts';
 import classes from './article.module.css';
@@ -12,7 +13,7 @@ import classes from './article.module.css';
 type Props = {
   article: Article;
   canEdit: boolean;
-  /** Removing an image changes the stored text, so typed changes are saved before. */
+  /** Saves typed changes first, because removing an image changes the stored text. */
   saveFirst: () => Promise<boolean>;
   onRemoved: () => void;
 };
@@ -45,7 +46,7 @@ export function ArticleImages({ article, canEdit, saveFirst, onRemoved }: Props)
       {article.images.length === 0 ? (
         <p className={classes.line}>No images.</p>
       ) : (
-        <ul className={classes.images}>
+        <Grid component="ul" className={classes.images} gap={10}>
           {article.images.map((image, index) => (
             <li key={image.image_id}>
               <img src={image.image_url} alt={`${index + 1} of ${article.images.length}`} loading="lazy" />
@@ -63,7 +64,7 @@ export function ArticleImages({ article, canEdit, saveFirst, onRemoved }: Props)
               )}
             </li>
           ))}
-        </ul>
+        </Grid>
       )}
     </section>
   );

@@ -13,7 +13,8 @@ afterEach(cleanup);
 
 const open = (answer: { data?: { article: Article }; failsWith?: number }, user?: CurrentUser) =>
   renderPage(ArticlePage, {
-    ...{ path: '/bulkaicontentgeneration/articles/$id', address: '/bulkaicontentgeneration/articles/1' },
+    path: '/bulkaicontentgeneration/articles/$id',
+    address: '/bulkaicontentgeneration/articles/1',
     answers: [{ queryKey: articleQuery(1).queryKey, ...answer }],
     ...(user ? { user } : {}),
   });
@@ -31,7 +32,7 @@ const held = testFullArticle({
   },
 });
 
-test('title, text, save and publish; save waits for a change', async () => {
+test('ready article → title, text, Publish, and Save that is enabled by a change', async () => {
   await open({ data: { article: testFullArticle() } });
   expect(await screen.findByRole('textbox', { name: 'Text of the article' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
@@ -48,37 +49,41 @@ test('an image that can’t be removed → the alert "Failed to remove image."',
   expect(alert.textContent).toContain(bulkArticleMessages.imageFailed);
 });
 
-test('held → why, the failed checks with score and limit, and three decisions for a publisher', async () => {
+test('held article → why, the failed checks with score and limit, and three decisions for a publisher', async () => {
   await open({ data: { article: held } }, memberWith('bulk_ai', 'publisher'));
   const review = within(screen.getByRole('region', { name: 'Needs review' }));
   expect(review.getByText('It’s the first article of its category.')).toBeTruthy();
   expect(review.getByText('42%, limit 30%')).toBeTruthy();
   expect(review.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    ...['Approve', 'Send back', 'Discard'],
+    'Approve',
+    'Send back',
+    'Discard',
   ]);
   await open({ data: { article: held } }, memberWith('bulk_ai', 'editor'));
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
   expect(screen.getByText('You need the Publisher role for bulk AI to decide.')).toBeTruthy();
 });
 
-test('provenance: model, prompt, cost, all checks with the failed one first', async () => {
+test('provenance of an article → model, prompt, cost, and all checks with the failed one first', async () => {
   await open({ data: { article: held } });
   const panel = within(screen.getByRole('region', { name: 'How it was written' }));
   for (const text of ['practice-text', 'article-3', '$0.04', 'Not approved yet'])
     expect(panel.getByText(text)).toBeTruthy();
   expect(panel.getAllByRole('img').map((icon) => icon.getAttribute('aria-label'))).toEqual([
-    ...['Held', 'Passed', 'Not measured'],
+    'Held',
+    'Passed',
+    'Not measured',
   ]);
 });
 
-test('published → read-only, with the way to its post', async () => {
+test('published article → read-only, with a link to its post', async () => {
   await open({ data: { article: testFullArticle({ state: 'posted', post_id: '31', post_url: 'https://j.test/31' }) } });
   expect(screen.getByRole('link', { name: 'Edit post' }).getAttribute('href')).toBe('/content/site/7/post/31');
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   expect(screen.getByRole('textbox', { name: 'Title' })).toHaveProperty('readOnly', true);
 });
 
-test('being written → says so; not found → the way back', async () => {
+test('article being written → “This article is being written”; 404 → “Article not found”', async () => {
   await open({ data: { article: testFullArticle({ state: 'writing', title: '' }) } });
   expect(screen.getByText(/This article is being written/)).toBeTruthy();
   await open({ failsWith: 404 });
@@ -93,7 +98,7 @@ test.each([
   expect(scoreText(result)).toBe(text);
 });
 
-test('waits for its next try → says so with the reason, not that it is being written', async () => {
+test('article that waits for its next try → “Waiting” with the reason, not “being written”', async () => {
   await open({ data: { article: testFullArticle({ state: 'writing', reason: 'The AI is busy.' }) } });
   expect(screen.getByText('This article waits to be written')).toBeTruthy();
   expect(screen.getByText('The AI is busy.')).toBeTruthy();

@@ -14,7 +14,7 @@ export function ArticlePage() {
 function LoadedArticle({ id }: { id: number }) {
   const { data, error, refetch } = useQuery({
     ...articleQuery(id),
-    // A refetch must not replace what is typed.
+    // No refetch on focus: it would replace typed changes.
     refetchOnWindowFocus: false,
     refetchInterval: ({ state }) => (state.data?.article.state === 'writing' ? runningPollMs : false),
   });

@@ -1,20 +1,22 @@
 import type { GateResult } from '@fanfare/contract/bulk-ai/articles';
 import { IconCircleCheck, IconCircleMinus, IconCircleX } from '@tabler/icons-react';
+import { Grid } from '../../../ui/layout/layout.tsx';
+import { Meta } from '../../../ui/text/text.tsx';
 import { gateLabels } from '../state-labels.ts';
 import classes from './article.module.css';
 import { resultLabel, scoreText } from './gate-text.ts';
 
-/** Failed gates first. */
+/** Sort key that puts failed gates first. */
 const rank = ({ passed }: GateResult): number => (passed === false ? 0 : passed ? 1 : 2);
 
 export const GateList = ({ gates }: { gates: readonly GateResult[] }) => (
-  <ul className={classes.gates} aria-label="Quality checks">
+  <Grid component="ul" className={classes.gates} hideEmpty gap={10} aria-label="Quality checks">
     {gates
       .toSorted((a, b) => rank(a) - rank(b))
       .map((result) => (
         <Gate key={result.gate} result={result} />
       ))}
-  </ul>
+  </Grid>
 );
 
 function Gate({ result }: { result: GateResult }) {
@@ -26,7 +28,11 @@ function Gate({ result }: { result: GateResult }) {
       <Icon size={18} stroke={1.5} role="img" aria-label={resultLabel(result)} />
       <span>
         <strong>{gateLabels[gate]}</strong>
-        {score && <span className={classes.score}>{score}</span>}
+        {score && (
+          <Meta ml={8} tabular>
+            {score}
+          </Meta>
+        )}
         {reason && <small>{reason}</small>}
       </span>
     </li>

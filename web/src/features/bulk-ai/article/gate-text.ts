@@ -10,7 +10,7 @@ const valueText = (gate: GateName, value: number): string =>
 
 /** "12%, limit 30%"; empty if the gate has no number. */
 export const scoreText = ({ gate, score, threshold }: Pick<GateResult, 'gate' | 'score' | 'threshold'>): string => {
-  // Whether there is an image is no number.
+  // The image gate has no number: it only checks that there is an image.
   if (score === null || gate === 'image') return '';
   return threshold === null ? valueText(gate, score) : `${valueText(gate, score)}, limit ${valueText(gate, threshold)}`;
 };

@@ -1,16 +1,17 @@
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import type { Article } from '../bulk-queries.ts';
 import { costText } from '../cost-text.ts';
 import classes from './article.module.css';
 import { GateList } from './gate-list.tsx';
 
-/** How the article came to be: model, prompt, cost, quality checks and who approved it. */
+/** Origin of the article: model, prompt, cost, quality checks and who approved it. */
 export function ProvenancePanel({ article: { provenance, created_at } }: { article: Article }) {
   const { model, prompt_version, cost, gates, requested_by, approved_by, approved_at } = provenance;
   return (
     <section className={classes.card} aria-labelledby="article-provenance">
       <h2 id="article-provenance">How it was written</h2>
-      <dl className={classes.facts}>
+      <Grid component="dl" className={classes.facts} columns="auto minmax(0, 1fr)" gap="6px 16px" fz={14}>
         <dt>Model</dt>
         <dd>{model || '–'}</dd>
         <dt>Prompt version</dt>
@@ -36,7 +37,7 @@ export function ProvenancePanel({ article: { provenance, created_at } }: { artic
             </small>
           )}
         </dd>
-      </dl>
+      </Grid>
       {gates.length > 0 && (
         <>
           <h3>Quality checks</h3>

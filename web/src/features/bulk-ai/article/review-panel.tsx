@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconTrash } from '@tabler/icons-react';
+import { Flex } from '../../../ui/layout/layout.tsx';
 import type { Article } from '../bulk-queries.ts';
 import classes from './article.module.css';
 import { GateList } from './gate-list.tsx';
@@ -13,7 +14,7 @@ type Props = {
   onDiscard: () => void;
 };
 
-/** Why a held article waits for a person, and what they can decide. */
+/** Reason why a held article waits for a person, and the decisions they have. */
 export function ReviewPanel({ article, canReview, isApproving, onApprove, onSendBack, onDiscard }: Props) {
   const { held_because, gates } = article.provenance;
   const failed = gates.filter(({ passed }) => passed === false);
@@ -29,7 +30,7 @@ export function ReviewPanel({ article, canReview, isApproving, onApprove, onSend
       ))}
       {article.note && <p className={classes.line}>Your note to the last version: “{article.note}”</p>}
       {canReview ? (
-        <div className={classes.buttons}>
+        <Flex hideEmpty gap={8} align="stretch" wrap>
           <Button
             leftSection={<IconCheck size={18} stroke={1.5} aria-hidden />}
             loading={isApproving}
@@ -52,7 +53,7 @@ export function ReviewPanel({ article, canReview, isApproving, onApprove, onSend
           >
             Discard
           </Button>
-        </div>
+        </Flex>
       ) : (
         <p className={classes.line}>You need the Publisher role for bulk AI to decide.</p>
       )}

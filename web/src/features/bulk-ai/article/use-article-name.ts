@@ -1,3 +1,4 @@
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { useQuery } from '@tanstack/react-query';
 import { articleQuery } from '../bulk-queries.ts';
 
@@ -6,8 +7,8 @@ export const useArticleName = ({ id = '' }: Record<string, string>): string | un
   const { data } = useQuery({
     ...articleQuery(Number(id)),
     enabled: Number(id) > 0,
-    staleTime: 300_000,
-    // A refetch must not replace what is typed in the editor.
+    staleTime: 5 * minuteMs,
+    // No refetch on focus: it would replace text typed in the editor.
     refetchOnWindowFocus: false,
   });
   return data && (data.article.title || data.article.keyword);

@@ -21,7 +21,8 @@ const editKey = query('GET /bulkaicontentgeneration/category/edit/{id}', { param
 type Options = { user?: CurrentUser; edited?: { data?: unknown; failsWith?: number } };
 const open = (categories: Category[], { user, edited }: Options = {}) =>
   renderPage(Screen, {
-    ...{ path: '/bulkaicontentgeneration/categories', address: '/bulkaicontentgeneration/categories' },
+    path: '/bulkaicontentgeneration/categories',
+    address: '/bulkaicontentgeneration/categories',
     answers: [
       { queryKey: categoriesQuery.queryKey, data: { categories } },
       { queryKey: settingsQuery.queryKey, data: testSettings() },
@@ -62,7 +63,7 @@ describe('new category', () => {
     expect(dialog().getByRole('textbox', { name: /^Name/ })).toHaveProperty('value', 'Espresso');
   });
 
-  test('the counter ignores blank inputs; Enter goes to the next keyword and doesn’t save', async () => {
+  test('keyword typed, then Enter → the next input and no save; the counter ignores blank inputs', async () => {
     await openSecondStep();
     expect(dialog().getByText('0/50')).toBeTruthy();
     const [first] = keywordInputs();
@@ -107,7 +108,7 @@ describe('new category', () => {
 });
 
 describe('edit a category', () => {
-  test('its values and the state of each keyword; a keyword can be removed', async () => {
+  test('Edit → the values of the category and the state of each keyword; Remove → the keyword is gone', async () => {
     await open([testCategory()], { edited: { data: { data: testCategory() } } });
     fireEvent.click(screen.getByRole('button', { name: 'Edit Espresso' }));
     fireEvent.click(await dialog().findByRole('button', { name: 'Next' }));
@@ -118,7 +119,7 @@ describe('edit a category', () => {
     expect(dialog().getByRole('button', { name: 'Update' })).toBeTruthy();
   });
 
-  test('it can’t be loaded → "Error loading category for editing." and another try', async () => {
+  test('category can’t be loaded → "Error loading category for editing." and Try again', async () => {
     await open([testCategory()], { edited: { failsWith: 500 } });
     fireEvent.click(screen.getByRole('button', { name: 'Edit Espresso' }));
     expect(await dialog().findByText(categoryMessages.loadFailed)).toBeTruthy();
@@ -126,7 +127,7 @@ describe('edit a category', () => {
   });
 });
 
-test('delete asks first, and says what stays', async () => {
+test('Delete → a question that says what stays', async () => {
   await open([testCategory()]);
   fireEvent.click(screen.getByRole('button', { name: 'Delete Espresso' }));
   const question = screen.getByRole('dialog', { name: 'Delete Espresso?' });
@@ -134,7 +135,7 @@ test('delete asks first, and says what stays', async () => {
   expect(question.textContent).toContain('Written articles stay.');
 });
 
-test('a card → progress in words, keywords with their states, paused', async () => {
+test('card of a paused category → Paused, its progress as text and its number of keywords', async () => {
   await open([testCategory({ is_paused: true })]);
   const card = within(screen.getByRole('region', { name: 'Espresso' }));
   for (const text of ['The Journal', 'Paused', '1 published, 1 waiting', '2 keywords'])
@@ -142,7 +143,7 @@ test('a card → progress in words, keywords with their states, paused', async (
   expect(card.getByRole('button', { name: 'Resume Espresso' })).toBeTruthy();
 });
 
-test('a viewer → no buttons that change something', async () => {
+test('viewer → no buttons that change something', async () => {
   await open([testCategory()], { user: memberWith('bulk_ai', 'viewer') });
   expect(screen.queryByRole('button', { name: 'Edit Espresso' })).toBeNull();
   expect(screen.getByRole('button', { name: 'New category, no access' })).toBeTruthy();

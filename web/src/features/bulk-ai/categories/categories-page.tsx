@@ -1,4 +1,5 @@
 import { categoryMessages } from '@fanfare/contract/bulk-ai/categories';
+import { countOf } from '@fanfare/contract/kit/plurals';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +10,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { CardsSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
 import { RestrictedButton } from '../../../ui/overlay/restricted-button.tsx';
 import { type Category, categoriesQuery, runningPollMs, staleAfterChange } from '../bulk-queries.ts';
@@ -70,11 +72,11 @@ function CategoryList({ categories, onEdit }: ListProps) {
     );
   return (
     <>
-      <div className={classes.bar}>
-        <p>{categories.length === 1 ? '1 category' : `${categories.length} categories`}</p>
+      <Flex className={classes.bar} gap={12} justify="space-between" wrap mb={16}>
+        <p>{countOf(categories.length, 'category', 'categories')}</p>
         {canEdit ? newCategory : <RestrictedButton need="bulk_ai:editor">New category</RestrictedButton>}
-      </div>
-      <ul className={classes.cards}>
+      </Flex>
+      <Grid component="ul" className={classes.cards} fill="min(400px, 100%)" gap={16} align="start">
         {categories.map((category) => (
           <CategoryCard
             key={category.id}
@@ -84,7 +86,7 @@ function CategoryList({ categories, onEdit }: ListProps) {
             onDelete={() => setDeleted(category)}
           />
         ))}
-      </ul>
+      </Grid>
       <ConfirmModal
         opened={deleted !== undefined}
         onClose={() => setDeleted(undefined)}

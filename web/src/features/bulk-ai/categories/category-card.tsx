@@ -1,9 +1,12 @@
+import { countOf } from '@fanfare/contract/kit/plurals';
 import { Badge, Button, Progress } from '@mantine/core';
 import { IconEdit, IconFileText, IconPlayerPause, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useCan } from '../../../lib/session.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
+import { Meta } from '../../../ui/text/text.tsx';
 import type { Category } from '../bulk-queries.ts';
 import { keywordStateColors, keywordStateLabels } from '../state-labels.ts';
 import classes from './categories.module.css';
@@ -23,33 +26,35 @@ export function CategoryCard({ category, onEdit, onPause, onDelete }: Props) {
   const iconProps = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
   return (
     <li>
-      <section className={classes.card} aria-labelledby={id}>
-        <header className={classes.head}>
-          <div className={classes.titles}>
+      <Grid component="section" gap={14} py={18} px={20} panel aria-labelledby={id}>
+        <Flex component="header" gap={12} align="flex-start" justify="space-between">
+          <Block className={classes.titles} miw={0}>
             <h2 id={id}>{name}</h2>
-            <p>{site.name}</p>
-          </div>
+            <Meta component="p" m={0}>
+              {site.name}
+            </Meta>
+          </Block>
           {is_paused && <Badge color="orange">Paused</Badge>}
-        </header>
+        </Flex>
         <div>
           <Progress.Root size="sm">
             <Progress.Section value={writtenPercent(keywords)} aria-label={`Written articles of ${name}`} />
           </Progress.Root>
           <p className={classes.summary}>{keywordSummary(keywords)}</p>
         </div>
-        <Disclosure summary={keywords.length === 1 ? '1 keyword' : `${keywords.length} keywords`}>
+        <Disclosure summary={countOf(keywords.length, 'keyword')}>
           <ul className={classes.states}>
             {keywords.map((keyword) => (
-              <li key={keyword.id}>
+              <Flex component="li" justify="space-between" gap={12} key={keyword.id}>
                 <span>{keyword.name}</span>
                 <Badge size="sm" variant="light" color={keywordStateColors[keyword.state]} miw="max-content">
                   {keywordStateLabels[keyword.state]}
                 </Badge>
-              </li>
+              </Flex>
             ))}
           </ul>
         </Disclosure>
-        <footer className={classes.actions}>
+        <Flex component="footer" gap={8} align="stretch" wrap>
           <Button
             size="xs"
             variant="default"
@@ -92,8 +97,8 @@ export function CategoryCard({ category, onEdit, onPause, onDelete }: Props) {
               </Button>
             </>
           )}
-        </footer>
-      </section>
+        </Flex>
+      </Grid>
     </li>
   );
 }

@@ -11,6 +11,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { hasField } from '../../../ui/form/form-dom.ts';
 import { createGetFieldProps, useFormValues } from '../../../ui/form/use-field.ts';
 import { useFocusOnInvalid, useFormState, useFormStore } from '../../../ui/form/use-form.ts';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { type Category, staleAfterChange } from '../bulk-queries.ts';
 import classes from './categories.module.css';
 import { type CategoryValues, newCategory, toPayload, toValues, validateCategory } from './category-values.ts';
@@ -106,14 +107,14 @@ export function CategoryForm({ category, onClose }: Props) {
           <>
             <KeywordsField form={form} field={field('keywords')} />
             <SiteFields form={form} field={field} />
-            <div className={classes.pair}>
+            <Grid fit="min(200px, 100%)" gap={16}>
               <NumberField
                 {...field('internal_link_count')}
                 label="Internal links"
                 description="To other posts of the site, 0 to 10."
               />
               <NumberField {...field('external_link')} label="External links" description="To other sites, 0 to 10." />
-            </div>
+            </Grid>
             <CustomField<1 | 2> {...field('article_image_position')}>
               {({ value, onChange }) => (
                 <Input.Wrapper label="Image position" labelElement="div" labelProps={{ id: 'image-position' }}>

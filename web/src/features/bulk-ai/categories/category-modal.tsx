@@ -18,7 +18,7 @@ export function CategoryModal({ edited, onClose }: Props) {
       onClose={onClose}
       title={edited === 'new' ? 'New category' : 'Edit category'}
       size={640}
-      // A click beside it must not lose 50 keywords.
+      // No close on a click beside the modal: it would lose 50 keywords.
       closeOnClickOutside={false}
     >
       {edited === 'new' && <CategoryForm category={undefined} onClose={onClose} />}

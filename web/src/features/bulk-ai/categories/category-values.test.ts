@@ -22,7 +22,7 @@ const named = (...names: string[]): CategoryValues => ({
 });
 const many = (count: number) => Array.from({ length: count }, (_, index) => `keyword ${index}`);
 
-describe('rules of a category', () => {
+describe('validateCategory', () => {
   test.each<[string, CategoryValues, string | undefined]>([
     ['none', named(), categoryMessages.noKeyword],
     ['only blank ones', named('', '  '), categoryMessages.noKeyword],
@@ -31,11 +31,11 @@ describe('rules of a category', () => {
     ['51', named(...many(51)), categoryMessages.tooManyKeywords],
     ['the same twice, by case and spaces', named('Milk  foam', 'milk foam '), categoryMessages.repeatedKeyword],
     ['201 characters', named('x'.repeat(201)), categoryMessages.invalidKeywords],
-  ])('keywords: %s', (_, values, message) => {
+  ])('keywords: %s → valid, or the message', (_, values, message) => {
     expect(validateCategory(values).get('keywords')).toBe(message);
   });
 
-  test('no name, no site and no keyword → all three', () => {
+  test('no name, no site and no keyword → all three messages', () => {
     const errors = validateCategory({ ...newCategory, site: undefined });
     expect([...errors].sort()).toEqual([
       ['category', categoryMessages.name],
@@ -45,8 +45,8 @@ describe('rules of a category', () => {
   });
 });
 
-describe('what is sent', () => {
-  test('names beside ids, blank ones left out', () => {
+describe('toPayload', () => {
+  test('saved, new and blank keywords → names and ids in the same order, blank ones left out', () => {
     const values = {
       ...toValues(testCategory()),
       keywords: [...toValues(testCategory()).keywords, newKeyword(' tea ')],
@@ -57,7 +57,7 @@ describe('what is sent', () => {
     expect(delete_keyword_ids).toEqual([]);
   });
 
-  test('a saved keyword that was removed or blanked → its id is deleted; a new one leaves no trace', () => {
+  test('saved keyword removed or blanked → its id in delete_keyword_ids; new one removed → nothing to delete', () => {
     const values = toValues(testCategory());
     const [grinder, foam] = values.keywords;
     if (!grinder || !foam) throw new Error('The category has two keywords.');
@@ -69,12 +69,12 @@ describe('what is sent', () => {
     expect(removeKeyword({ keywords: [tea], removed: [] }, tea)).toEqual({ keywords: [], removed: [] });
   });
 
-  test('added keywords take the place of blank inputs', () => {
+  test('added keywords → they replace blank inputs', () => {
     expect(addKeywords([newKeyword('a'), newKeyword('')], ['b', 'c']).map(({ name }) => name)).toEqual(['a', 'b', 'c']);
   });
 });
 
-test('states of keywords → a sentence and the written share', () => {
+test('keywords in several states → one sentence, and the share that is written', () => {
   const { keywords } = testCategory();
   expect(keywordSummary([...keywords, { state: 'waiting' }])).toBe('1 published, 2 waiting');
   expect([writtenPercent(keywords), writtenPercent([])]).toEqual([50, 0]);

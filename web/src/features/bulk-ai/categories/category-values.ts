@@ -56,7 +56,7 @@ const isBlank = ({ name }: KeywordInput): boolean => name.trim() === '';
 export const filledKeywords = (keywords: readonly KeywordInput[]): KeywordInput[] =>
   keywords.filter((keyword) => !isBlank(keyword));
 
-/** Blank inputs are ignored; a saved keyword that was blanked counts as removed. */
+/** Payload of the keywords. Blank inputs are ignored; a saved keyword that was blanked counts as removed. */
 export const keywordsPayload = ({ keywords, removed }: Pick<CategoryValues, 'keywords' | 'removed'>) => {
   const filled = filledKeywords(keywords);
   const blanked = keywords.filter((keyword) => isBlank(keyword) && keyword.id !== 0).map(({ id }) => id);
@@ -83,7 +83,10 @@ export const toPayload = ({ keywords, removed, site, ...fields }: CategoryValues
 
 export const siteMessage = 'Choose a site.';
 
-/** The contract's rules. Keywords are checked beside the other fields, so that all problems are shown at once. */
+/**
+ * Validates with the contract's rules. Keywords are checked beside the other fields, so that all problems are shown at
+ * once.
+ */
 export const validateCategory = (values: CategoryValues): FieldErrors => {
   const errors = new Map(validateValues(CategoryDraft, toPayload(values).draft));
   const keywordsProblem = findKeywordsProblem(keywordsPayload(values));
@@ -98,7 +101,7 @@ export const newKeyword = (name = ''): KeywordInput => {
   return { key: lastKey, id: 0, name };
 };
 
-/** New keywords after the filled ones, in place of blank inputs. */
+/** Adds new keywords after the filled ones, in place of blank inputs. */
 export const addKeywords = (keywords: readonly KeywordInput[], names: readonly string[]): KeywordInput[] => [
   ...keywords.filter((keyword) => !isBlank(keyword) || keyword.id !== 0),
   ...names.map((name) => newKeyword(name)),
@@ -106,7 +109,7 @@ export const addKeywords = (keywords: readonly KeywordInput[], names: readonly s
 
 export const hasRoom = (keywords: readonly KeywordInput[]): boolean => keywords.length < maxKeywords;
 
-/** Removing a saved keyword records its id as deleted. */
+/** Removes a keyword; the id of a saved one is recorded as deleted. */
 export const removeKeyword = (
   { keywords, removed }: Pick<CategoryValues, 'keywords' | 'removed'>,
   { key, id }: KeywordInput,

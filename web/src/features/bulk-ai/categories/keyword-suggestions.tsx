@@ -6,6 +6,7 @@ import { useSave } from '../../../lib/api.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import type { FormStore } from '../../../ui/form/form-store.ts';
 import { useFormValues } from '../../../ui/form/use-field.ts';
+import { Block, Flex } from '../../../ui/layout/layout.tsx';
 import classes from './categories.module.css';
 import { type CategoryValues, filledKeywords } from './category-values.ts';
 
@@ -41,8 +42,8 @@ export function KeywordSuggestions({ form, onAdd }: Props) {
         Suggest keywords
       </Button>
       {fresh.length > 0 && (
-        <div className={classes.suggestions}>
-          <ul aria-label="Suggested keywords">
+        <Block flex="1 0 100%">
+          <Flex component="ul" wrap gap={6} mb={4} align="stretch" aria-label="Suggested keywords">
             {fresh.map((keyword) => (
               <li key={keyword}>
                 <UnstyledButton
@@ -55,13 +56,13 @@ export function KeywordSuggestions({ form, onAdd }: Props) {
                 </UnstyledButton>
               </li>
             ))}
-          </ul>
+          </Flex>
           {fresh.length > 1 && (
             <Button size="xs" variant="subtle" onClick={() => add(fresh.slice(0, Math.max(room, 1)))}>
               Add all
             </Button>
           )}
-        </div>
+        </Block>
       )}
     </>
   );

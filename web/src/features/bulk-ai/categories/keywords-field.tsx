@@ -1,5 +1,6 @@
 import { countWords, importKeywords, maxKeywordLength } from '@fanfare/contract/bulk-ai/categories';
 import { parseCsv } from '@fanfare/contract/kit/csv';
+import { countOf } from '@fanfare/contract/kit/plurals';
 import { ActionIcon, Badge, Button, Input, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
@@ -9,6 +10,7 @@ import { CsvFileButton } from '../../../ui/fields/csv-file-button.tsx';
 import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
 import type { FormStore } from '../../../ui/form/form-store.ts';
 import { type FieldProps, useField, useFormValues } from '../../../ui/form/use-field.ts';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { keywordStateColors, keywordStateLabels } from '../state-labels.ts';
 import classes from './categories.module.css';
 import {
@@ -43,7 +45,7 @@ export function KeywordsField({ form, field: props }: Props) {
     if (!hasRoom(keywords)) return;
     const added = names.map((name) => newKeyword(name));
     change({ keywords: keywords.toSpliced(at + 1, 0, ...added) });
-    // After the new input is rendered.
+    // The timeout ends after the new input is rendered.
     setTimeout(() => focusInput(at + added.length));
   };
   const focusInput = (at: number) => list.current?.querySelectorAll('input')[at]?.focus();
@@ -57,13 +59,13 @@ export function KeywordsField({ form, field: props }: Props) {
     if ('problem' in result) setProblem(result.problem);
     else {
       add(result.keywords);
-      toast.good(`${result.keywords.length} ${result.keywords.length === 1 ? 'keyword' : 'keywords'} imported.`);
+      toast.good(`${countOf(result.keywords.length, 'keyword')} imported.`);
     }
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, at: number) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-    // Enter is for the next keyword, not for saving the category.
+    // Enter goes to the next keyword and doesn't save the category.
     event.preventDefault();
     if (at + 1 < keywords.length) focusInput(at + 1);
     else if (event.currentTarget.value.trim() !== '') insertAfter(at, ['']);
@@ -92,7 +94,7 @@ export function KeywordsField({ form, field: props }: Props) {
         </output>
         <ol ref={list} className={classes.keywords} aria-labelledby={labelId}>
           {keywords.map((keyword, at) => (
-            <li key={keyword.key}>
+            <Grid component="li" columns="minmax(0, 1fr) auto" gap={4} key={keyword.key}>
               <TextInput
                 aria-label={`Keyword ${at + 1}`}
                 maxLength={maxKeywordLength}
@@ -118,11 +120,11 @@ export function KeywordsField({ form, field: props }: Props) {
               >
                 <IconX size={18} stroke={1.5} />
               </ActionIcon>
-            </li>
+            </Grid>
           ))}
         </ol>
       </Input.Wrapper>
-      <div className={classes.tools}>
+      <Flex gap={8} align="stretch" wrap mt={10}>
         <Button
           size="xs"
           variant="default"
@@ -136,13 +138,13 @@ export function KeywordsField({ form, field: props }: Props) {
           Import CSV
         </CsvFileButton>
         <KeywordSuggestions form={form} onAdd={add} />
-      </div>
+      </Flex>
       {problem && (
-        <div className={classes.problem}>
+        <Block mt={10}>
           <Alert tone="bad" onClose={() => setProblem(undefined)}>
             {problem}
           </Alert>
-        </div>
+        </Block>
       )}
     </FieldFrame>
   );

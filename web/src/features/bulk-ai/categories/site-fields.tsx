@@ -20,7 +20,7 @@ type Props = {
 /** The site's own author, if none is chosen. */
 const siteAuthor = { value: '0', label: 'Default author of the site' };
 
-/** Site, its post categories and its authors. Another site clears what belonged to the one before. */
+/** Fields for the site, its post categories and its authors. Another site clears the choices of the one before. */
 export function SiteFields({ form, field }: Props) {
   const siteId = useFormValues(form, ({ site }) => site);
   const canListSites = useCan('content:viewer');
@@ -38,7 +38,8 @@ export function SiteFields({ form, field }: Props) {
     .filter(({ id }, at, all) => all.findIndex((site) => site.id === id) === at)
     .map(({ id, name }) => ({ value: String(id), label: name }));
   const categoryOptions = (choices.data?.categories ?? []).map(({ cat_ID, cat_name }) => ({
-    ...{ value: String(cat_ID), label: cat_name },
+    value: String(cat_ID),
+    label: cat_name,
   }));
   const authorOptions = [
     siteAuthor,
@@ -62,7 +63,9 @@ export function SiteFields({ form, field }: Props) {
             value={value === undefined ? null : String(value)}
             onChange={(next) => {
               form.change({
-                ...{ site: next === null ? undefined : Number(next), post_categories: [], post_author: 0 },
+                site: next === null ? undefined : Number(next),
+                post_categories: [],
+                post_author: 0,
               });
               onBlur();
             }}

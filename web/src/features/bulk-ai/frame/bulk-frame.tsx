@@ -6,14 +6,14 @@ import { PageTabs } from '../../../ui/page/page-tabs.tsx';
 import { bulkTabLabels, bulkTabPaths, bulkTabs, openTab } from './bulk-tabs.ts';
 import { StoppedNotice } from './stopped-notice.tsx';
 
-/** The screens of bulk AI, each a route of its own. */
+/** Frame around the screens of bulk AI, each a route of its own. */
 export const BulkRoute = () => (
   <BulkFrame>
     <Outlet />
   </BulkFrame>
 );
 
-/** Heading and tabs of bulk AI, and what is stopped. */
+/** Heading and tabs of bulk AI, with a notice while writing or publishing is stopped. */
 export function BulkFrame({ children }: { children: ReactNode }) {
   const tab = openTab(useLocation({ select: ({ pathname }) => pathname }));
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ export function BulkFrame({ children }: { children: ReactNode }) {
         width="wide"
         tabs={<PageTabs tabs={bulkTabs} labels={bulkTabLabels} open={tab} />}
       >
-        {/* The settings have the switches themselves. */}
+        {/* No notice on the tab with the settings, which has the switches. */}
         {tab !== 'settings' && <StoppedNotice />}
         <Tabs.Panel value={tab}>{children}</Tabs.Panel>
       </Page>

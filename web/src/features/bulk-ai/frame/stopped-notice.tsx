@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCan } from '../../../lib/session.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { settingsQuery } from '../bulk-queries.ts';
-import classes from './frame.module.css';
 import { type StopSwitch, switchWords, useStopSwitch } from './use-stop-switch.ts';
 
 const notices: Record<StopSwitch, { title: string; text: string }> = {
@@ -27,7 +27,7 @@ export function StoppedNotice() {
     : [];
   if (stopped.length === 0) return null;
   return (
-    <div className={classes.notices}>
+    <Grid fit="min(320px, 100%)" gap={12} mb={20}>
       {stopped.map((name) => (
         <Alert
           key={name}
@@ -44,6 +44,6 @@ export function StoppedNotice() {
           {notices[name].text}
         </Alert>
       ))}
-    </div>
+    </Grid>
   );
 }

@@ -1,5 +1,6 @@
 import { IconFileText } from '@tabler/icons-react';
 import { formatNumber } from '../../../lib/format.ts';
+import { Block, Flex } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import type { Column } from '../../../ui/table/data-table.tsx';
@@ -13,9 +14,12 @@ export const articleName = ({ title, keyword }: Pick<ArticleRow, 'title' | 'keyw
 
 export const articleColumns: Column<ArticleRow>[] = [
   {
-    ...{ id: 'title', head: 'Article', isName: true, minWidth: 280 },
+    id: 'title',
+    head: 'Article',
+    isName: true,
+    minWidth: 280,
     cell: (article) => (
-      <span className={classes.article}>
+      <Flex component="span" gap={12} miw={0}>
         {article.thumbnail ? (
           <img className={classes.thumbnail} src={article.thumbnail} alt="" loading="lazy" width={44} height={44} />
         ) : (
@@ -23,7 +27,7 @@ export const articleColumns: Column<ArticleRow>[] = [
             <IconFileText size={22} stroke={1.5} />
           </span>
         )}
-        <span className={classes.name}>
+        <Block component="span" className={classes.name} miw={0} breakWords>
           <TextLink to="/bulkaicontentgeneration/articles/$id" params={{ id: String(article.id) }} inherit>
             {articleName(article)}
           </TextLink>
@@ -31,48 +35,67 @@ export const articleColumns: Column<ArticleRow>[] = [
             {article.keyword === articleName(article) ? '' : article.keyword}
             {article.version > 1 && ` (version ${article.version})`}
           </small>
-        </span>
-      </span>
+        </Block>
+      </Flex>
     ),
     text: articleName,
   },
   {
-    ...{ id: 'state', head: 'Status', minWidth: 180 },
+    id: 'state',
+    head: 'Status',
+    minWidth: 180,
     cell: (article) => <ArticleStatus article={article} />,
     text: articleLabel,
   },
   {
-    ...{ id: 'category', head: 'Category', minWidth: 140 },
+    id: 'category',
+    head: 'Category',
+    minWidth: 140,
     cell: ({ category, site }) => (
-      <span className={classes.name}>
+      <Block component="span" className={classes.name} miw={0} breakWords>
         {category?.name ?? 'Deleted category'}
         <small>{site?.name ?? 'Removed site'}</small>
-      </span>
+      </Block>
     ),
     text: ({ category }) => category?.name ?? '',
   },
   {
-    ...{ id: 'words', head: 'Words', align: 'end', minWidth: 80, isExtra: true },
+    id: 'words',
+    head: 'Words',
+    align: 'end',
+    minWidth: 80,
+    isExtra: true,
     cell: ({ words }) => (words > 0 ? formatNumber(words) : '–'),
     text: ({ words }) => words,
   },
   {
-    ...{ id: 'cost', head: 'Cost', align: 'end', minWidth: 80 },
+    id: 'cost',
+    head: 'Cost',
+    align: 'end',
+    minWidth: 80,
     cell: ({ cost }) => costText(cost),
     text: ({ cost }) => costText(cost),
   },
   {
-    ...{ id: 'created', head: 'Created', minWidth: 120 },
+    id: 'created',
+    head: 'Created',
+    minWidth: 120,
     cell: ({ created_at }) => <DateTime at={created_at} show="relative" />,
     text: ({ created_at }) => created_at,
   },
   {
-    ...{ id: 'keyword', head: 'Keyword', minWidth: 160, isExtra: true },
+    id: 'keyword',
+    head: 'Keyword',
+    minWidth: 160,
+    isExtra: true,
     cell: ({ keyword }) => keyword,
     text: ({ keyword }) => keyword,
   },
   {
-    ...{ id: 'site', head: 'Site', minWidth: 160, isExtra: true },
+    id: 'site',
+    head: 'Site',
+    minWidth: 160,
+    isExtra: true,
     cell: ({ site }) => site?.name ?? '–',
     text: ({ site }) => site?.name ?? '',
   },

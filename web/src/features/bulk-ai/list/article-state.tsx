@@ -14,7 +14,7 @@ export const ArticleStateBadge = ({ article }: { article: Pick<ArticleRow, 'stat
   </Badge>
 );
 
-/** The status, and below it why or when. */
+/** Status of an article, and below it the reason or the time. */
 export function ArticleStatus({ article }: { article: ArticleRow }) {
   const { reason, post_at } = article;
   return (

@@ -22,7 +22,8 @@ const Screen = () => (
 );
 const open = (items: ArticleRow[], { held = 0, categories = [], user, stopped = false }: Options = {}) =>
   renderPage(Screen, {
-    ...{ path: '/bulkaicontentgeneration/articles', address: '/bulkaicontentgeneration/articles' },
+    path: '/bulkaicontentgeneration/articles',
+    address: '/bulkaicontentgeneration/articles',
     answers: [
       { queryKey, data: { items, held, total: items.length, page: 1, page_size: 25 } },
       { queryKey: categoriesQuery.queryKey, data: { categories } },
@@ -50,7 +51,7 @@ test.each<[Partial<ArticleRow>, string[]]>([
   expect(menuOf(article.title)).toEqual(actions);
 });
 
-test('an editor can’t publish or review, a viewer only opens', async () => {
+test('held article: editor → no actions to publish or review; viewer → only Open', async () => {
   await open([testArticle({ state: 'held' })], { user: memberWith('bulk_ai', 'editor') });
   expect(menuOf(article.title)).toEqual(['Edit', 'Write again', 'Delete']);
   expect(screen.queryByRole('checkbox', { name: `Select ${article.title}` })).toBeNull();
@@ -61,14 +62,14 @@ test('an editor can’t publish or review, a viewer only opens', async () => {
 test.each([
   ['Publish', 'Publish article now?', 'Are you sure you want to publish this Article?'],
   ['Delete', 'Delete article?', 'Are you sure you want to delete this Article?'],
-])('%s asks first', async (action, title, question) => {
+])('%s → a question before it is done', async (action, title, question) => {
   await open([article]);
   menuOf(article.title);
   choose(action);
   expect(screen.getByRole('dialog', { name: title }).textContent).toContain(question);
 });
 
-test('send back without a note → says what is missing', async () => {
+test('Send back without a note → the message that a note is missing', async () => {
   await open([testArticle({ state: 'held' })]);
   menuOf(article.title);
   choose('Send back');
@@ -77,7 +78,7 @@ test('send back without a note → says what is missing', async () => {
   expect(await within(dialog).findByText('Say what should change.')).toBeTruthy();
 });
 
-test('several selected → publish and delete ask for all of them', async () => {
+test('several articles selected, then Delete → one question for all of them', async () => {
   await open([article, testArticle({ id: 2, title: 'Milk' })]);
   fireEvent.click(screen.getByRole('checkbox', { name: /^Select all rows/ }));
   const bar = screen.getByRole('region', { name: 'Selected rows' });
@@ -92,14 +93,14 @@ test('held articles → a notice that opens the review queue; the reason is in t
   await waitFor(() => expect(router.state.location.search).toEqual({ state: 'held' }));
 });
 
-test('no articles → the way to keywords, or to the schedule if there are some', async () => {
+test('no articles → a link to add keywords, or to the schedule if there are keywords', async () => {
   await open([]);
   expect(screen.getByRole('link', { name: 'Add keywords' })).toBeTruthy();
   await open([], { categories: [testCategory()] });
   expect(screen.getByRole('link', { name: 'View schedule' })).toBeTruthy();
 });
 
-test('publishing stopped → says so on every screen; only a manager can start it', async () => {
+test('publishing stopped → an alert on every screen; only a manager gets the button to start it', async () => {
   await open([article], { stopped: true });
   expect(screen.getByText('Publishing is stopped')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Start publishing' })).toBeTruthy();

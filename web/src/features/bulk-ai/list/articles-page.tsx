@@ -1,5 +1,6 @@
 import { articleStates } from '@fanfare/contract/bulk-ai/articles';
 import { Paging } from '@fanfare/contract/kit/paging';
+import { countOf, plural } from '@fanfare/contract/kit/plurals';
 import { id } from '@fanfare/contract/kit/text';
 import { Button, Select } from '@mantine/core';
 import {
@@ -20,6 +21,7 @@ import { useListQuery } from '../../../lib/use-list-query.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SearchBox } from '../../../ui/fields/search-box.tsx';
+import { Block } from '../../../ui/layout/layout.tsx';
 import { DataTable, type RowAction } from '../../../ui/table/data-table.tsx';
 import { FilterFields } from '../../../ui/table/filter-fields.tsx';
 import { useArticleRights } from '../article-rights.ts';
@@ -27,7 +29,6 @@ import { type ArticleRow, categoriesQuery, runningPollMs } from '../bulk-queries
 import { articleStateLabels } from '../state-labels.ts';
 import { useArticleCommands } from '../use-article-commands.tsx';
 import { articleColumns, articleName } from './article-columns.tsx';
-import classes from './list.module.css';
 import { useSelectedArticles } from './use-selected-articles.tsx';
 
 const ListParams = Paging.extend({ state: z.enum(articleStates).optional(), category: id.optional() });
@@ -53,19 +54,19 @@ export function ArticlesPage() {
   return (
     <>
       {held > 0 && state !== 'held' && (
-        <div className={classes.queue}>
+        <Block mb={20}>
           <Alert
             tone="warn"
-            title={held === 1 ? '1 article needs review' : `${held} articles need review`}
+            title={`${countOf(held, 'article needs', 'articles need')} review`}
             action={
               <Button size="xs" variant="default" onClick={() => setList({ state: 'held' })}>
                 Review
               </Button>
             }
           >
-            {held === 1 ? 'It isn’t' : 'They aren’t'} published before someone approves {held === 1 ? 'it' : 'them'}.
+            {plural(held, 'It isn’t', 'They aren’t')} published before someone approves {plural(held, 'it', 'them')}.
           </Alert>
-        </div>
+        </Block>
       )}
       <DataTable
         id="bulk-ai-articles"

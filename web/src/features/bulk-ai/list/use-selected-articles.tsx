@@ -1,8 +1,8 @@
 import { bulkArticleMessages } from '@fanfare/contract/bulk-ai/articles';
+import { formatCountOf } from '@fanfare/contract/kit/plurals';
 import { IconSend, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSave } from '../../../lib/api.ts';
-import { formatNumber } from '../../../lib/format.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
 import type { BulkAction } from '../../../ui/table/data-table.tsx';
@@ -12,7 +12,7 @@ import { showFailure } from '../failure-toast.ts';
 type Action = 'publish' | 'delete';
 type Chosen = { action: Action; ids: number[] };
 
-const countText = (count: number): string => (count === 1 ? '1 article' : `${formatNumber(count)} articles`);
+const countText = (count: number): string => formatCountOf(count, 'article');
 
 /** Publishes or deletes the selected articles, after a question. */
 export function useSelectedArticles() {

@@ -19,7 +19,8 @@ const { queryKey } = query('GET /bulkaicontentgeneration/logging', {
 });
 const open = (items: Job[]) =>
   renderPage(Screen, {
-    ...{ path: '/bulkaicontentgeneration/logging', address: '/bulkaicontentgeneration/logging' },
+    path: '/bulkaicontentgeneration/logging',
+    address: '/bulkaicontentgeneration/logging',
     answers: [
       { queryKey, data: { items, total: items.length, page: 1, page_size: 25 } },
       { queryKey: settingsQuery.queryKey, data: testSettings() },
@@ -37,14 +38,14 @@ test('a run that fails → "Failed to run the Job" in a green box that is announ
 test.each<[Job['can'], string[]]>([
   [{ run: true, delete: true, restore: false }, ['Run', 'Delete']],
   [{ run: false, delete: false, restore: true }, ['Restore']],
-])('a job with %j → its actions; the reason is in the row', async (can, actions) => {
+])('a job with the rights %j → these actions, and the reason in its row', async (can, actions) => {
   await open([testJob({ can })]);
   expect(screen.getByRole('row', { name: /milk foam/ }).textContent).toContain('The AI didn’t answer.');
   fireEvent.click(screen.getByRole('button', { name: 'Actions for milk foam' }));
   expect(screen.getAllByRole('menuitem', { hidden: true }).map(({ textContent }) => textContent)).toEqual(actions);
 });
 
-test('no jobs → the way to the categories', async () => {
+test('no jobs → a link to the categories', async () => {
   await open([]);
   expect(screen.getByRole('link', { name: 'View categories' })).toBeTruthy();
 });

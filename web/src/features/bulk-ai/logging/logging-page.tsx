@@ -13,13 +13,13 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { SearchBox } from '../../../ui/fields/search-box.tsx';
+import { Block } from '../../../ui/layout/layout.tsx';
 import { DataTable, type RowAction } from '../../../ui/table/data-table.tsx';
 import { FilterChips } from '../../../ui/table/filter-chips.tsx';
 import { type Job, runningPollMs, settingsQuery, staleAfterChange } from '../bulk-queries.ts';
 import { reasonBeside, showFailure } from '../failure-toast.ts';
 import { jobStateLabels } from '../state-labels.ts';
 import { jobColumns } from './job-columns.tsx';
-import classes from './logging.module.css';
 
 const ListParams = Paging.extend({ state: z.enum(jobStates).optional() });
 const stateOptions = jobStates.map((value) => ({ value, label: jobStateLabels[value] }));
@@ -122,12 +122,12 @@ function useJobActions() {
     return actions.filter((action) => action !== false);
   };
   const failure = failed && (
-    <div className={classes.failure}>
+    <Block mb={16}>
       {/* Green, as the specification has it; announced as an alert all the same. */}
       <Alert tone="good" role="alert" title={jobMessages.runFailed} onClose={() => setFailed(undefined)}>
         {failed.reason}
       </Alert>
-    </div>
+    </Block>
   );
   return { actionsFor, failure };
 }

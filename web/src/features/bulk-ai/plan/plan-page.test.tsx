@@ -16,7 +16,8 @@ const Screen = () => (
 );
 const open = (answer: { data?: Plan; failsWith?: number }) =>
   renderPage(Screen, {
-    ...{ path: '/bulkaicontentgeneration/plan', address: '/bulkaicontentgeneration/plan' },
+    path: '/bulkaicontentgeneration/plan',
+    address: '/bulkaicontentgeneration/plan',
     answers: [
       { queryKey: planQuery.queryKey, ...answer },
       { queryKey: settingsQuery.queryKey, data: testSettings({ time_zone: 'Asia/Tokyo' }) },
@@ -32,14 +33,16 @@ const item = {
 };
 const review = { first_at: null, is_known: false };
 
-test('items → by day of the zone of the settings, with figures and cost', async () => {
+test('planned articles → grouped by day in the time zone of the settings, with figures and cost', async () => {
   await open({
     data: {
       items: [
         { ...item, at: '2030-01-15T14:00:00.000Z', kind: 'write', held_because: 'It is the first.' },
         { ...item, at: '2030-01-15T15:30:00.000Z', kind: 'post', article_id: 4, cost: null },
       ],
-      ...{ writing_stopped: null, posting_stopped: null, cost: 42_000 },
+      writing_stopped: null,
+      posting_stopped: null,
+      cost: 42_000,
       review: { first_at: '2030-01-15T14:00:00.000Z', is_known: true },
     },
   });
@@ -53,7 +56,7 @@ test('items → by day of the zone of the settings, with figures and cost', asyn
   expect(screen.getByRole('link', { name: 'beans' }).getAttribute('href')).toBe('/bulkaicontentgeneration/articles/4');
 });
 
-test('stopped → the reason; nothing scheduled → the way to the categories; failure → another try', async () => {
+test('writing stopped → the reason; empty plan → a link to the categories; failed call → Try again', async () => {
   await open({ data: { items: [], writing_stopped: 'Writing is off.', posting_stopped: null, cost: null, review } });
   expect(within(screen.getByRole('alert')).getByText('Writing is off.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'View categories' })).toBeTruthy();

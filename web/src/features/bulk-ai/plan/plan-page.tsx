@@ -9,14 +9,16 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { CardsSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { useTimeZone } from '../../../ui/page/time-zone-context.ts';
+import { Meta } from '../../../ui/text/text.tsx';
 import { type Plan, planQuery, type SettingsAnswer, settingsQuery } from '../bulk-queries.ts';
 import { costText } from '../cost-text.ts';
 import classes from './plan.module.css';
 import { groupByDay, type PlanItem } from './plan-days.ts';
 
-/** What will be written and published in the next days, and what it will cost. */
+/** Articles that will be written and published in the next days, and their cost. */
 export function PlanPage() {
   const { data, error, refetch } = useQuery(planQuery);
   const settings = useQuery(settingsQuery);
@@ -31,7 +33,7 @@ function PlanContent({ plan, settings, ownZone }: ContentProps) {
   const { items, writing_stopped, posting_stopped, cost, review } = plan;
   const timeZone = settings?.time_zone ?? ownZone;
   const count = (kind: PlanItem['kind']) => formatNumber(items.filter((item) => item.kind === kind).length);
-  // The notice of the frame says it if a person stopped it.
+  // Reasons why articles are stopped; if a person stopped them, the notice of the frame names it.
   const reasons = [
     settings?.stop_generation ? null : writing_stopped,
     settings?.stop_posting_articles ? null : posting_stopped,
@@ -39,13 +41,13 @@ function PlanContent({ plan, settings, ownZone }: ContentProps) {
   return (
     <>
       {reasons.length > 0 && (
-        <div className={classes.reasons}>
+        <Grid gap={12} mb={20}>
           {reasons.map((reason) => (
             <Alert key={reason} tone="warn">
               {reason}
             </Alert>
           ))}
-        </div>
+        </Grid>
       )}
       {items.length === 0 ? (
         <EmptyState
@@ -61,43 +63,49 @@ function PlanContent({ plan, settings, ownZone }: ContentProps) {
         </EmptyState>
       ) : (
         <>
-          <dl className={classes.figures}>
+          <Grid component="dl" fit="min(160px, 100%)" gap={16} maw={720} mb={12}>
             <div>
-              <dt>Articles to write</dt>
-              <dd className="ff-figure">{count('write')}</dd>
+              <Meta component="dt">Articles to write</Meta>
+              <Block component="dd" fz={28} lh="36px" className="ff-figure">
+                {count('write')}
+              </Block>
             </div>
             <div>
-              <dt>Articles to publish</dt>
-              <dd className="ff-figure">{count('post')}</dd>
+              <Meta component="dt">Articles to publish</Meta>
+              <Block component="dd" fz={28} lh="36px" className="ff-figure">
+                {count('post')}
+              </Block>
             </div>
             <div>
-              <dt>Expected cost</dt>
-              <dd className="ff-figure">{cost === null ? 'Not known yet' : costText(cost)}</dd>
+              <Meta component="dt">Expected cost</Meta>
+              <Block component="dd" fz={28} lh="36px" className="ff-figure">
+                {cost === null ? 'Not known yet' : costText(cost)}
+              </Block>
             </div>
-          </dl>
-          <p className={classes.note}>
+          </Grid>
+          <Meta component="p" mb={20}>
             The next {planDays} days. {timesIn(timeZone)} Costs are estimated from your articles so far.
             {settings && ` ${reviewText(review, Number(settings.hold_percent), timeZone)}`}
-          </p>
-          <ol className={classes.days}>
+          </Meta>
+          <Grid component="ol" gap={20} maw={960}>
             {groupByDay(items, timeZone).map(({ day, items: ofDay }) => (
               <li key={day} className={classes.day}>
                 <h2>{formatWeekday(ofDay[0]?.at ?? day, timeZone)}</h2>
-                <ul>
+                <Block component="ul" bd="1px solid var(--ff-hairline)" bdrs={12} bg="var(--ff-surface)">
                   {ofDay.map((item) => (
                     <Line key={`${item.kind} ${item.at} ${item.keyword}`} item={item} timeZone={timeZone} />
                   ))}
-                </ul>
+                </Block>
               </li>
             ))}
-          </ol>
+          </Grid>
         </>
       )}
     </>
   );
 }
 
-/** When the first article waits for a person, and how many others do. */
+/** Says when the first article waits for a person, and how many others do. */
 const reviewText = ({ first_at, is_known }: Plan['review'], percent: number, timeZone: string): string => {
   if (!is_known && percent === 0) return 'Articles wait for review only if they fail a check.';
   const at = first_at ? `${formatWeekday(first_at, timeZone)}, ${formatTime(first_at, timeZone)}` : '';
@@ -113,7 +121,7 @@ function Line({ item, timeZone }: { item: PlanItem; timeZone: string }) {
   const { at, kind, keyword, category, site, article_id, cost, held_because } = item;
   const Icon = kind === 'write' ? IconPencil : IconSend;
   return (
-    <li className={classes.line} data-kind={kind}>
+    <Flex component="li" className={classes.line} gap={12} align="flex-start" py={10} px={16} data-kind={kind}>
       <time dateTime={at}>{formatTime(at, timeZone)}</time>
       <Icon size={18} stroke={1.5} aria-hidden />
       <span className={classes.what}>
@@ -128,7 +136,11 @@ function Line({ item, timeZone }: { item: PlanItem; timeZone: string }) {
         <small>{[category, site].filter(Boolean).join(', ')}</small>
         {held_because && <small>Needs review: {held_because}</small>}
       </span>
-      {cost !== null && <span className={classes.cost}>about {costText(cost)}</span>}
-    </li>
+      {cost !== null && (
+        <Meta flex="none" tabular>
+          about {costText(cost)}
+        </Meta>
+      )}
+    </Flex>
   );
 }

@@ -9,7 +9,7 @@ type Props = FieldProps<number | undefined> & {
   description: string;
   suffix?: string;
   disabled?: boolean;
-  /** A first digit can be below the minimum: then the value is clamped when the field is left. */
+  /** True if a first digit can be below the minimum: then the value is clamped when the field is left. */
   clampsOnBlur?: boolean;
 };
 
@@ -20,7 +20,14 @@ export function ClampedField({ setting, label, description, suffix, disabled, cl
     <CustomField<number | undefined> {...props}>
       {({ name, value, onChange, onBlur, error }) => (
         <NumberInput
-          {...{ name, label, description, error, disabled, min, max, suffix }}
+          name={name}
+          label={label}
+          description={description}
+          error={error}
+          disabled={disabled}
+          min={min}
+          max={max}
+          suffix={suffix}
           withAsterisk
           clampBehavior="none"
           allowDecimal={false}

@@ -2,6 +2,7 @@ import { NumberInput, Switch, TagsInput } from '@mantine/core';
 import { CustomField } from '../../../ui/fields/field-frame.tsx';
 import { SwitchField } from '../../../ui/fields/switch-field.tsx';
 import type { FieldProps, GetFieldProps } from '../../../ui/form/use-field.ts';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import classes from './settings.module.css';
 import type { SettingsValues } from './settings-values.ts';
 
@@ -10,20 +11,20 @@ type ThresholdProps = {
   label: string;
   description: string;
   numberLabel: string;
-  /** The stored value is a share of 1, shown in percent. */
+  /** True if the stored value is a share of 1, shown in percent. */
   isShare?: boolean;
-  /** Taken when the check is switched on. */
+  /** Threshold that is set when the check is switched on. */
   fallback: number;
   disabled: boolean;
 };
 
-/** A check with a threshold; null is off. */
+/** Field for a check with a threshold; null means the check is off. */
 function ThresholdField({ field, label, description, numberLabel, isShare, fallback, disabled }: ThresholdProps) {
   const factor = isShare ? 100 : 1;
   return (
     <CustomField<number | null> {...field}>
       {({ value = null, onChange, onBlur, error }) => (
-        <div className={classes.threshold}>
+        <Grid gap={8}>
           <Switch
             label={label}
             description={description}
@@ -48,7 +49,7 @@ function ThresholdField({ field, label, description, numberLabel, isShare, fallb
               onBlur={onBlur}
             />
           )}
-        </div>
+        </Grid>
       )}
     </CustomField>
   );
@@ -56,12 +57,12 @@ function ThresholdField({ field, label, description, numberLabel, isShare, fallb
 
 type Props = {
   field: GetFieldProps<SettingsValues>;
-  /** Why images can't be created; null if they can. */
+  /** Reason why images can't be created; null if they can. */
   noImages: string | null;
   disabled: boolean;
 };
 
-/** Checks before an article is published without a person. */
+/** Fields for the checks before an article is published without a person. */
 export function GateFields({ field, noImages, disabled }: Props) {
   return (
     <>

@@ -16,6 +16,7 @@ import { validateValues } from '../../../ui/form/form-validation.ts';
 import { useUnsavedChanges } from '../../../ui/form/unsaved-changes.ts';
 import { createGetFieldProps, useFormValues } from '../../../ui/form/use-field.ts';
 import { useFocusOnInvalid, useFormState, useFormStore } from '../../../ui/form/use-form.ts';
+import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { type SettingsAnswer, staleAfterSettings } from '../bulk-queries.ts';
 import { ClampedField } from './clamped-field.tsx';
@@ -59,7 +60,7 @@ export function SettingsForm({ answer, canManage }: Props) {
       }}
     >
       <Section title="Writing" lead="How fast articles are written, over all categories.">
-        <div className={classes.fields}>
+        <Grid fill="min(250px, 100%)" gap="16px 24px" align="start">
           <ClampedField
             {...field('article_creation_interval')}
             setting="article_creation_interval"
@@ -81,11 +82,15 @@ export function SettingsForm({ answer, canManage }: Props) {
             description="Articles a week from Monday, 1 to 70."
             disabled={isLocked}
           />
-        </div>
-        {pace && <p className={classes.sentence}>{pace}</p>}
+        </Grid>
+        {pace && (
+          <Block component="p" py={10} px={14} bdrs={8} bg="var(--ff-sunken)">
+            {pace}
+          </Block>
+        )}
       </Section>
       <Section title="Publishing" lead={`Days, weeks and times are in ${zone}.`}>
-        <div className={classes.fields}>
+        <Grid fill="min(250px, 100%)" gap="16px 24px" align="start">
           <ClampedField
             {...field('daily_posting_limit')}
             setting="daily_posting_limit"
@@ -116,7 +121,7 @@ export function SettingsForm({ answer, canManage }: Props) {
             options={zones}
             disabled={isLocked}
           />
-        </div>
+        </Grid>
         <SwitchField
           {...field('random_category_posting')}
           label="Random category posting"
@@ -125,7 +130,7 @@ export function SettingsForm({ answer, canManage }: Props) {
         />
       </Section>
       <Section title="Articles" lead="What every new article looks like.">
-        <div className={classes.fields}>
+        <Grid fill="min(250px, 100%)" gap="16px 24px" align="start">
           <ClampedField
             {...field('word_count')}
             setting="word_count"
@@ -143,7 +148,7 @@ export function SettingsForm({ answer, canManage }: Props) {
             options={languageNames}
             disabled={isLocked}
           />
-        </div>
+        </Grid>
         <SwitchField
           {...field('add_featured_image')}
           label="Add featured image"
@@ -164,7 +169,7 @@ export function SettingsForm({ answer, canManage }: Props) {
         />
       </Section>
       <Section title="Quality checks" lead="An article that fails a check waits for your review.">
-        <div className={classes.fields}>
+        <Grid fill="min(250px, 100%)" gap="16px 24px" align="start">
           <ClampedField
             {...field('hold_percent')}
             setting="hold_percent"
@@ -173,7 +178,7 @@ export function SettingsForm({ answer, canManage }: Props) {
             suffix="%"
             disabled={isLocked}
           />
-        </div>
+        </Grid>
         <GateFields field={field} noImages={noImages} disabled={isLocked} />
       </Section>
       {alert && (

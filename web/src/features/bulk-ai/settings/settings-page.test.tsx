@@ -18,7 +18,8 @@ const Screen = () => (
 );
 const open = (answer: SettingsAnswer, user?: CurrentUser) =>
   renderPage(Screen, {
-    ...{ path: '/bulkaicontentgeneration/settings', address: '/bulkaicontentgeneration/settings' },
+    path: '/bulkaicontentgeneration/settings',
+    address: '/bulkaicontentgeneration/settings',
     answers: [{ queryKey: settingsQuery.queryKey, data: answer }],
     ...(user ? { user } : {}),
   });
@@ -28,7 +29,7 @@ const type = (name: string, value: string) => {
   return input(name).value;
 };
 
-test('numbers are clamped: while they are typed, or when the field is left', async () => {
+test('numbers out of range → clamped while they are typed, or when the field is left', async () => {
   await open(testSettings());
   const cases: [string, string, string][] = [
     ['Article creation interval', '50', '10'],
@@ -49,7 +50,7 @@ test('numbers are clamped: while they are typed, or when the field is left', asy
   fireEvent.blur(input('Daily creation limit'));
   expect(input('Daily creation limit').value).toBe('1');
 
-  // Its first digits are below its minimum, so it is clamped when it is left.
+  // The first digits of a valid number are below the minimum, so the number is clamped when the field is left.
   expect(type('Word count', '12')).toBe('12');
   fireEvent.blur(input('Word count'));
   expect(input('Word count').value).toBe('300');
@@ -69,7 +70,7 @@ test.each([
   expect(paceText(pace)).toContain(text);
 });
 
-test('stopped and running → what that means, and the button for the other', async () => {
+test('writing stopped, publishing running → what each means, with Start writing and Stop publishing', async () => {
   await open(testSettings({ stop_generation: true }));
   const running = within(screen.getByRole('region', { name: 'Running' }));
   expect(running.getByText(/No new articles are started/)).toBeTruthy();
@@ -86,7 +87,7 @@ test('no image model → every image switch is off with the reason', async () =>
   expect(screen.getAllByText(reason)).toHaveLength(3);
 });
 
-test('a threshold can be switched off and on again', async () => {
+test('threshold switched off → no field; switched on again → the same threshold', async () => {
   await open(testSettings());
   expect(input('Similarity: Largest share of repeated text').value).toBe('30%');
   fireEvent.click(screen.getByRole('switch', { name: /^Similarity/ }));
@@ -102,7 +103,7 @@ test('the save fails → "Articles Setting Updated Failed."', async () => {
   expect(await screen.findByText('Articles Setting Updated Failed.')).toBeTruthy();
 });
 
-test('not a manager → shown, but locked', async () => {
+test('user who is not a manager → settings are shown, but locked', async () => {
   await open(testSettings(), memberWith('bulk_ai', 'publisher'));
   expect(screen.getByText('You need the Manager role for bulk AI to change these settings.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Save settings' })).toHaveProperty('disabled', true);

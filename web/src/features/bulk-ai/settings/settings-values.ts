@@ -1,8 +1,9 @@
 import { BulkSettings } from '@fanfare/contract/bulk-ai/settings';
+import { countOf } from '@fanfare/contract/kit/plurals';
 import type { z } from 'zod';
 import type { SettingsAnswer } from '../bulk-queries.ts';
 
-/** The stop switches are saved at once, without the form. */
+/** Settings of the form, without the stop switches, which are saved at once. */
 export const SettingsForm = BulkSettings.omit({ stop_generation: true, stop_posting_articles: true });
 export type SettingsValues = z.output<typeof SettingsForm>;
 
@@ -13,13 +14,11 @@ export const toSettingsValues = ({ settings }: SettingsAnswer): SettingsValues =
 
 type Pace = Pick<SettingsValues, 'article_creation_interval' | 'daily_creation_limit' | 'weekly_creation_limit'>;
 
-const plural = (count: number, noun: string): string => (count === 1 ? `1 ${noun}` : `${count} ${noun}s`);
-
-/** What the three limits mean together: the interval can allow fewer articles than the limits. */
+/** Says what the three limits mean together: the interval can allow fewer articles than the limits. */
 export const paceText = (pace: Partial<Pace>): string | undefined => {
   const { article_creation_interval: hours, daily_creation_limit: daily, weekly_creation_limit: weekly } = pace;
   if (!hours || !daily || !weekly) return undefined;
   const perDay = Math.min(daily, Math.ceil(24 / hours), weekly);
   const perWeek = Math.min(weekly, perDay * 7);
-  return `Up to ${plural(perDay, 'article')} a day and ${perWeek} a week, at least ${plural(hours, 'hour')} apart.`;
+  return `Up to ${countOf(perDay, 'article')} a day and ${perWeek} a week, at least ${countOf(hours, 'hour')} apart.`;
 };

@@ -1,5 +1,6 @@
 import { Badge, Button } from '@mantine/core';
 import { IconHandStop, IconPlayerPlay } from '@tabler/icons-react';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import type { SettingsAnswer } from '../bulk-queries.ts';
 import { type StopSwitch, switchWords, useStopSwitch } from '../frame/use-stop-switch.ts';
@@ -19,12 +20,12 @@ const switches = ['stop_generation', 'stop_posting_articles'] as const;
 
 type Props = { settings: SettingsAnswer['settings']; canManage: boolean };
 
-/** Whether articles are written and published. Each button acts at once. */
+/** Switches that stop writing and publishing of articles. Each button acts at once. */
 export function StopSwitches({ settings, canManage }: Props) {
   const { set, isBusy } = useStopSwitch();
   return (
     <Section title="Running" lead="Stop or start everything at once, for all categories.">
-      <ul className={classes.switches}>
+      <Grid component="ul" className={classes.switches} gap={12}>
         {switches.map((name) => {
           const isStopped = Boolean(settings[name]);
           const { name: label, start, stop } = switchWords[name];
@@ -58,7 +59,7 @@ export function StopSwitches({ settings, canManage }: Props) {
             </li>
           );
         })}
-      </ul>
+      </Grid>
     </Section>
   );
 }

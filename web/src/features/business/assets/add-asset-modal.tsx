@@ -11,6 +11,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { Block } from '../../../ui/layout/layout.tsx';
 import classes from '../business.module.css';
 import { type Business, useSaveBusiness } from '../business-queries.ts';
 import { ConnectLink } from '../connect-link.tsx';
@@ -88,7 +89,7 @@ function AssetChoice({ business, type, isNewTab, onDone }: ChoiceProps) {
       )}
       <ul className={classes.rows}>
         {availableAssets.map((asset) => (
-          <li key={assetKey(asset)} className={classes.row}>
+          <Block component="li" key={assetKey(asset)} className={classes.row} icons="dimmed">
             <div className={classes.text}>
               <strong>{asset.label}</strong>
               {findWarning(asset) && <small>{findWarning(asset)}</small>}
@@ -102,15 +103,15 @@ function AssetChoice({ business, type, isNewTab, onDone }: ChoiceProps) {
             >
               Add
             </Button>
-          </li>
+          </Block>
         ))}
         {addedAssets.map((asset) => (
-          <li key={assetKey(asset)} className={classes.row}>
+          <Block component="li" key={assetKey(asset)} className={classes.row} icons="dimmed">
             <div className={classes.text}>
               <strong>{asset.label}</strong>
               <small>{businessMessages.assetAlreadyAdded}</small>
             </div>
-          </li>
+          </Block>
         ))}
       </ul>
       {type === 'site' && !isFull && (

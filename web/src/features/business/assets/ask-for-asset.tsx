@@ -1,6 +1,7 @@
 import { type AssetType, assetTypeLabels, assetTypes } from '@fanfare/contract/kit/assets';
 import { Select } from '@mantine/core';
 import { useState } from 'react';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { AskOwnerButton } from '../../../ui/overlay/ask-owner-button.tsx';
 import classes from '../business.module.css';
 import type { Business } from '../business-queries.ts';
@@ -8,7 +9,14 @@ import type { Business } from '../business-queries.ts';
 export function AskForAsset({ business }: { business: Business }) {
   const [type, setType] = useState<AssetType>('site');
   return (
-    <div className={classes.ask} data-narrow>
+    <Grid
+      className={classes.ask}
+      columns="minmax(0, 1fr) minmax(0, 1fr) auto"
+      gap={12}
+      align="end"
+      collapse="48em"
+      data-narrow
+    >
       <Select
         label="Missing an asset?"
         description="The owner gets a notification with a link to add it."
@@ -18,6 +26,6 @@ export function AskForAsset({ business }: { business: Business }) {
         onChange={(value) => value && setType(value)}
       />
       <AskOwnerButton key={type} bid={business.id} request={{ step: 'asset', asset_type: type }} />
-    </div>
+    </Grid>
   );
 }

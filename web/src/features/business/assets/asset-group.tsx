@@ -2,6 +2,7 @@ import type { Asset } from '@fanfare/contract/business/business';
 import { type AssetType, assetTypeLabels } from '@fanfare/contract/kit/assets';
 import { Badge, Button } from '@mantine/core';
 import { article } from '../../../lib/format.ts';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { AskOwnerButton } from '../../../ui/overlay/ask-owner-button.tsx';
 import type { Business } from '../business-queries.ts';
 import { ConnectLink } from '../connect-link.tsx';
@@ -24,8 +25,16 @@ type Props = {
 export function AssetGroup({ business, type, assets, isConnected, limit, onAdd, onRemove }: Props) {
   const { icon: Icon, plural } = assetTypeInfo[type];
   return (
-    <section className={classes.group} aria-label={plural}>
-      <header className={classes.head}>
+    <Block component="section" py={12} divided aria-label={plural}>
+      <Grid
+        component="header"
+        className={classes.head}
+        icons="dimmed"
+        columns="auto 1fr auto auto"
+        gap="2px 12px"
+        align="center"
+        mih={32}
+      >
         <Icon size={22} stroke={1.5} aria-hidden />
         <h3>{plural}</h3>
         {limit && (
@@ -43,12 +52,12 @@ export function AssetGroup({ business, type, assets, isConnected, limit, onAdd, 
             Add
           </Button>
         )}
-      </header>
+      </Grid>
       {assets.length > 0 && (
-        <ul className={classes.assets}>
+        <Block component="ul" className={classes.assets} mt={4} pl={34}>
           {assets.map((asset) => (
-            <li key={assetKey(asset)}>
-              <div className={classes.asset}>
+            <Flex component="li" justify="space-between" gap={12} mih={36} breakWords key={assetKey(asset)}>
+              <Flex gap="4px 12px" wrap miw={0} py={4}>
                 <span>{asset.label}</span>
                 {!isConnected(asset) && (
                   <span className={classes.notConnected}>
@@ -62,7 +71,7 @@ export function AssetGroup({ business, type, assets, isConnected, limit, onAdd, 
                     )}
                   </span>
                 )}
-              </div>
+              </Flex>
               {onRemove && (
                 <Button
                   variant="subtle"
@@ -74,11 +83,11 @@ export function AssetGroup({ business, type, assets, isConnected, limit, onAdd, 
                   Remove
                 </Button>
               )}
-            </li>
+            </Flex>
           ))}
-        </ul>
+        </Block>
       )}
-    </section>
+    </Block>
   );
 }
 

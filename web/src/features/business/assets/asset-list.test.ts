@@ -7,7 +7,7 @@ const bakery: Asset = { type: 'facebook_page', value: '1', label: 'Bakery' };
 const cafe: Asset = { type: 'facebook_page', value: '2', label: 'Café' };
 const blog: Asset = { type: 'site', value: '1', label: 'Blog' };
 
-test('two assets with the same value and different types are different assets', () => {
+test('two assets with the same value and different types → different assets', () => {
   expect(hasAsset([bakery], blog)).toBe(false);
   expect(withoutAsset([bakery, blog], blog)).toEqual([bakery]);
 });
@@ -17,13 +17,13 @@ test('toggleAsset on twice → one entry; off → removed', () => {
   expect(toggleAsset([bakery, cafe], bakery, false)).toEqual([cafe]);
 });
 
-test('isSameList ignores the order', () => {
+test('isSameList → true for the same assets in any order, false for others', () => {
   expect(isSameList([bakery, blog], [blog, bakery])).toBe(true);
   expect(isSameList([bakery], [bakery, blog])).toBe(false);
   expect(isSameList([bakery, cafe], [bakery, blog])).toBe(false);
 });
 
-test('groupByType returns every type in contract order, assets sorted by label', () => {
+test('groupByType → every type in the order of the contract, assets sorted by label', () => {
   const groups = groupByType([cafe, blog, bakery]);
   expect(groups.map(({ type }) => type)).toEqual([...assetTypes]);
   expect(groups.find(({ type }) => type === 'facebook_page')?.assets).toEqual([bakery, cafe]);

@@ -4,7 +4,9 @@ import { call, type Output } from '../../../lib/api.ts';
 
 export type AssetLimit = Output<'POST /user/limit_assets'>;
 
-/** These two calls read, but are POST: their input is in the body, so the query key must include it. */
+/**
+ * Query of a call that reads, but is POST, like the next one: its input is in the body, so the query key includes it.
+ */
 export const assetLimitQuery = (type: AssetType, accessLevel: number) =>
   queryOptions({
     queryKey: ['POST /user/limit_assets', type, accessLevel],

@@ -15,7 +15,7 @@ export function AssetTypeChoice({ onChoose }: { onChoose: (type: AssetType) => v
         const { icon: Icon, plural, source } = assetTypeInfo[type];
         return (
           <li key={type}>
-            <UnstyledButton className={classes.choice} onClick={() => onChoose(type)}>
+            <UnstyledButton className={`${classes.choice} ff-hover`} onClick={() => onChoose(type)}>
               <Icon size={22} stroke={1.5} aria-hidden />
               <span className={classes.text}>
                 <strong>{plural}</strong>

@@ -1,6 +1,7 @@
 import { Badge, Code } from '@mantine/core';
 import { IconAd2, IconTargetArrow } from '@tabler/icons-react';
 import type { Output } from '../../../lib/api.ts';
+import { Block } from '../../../ui/layout/layout.tsx';
 import classes from '../business.module.css';
 
 type Props = Pick<Output<'POST /user/business/{bid}/pixel'>, 'pixels' | 'unavailable'>;
@@ -10,17 +11,17 @@ export function PixelList({ pixels, unavailable }: Props) {
   return (
     <ul className={classes.rows}>
       {unavailable.map(({ ad_account, name, reason }) => (
-        <li key={ad_account} className={classes.row}>
+        <Block component="li" key={ad_account} className={classes.row} icons="dimmed">
           <IconAd2 size={22} stroke={1.5} aria-hidden />
           <div className={classes.text}>
             <strong>Pixels of {name}</strong>
             <small>{reason}</small>
           </div>
           <Badge color="orange">Not available</Badge>
-        </li>
+        </Block>
       ))}
       {pixels.map(({ id, name, ad_account_name }) => (
-        <li key={id} className={classes.row}>
+        <Block component="li" key={id} className={classes.row} icons="dimmed">
           <IconTargetArrow size={22} stroke={1.5} aria-hidden />
           <div className={classes.text}>
             <strong>{name}</strong>
@@ -28,7 +29,7 @@ export function PixelList({ pixels, unavailable }: Props) {
               ID <Code>{id}</Code>, {ad_account_name}
             </small>
           </div>
-        </li>
+        </Block>
       ))}
     </ul>
   );

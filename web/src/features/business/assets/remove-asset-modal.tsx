@@ -1,4 +1,5 @@
 import { type Asset, businessMessages } from '@fanfare/contract/business/business';
+import { countOf } from '@fanfare/contract/kit/plurals';
 import { Modal, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { withServerFailureMessage } from '../../../lib/api/document-errors.ts';
@@ -60,12 +61,8 @@ export function RemoveAssetModal({ business, asset, onClose }: Props) {
         'No member uses it. The account itself isn’t affected.'
       ) : (
         <>
-          <Text>
-            {affectedMembers.length === 1
-              ? '1 member uses it and will lose access:'
-              : `${affectedMembers.length} members use it and will lose access:`}
-          </Text>
-          <ul>
+          <Text>{countOf(affectedMembers.length, 'member uses', 'members use')} it and will lose access:</Text>
+          <ul className="ff-prose">
             {affectedMembers.map((member) => (
               <li key={member.id}>
                 <strong>{member.name}</strong>: {member.assets.join(', ')}

@@ -5,7 +5,7 @@ import { isAssetConnected } from './use-asset-connected.ts';
 const bakery: Asset = { type: 'facebook_page', value: '1', label: 'Bakery' };
 const reach = [{ ...bakery, warning: null }];
 
-test('an asset is connected if one connection without state attention reaches it', () => {
+test('asset reached by a connection → connected, unless the connection’s state is attention', () => {
   expect(isAssetConnected(bakery, [])).toBe(false);
   expect(isAssetConnected(bakery, [{ state: 'attention', reach }])).toBe(false);
   expect(
@@ -16,10 +16,10 @@ test('an asset is connected if one connection without state attention reaches it
   ).toBe(true);
 });
 
-test('a reachable asset of another type with the same value does not count', () => {
+test('connection that reaches the same value of another type → not connected', () => {
   expect(isAssetConnected({ ...bakery, type: 'twitter_account' }, [{ state: 'working', reach }])).toBe(false);
 });
 
-test('a site without a connection counts as connected', () => {
+test('site without a connection → connected', () => {
   expect(isAssetConnected({ ...bakery, type: 'site' }, [])).toBe(true);
 });

@@ -6,6 +6,7 @@ import { type Output, useSave } from '../../../lib/api.ts';
 import { CsvFileButton } from '../../../ui/fields/csv-file-button.tsx';
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
+import { Block, Flex } from '../../../ui/layout/layout.tsx';
 import type { Business } from '../business-queries.ts';
 import { ImportHelp, SampleButton } from './import-help.tsx';
 import classes from './import-modal.module.css';
@@ -79,19 +80,31 @@ function ImportResults({ rows, onRestart, onClose }: ResultsProps) {
       </Text>
       <ul className={classes.rows}>
         {rows.map(({ row, invitee, invited: isInvited, message }) => (
-          <li key={row} className={classes.row} data-good={isInvited || undefined}>
+          <Flex
+            component="li"
+            key={row}
+            className={classes.row}
+            icons="bad"
+            gap={12}
+            align="stretch"
+            py={8}
+            divided
+            data-good={isInvited || undefined}
+          >
             {isInvited ? (
               <IconCircleCheck size={20} stroke={1.5} aria-hidden />
             ) : (
               <IconCircleX size={20} stroke={1.5} aria-hidden />
             )}
             <span>
-              <strong>
+              <Block component="strong" display="block" breakWords>
                 {row}. {invitee || '(empty)'}
-              </strong>
-              <small>{message}</small>
+              </Block>
+              <Block component="small" display="block" breakWords>
+                {message}
+              </Block>
             </span>
-          </li>
+          </Flex>
         ))}
       </ul>
       <Group justify="flex-end">

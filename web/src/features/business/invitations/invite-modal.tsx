@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { AssetCheckboxes } from '../assets/asset-checkboxes.tsx';
 import type { Business } from '../business-queries.ts';
-import { RoleMatrix } from '../members/role-matrix.tsx';
+import { RoleMatrix } from '../roles/role-matrix.tsx';
 
 type Props = { business: Business; opened: boolean; onClose: () => void };
 

@@ -5,7 +5,7 @@ export type Invite = Output<'POST /user/business/join'>;
 /** Props of every modal on the invite page. */
 export type JoinProps = { invite: Invite; opened: boolean; onClose: () => void };
 
-/** A POST that reads: the key is in the body. Not retried, because an invalid key stays invalid. */
+/** Query of a POST that reads: the key is in the body. Not retried, because an invalid key stays invalid. */
 export const inviteQuery = (key: string) =>
   queryOptions({
     queryKey: ['POST /user/business/join', key],

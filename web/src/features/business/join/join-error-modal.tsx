@@ -5,7 +5,10 @@ import { ApiError, errorMessage } from '../../../lib/api.ts';
 
 type Props = { error: unknown; onRetry: () => void };
 
-/** The key is used, canceled, expired or cut off; or the call failed (offline, 429, 5xx) and can be retried. */
+/**
+ * Dialog for a key that is used, canceled, expired or cut off, or for a failed call (offline, 429, 5xx), which can be
+ * retried.
+ */
 export function JoinErrorModal({ error, onRetry }: Props) {
   const isMalformedKey = error instanceof ApiError && error.fields.length > 0;
   const canRetry = error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);

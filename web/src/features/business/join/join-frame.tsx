@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { Wordmark } from '../../../ui/brand/logo.tsx';
+import { Flex, Grid } from '../../../ui/layout/layout.tsx';
 import classes from './join-frame.module.css';
 
 type Props = { title: string; lead?: string; children?: ReactNode };
@@ -11,15 +12,24 @@ export function JoinFrame({ title, lead, children }: Props) {
   }, [title]);
   return (
     <div className={classes.page}>
-      <main className={classes.card}>
+      <Grid
+        component="main"
+        className={classes.card}
+        gap={12}
+        justify="center"
+        content="start"
+        w="100%"
+        maw={400}
+        pt="8dvh"
+      >
         <span className={classes.initial} aria-hidden="true">
           {[...title.trim()][0]?.toUpperCase()}
         </span>
         <h1>{title}</h1>
         {lead && <p>{lead}</p>}
         {children}
-      </main>
-      <footer className={classes.foot}>
+      </Grid>
+      <Flex component="footer" className={classes.foot} gap={20}>
         <Wordmark size={20} />
         <a href="/terms" target="_blank" rel="noopener">
           Terms
@@ -27,7 +37,7 @@ export function JoinFrame({ title, lead, children }: Props) {
         <a href="/privacy" target="_blank" rel="noopener">
           Privacy
         </a>
-      </footer>
+      </Flex>
     </div>
   );
 }

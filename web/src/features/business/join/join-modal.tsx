@@ -5,7 +5,7 @@ import type { JoinProps } from './invite-query.ts';
 
 type Props = JoinProps & { onDone: () => void };
 
-/** The signed-in user is the invitee: one click accepts. */
+/** Dialog for a signed-in user who is the invitee: one click accepts. */
 export function JoinModal({ invite, opened, onClose, onDone }: Props) {
   const { business, user } = invite;
   const accept = useSave('POST /user/business/join/accept', { refreshes: ['GET /user/start'], onDone });

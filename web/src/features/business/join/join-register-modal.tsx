@@ -11,7 +11,7 @@ type Props = JoinProps & { onSignIn: () => void; onDone: () => void };
 
 const RegistrationForm = InvitedRegistration.omit({ timezone: true, invite_key: true });
 
-/** The link was sent to this email address, so it needs no confirmation. */
+/** Dialog to register. The link was sent to this email address, so the address needs no confirmation. */
 export function JoinRegisterModal({ invite, opened, onClose, onSignIn, onDone }: Props) {
   const { business } = invite;
   return (

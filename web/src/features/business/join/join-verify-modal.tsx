@@ -12,11 +12,11 @@ type Props = JoinProps & { onDone: () => void };
 
 const PasswordForm = z.object({ password: z.string().min(1, 'Enter your password.').max(1000) });
 
-/** Signed in with another email address than the invited one: joining needs the password. */
+/** Dialog for a user signed in with another email address than the invited one: joining needs the password. */
 export function JoinVerifyModal({ invite, opened, onClose, onDone }: Props) {
   const { business, user } = invite;
   const accept = useSave('POST /user/business/join/accept', { refreshes: ['GET /user/start'], onDone });
-  // Full page load, so that no data of this user stays in memory.
+  // A full page load, so that no data of this user stays in memory.
   const signOut = useSave('POST /user/logout', {
     onDone: () => {
       clearUserData();

@@ -3,6 +3,7 @@ import { featureInfo, roleInfo } from '@fanfare/contract/kit/features';
 import { type Feature, features, includesRole, type Role, roles } from '@fanfare/contract/kit/permission';
 import { Select, Text } from '@mantine/core';
 import { useState } from 'react';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { AskOwnerButton } from '../../../ui/overlay/ask-owner-button.tsx';
 import classes from '../business.module.css';
 import type { Business } from '../business-queries.ts';
@@ -18,7 +19,7 @@ export function AskForRole({ business, currentRoles }: Props) {
   const higherRoles = roles.filter((role) => !includesRole(currentRoles[feature], role));
   const role = higherRoles.find((one) => one === requestedRole) ?? higherRoles[0];
   return (
-    <div className={classes.ask}>
+    <Grid className={classes.ask} columns="minmax(0, 1fr) minmax(0, 1fr) auto" gap={12} align="end" collapse="48em">
       <Select
         label="Feature"
         data={requestableFeatures.map((value) => ({ value, label: featureInfo[value].label }))}
@@ -34,6 +35,6 @@ export function AskForRole({ business, currentRoles }: Props) {
         onChange={(value) => value && setRequestedRole(value)}
       />
       <AskOwnerButton key={`${feature} ${role}`} bid={business.id} request={{ step: 'role', feature, role }} />
-    </div>
+    </Grid>
   );
 }

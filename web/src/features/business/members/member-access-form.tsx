@@ -9,14 +9,15 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { useUnsavedChanges } from '../../../ui/form/unsaved-changes.ts';
 import { useFormValues } from '../../../ui/form/use-field.ts';
 import { useFormState, useFormStore } from '../../../ui/form/use-form.ts';
+import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { AssetCheckboxes } from '../assets/asset-checkboxes.tsx';
 import { isSameList } from '../assets/asset-list.ts';
 import type { Business } from '../business-queries.ts';
+import { RoleMatrix } from '../roles/role-matrix.tsx';
+import { applyGrant, isSameSelection, parseGrant } from '../roles/role-selection.ts';
 import classes from './member-access-form.module.css';
 import type { Member } from './member-query.ts';
-import { RoleMatrix } from './role-matrix.tsx';
-import { applyGrant, isSameSelection, parseGrant } from './role-selection.ts';
 
 /** `?grant=contests:editor` comes from a member's request: the role is preselected and saved with one click. */
 const SearchParams = z.object({ grant: z.string().max(60).default('') });
@@ -60,11 +61,11 @@ export function MemberAccessForm({ business, member }: { business: Business; mem
   return (
     <>
       {member.needs_reassignment && (
-        <div className={classes.notice}>
+        <Block mb={20}>
           <Alert tone="warn" title="Needs access">
             {member.name} is the previous owner. Choose features and save to give them access.
           </Alert>
-        </div>
+        </Block>
       )}
       <Section title="Features" lead="Higher roles include lower ones. Changes apply after you save.">
         <RoleMatrix
@@ -82,16 +83,16 @@ export function MemberAccessForm({ business, member }: { business: Business; mem
           onChange={(next) => form.change({ assets: next })}
         />
       </Section>
-      <div className={classes.bar} data-bottom-bar>
+      <Grid className={classes.bar} gap={12} divided data-bottom-bar>
         {alert && (
           <Alert tone="bad" title={businessMessages.memberAssetsFailed}>
             {alert}
           </Alert>
         )}
         <Group justify="flex-end">
-          <span className={classes.state} role="status">
+          <Block component="span" me="auto" c="dimmed" role="status">
             {isChanged ? 'Not saved' : ''}
-          </span>
+          </Block>
           <Button variant="default" disabled={!isChanged || isBusy} onClick={discardChanges}>
             Discard changes
           </Button>
@@ -103,7 +104,7 @@ export function MemberAccessForm({ business, member }: { business: Business; mem
             Save access
           </Button>
         </Group>
-      </div>
+      </Grid>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Paging } from '@fanfare/contract/kit/paging';
+import { countOf } from '@fanfare/contract/kit/plurals';
 import { Badge, Button } from '@mantine/core';
 import { IconKey, IconUserMinus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -120,7 +121,7 @@ function columnsFor({ id: bid, is_owner }: Business): Column<MemberRow>[] {
 
 const accessLabel = ({ is_owner, feature_count: features }: MemberRow) => {
   if (is_owner) return 'Owner';
-  return features === 0 ? 'No features yet' : `${features} ${features === 1 ? 'feature' : 'features'}`;
+  return features === 0 ? 'No features yet' : countOf(features, 'feature');
 };
 
 const AccessBadge = ({ row }: { row: MemberRow }) => (

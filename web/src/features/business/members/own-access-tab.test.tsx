@@ -8,12 +8,21 @@ import { OwnAccessTab } from './own-access-tab.tsx';
 afterEach(cleanup);
 
 const business: Business = {
-  ...{ id: 1, owner_id: 2, owner_name: 'Olive', business_name: 'Acme', business_description: '', business_phone: '' },
-  ...{ business_email: '', default: false, is_owner: false, access_level: 3, assets: [] },
+  id: 1,
+  owner_id: 2,
+  owner_name: 'Olive',
+  business_name: 'Acme',
+  business_description: '',
+  business_phone: '',
+  business_email: '',
+  default: false,
+  is_owner: false,
+  access_level: 3,
+  assets: [],
 };
 const viewer = { role_id: 1, role_name: 'viewer' };
 
-test('member with a role in leads → their access includes subscribers, with what the role allows', async () => {
+test('member with a role in leads → their own access names subscribers and what the role allows', async () => {
   const ownFeatures = query('GET /user/business/{bid}/member/{uid}/features', { params: { bid: 1, uid: 1 } });
   await renderPage(
     () => (
@@ -23,7 +32,8 @@ test('member with a role in leads → their access includes subscribers, with wh
       </>
     ),
     {
-      ...{ path: '/user/business/1/manage', address: '/user/business/1/manage' },
+      path: '/user/business/1/manage',
+      address: '/user/business/1/manage',
       answers: [{ queryKey: ownFeatures.queryKey, data: { features: { leads: { roles: [viewer] } } } }],
     },
   );

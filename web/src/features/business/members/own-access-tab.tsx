@@ -8,13 +8,14 @@ import { useMe } from '../../../lib/session.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import classes from '../business.module.css';
 import type { Business } from '../business-queries.ts';
 import { AskForRole } from './ask-for-role.tsx';
 import { LeaveSection } from './leave-section.tsx';
 
-/** A member's view: own features, a request for more, details of the business, leaving it. */
+/** Tab of a member: their features, a request for more, details of the business, leaving it. */
 export function OwnAccessTab({ business }: { business: Business }) {
   const me = useMe();
   const params = { bid: business.id, uid: me.id };
@@ -30,13 +31,13 @@ export function OwnAccessTab({ business }: { business: Business }) {
         {ownFeatures.data && <AskForRole business={business} currentRoles={highestRoles(ownFeatures.data.features)} />}
       </Section>
       <Section title="About the business">
-        <dl className={classes.facts}>
+        <Grid component="dl" columns="auto 1fr" gap="6px 20px">
           <dt>Owner</dt>
           <dd>{business.owner_name}</dd>
           <Detail name="Description" value={business.business_description} />
           <Detail name="Phone" value={business.business_phone} />
           <Detail name="Email" value={business.business_email} />
-        </dl>
+        </Grid>
       </Section>
       <LeaveSection business={business} />
     </>
@@ -68,13 +69,13 @@ function OwnFeatures({ featureRoles }: { featureRoles: FeatureRoles }) {
   return (
     <ul className={classes.rows}>
       {ownFeatures.map(({ feature, highest }) => (
-        <li key={feature} className={classes.row}>
+        <Block component="li" key={feature} className={classes.row} icons="dimmed">
           <div className={classes.text}>
             <strong>{featureInfo[feature].label}</strong>
             <small>{`${featureInfo[feature].about}. ${findRole(highest.role_id)?.about}.`}</small>
           </div>
           <Badge color="violet">{findRole(highest.role_id)?.label}</Badge>
-        </li>
+        </Block>
       ))}
     </ul>
   );

@@ -1,8 +1,10 @@
+import { countOf } from '@fanfare/contract/kit/plurals';
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type Output, query, useSave } from '../../../lib/api.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { Block } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import classes from '../business.module.css';
@@ -24,18 +26,15 @@ export function OwnerRequestsSection({ business }: { business: Business }) {
   const { requests = [], total = 0 } = openRequests.data ?? {};
   if (requests.length === 0) return null;
   return (
-    <div className={classes.notice}>
-      <Section
-        title={total === 1 ? '1 access request' : `${total} access requests`}
-        lead="Members are notified of your answer."
-      >
+    <Block mb={16}>
+      <Section title={countOf(total, 'access request')} lead="Members are notified of your answer.">
         <ul className={classes.rows}>
           {requests.map((request) => (
             <RequestRow key={request.id} bid={business.id} request={request} />
           ))}
         </ul>
       </Section>
-    </div>
+    </Block>
   );
 }
 
@@ -61,7 +60,7 @@ function RequestRow({ bid, request }: { bid: number; request: OwnerRequest }) {
   );
   const isPending = accept.isPending || decline.isPending;
   return (
-    <li className={classes.row}>
+    <Block component="li" className={classes.row} icons="dimmed">
       <div className={classes.text}>
         <strong>
           {name}: {sentence}
@@ -98,6 +97,6 @@ function RequestRow({ bid, request }: { bid: number; request: OwnerRequest }) {
           {gives_role ? 'Grant' : 'Mark as done'}
         </Button>
       </Group>
-    </li>
+    </Block>
   );
 }

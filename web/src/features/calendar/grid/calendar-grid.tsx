@@ -1,6 +1,7 @@
 import { terms } from '@fanfare/contract/kit/terms';
 import { Box, VisuallyHidden } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { Flex } from '../../../ui/layout/layout.tsx';
 import classes from '../calendar.module.css';
 import type { Day, Slot, View } from '../calendar-days.ts';
 import { ItemIcon } from '../items/item-chip.tsx';
@@ -67,19 +68,19 @@ export function CalendarGrid(props: Props) {
       {view === 'list' && <ListView days={days} items={items} timeZone={timeZone} start={day} />}
       <VisuallyHidden role="status">{grid.announcement}</VisuallyHidden>
       {draggedItem && (
-        <p className={classes.dragHint}>
+        <Flex component="p" className={classes.dragHint} gap={12}>
           <ItemIcon item={draggedItem} size={20} />
           <span>
             To <strong>{grid.dropTime}</strong>
           </span>
           <small>Arrow keys move · Space drops · Esc cancels</small>
-        </p>
+        </Flex>
       )}
       {pointerItem && (
-        <div ref={ghost} className={classes.ghost} aria-hidden="true">
+        <Flex ref={ghost} className={classes.ghost} gap={8} truncate aria-hidden="true">
           <ItemIcon item={pointerItem} size={18} />
           {pointerItem.title || terms.noText}
-        </div>
+        </Flex>
       )}
       {grid.opened && <ItemPopover opened={grid.opened} timeZone={timeZone} onClose={grid.close} />}
     </Box>

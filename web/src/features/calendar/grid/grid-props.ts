@@ -1,3 +1,4 @@
+import { countOf } from '@fanfare/contract/kit/plurals';
 import type { Day, Slot } from '../calendar-days.ts';
 import type { Item } from '../items/items-by-day.ts';
 
@@ -17,5 +18,4 @@ export type GridProps = {
   onDay: (day: Day) => void;
 };
 
-export const formatItemCount = (count: number): string =>
-  count === 0 ? 'No items' : count === 1 ? '1 item' : `${count} items`;
+export const formatItemCount = (count: number): string => (count === 0 ? 'No items' : countOf(count, 'item'));

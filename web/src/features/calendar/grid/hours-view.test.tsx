@@ -9,7 +9,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const [rowHeight, columnWidth] = [100, 140];
+const rowHeight = 100;
+const columnWidth = 140;
 
 /** A layout for the grid, which the window of the tests does not have: hours below each other, days beside each other. */
 const layOut = (days: readonly string[]) => {
@@ -34,8 +35,15 @@ test.each([
     const scrollBy = layOut(days);
     const { container } = renderWithTheme(
       <HoursView
-        {...{ days, items: new Map(), timeZone: 'UTC', currentHour: focusedSlot, focusedSlot, draggedKey: undefined }}
-        {...{ mayMove: false, mayCreate: false, onDay: () => {} }}
+        days={days}
+        items={new Map()}
+        timeZone="UTC"
+        currentHour={focusedSlot}
+        focusedSlot={focusedSlot}
+        draggedKey={undefined}
+        mayMove={false}
+        mayCreate={false}
+        onDay={() => {}}
       />,
     );
     const top = (hour + 1) * rowHeight - window.innerHeight * 0.6;

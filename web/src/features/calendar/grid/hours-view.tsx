@@ -1,6 +1,7 @@
 import { Box, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { Fragment, useLayoutEffect, useMemo, useRef } from 'react';
 import { formatNumber, formatTime, formatWeekday } from '../../../lib/format.ts';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { type Day, hourSlot, type Slot, toDay, toHour } from '../calendar-days.ts';
 import { ItemChip } from '../items/item-chip.tsx';
 import { groupByHour, type Item, itemKey } from '../items/items-by-day.ts';
@@ -15,7 +16,7 @@ const maxItemsInDayCell = 24;
 const formatHour = (hour: number) => formatTime(`2026-01-01T${String(hour).padStart(2, '0')}:00:00Z`, 'UTC');
 const toNoon = (day: Day) => `${day}T12:00Z`;
 
-/** The working day starts at 9 AM: before it, the hours of the night are of no interest. */
+/** Slot at 9 AM or later, to scroll to: the working day starts then, and the hours of the night are of no interest. */
 export const toWorkingHour = (slot: Slot): Slot => hourSlot(toDay(slot), Math.max(9, toHour(slot)));
 
 /** Days scroll in the box, beside the hours; hours scroll with the page, as far as the slot needs. */
@@ -49,7 +50,7 @@ export function HoursView(props: GridProps) {
       if (cell && scroller.current) showSlot(scroller.current, cell);
     };
     show();
-    // Once more after the router, which scrolls to the top of a page that it has opened.
+    // Scrolls once more after the router, which scrolls to the top of a page that it has opened.
     const frame = requestAnimationFrame(show);
     return () => cancelAnimationFrame(frame);
   }, [firstDay, hasItems]);
@@ -57,7 +58,12 @@ export function HoursView(props: GridProps) {
     <Box role="grid" aria-label={isDay ? 'Day' : 'Week'} className={classes.grid} data-days={days.length}>
       {/* Sticks to the page, which a row inside of the box that scrolls sideways can't. */}
       <Box role="rowgroup" ref={head} className={classes.headBox}>
-        <Box role="row" className={classes.head}>
+        <Grid
+          role="row"
+          className={classes.head}
+          columns="var(--hours) repeat(var(--days), minmax(0, 1fr))"
+          miw="var(--grid-width)"
+        >
           <Box role="columnheader">
             <VisuallyHidden>Hour</VisuallyHidden>
           </Box>
@@ -71,7 +77,7 @@ export function HoursView(props: GridProps) {
               {isDay ? (
                 <span>{formatItemCount(items.get(day)?.length ?? 0)}</span>
               ) : (
-                <UnstyledButton className={classes.dayButton} tabIndex={-1} onClick={() => onDay(day)}>
+                <UnstyledButton className={`${classes.dayButton} ff-hover`} tabIndex={-1} onClick={() => onDay(day)}>
                   <VisuallyHidden>{`Open ${formatWeekday(toNoon(day), 'UTC')}: ${formatItemCount(items.get(day)?.length ?? 0)}`}</VisuallyHidden>
                   <small aria-hidden="true">{formatWeekday(toNoon(day), 'UTC').slice(0, 3)}</small>
                   <strong aria-hidden="true">{Number(day.slice(8))}</strong>
@@ -79,7 +85,7 @@ export function HoursView(props: GridProps) {
               )}
             </Box>
           ))}
-        </Box>
+        </Grid>
       </Box>
       <Box
         role="rowgroup"
@@ -93,7 +99,12 @@ export function HoursView(props: GridProps) {
       >
         {hours.map((hour) => (
           <Fragment key={hour}>
-            <Box role="row" className={classes.row}>
+            <Grid
+              role="row"
+              className={classes.row}
+              columns="var(--hours) repeat(var(--days), minmax(0, 1fr))"
+              miw="var(--grid-width)"
+            >
               <Box role="rowheader" className={classes.hour}>
                 {formatHour(hour)}
               </Box>
@@ -101,7 +112,7 @@ export function HoursView(props: GridProps) {
                 const slot = hourSlot(day, hour);
                 return <HourCell key={slot} {...props} slot={slot} slotItems={slots.get(slot) ?? []} isDay={isDay} />;
               })}
-            </Box>
+            </Grid>
           </Fragment>
         ))}
       </Box>

@@ -1,5 +1,6 @@
 import { Box, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { formatNumber, formatWeekday } from '../../../lib/format.ts';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { type Day, isSameMonth, toDay } from '../calendar-days.ts';
 import { ItemChip } from '../items/item-chip.tsx';
 import { type Item, itemKey } from '../items/items-by-day.ts';
@@ -18,7 +19,7 @@ export function MonthView(props: Props) {
   const { days, month } = props;
   const weeks = Array.from({ length: days.length / 7 }, (_, index) => days.slice(index * 7, index * 7 + 7));
   return (
-    <Box role="grid" aria-label="Month" className={classes.grid}>
+    <Block role="grid" aria-label="Month" clip panel>
       <Box role="row" className={classes.head}>
         {weekdays.map((name) => (
           <Box role="columnheader" key={name} aria-label={name}>
@@ -28,7 +29,7 @@ export function MonthView(props: Props) {
         ))}
       </Box>
       {weeks.map((week) => (
-        <Box role="row" className={classes.week} key={week[0]}>
+        <Grid role="row" className={classes.week} columns={7} key={week[0]}>
           {week.map((day) => (
             <DayCell
               key={day}
@@ -38,9 +39,9 @@ export function MonthView(props: Props) {
               isOutside={!isSameMonth(day, month)}
             />
           ))}
-        </Box>
+        </Grid>
       ))}
-    </Box>
+    </Block>
   );
 }
 
@@ -76,23 +77,23 @@ function DayCell({
       tabIndex={isCurrent ? 0 : -1}
       aria-current={isToday ? 'date' : undefined}
     >
-      <div className={classes.top}>
+      <Flex className={classes.top} justify="space-between">
         <VisuallyHidden>{`${formatWeekday(`${day}T12:00Z`, 'UTC')}: ${formatItemCount(dayItems.length)}`}</VisuallyHidden>
         <span className={classes.number} aria-hidden="true">
           {Number(day.slice(8))}
         </span>
         {dayItems.length > 0 && (
-          <span className={classes.count} aria-hidden="true">
+          <Block component="span" c="dimmed" fz={12} tabular aria-hidden="true">
             {formatNumber(dayItems.length)}
-          </span>
+          </Block>
         )}
-      </div>
+      </Flex>
       <div className={classes.dots} aria-hidden="true">
         {dayItems.slice(0, maxDots).map((item) => (
           <i key={itemKey(item)} data-state={item.state} />
         ))}
       </div>
-      <div className={classes.items}>
+      <Grid className={classes.items} gap={3}>
         {visibleItems.map((item) => (
           <ItemChip
             key={itemKey(item)}
@@ -109,7 +110,7 @@ function DayCell({
             +{formatNumber(hiddenCount)} more
           </UnstyledButton>
         )}
-      </div>
+      </Grid>
     </Box>
   );
 }

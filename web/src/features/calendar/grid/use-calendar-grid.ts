@@ -4,6 +4,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from
 import { now } from '../../../lib/clock.ts';
 import { formatDateTime, formatTime, formatWeekday } from '../../../lib/format.ts';
 import { type Day, hourSlot, moveByKey, type Slot, toDay, toHour, type View } from '../calendar-days.ts';
+import type { Opened } from '../items/item-popover.tsx';
 import { canMove, type Item, itemKey, localTimeInSlot, slotFor } from '../items/items-by-day.ts';
 import { newPostTime } from '../new-post-time.ts';
 import { useMoveItem } from './use-move-item.ts';
@@ -19,8 +20,6 @@ type Deps = {
   mayCreate: boolean;
   onNavigate: (to: { view?: View; day?: Day }) => void;
 };
-
-export type Opened = { item: Item; at: DOMRect };
 
 const isPhone = () => window.matchMedia('(max-width: 48em)').matches;
 

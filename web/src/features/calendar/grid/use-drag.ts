@@ -28,7 +28,8 @@ export function useDrag(deps: Deps) {
     const key = chip?.dataset.item;
     if (!key || event.button !== 0 || !latestDeps.current.canDrag(key)) return;
     stopDrag.current();
-    const [startX, startY] = [event.clientX, event.clientY];
+    const startX = event.clientX;
+    const startY = event.clientY;
     const isTouch = event.pointerType !== 'mouse';
     let hoveredCell: HTMLElement | null = null;
     let isDragging = false;

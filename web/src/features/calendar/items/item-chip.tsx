@@ -3,6 +3,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangleFilled, IconArticle, IconCircleXFilled, IconStack2, IconTrophy } from '@tabler/icons-react';
 import { memo } from 'react';
 import { formatTime } from '../../../lib/format.ts';
+import { Block, Flex } from '../../../ui/layout/layout.tsx';
 import { NetworkIcon } from '../../social/index.tsx';
 import classes from './item-chip.module.css';
 import { itemLabel } from './item-labels.ts';
@@ -11,7 +12,7 @@ import { canMove, type Item, itemKey } from './items-by-day.ts';
 type Props = {
   item: Item;
   timeZone: string;
-  /** In the Tab order only while its slot has focus. */
+  /** True while the slot of the item has focus: only then the item is in the Tab order. */
   isFocusable: boolean;
   isDragged: boolean;
   /** `month`: two lines, time and text. `week`: the text on up to two lines. `day`: one line with the account. */
@@ -25,9 +26,12 @@ export const ItemChip = memo(function ItemChip({ item, timeZone, isFocusable, is
   const time = formatTime(item.due, timeZone);
   const isWide = layout === 'day';
   return (
-    <button
+    <Flex
+      component="button"
       type="button"
       className={classes.chip}
+      gap={5}
+      clip
       data-item={itemKey(item)}
       data-state={item.state}
       data-kind={item.kind}
@@ -37,21 +41,21 @@ export const ItemChip = memo(function ItemChip({ item, timeZone, isFocusable, is
       tabIndex={isFocusable ? 0 : -1}
       aria-haspopup="dialog"
     >
-      <span className={classes.icon}>
+      <Flex component="span" className={classes.icon} align="stretch" inline pos="relative" flex="none">
         <ItemIcon item={item} />
         {!isWide && <ForecastMark item={item} />}
-      </span>
+      </Flex>
       {/* A row of the week is an hour. */}
       {layout !== 'week' && <span className={classes.time}>{time}</span>}
       <span className={classes.title}>{item.title || terms.noText}</span>
       <VisuallyHidden>{itemLabel(item, timeZone)}</VisuallyHidden>
       {isWide && (
-        <span className={classes.name} aria-hidden="true">
+        <Block component="span" flex="none" maw="34%" c="dimmed" lh={1.4} truncate aria-hidden="true">
           {item.name}
-        </span>
+        </Block>
       )}
       {isWide && <ForecastMark item={item} />}
-    </button>
+    </Flex>
   );
 });
 

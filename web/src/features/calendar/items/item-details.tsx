@@ -6,11 +6,11 @@ import { Link } from '@tanstack/react-router';
 import { query } from '../../../lib/api.ts';
 import { useCan } from '../../../lib/session.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { networkInfo } from '../../connections/index.tsx';
 import { ForecastNotes, type Share, ShareStateBadge, useShareActions } from '../../social/index.tsx';
 import { ItemIcon } from './item-chip.tsx';
-import classes from './item-details.module.css';
 import { accountLabel } from './item-labels.ts';
 import type { Item } from './items-by-day.ts';
 
@@ -20,19 +20,19 @@ type Props = { item: Item; onClose: () => void };
 export function ItemDetails({ item, onClose }: Props) {
   return (
     <Stack gap={12}>
-      <header className={classes.head}>
+      <Flex component="header" gap={10}>
         <ItemIcon item={item} size={28} />
-        <span className={classes.where}>
+        <Grid component="span" flex={1} miw={0} lh={1.3} breakWords>
           <strong>{item.name}</strong>
           <small>{kindLabel(item)}</small>
-        </span>
+        </Grid>
         <CloseButton aria-label="Close" onClick={onClose} data-autofocus />
-      </header>
-      <div className={classes.when}>
+      </Flex>
+      <Flex gap={8} wrap tabular>
         <IconCalendarEvent size={18} stroke={1.5} aria-hidden />
         <DateTime at={item.due} />
         {item.kind !== 'contest' && <ShareStateBadge state={item.state} />}
-      </div>
+      </Flex>
       {item.kind === 'share' && <ShareDetails item={item} onClose={onClose} />}
       {item.kind === 'post' && <PostDetails item={item} />}
       {item.kind === 'contest' && <ContestDetails item={item} />}
@@ -49,7 +49,9 @@ const kindLabel = (item: Item): string => {
 
 const ContestDetails = ({ item }: { item: Item }) => (
   <>
-    <p className={classes.message}>{item.title}</p>
+    <Block component="p" breakWords ws="pre-line" lines={5}>
+      {item.title}
+    </Block>
     <Group gap={8}>
       <Button size="xs" renderRoot={(props) => <Link to="/contest/$id" params={{ id: String(item.id) }} {...props} />}>
         Open contest
@@ -61,7 +63,9 @@ const ContestDetails = ({ item }: { item: Item }) => (
 /** An article of bulk AI has no id before it is written. */
 const ArticleDetails = ({ item }: { item: Item }) => (
   <>
-    <p className={classes.message}>{item.title}</p>
+    <Block component="p" breakWords ws="pre-line" lines={5}>
+      {item.title}
+    </Block>
     <Group gap={8}>
       {item.id > 0 ? (
         <Button
@@ -105,11 +109,13 @@ function LoadedShare({ share, onClose }: { share: Share; onClose: () => void }) 
   };
   return (
     <>
-      <p className={classes.message}>{message || terms.noText}</p>
+      <Block component="p" breakWords ws="pre-line" lines={5}>
+        {message || terms.noText}
+      </Block>
       {reason && share.state !== 'published' && (
-        <p className={classes.reason}>
+        <Block component="p" py={8} px={12} bdrs={8} bg="var(--ff-bad-soft)" breakWords>
           {reason.sentence} {reason.next_step}
-        </p>
+        </Block>
       )}
       <ForecastNotes shareId={id} notes={forecast_notes} />
       <Group gap={8}>
@@ -162,7 +168,9 @@ function LoadedShare({ share, onClose }: { share: Share; onClose: () => void }) 
 
 const PostDetails = ({ item }: { item: Item }) => (
   <>
-    <p className={classes.message}>{item.title || terms.untitled}</p>
+    <Block component="p" breakWords ws="pre-line" lines={5}>
+      {item.title || terms.untitled}
+    </Block>
     <Group gap={8}>
       <Button size="xs" component="a" href={`/content/site/${item.site_id}/post/${item.id}`}>
         Open in editor

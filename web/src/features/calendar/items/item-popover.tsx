@@ -1,8 +1,10 @@
 import { terms } from '@fanfare/contract/kit/terms';
 import { Popover } from '@mantine/core';
-import type { Opened } from '../grid/use-calendar-grid.ts';
 import { ItemDetails } from './item-details.tsx';
 import { itemLabel } from './item-labels.ts';
+import type { Item } from './items-by-day.ts';
+
+export type Opened = { item: Item; at: DOMRect };
 
 type Props = { opened: Opened; timeZone: string; onClose: () => void };
 
@@ -24,8 +26,12 @@ export function ItemPopover({ opened: { item, at }, timeZone, onClose }: Props) 
         <span
           aria-hidden="true"
           style={{
-            ...{ position: 'fixed', pointerEvents: 'none' },
-            ...{ left: at.left, top: at.top, width: Math.min(at.width, 320), height: at.height },
+            position: 'fixed',
+            pointerEvents: 'none',
+            left: at.left,
+            top: at.top,
+            width: Math.min(at.width, 320),
+            height: at.height,
           }}
         />
       </Popover.Target>

@@ -2,14 +2,23 @@ import { describe, expect, test } from 'vitest';
 import { canMove, groupByDay, type Item, localTimeInSlot, slotFor, toDateRange } from './items-by-day.ts';
 
 const item = (id: number, due: string, more: Partial<Item> = {}): Item => ({
-  ...{ kind: 'share', id, social_network: 'facebook', name: 'Harbour', title: 'Beans', state: 'intent' },
-  ...{ due, zone: 'Europe/Berlin', forecast: null, version: 1, site_id: null },
+  kind: 'share',
+  id,
+  social_network: 'facebook',
+  name: 'Harbour',
+  title: 'Beans',
+  state: 'intent',
+  due,
+  zone: 'Europe/Berlin',
+  forecast: null,
+  version: 1,
+  site_id: null,
   ...more,
 });
 const timeZone = 'Europe/Berlin';
 
 describe('groupByDay', () => {
-  test('items are split at local midnight, also on a 23-hour day', () => {
+  test('items around local midnight → in the group of their local day, also on a 23-hour day', () => {
     // Clocks go forward on March 29, so that day has 23 hours.
     const days = ['2026-03-28', '2026-03-29', '2026-03-30'];
     const items = [
@@ -36,7 +45,7 @@ describe('groupByDay', () => {
     expect([...itemsByDay.values()].flat()).toHaveLength(5000);
   });
 
-  test('date range → local midnight to local midnight', () => {
+  test('range of several days → local midnight to local midnight', () => {
     expect(toDateRange(['2026-10-25'], timeZone)).toEqual({
       from: '2026-10-24T22:00:00.000Z',
       to: '2026-10-25T23:00:00.000Z',
@@ -44,16 +53,16 @@ describe('groupByDay', () => {
   });
 });
 
-describe('moving', () => {
-  test('to another day → same local time, also across a clock change', () => {
+describe('moving an item', () => {
+  test('moved to another day → same local time, also across a clock change', () => {
     expect(localTimeInSlot('2026-04-02', '2026-03-27T08:30:00.000Z', timeZone)).toBe('2026-04-02T09:30');
   });
 
-  test('to another hour → same minute', () => {
+  test('moved to another hour → same minute', () => {
     expect(localTimeInSlot('2026-04-02T17', '2026-03-27T08:45:00.000Z', timeZone)).toBe('2026-04-02T17:45');
   });
 
-  test('slot of an item → its local day or hour', () => {
+  test('slotFor an item → its local day, or its local hour', () => {
     const lateItem = item(1, '2026-03-27T23:30:00.000Z');
     expect([slotFor(lateItem, false, timeZone), slotFor(lateItem, true, timeZone)]).toEqual([
       '2026-03-28',

@@ -5,7 +5,10 @@ import { addDays, type Day, hourSlot, type Slot, toDay } from '../calendar-days.
 /** `due` is ISO text, so that TanStack Query recognizes an item that hasn't changed. */
 export type Item = Omit<CalendarItem, 'due'> & { due: string };
 
-/** A contest has two items: its start and its end. Articles of bulk AI have no id before they are written. */
+/**
+ * Key of an item. A contest has two items: its start and its end. Articles of bulk AI have no id before they are
+ * written.
+ */
 export const itemKey = ({ kind, id, due, title }: Pick<Item, 'kind' | 'id' | 'due' | 'title'>): string => {
   if (kind === 'article') return `${kind}-${id}-${due}-${title}`;
   return kind === 'contest' ? `${kind}-${id}-${due}` : `${kind}-${id}`;
@@ -13,9 +16,10 @@ export const itemKey = ({ kind, id, due, title }: Pick<Item, 'kind' | 'id' | 'du
 
 export const startOfDay = (day: Day, timeZone: string): Date => toInstant(`${day}T00:00`, timeZone);
 
-/** From midnight of the first day to midnight after the last day, in the time zone. */
+/** Range from midnight of the first day to midnight after the last day, in the time zone. */
 export const toDateRange = (days: readonly Day[], timeZone: string) => {
-  const [first = '', last = ''] = [days[0], days.at(-1)];
+  const first = days[0] ?? '';
+  const last = days.at(-1) ?? '';
   return { from: startOfDay(first, timeZone).toISOString(), to: startOfDay(addDays(last, 1), timeZone).toISOString() };
 };
 
@@ -25,7 +29,8 @@ export function groupByDay(items: readonly Item[], days: readonly Day[], timeZon
   const itemsByDay = new Map<Day, Item[]>();
   let index = 0;
   for (const day of days) {
-    const [start, end] = [startOfDay(day, timeZone).getTime(), startOfDay(addDays(day, 1), timeZone).getTime()];
+    const start = startOfDay(day, timeZone).getTime();
+    const end = startOfDay(addDays(day, 1), timeZone).getTime();
     const dayItems: Item[] = [];
     while (index < sorted.length) {
       const next = sorted[index];
@@ -56,6 +61,6 @@ export const slotFor = (item: Pick<Item, 'due'>, isHourly: boolean, timeZone: st
 
 const movableStates: readonly Item['state'][] = ['intent', 'missed', 'failed'];
 
-/** Only scheduled, missed and failed shares can be moved; blog posts are moved in the editor. */
+/** True for shares that can be moved: scheduled, missed and failed ones; blog posts are moved in the editor. */
 export const canMove = ({ kind, state, version }: Item): boolean =>
   kind === 'share' && version !== null && movableStates.includes(state);

@@ -3,12 +3,21 @@ import type { Item } from '../items/items-by-day.ts';
 import { listRows, rowsBetween } from './list-rows.ts';
 
 const item = (id: number): Item => ({
-  ...{ kind: 'share', id, social_network: 'facebook', name: 'Harbour', title: 'Beans', state: 'intent' },
-  ...{ due: '2026-03-28T22:59:00.000Z', zone: 'UTC', forecast: null, version: 1, site_id: null },
+  kind: 'share',
+  id,
+  social_network: 'facebook',
+  name: 'Harbour',
+  title: 'Beans',
+  state: 'intent',
+  due: '2026-03-28T22:59:00.000Z',
+  zone: 'UTC',
+  forecast: null,
+  version: 1,
+  site_id: null,
 });
 const days = ['2026-03-01', '2026-03-02', '2026-03-03'];
 
-test('days without items are left out; each row starts where the previous one ends', () => {
+test('three days, one without items → no rows for that day; each row starts where the previous one ends', () => {
   const { rows, height } = listRows(
     days,
     new Map([

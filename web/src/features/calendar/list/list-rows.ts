@@ -26,7 +26,8 @@ export function listRows(days: readonly Day[], items: ReadonlyMap<Day, readonly 
 
 /** Rows that overlap a vertical range, found by binary search. */
 export function rowsBetween(rows: readonly Row[], from: number, to: number): readonly Row[] {
-  let [low, high] = [0, rows.length];
+  let low = 0;
+  let high = rows.length;
   while (low < high) {
     const middle = (low + high) >> 1;
     const row = rows[middle];

@@ -2,6 +2,8 @@ import { terms } from '@fanfare/contract/kit/terms';
 import { Box, VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { formatNumber, formatTime, formatWeekday } from '../../../lib/format.ts';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
+import { Meta } from '../../../ui/text/text.tsx';
 import { ShareStateBadge } from '../../social/index.tsx';
 import type { Day } from '../calendar-days.ts';
 import { ForecastMark, ItemIcon } from '../items/item-chip.tsx';
@@ -67,7 +69,7 @@ export function ListView({ days, items, timeZone, start }: Props) {
       onScroll={updateViewport}
       onKeyDown={onKeyDown}
     >
-      <Box role="list" className={classes.rows} style={{ height: list.height }}>
+      <Block role="list" pos="relative" style={{ height: list.height }}>
         {visibleRows.map((row) => (
           <Box
             role="listitem"
@@ -78,22 +80,26 @@ export function ListView({ days, items, timeZone, start }: Props) {
             {row.item ? <ItemRow row={row} item={row.item} timeZone={timeZone} /> : <DayRow row={row} />}
           </Box>
         ))}
-      </Box>
+      </Block>
     </Box>
   );
 }
 
 const DayRow = ({ row: { day, count } }: { row: Row }) => (
-  <div className={classes.day}>
-    <strong>{formatWeekday(`${day}T12:00Z`, 'UTC')}</strong>
+  <Flex className={classes.day} gap={10}>
+    <Block component="strong" c="var(--ff-text)" fw={650}>
+      {formatWeekday(`${day}T12:00Z`, 'UTC')}
+    </Block>
     <span>{formatNumber(count)}</span>
-  </div>
+  </Flex>
 );
 
 const ItemRow = ({ row, item, timeZone }: { row: Row; item: Item; timeZone: string }) => (
-  <button
+  <Flex
+    component="button"
     type="button"
-    className={classes.item}
+    className={`${classes.item} ff-hover`}
+    gap={12}
     data-item={itemKey(item)}
     data-row={row.index}
     data-state={item.state}
@@ -101,12 +107,14 @@ const ItemRow = ({ row, item, timeZone }: { row: Row; item: Item; timeZone: stri
   >
     <span className={classes.time}>{formatTime(item.due, timeZone)}</span>
     <ItemIcon item={item} size={22} />
-    <span className={classes.text}>
-      <span className={classes.title}>{item.title || terms.noText}</span>
-      <span className={classes.name}>{item.name}</span>
-    </span>
+    <Grid component="span" flex={1} miw={0} lh={1.35}>
+      <Block component="span" className={classes.title} truncate>
+        {item.title || terms.noText}
+      </Block>
+      <Meta truncate>{item.name}</Meta>
+    </Grid>
     <VisuallyHidden>{itemLabel(item, timeZone)}</VisuallyHidden>
     <ForecastMark item={item} />
     <ShareStateBadge state={item.state} />
-  </button>
+  </Flex>
 );

@@ -2,7 +2,7 @@ import { type WidgetKind, widgetHeights, widgetInfo } from '@fanfare/contract/ca
 import { useEffect, useRef, useState } from 'react';
 import classes from '../campaigns.module.css';
 
-/** The widget itself, with the height it reports, as the script on a page shows it. */
+/** Frame with the widget and the height it reports, as the script on a page shows it. */
 export function PreviewFrame({ kind, src }: { kind: WidgetKind; src: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(widgetHeights[kind]);
@@ -20,7 +20,7 @@ export function PreviewFrame({ kind, src }: { kind: WidgetKind; src: string }) {
       className={classes.frame}
       title={`Preview of ${widgetInfo[kind].label}`}
       src={src}
-      // With its border.
+      // 2 px for the border.
       height={height + 2}
     />
   );

@@ -20,17 +20,22 @@ import { type Output, query } from '../../../lib/api.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { FormSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { CodeBox } from '../../../ui/page/code-box.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { useCampaign } from '../campaign-frame.tsx';
 import type { Campaign } from '../campaign-queries.ts';
-import classes from '../campaigns.module.css';
 import { PreviewFrame } from './preview-frame.tsx';
 
 type Details = Output<'GET /campaign/{id}/widgets'>;
 
 const accentLabels: Record<WidgetAccent, string> = {
-  ...{ violet: 'Violet', coral: 'Coral', forest: 'Forest', ocean: 'Ocean', berry: 'Berry', slate: 'Slate' },
+  violet: 'Violet',
+  coral: 'Coral',
+  forest: 'Forest',
+  ocean: 'Ocean',
+  berry: 'Berry',
+  slate: 'Slate',
 };
 
 const kindLabels: Record<WidgetKind, string> = {
@@ -40,7 +45,7 @@ const kindLabels: Record<WidgetKind, string> = {
   posts: widgetInfo.posts.label,
 };
 
-/** Embed codes of a campaign: what, how, where. */
+/** Page with the embed codes of a campaign. */
 export function WidgetsPage() {
   const campaign = useCampaign();
   const details = useQuery(query('GET /campaign/{id}/widgets', { params: { id: campaign.id } }));
@@ -60,16 +65,16 @@ function WidgetWizard({ campaign: { id, campaign_status }, details }: { campaign
   const embed = { origin: details.origin, campaignId: id, kind, look, place };
   const isFilled = details.filled.includes(kind);
   return (
-    <div className={classes.widgets}>
+    <Grid columns="minmax(0, 1fr) minmax(0, 1fr)" gap={16} align="start" collapse="62em">
       <div>
         <Section title="1. Widget" lead={about}>
           <Choice label="Widget" value={kind} options={widgetKinds} labels={kindLabels} onChange={setKind} />
         </Section>
         <Section title="2. Look">
-          <div className={classes.pair}>
+          <Grid fit={160} gap={12}>
             <Choice label="Theme" value={theme} options={widgetThemes} labels={widgetThemeLabels} onChange={setTheme} />
             <Choice label="Color" value={accent} options={widgetAccents} labels={accentLabels} onChange={setAccent} />
-          </div>
+          </Grid>
         </Section>
         <Section title="3. Place">
           <Choice label="Place" value={place} options={places} labels={widgetPlaceLabels} onChange={setPlace} />
@@ -95,7 +100,7 @@ function WidgetWizard({ campaign: { id, campaign_status }, details }: { campaign
           <CodeBox title="Frame" about="For pages that allow no scripts." code={frameCode(embed)} />
         </Section>
       </div>
-    </div>
+    </Grid>
   );
 }
 

@@ -14,7 +14,7 @@ const known = [
 const facts = () =>
   [...document.querySelectorAll('dl > div')].map((fact) => [...fact.children].map(({ textContent }) => textContent));
 
-test('chosen parts → their names by kind, not those that only have the same id', () => {
+test('chosen parts → their names by kind, without parts of another kind with the same id', () => {
   const parts = [
     { kind: 'contest' as const, id: '1' },
     { kind: 'post' as const, id: '1' },
@@ -29,7 +29,7 @@ test('chosen parts → their names by kind, not those that only have the same id
   ]);
 });
 
-test('no parts → says so', () => {
+test('no parts → “None yet. You can add them later.”', () => {
   renderWithTheme(<CampaignReview values={{ name: 'Opening', parts: [] }} parts={known} />);
   expect(screen.getByText('None yet. You can add them later.')).toBeTruthy();
 });

@@ -1,4 +1,5 @@
 import { type PartRef, partKindLabels, partKinds } from '@fanfare/contract/campaigns/campaigns';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import classes from '../campaigns.module.css';
 import { BarPreview } from './bar-preview.tsx';
 import type { CampaignValues } from './campaign-steps.tsx';
@@ -6,11 +7,11 @@ import type { NamedPart } from './parts-field.tsx';
 
 type Props = {
   values: Partial<CampaignValues>;
-  /** At least the chosen ones. */
+  /** Names of parts, with all chosen ones among them. */
   parts: readonly NamedPart[];
 };
 
-/** The setup of a campaign in words. */
+/** Summary of a campaign's setup. */
 export function CampaignReview({ values, parts }: Props) {
   const { name = '', parts: chosen = [], notification_promotion: bar } = values;
   const titleOf = ({ kind, id }: PartRef) => parts.find((part) => part.kind === kind && part.id === id)?.title ?? '';
@@ -20,7 +21,7 @@ export function CampaignReview({ values, parts }: Props) {
   });
   return (
     <>
-      <dl className={classes.facts}>
+      <Grid component="dl" className={classes.facts} gap={12}>
         <div>
           <dt>Name</dt>
           <dd>{name}</dd>
@@ -43,7 +44,7 @@ export function CampaignReview({ values, parts }: Props) {
           <dt>Bar</dt>
           <dd>{bar?.enabled ? 'On while the campaign is active' : 'Off'}</dd>
         </div>
-      </dl>
+      </Grid>
       {bar?.enabled && <BarPreview message={bar.message ?? ''} link={bar.link ?? ''} />}
     </>
   );

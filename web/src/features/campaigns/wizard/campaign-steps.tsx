@@ -8,14 +8,14 @@ import { BarPreview } from './bar-preview.tsx';
 import { type NamedPart, PartsField } from './parts-field.tsx';
 import { SitesField } from './sites-field.tsx';
 
-/** What the wizard asks for. */
+/** Values the wizard asks for. */
 export const CampaignForm = CampaignDraft.omit({ submit_id: true, id: true });
 export type CampaignValues = z.input<typeof CampaignForm>;
 
 type App = { app_id: string; name: string };
 
 type Options = {
-  /** Of a saved campaign. */
+  /** Id of a saved campaign. */
   campaignId: number | undefined;
   apps: readonly App[];
   onAdd: (part: NamedPart) => void;
@@ -48,7 +48,7 @@ export const campaignSteps = ({ campaignId, apps, onAdd }: Options): WizardStep<
     label: 'Parts',
     hint: 'Contests, posts, ads',
     fields: { parts: 'Parts' },
-    render: (field) => <PartsField {...field('parts')} {...{ campaignId, onAdd }} />,
+    render: (field) => <PartsField {...field('parts')} campaignId={campaignId} onAdd={onAdd} />,
   },
   {
     id: 'notification',

@@ -16,9 +16,9 @@ type Props = {
 };
 
 export function CampaignWizard({ campaign, onSaved }: Props) {
-  // One key until the request was accepted: a second press after a lost answer creates no second campaign.
+  // Idempotency key until the request was accepted: a second press after a lost answer creates no second campaign.
   const [submitId] = useState(newId);
-  // A part that was found by a search isn't in later lists.
+  // Parts the wizard has seen: a part that was found by a search isn't in later lists.
   const [knownParts, setKnownParts] = useState<readonly NamedPart[]>(campaign?.parts ?? []);
   const { data } = useQuery(query('GET /facebook/apps'));
   const save = useSave('POST /campaign/save', {
@@ -38,7 +38,8 @@ export function CampaignWizard({ campaign, onSaved }: Props) {
       initial={
         campaign
           ? {
-              ...{ name: campaign.name, app_id: campaign.app_id },
+              name: campaign.name,
+              app_id: campaign.app_id,
               notification_promotion: campaign.notification_promotion,
               parts: campaign.parts.map(({ kind, id }) => ({ kind, id })),
             }

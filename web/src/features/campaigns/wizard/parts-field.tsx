@@ -8,8 +8,9 @@ import { FormSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
 import { SearchBox } from '../../../ui/fields/search-box.tsx';
 import { type FieldProps, useField } from '../../../ui/form/use-field.ts';
+import { Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
-import classes from '../campaigns.module.css';
+import { Meta } from '../../../ui/text/text.tsx';
 import { toneColors } from '../tones.ts';
 import { useCandidates } from './use-candidates.ts';
 
@@ -20,7 +21,7 @@ type Props = FieldProps<PartRef[] | undefined> & { campaignId: number | undefine
 
 const isSame = (a: PartRef, b: PartRef) => a.kind === b.kind && a.id === b.id;
 
-/** What belongs to the campaign: things of all features that have some. */
+/** Choice of the campaign's parts, from all features that have some. */
 export function PartsField({ campaignId, onAdd, ...props }: Props) {
   const field = useField<PartRef[] | undefined>(props);
   const [search, setSearch] = useState('');
@@ -41,11 +42,11 @@ export function PartsField({ campaignId, onAdd, ...props }: Props) {
   };
   return (
     <FieldFrame field={field}>
-      <div className={classes.choices}>
+      <Grid gap={12}>
         <SearchBox label="Search parts" value={search} onSearch={setSearch} />
-        <p className={classes.quiet} aria-live="polite">
+        <Meta component="p" aria-live="polite">
           {chosen.length === 0 ? 'Nothing chosen yet.' : `${chosen.length} chosen.`} You can add more at any time.
-        </p>
+        </Meta>
         {groups.length > 1 && (
           <SegmentedControl
             aria-label="Type"
@@ -57,7 +58,7 @@ export function PartsField({ campaignId, onAdd, ...props }: Props) {
           />
         )}
         {shown && <PartGroup group={shown} chosen={chosen} onToggle={toggle} isSearch={search !== ''} />}
-      </div>
+      </Grid>
     </FieldFrame>
   );
 }
@@ -71,16 +72,14 @@ type GroupProps = {
 
 function PartGroup({ group: { kind, parts, can_change }, chosen, onToggle, isSearch }: GroupProps) {
   return (
-    <fieldset className={classes.fieldset} disabled={!can_change}>
-      {/* The chosen type above shows it. */}
+    <Grid component="fieldset" gap={10} disabled={!can_change}>
+      {/* The legend is visually hidden, because the chosen type above shows the same text. */}
       <VisuallyHidden component="legend">{partKindLabels[kind]}</VisuallyHidden>
       {parts.length === 0 && (
-        <p className={classes.quiet}>
-          {isSearch ? 'No matches found.' : `No ${partKindLabels[kind].toLowerCase()} yet.`}
-        </p>
+        <Meta component="p">{isSearch ? 'No matches found.' : `No ${partKindLabels[kind].toLowerCase()} yet.`}</Meta>
       )}
-      {parts.length > 0 && partKindNotes[kind] && <p className={classes.quiet}>{partKindNotes[kind]}</p>}
-      {parts.length > 0 && !can_change && <p className={classes.quiet}>You need the Publisher role to change these.</p>}
+      {parts.length > 0 && partKindNotes[kind] && <Meta component="p">{partKindNotes[kind]}</Meta>}
+      {parts.length > 0 && !can_change && <Meta component="p">You need the Publisher role to change these.</Meta>}
       {parts.map((part) => (
         <Checkbox
           key={part.id}
@@ -90,12 +89,12 @@ function PartGroup({ group: { kind, parts, can_change }, chosen, onToggle, isSea
           description={<PartFacts part={part} />}
         />
       ))}
-    </fieldset>
+    </Grid>
   );
 }
 
 const PartFacts = ({ part: { place, status, tone, at } }: { part: Part }) => (
-  <span className={classes.partFacts}>
+  <Flex component="span" gap={6} wrap inline>
     <Badge component="span" size="xs" color={toneColors[tone]} miw="max-content">
       {status}
     </Badge>
@@ -108,5 +107,5 @@ const PartFacts = ({ part: { place, status, tone, at } }: { part: Part }) => (
         </>
       )}
     </span>
-  </span>
+  </Flex>
 );

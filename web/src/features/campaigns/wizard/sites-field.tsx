@@ -1,8 +1,9 @@
 import { Checkbox } from '@mantine/core';
 import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
 import { type FieldProps, useField } from '../../../ui/form/use-field.ts';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
-import classes from '../campaigns.module.css';
+import { Meta } from '../../../ui/text/text.tsx';
 import { useCandidates } from './use-candidates.ts';
 
 type Props = FieldProps<(string | number)[] | undefined> & { campaignId: number | undefined };
@@ -13,12 +14,12 @@ export function SitesField({ campaignId, ...props }: Props) {
   const sites = useCandidates(campaignId).data?.sites ?? [];
   if (sites.length === 0)
     return (
-      <p className={classes.quiet}>
+      <Meta component="p">
         No hosted sites yet.{' '}
         <TextLink to="/content/sites" inherit>
           Add a site
         </TextLink>
-      </p>
+      </Meta>
     );
   return (
     <FieldFrame field={field}>
@@ -29,11 +30,11 @@ export function SitesField({ campaignId, ...props }: Props) {
         onChange={field.onChange}
         onBlur={field.onBlur}
       >
-        <div className={classes.choices}>
+        <Grid gap={12}>
           {sites.map(({ id, name }) => (
             <Checkbox key={id} value={String(id)} label={name} />
           ))}
-        </div>
+        </Grid>
       </Checkbox.Group>
     </FieldFrame>
   );

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSave } from '../../../lib/api.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { staleAfterConnect } from '../connect/use-connect.ts';
 import { networkInfo, renewsAutomatically } from '../networks/network-info.ts';
@@ -21,7 +22,7 @@ type Props = {
   /** Starts the sign-in at the network; undefined for accounts without a sign-in. */
   onReconnect?: () => void;
   isConnecting?: boolean;
-  /** Linked by `?connection=`: highlighted and scrolled into view. */
+  /** True for the account of `?connection=`: highlighted and scrolled into view. */
   isHighlighted?: boolean;
 };
 
@@ -64,35 +65,43 @@ export function AccountCard({ account, onReconnect, isConnecting = false, isHigh
       data-highlighted={isHighlighted || undefined}
       aria-label={name}
     >
-      <header className={classes.head}>
+      <Flex component="header" gap="12px 16px" wrap>
         <AccountPicture kind={kind} name={name} picture={account.picture} />
         <div className={classes.who}>
-          <h3>{name}</h3>
-          <p>
+          <Block component="h3" breakWords>
+            {name}
+          </Block>
+          <Block component="p" m={0} c="dimmed">
             {network}, connected by {account.connected_by}
-          </p>
+          </Block>
         </div>
-        <div className={classes.badges}>
+        <Flex gap={6} align="stretch" wrap>
           <Badge color={stateInfo.color}>{stateInfo.label}</Badge>
           <Badge color={mode === 'practice' ? 'blue' : 'violet'}>{mode === 'practice' ? 'Practice' : 'Live'}</Badge>
-        </div>
-      </header>
+        </Flex>
+      </Flex>
 
       <AccountHealth account={account} />
 
-      <dl className={classes.details}>
+      <Grid component="dl" fit={130} gap="12px 20px" mt={16} mb={12}>
         <div>
-          <dt>Added</dt>
+          <Block component="dt" fz={13}>
+            Added
+          </Block>
           <dd>
             <DateTime at={account.connected} show="relative" />
           </dd>
         </div>
         <div>
-          <dt>Last successful check</dt>
+          <Block component="dt" fz={13}>
+            Last successful check
+          </Block>
           <dd>{account.last_success ? <DateTime at={account.last_success} show="relative" /> : 'Not yet'}</dd>
         </div>
         <div>
-          <dt>Access expires</dt>
+          <Block component="dt" fz={13}>
+            Access expires
+          </Block>
           <dd>
             {account.expires ? (
               <DateTime at={account.expires} />
@@ -103,11 +112,11 @@ export function AccountCard({ account, onReconnect, isConnecting = false, isHigh
             )}
           </dd>
         </div>
-      </dl>
+      </Grid>
 
       <AccountDetails account={account} />
 
-      <footer className={classes.foot}>
+      <Flex component="footer" gap={8} align="stretch" wrap mt={12} pt={16} divided>
         {onReconnect && (
           <Button
             variant={state === 'working' ? 'default' : 'filled'}
@@ -139,7 +148,7 @@ export function AccountCard({ account, onReconnect, isConnecting = false, isHigh
             Disconnect
           </Button>
         )}
-      </footer>
+      </Flex>
       <DisconnectModal account={account} opened={isDisconnecting} onClose={() => setDisconnecting(false)} />
     </article>
   );

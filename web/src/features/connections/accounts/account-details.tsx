@@ -1,4 +1,5 @@
 import { type AssetType, assetTypeLabels } from '@fanfare/contract/kit/assets';
+import { countOf } from '@fanfare/contract/kit/plurals';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -7,11 +8,12 @@ import { emit } from '../../../lib/api/page-events.ts';
 import { call, errorMessage } from '../../../lib/api.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { staleAfterConnect } from '../connect/use-connect.ts';
+import { ScopeList } from '../scopes/scope-list.tsx';
 import type { Account } from '../types.ts';
 import classes from './account-card.module.css';
 import { PermissionCheck } from './permission-check.tsx';
-import { ScopeList } from './scope-list.tsx';
 
 /** Reachable assets and granted permissions, each collapsed under a summary. */
 export function AccountDetails({ account }: { account: Account }) {
@@ -43,28 +45,30 @@ export function AccountDetails({ account }: { account: Account }) {
 function ReachableAssets({ account: { reach } }: { account: Account }) {
   const types = [...new Set(reach.map(({ type }) => type))];
   return (
-    <ul className={classes.reach}>
+    <Grid component="ul" gap={12}>
       {types.map((type) => (
-        <li key={type}>
-          <h4>{countLabel(type, reach.filter((asset) => asset.type === type).length)}</h4>
-          <ul>
+        <Block component="li" breakWords key={type}>
+          <Block component="h4" mb={4} fz={13} fw={600}>
+            {countLabel(type, reach.filter((asset) => asset.type === type).length)}
+          </Block>
+          <Grid component="ul" gap={4} m={0} p={0}>
             {reach
               .filter((asset) => asset.type === type)
               .map(({ value, label, warning }) => (
-                <li key={value}>
+                <Block component="li" breakWords key={value}>
                   {label}
                   {warning && (
-                    <p className={classes.warning}>
+                    <Flex component="p" className={classes.warning} gap={6} align="flex-start">
                       <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
                       {warning}
-                    </p>
+                    </Flex>
                   )}
-                </li>
+                </Block>
               ))}
-          </ul>
-        </li>
+          </Grid>
+        </Block>
       ))}
-    </ul>
+    </Grid>
   );
 }
 
@@ -78,9 +82,7 @@ function RefreshProfile({ fbUid }: { fbUid: string }) {
     try {
       const request = { params: { id: fbUid }, query: { refresh: 'true' } };
       const { pages } = await call('GET /facebook/{id}/profile', request);
-      toast.good(
-        pages.length === 1 ? 'Profile refreshed. 1 page found.' : `Profile refreshed. ${pages.length} pages found.`,
-      );
+      toast.good(`Profile refreshed. ${countOf(pages.length, 'page')} found.`);
     } catch (error) {
       emit({ kind: 'facebook-profile-error', message: errorMessage(error) });
     } finally {
@@ -96,11 +98,11 @@ function RefreshProfile({ fbUid }: { fbUid: string }) {
   );
 }
 
-const countLabel = (type: AssetType, count: number) => `${count} ${assetTypeLabels[type]}${count === 1 ? '' : 's'}`;
+const countLabel = (type: AssetType, count: number) => countOf(count, assetTypeLabels[type]);
 
 const summarizeReach = (count: number, warningCount: number): string => {
   const assetCount =
-    count === 0 ? 'No pages or accounts found' : count === 1 ? '1 page or account' : `${count} pages and accounts`;
+    count === 0 ? 'No pages or accounts found' : countOf(count, 'page or account', 'pages and accounts');
   return warningCount > 0 ? `${assetCount}, ${warningCount} with a warning` : assetCount;
 };
 

@@ -1,10 +1,12 @@
+import { plural } from '@fanfare/contract/kit/plurals';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Block } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { networkInfo } from '../networks/network-info.ts';
+import { scopeLabel, shortScopeName } from '../scopes/scope-labels.ts';
 import type { Account } from '../types.ts';
 import classes from './account-card.module.css';
-import { scopeLabel, shortScopeName } from './scope-labels.ts';
 
 /** The problem of the account and what to do. Renders nothing for a healthy account. */
 export function AccountHealth({ account }: { account: Account }) {
@@ -12,7 +14,7 @@ export function AccountHealth({ account }: { account: Account }) {
   const network = networkInfo[kind].name;
   if (problem)
     return (
-      <div className={classes.health}>
+      <Block mt={16}>
         <Alert tone="bad" title={problem.sentence}>
           {!problem.sentence.includes(problem.next_step) && `${problem.next_step} `}Started{' '}
           <DateTime at={problem.since} show="relative" />.
@@ -22,12 +24,12 @@ export function AccountHealth({ account }: { account: Account }) {
             </Disclosure>
           )}
         </Alert>
-      </div>
+      </Block>
     );
   if (state === 'limited')
     return (
-      <div className={classes.health}>
-        <Alert tone="warn" title={missing.length === 1 ? 'Missing permission' : 'Missing permissions'}>
+      <Block mt={16}>
+        <Alert tone="warn" title={plural(missing.length, 'Missing permission')}>
           {kind === 'wordpress' ? (
             <>Your WordPress role is missing {formatScopes(missing)}. Ask the site’s admin for the Editor role.</>
           ) : (
@@ -36,15 +38,15 @@ export function AccountHealth({ account }: { account: Account }) {
             </>
           )}
         </Alert>
-      </div>
+      </Block>
     );
   if (state === 'expiring' && expires)
     return (
-      <div className={classes.health}>
+      <Block mt={16}>
         <Alert tone="warn" title="Access expires soon">
           Access ends <DateTime at={expires} show="relative" />. Reconnect before then to avoid interruptions.
         </Alert>
-      </div>
+      </Block>
     );
   return null;
 }

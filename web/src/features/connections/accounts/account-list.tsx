@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react';
 import { z } from 'zod';
 import { useListQuery } from '../../../lib/use-list-query.ts';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { reconnectPath } from '../connect/connect-paths.ts';
 import { GetresponseModal } from '../connect/getresponse/lazy-getresponse-modal.ts';
 import { WordPressModal } from '../connect/lazy-wordpress-modal.ts';
 import type { Connect } from '../connect/use-connect.ts';
 import type { Account, NetworkOption } from '../types.ts';
-import classes from './account-card.module.css';
 import { AccountCard } from './account-card.tsx';
 
 /** `?connection=4`: the account a notification links to. */
@@ -29,7 +29,7 @@ export function AccountList({ accounts, networks, connect: { connect, state } }:
   };
 
   return (
-    <div className={classes.cards}>
+    <Grid gap={16}>
       {accounts.map((account) => (
         <AccountCard
           key={account.id}
@@ -43,6 +43,6 @@ export function AccountList({ accounts, networks, connect: { connect, state } }:
         {openForm === 'password' && <WordPressModal onClose={close} />}
         {openForm === 'key' && <GetresponseModal onClose={close} />}
       </Suspense>
-    </div>
+    </Grid>
   );
 }

@@ -22,14 +22,14 @@ const names = () =>
     .queryAllByRole('heading', { level: 4 })
     .map(({ textContent }) => textContent);
 
-test('12 accounts → 4 are shown, those with a warning first; a button shows all', () => {
+test('12 accounts → 4 are shown, those with a warning first, and a button to show all', () => {
   renderAccounts();
   expect(names()).toEqual(['Customer 11', 'Customer 0', 'Customer 1', 'Customer 2']);
   fireEvent.click(screen.getByRole('button', { name: 'Show all 12 Google accounts' }));
   expect(names()).toHaveLength(12);
 });
 
-test('search → every match, also of folded accounts and by number', () => {
+test('search → every match, also by number and among accounts that were not shown', () => {
   renderAccounts();
   const search = screen.getByRole('searchbox', { name: 'Search ad accounts' });
   fireEvent.change(search, { target: { value: '108' } });
@@ -37,7 +37,7 @@ test('search → every match, also of folded accounts and by number', () => {
   expect(names()).toEqual(['Customer 8']);
 });
 
-test('user without a business → the way to create one', async () => {
+test('user without a business → a link to create one', async () => {
   const page = () => (
     <>
       <h1>Account</h1>

@@ -4,13 +4,14 @@ import { type ReactNode, useState } from 'react';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { SearchBox } from '../../../ui/fields/search-box.tsx';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import classes from '../connect/connect.module.css';
 import { NetworkLogo } from '../networks/network-logo.tsx';
 import type { AdNetworks } from '../types.ts';
 
 /** The accounts of a network that are shown before "Show all". */
 const foldedCount = 4;
-/** With more accounts in all, they can be searched. */
+/** Number of accounts above which they can be searched. */
 const minForSearch = 8;
 
 /** Every reachable ad account by network; those with a warning are first. */
@@ -21,9 +22,9 @@ export function AdAccounts({ adNetworks }: { adNetworks: AdNetworks }) {
   return (
     <>
       {total > minForSearch && (
-        <div className={classes.search}>
+        <Block maw={320} mb={16}>
           <SearchBox label="Search ad accounts" value={search} onSearch={setSearch} />
-        </div>
+        </Block>
       )}
       {groups.map((group) => (
         <NetworkGroup key={group.kind} group={group} search={search.trim().toLowerCase()} />
@@ -70,7 +71,9 @@ const toGroups = ({ facebook, google, nativeads }: AdNetworks): Group[] => [
     kind: 'nativeads',
     title: 'Native ads accounts',
     accounts: nativeads.map(({ id, username }) => ({
-      ...{ key: id, name: username, warning: null },
+      key: id,
+      name: username,
+      warning: null,
       details: [['Account ID', id]],
     })),
   },
@@ -90,14 +93,16 @@ function NetworkGroup({ group: { kind, title, accounts }, search }: { group: Gro
       <h3>
         <NetworkLogo kind={kind} size={24} />
         {title}
-        <span className={classes.count}>{accounts.length}</span>
+        <Block component="span" c="dimmed" fw={400}>
+          {accounts.length}
+        </Block>
       </h3>
       {found.length === 0 && <p className={classes.none}>No match.</p>}
-      <ul className={classes.adlist}>
+      <Grid component="ul" gap={8}>
         {shown.map((account) => (
           <AdAccountItem key={account.key} account={account} />
         ))}
-      </ul>
+      </Grid>
       {found.length > foldedCount && search === '' && (
         <Button
           mt="sm"
@@ -117,24 +122,26 @@ function NetworkGroup({ group: { kind, title, accounts }, search }: { group: Gro
 function AdAccountItem({ account: { name, warning, badge, details } }: { account: AdAccount }) {
   return (
     <li className={classes.ad}>
-      <header>
-        <h4>{name}</h4>
+      <Flex component="header" wrap justify="space-between" gap="4px 12px">
+        <Block component="h4" fz={14} fw={600} breakWords>
+          {name}
+        </Block>
         {badge}
-      </header>
+      </Flex>
       {warning && (
-        <div className={classes.notice}>
+        <Block mt={10}>
           <Alert tone="warn">{warning}</Alert>
-        </div>
+        </Block>
       )}
       <Disclosure summary="Details">
-        <dl>
+        <Flex component="dl" wrap gap="4px 20px" mt={4} fz={13} align="stretch">
           {details.map(([term, value]) => (
             <div key={term}>
               <dt>{term}</dt>
               <dd className="ff-tabular">{value}</dd>
             </div>
           ))}
-        </dl>
+        </Flex>
       </Disclosure>
     </li>
   );

@@ -1,5 +1,6 @@
 import { connectionMessages } from '@fanfare/contract/connections/connections';
 import { assetTypeLabels } from '@fanfare/contract/kit/assets';
+import { countOf } from '@fanfare/contract/kit/plurals';
 import { Modal, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { withDocumentMessage } from '../../../lib/api/document-errors.ts';
@@ -73,5 +74,4 @@ export function DisconnectModal({ account: { id, kind, name, account_id }, opene
   );
 }
 
-const usageNote = (members: number) =>
-  members === 0 ? '' : members === 1 ? ', used by 1 member' : `, used by ${members} members`;
+const usageNote = (members: number) => (members === 0 ? '' : `, used by ${countOf(members, 'member')}`);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { emit } from '../../../lib/api/page-events.ts';
 import { useSave } from '../../../lib/api.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { Flex } from '../../../ui/layout/layout.tsx';
 import { staleAfterConnect } from '../connect/use-connect.ts';
 import classes from './account-card.module.css';
 
@@ -37,7 +38,7 @@ export function PermissionCheck({ fbUid }: { fbUid: string }) {
   }
 
   return (
-    <div className={classes.ask}>
+    <Flex className={classes.ask} gap={8} align="flex-end" wrap>
       <Select
         label="Feature"
         data={featureOptions}
@@ -55,6 +56,6 @@ export function PermissionCheck({ fbUid }: { fbUid: string }) {
         {isComplete && 'All required permissions are granted.'}
         {verify.data && !isComplete && `Missing permissions: ${verify.data.perms.missing.length}.`}
       </p>
-    </div>
+    </Flex>
   );
 }

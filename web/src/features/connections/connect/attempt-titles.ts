@@ -1,6 +1,6 @@
 import type { Attempt } from '@fanfare/contract/connections/connections';
 
-/** None says that an account isn't connected: after a failed reconnect it still can be. */
+/** Titles by outcome. None says that an account isn't connected: after a failed reconnect it still can be. */
 export const attemptTitles: Record<Attempt['outcome'], string> = {
   connected: 'Connected',
   limited: 'Connected with limited permissions',

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/api.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { Block, Flex } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { networkInfo } from '../networks/network-info.ts';
@@ -30,11 +31,11 @@ export function AttemptsSection() {
     >
       {list.isPending && <TextSkeleton lines={3} />}
       {list.error && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
-      <ul className={classes.lines}>
+      <ul>
         {list.data?.attempts.map((attempt) => (
-          <li key={attempt.id}>
+          <Block component="li" py={12} divided key={attempt.id}>
             <AttemptRow attempt={attempt} />
-          </li>
+          </Block>
         ))}
       </ul>
     </Section>
@@ -44,7 +45,7 @@ export function AttemptsSection() {
 function AttemptRow({ attempt }: { attempt: AttemptResult }) {
   const { label, color } = outcomeLabels[attempt.outcome];
   return (
-    <div className={classes.line}>
+    <Flex className={classes.line} gap="8px 12px" wrap>
       <NetworkLogo kind={attempt.kind} size={28} />
       <div>
         <p>
@@ -67,6 +68,6 @@ function AttemptRow({ attempt }: { attempt: AttemptResult }) {
       <Badge className={classes.outcome} color={color}>
         {label}
       </Badge>
-    </div>
+    </Flex>
   );
 }

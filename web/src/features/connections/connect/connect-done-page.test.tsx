@@ -20,8 +20,14 @@ afterEach(() => {
 });
 
 const attempt: AttemptResult = {
-  ...{ id: 3, kind: 'facebook', outcome: 'waiting', message: 'You declined access, so nothing changed.', words: null },
-  ...{ connection_id: 4, begun: '2030-01-01T09:00:00Z', request_id: 'r-1' },
+  id: 3,
+  kind: 'facebook',
+  outcome: 'waiting',
+  message: 'You declined access, so nothing changed.',
+  words: null,
+  connection_id: 4,
+  begun: '2030-01-01T09:00:00Z',
+  request_id: 'r-1',
 };
 
 test.each([

@@ -4,8 +4,8 @@ import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { errorMessage, query } from '../../../lib/api.ts';
 import { useStart } from '../../../lib/session.ts';
-import { ScopeList } from '../accounts/scope-list.tsx';
 import { adOrder, networkInfo } from '../networks/network-info.ts';
+import { ScopeList } from '../scopes/scope-list.tsx';
 import { attemptTitles } from './attempt-titles.ts';
 import { connectError } from './connect-errors.ts';
 import { type ConnectMessage, channelName, toConnectMessage, toErrorMessage } from './connect-message.ts';
@@ -39,7 +39,7 @@ const marks = {
   expired: 'info',
 } as const;
 
-/** With nothing left to read or choose, the window closes; the page behind it shows the same message. */
+/** True if nothing is left to read or choose: the window closes; the page behind it shows the same message. */
 const closesByItself = (outcome: AttemptResult['outcome']) => outcome === 'connected' || outcome === 'denied';
 
 export function AttemptOutcome({ attempt }: { attempt: AttemptResult }) {
@@ -62,13 +62,13 @@ export function AttemptOutcome({ attempt }: { attempt: AttemptResult }) {
       {outcome === 'failed' && (
         <>
           {words && (
-            <p>
+            <p className="ff-prose">
               {networkInfo[kind].name} answered: <q>{words}</q>
             </p>
           )}
           <details>
             <summary>Details</summary>
-            <p>Request ID: {request_id}</p>
+            <p className="ff-prose">Request ID: {request_id}</p>
           </details>
         </>
       )}

@@ -18,7 +18,7 @@ describe('message from the popup to its opener', () => {
     });
   });
 
-  test('a message survives structuredClone and parsing', () => {
+  test('message cloned and parsed → the same message', () => {
     for (const message of [toConnectMessage(attempt), toErrorMessage('Please sign in.')]) {
       expect(parseConnectMessage(structuredClone(message))).toEqual(message);
     }

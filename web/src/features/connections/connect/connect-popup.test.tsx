@@ -42,7 +42,7 @@ const post = (data: unknown, origin = window.location.origin) =>
 const result = (kind: 'facebook' | 'linkedin') =>
   toConnectMessage({ id: 7, kind, outcome: 'connected', message: 'Olive is connected.' });
 
-test('openConnectPopup opens the path synchronously, 990 × 560', () => {
+test('openConnectPopup → opens the path synchronously, 990 × 560', () => {
   open()?.();
   expect(openArgs[0]).toBe('/facebook/connect');
   expect(openArgs[2]).toContain('width=990,height=560');
@@ -61,7 +61,7 @@ test('blocked by the browser → undefined', () => {
   expect(open(true)).toBeUndefined();
 });
 
-test('messages of other networks or origins are ignored; after stop none arrive', () => {
+test('messages of other networks or origins → ignored; after stop → no messages', () => {
   const stop = open();
   post(result('facebook'), 'https://elsewhere.example');
   post(result('linkedin'));

@@ -7,9 +7,9 @@ const pollMs = 500;
 type PopupOptions = {
   kind: AccountKind;
   path: string;
-  /** The popup posted its result. */
+  /** Called when the popup posted its result. */
   onMessage: (message: ConnectMessage) => void;
-  /** The popup is closed, or cut off from its opener; a message can still arrive. */
+  /** Called when the popup is closed, or cut off from its opener; a message can still arrive. */
   onClosed: () => void;
 };
 

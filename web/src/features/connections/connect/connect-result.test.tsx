@@ -7,8 +7,14 @@ import type { AttemptResult } from './use-connect.ts';
 afterEach(cleanup);
 
 const failed: AttemptResult = {
-  ...{ id: 3, kind: 'facebook', outcome: 'failed', message: 'Facebook rejected the sign-in.', words: 'Invalid scope' },
-  ...{ connection_id: 4, begun: '2030-01-01T09:00:00Z', request_id: 'r-1' },
+  id: 3,
+  kind: 'facebook',
+  outcome: 'failed',
+  message: 'Facebook rejected the sign-in.',
+  words: 'Invalid scope',
+  connection_id: 4,
+  begun: '2030-01-01T09:00:00Z',
+  request_id: 'r-1',
 };
 const render = (attempt: AttemptResult) => {
   const connected: unknown[][] = [];
@@ -32,14 +38,14 @@ test('failed reconnect → the reason, the network’s words, and a button that 
 });
 
 test.each(['denied', 'failed', 'expired'] as const)(
-  'reconnect %s → no word that the account is not connected',
+  'reconnect %s → the text “Not connected” is not shown',
   (outcome) => {
     render({ ...failed, outcome });
     expect(document.body.textContent).not.toContain('Not connected');
   },
 );
 
-test('connected → nothing to try again', () => {
+test('connected → no Try again button', () => {
   render({ ...failed, outcome: 'connected', message: 'Connected.', words: null });
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });

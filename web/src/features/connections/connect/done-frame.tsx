@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCheck, IconMinus, IconX } from '@tabler/icons-re
 import { type ReactNode, useEffect } from 'react';
 import { Confetti } from '../../../ui/brand/confetti.tsx';
 import { Logo, Wordmark } from '../../../ui/brand/logo.tsx';
+import { Block, Flex } from '../../../ui/layout/layout.tsx';
 import { NetworkLogo } from '../networks/network-logo.tsx';
 import classes from './done-frame.module.css';
 
@@ -25,11 +26,11 @@ export function DoneFrame({ kind, mark, title, lead, actions, children }: Props)
   }, [title]);
   return (
     <div className={classes.frame}>
-      <header className={classes.brand}>
+      <header>
         <Wordmark size={24} />
       </header>
       <main className={classes.main}>
-        <div className={classes.bridge} aria-hidden="true">
+        <Flex gap={12} pos="relative" aria-hidden="true">
           <span className={classes.us}>
             <Logo size={36} />
           </span>
@@ -38,13 +39,21 @@ export function DoneFrame({ kind, mark, title, lead, actions, children }: Props)
           </span>
           {kind && <NetworkLogo kind={kind} size={64} />}
           <Confetti play={mark === 'good' ? 1 : 0} />
-        </div>
+        </Flex>
         <div role="status">
           <h1>{title}</h1>
           <p>{lead}</p>
         </div>
-        {children && <div className={classes.more}>{children}</div>}
-        {actions && <div className={classes.actions}>{actions}</div>}
+        {children && (
+          <Block className={classes.more} maw="100%" ta="start">
+            {children}
+          </Block>
+        )}
+        {actions && (
+          <Flex gap={8} align="stretch" justify="center" wrap>
+            {actions}
+          </Flex>
+        )}
       </main>
     </div>
   );

@@ -10,9 +10,12 @@ export type AttemptResult = Output<'GET /connections/attempt/{id}'>;
 export type ConnectState =
   | { status: 'idle' }
   | { status: 'waiting'; kind: AccountKind }
-  /** The browser blocked the popup. */
+  /** State after the browser blocked the popup. */
   | { status: 'blocked'; kind: AccountKind; path: string }
-  /** The popup was closed without a message; the sign-in can still finish, because the opener link can be cut. */
+  /**
+   * State after the popup was closed without a message; the sign-in can still finish, because the opener link can be
+   * cut.
+   */
   | { status: 'closed'; kind: AccountKind; path: string }
   | { status: 'failed'; message: string; kind: AccountKind; path: string }
   | { status: 'finished'; attempt: AttemptResult; path: string };

@@ -26,7 +26,7 @@ const onSdkReady = (listener: () => void) => {
   return () => window.removeEventListener(socialSdkReady, listener);
 };
 
-/** Whether Facebook's dialogs can be opened; true from the time its SDK has loaded. */
+/** True if Facebook's dialogs can be opened, from the time its SDK has loaded. */
 export const useHasLeadGenDialogs = (): boolean => useSyncExternalStore(onSdkReady, hasDialogs);
 
 /** Opens Facebook's terms of lead generation. Call it synchronously in the click handler, or browsers block it. */

@@ -4,7 +4,7 @@ import { query } from '../../../lib/api.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { openTermsDialog, showDialogError, useHasLeadGenDialogs } from './lead-gen-dialog.ts';
 
-/** Read again when the window is back in front: the terms are accepted in another one. */
+/** Query that is read again when the window is back in front: the terms are accepted in another one. */
 export const leadTermsQuery = (pageId: string) => ({
   ...query('GET /facebook/page/{id}/leadgen_terms', { params: { id: pageId } }),
   enabled: pageId !== '',
@@ -14,7 +14,10 @@ export const leadTermsQuery = (pageId: string) => ({
 
 type Props = { page: { id: string; name: string }; termsUrl: string; onCheck: () => void };
 
-/** A person accepts the terms on Facebook: in its dialog, or in another window. This page looks again afterwards. */
+/**
+ * Notice with a link to Facebook's terms, accepted in its dialog or in another window. This page looks again
+ * afterwards.
+ */
 export function LeadTermsNotice({ page, termsUrl, onCheck }: Props) {
   const hasDialogs = useHasLeadGenDialogs();
   const icon = <IconExternalLink size={16} stroke={1.5} aria-hidden />;

@@ -14,7 +14,7 @@ type Props = {
   title: string;
   pageId: string;
   onClose: () => void;
-  /** Awaited before the dialog closes. */
+  /** Called with the id of the new form; the dialog closes after it resolves. */
   onCreated: (id: string) => Promise<void>;
 };
 

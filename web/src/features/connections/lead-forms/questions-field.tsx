@@ -17,7 +17,7 @@ const toOwnQuestions = (text: string): LeadQuestions =>
     .map((line) => line.trim())
     .flatMap((label) => (label === '' ? [] : [{ type: 'CUSTOM' as const, label }]));
 
-/** What a Facebook form asks: the usual questions, and own ones, one a line. */
+/** Questions of a Facebook form: the usual ones, and own ones, one per line. */
 export function QuestionsField(props: FieldProps<LeadQuestions>) {
   const [ownText, setOwnText] = useState('');
   return (

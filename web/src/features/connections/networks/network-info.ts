@@ -21,7 +21,7 @@ type NetworkInfo = {
   icon: TablerIcon;
   /** Brand color, dark enough for white text. */
   color: string;
-  /** What connecting the network allows. */
+  /** Sentence that says what connecting the network allows. */
   benefit: string;
 };
 
@@ -100,7 +100,7 @@ export const networkInfo: Record<AccountKind, NetworkInfo> = {
   },
 };
 
-/** The server renews the token without the user until they revoke access. */
+/** True for networks whose token the server renews without the user until they revoke access. */
 export const renewsAutomatically = (kind: AccountKind): boolean =>
   profileFor(networkByKind[kind], 'current')?.token.renewal === 'refresh';
 

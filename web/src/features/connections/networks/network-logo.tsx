@@ -1,4 +1,5 @@
 import type { AccountKind } from '@fanfare/contract/connections/connections';
+import { Block } from '../../../ui/layout/layout.tsx';
 import { networkInfo } from './network-info.ts';
 import classes from './network-logo.module.css';
 
@@ -19,12 +20,12 @@ type PictureProps = { kind: AccountKind; name: string; picture: string | null };
 /** Profile picture of an account; its first letter without one. */
 export function AccountPicture({ kind, name, picture }: PictureProps) {
   return (
-    <span className={classes.account} aria-hidden="true">
+    <Block component="span" className={classes.account} pos="relative" flex="none" w={52} h={52} aria-hidden="true">
       <span className={classes.letter}>{name.trim().charAt(0).toUpperCase()}</span>
       {picture && <img src={picture} alt="" loading="lazy" referrerPolicy="no-referrer" />}
       <span className={classes.badge}>
         <NetworkLogo kind={kind} size={22} />
       </span>
-    </span>
+    </Block>
   );
 }

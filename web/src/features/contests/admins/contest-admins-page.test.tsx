@@ -21,17 +21,36 @@ afterEach(cleanup);
 
 const member = { ...user, business: { ...ownBusiness, is_owner: false } };
 const row: Contest = {
-  ...{ id: 7, name: 'Spring', slug: 'spring', state: 'draft', entries: 0, held: 0, page_url: null, campaign_id: null },
-  ...{ start_date: '2030-03-01T09:00', end_date: '2030-03-31T18:00', timezone: 'UTC', starts: null, ends: null },
-  ...{ created: '2030-01-01T00:00:00.000Z', role: 'editor' },
+  id: 7,
+  name: 'Spring',
+  slug: 'spring',
+  state: 'draft',
+  entries: 0,
+  held: 0,
+  page_url: null,
+  campaign_id: null,
+  start_date: '2030-03-01T09:00',
+  end_date: '2030-03-31T18:00',
+  timezone: 'UTC',
+  starts: null,
+  ends: null,
+  created: '2030-01-01T00:00:00.000Z',
+  role: 'editor',
 };
 const contest: ContestDetails = {
   ...row,
-  ...{ description: '', category: null, gmt_offset: 0, contestants: 0, published: null },
-  ...{ owner_app: null, facebook_profile: null, changes: [] },
+  description: '',
+  category: null,
+  gmt_offset: 0,
+  contestants: 0,
+  published: null,
+  owner_app: null,
+  facebook_profile: null,
+  changes: [],
   ...newContest,
   contest_page: { ...newContest.contest_page, page_id: 7 },
-  ...{ actions: [], prizes: [] },
+  actions: [],
+  prizes: [],
 };
 const details = (change: Partial<ContestDetails>) => ({
   queryKey: contestQuery(7).queryKey,
@@ -40,7 +59,9 @@ const details = (change: Partial<ContestDetails>) => ({
 
 const openAdmins = (role: Role) =>
   renderPage(ContestAdminsPage, {
-    ...{ path: '/contest/$id/admins', address: '/contest/7/admins', user: member },
+    path: '/contest/$id/admins',
+    address: '/contest/7/admins',
+    user: member,
     answers: [
       details({ role }),
       {
@@ -50,14 +71,14 @@ const openAdmins = (role: Role) =>
     ],
   });
 
-test('a manager → the admins of the contest, with add and remove', async () => {
+test('manager → the admins of the contest, with buttons to add and remove one', async () => {
   await openAdmins('manager');
   expect(screen.getByText('Milo')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Add admin' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Remove milo@harbour.test' })).toBeTruthy();
 });
 
-test('an admin of the contest → the list only', async () => {
+test('admin of the contest → the list of admins only', async () => {
   await openAdmins('editor');
   expect(screen.getByText('Milo')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Add|Remove/ })).toBeNull();
@@ -65,7 +86,9 @@ test('an admin of the contest → the list only', async () => {
 
 const openContest = (change: Partial<ContestDetails>) =>
   renderPage(ContestPage, {
-    ...{ path: '/contest/$id', address: '/contest/7', user: member },
+    path: '/contest/$id',
+    address: '/contest/7',
+    user: member,
     answers: [
       details(change),
       { queryKey: timezonesQuery.queryKey, data: { timezones: [] } },
@@ -89,7 +112,9 @@ test('a running contest, opened by its admin → its settings without the wizard
 
 const openList = (change: Partial<Contest>) =>
   renderPage(ContestsPage, {
-    ...{ path: '/contest', address: '/contest', user: member },
+    path: '/contest',
+    address: '/contest',
+    user: member,
     answers: [{ queryKey: contestsQuery.queryKey, data: { contests: [{ ...row, ...change }] } }],
   });
 const actionsOf = async (name: string) => {

@@ -6,7 +6,7 @@ import { useSave } from '../../../lib/api.ts';
 import { PromotionAdminsPage } from '../../promotions/index.tsx';
 import { adminsQuery, contestQuery } from '../contest-queries.ts';
 
-/** Who is notified of a contest and can edit it without a role. */
+/** Admins of a contest, who are notified of it and can edit it without a role. */
 export function ContestAdminsPage() {
   const id = Number(useParams({ strict: false }).id);
   const params = { id };

@@ -6,6 +6,7 @@ import { formatNumber } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import type { RowAction } from '../../../ui/table/data-table.tsx';
 import type { Contestant } from './contestant-queries.ts';
 import classes from './contestants.module.css';
@@ -14,12 +15,12 @@ type Summary = Output<'POST /contest/get_action_summary'>;
 type Props = {
   contestId: number;
   contestant: Contestant | undefined;
-  /** What can be done with the entry. */
+  /** Actions for the entry. */
   actions: readonly RowAction[];
   onClose: () => void;
 };
 
-/** One contestant: why the entry is held and what to do, actions and points, answers. */
+/** Dialog for one contestant: why the entry is held and what to do, actions and points, answers. */
 export function ActionSummaryModal({ contestId, contestant, actions, onClose }: Props) {
   return (
     <Modal
@@ -29,7 +30,7 @@ export function ActionSummaryModal({ contestId, contestant, actions, onClose }: 
       size={640}
     >
       {contestant && (
-        <div className={classes.summary}>
+        <Grid gap={16}>
           {contestant.state === 'held' && <HeldNotice contestant={contestant} actions={actions} onClose={onClose} />}
           <ActionSummary contestId={contestId} userId={contestant.user_id} />
           {contestant.state !== 'held' && contestant.reasons.length > 0 && (
@@ -38,7 +39,7 @@ export function ActionSummaryModal({ contestId, contestant, actions, onClose }: 
               <Reasons reasons={contestant.reasons} />
             </section>
           )}
-        </div>
+        </Grid>
       )}
     </Modal>
   );
@@ -46,7 +47,9 @@ export function ActionSummaryModal({ contestId, contestant, actions, onClose }: 
 
 type HeldProps = Pick<Props, 'actions' | 'onClose'> & { contestant: Contestant };
 
-/** The actions close this dialog: one of them opens its own, the other one can be undone. */
+/**
+ * Notice why an entry is held. Its actions close this dialog: one of them opens its own, the other one can be undone.
+ */
 const HeldNotice = ({ contestant: { score, reasons }, actions, onClose }: HeldProps) => (
   <Alert
     tone="warn"
@@ -78,13 +81,13 @@ const HeldNotice = ({ contestant: { score, reasons }, actions, onClose }: HeldPr
 );
 
 const Reasons = ({ reasons }: Pick<Contestant, 'reasons'>) => (
-  <ul className={classes.reasons}>
+  <Block component="ul" bullets mt={4}>
     {reasons.map(({ signal, weight, detail }) => (
       <li key={signal}>
         {detail} (+{weight})
       </li>
     ))}
-  </ul>
+  </Block>
 );
 
 function ActionSummary({ contestId, userId }: { contestId: number; userId: number }) {
@@ -131,14 +134,16 @@ function ActionSummary({ contestId, userId }: { contestId: number; userId: numbe
       {form.length > 0 && (
         <section>
           <Text fw={600}>Entry form</Text>
-          <dl className={classes.form}>
+          <Grid component="dl" gap={8} mt={4}>
             {form.map(({ label, value }) => (
               <div key={label}>
-                <dt>{label}</dt>
+                <Block component="dt" fz={13}>
+                  {label}
+                </Block>
                 <dd>{value}</dd>
               </div>
             ))}
-          </dl>
+          </Grid>
         </section>
       )}
     </>
@@ -153,7 +158,10 @@ const ActionRow = ({ action }: { action: Summary['actions'][number] }) => {
         {label || actionInfo[kind].label}
         {answer && (
           <Text size="sm" c="dimmed">
-            {question} <span className={classes.answer}>{answer}</span>
+            {question}{' '}
+            <Block component="span" c="var(--ff-text)">
+              {answer}
+            </Block>
           </Text>
         )}
       </Table.Td>

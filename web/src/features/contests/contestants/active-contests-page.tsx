@@ -11,7 +11,10 @@ import { activeContestsQuery, type ContestChoice } from './contestant-queries.ts
 
 const columns: Column<ContestChoice>[] = [
   {
-    ...{ id: 'name', head: 'Contest', isName: true, minWidth: 220 },
+    id: 'name',
+    head: 'Contest',
+    isName: true,
+    minWidth: 220,
     cell: ({ id, name }) => (
       <TextLink to="/contest/$id/contestants" params={{ id: String(id) }} inherit>
         {name}
@@ -20,23 +23,28 @@ const columns: Column<ContestChoice>[] = [
     text: ({ name }) => name,
   },
   {
-    ...{ id: 'entries', head: 'Entries', align: 'end' },
+    id: 'entries',
+    head: 'Entries',
+    align: 'end',
     cell: ({ entries }) => formatNumber(entries),
     text: ({ entries }) => entries,
   },
   {
-    ...{ id: 'held', head: 'Being checked', align: 'end' },
+    id: 'held',
+    head: 'Being checked',
+    align: 'end',
     cell: ({ held }) => formatNumber(held),
     text: ({ held }) => held,
   },
   {
-    ...{ id: 'ends', head: 'Ends' },
+    id: 'ends',
+    head: 'Ends',
     cell: ({ ends }) => (ends ? <DateTime at={ends} /> : '–'),
     text: ({ ends }) => ends,
   },
 ];
 
-/** Contests that run now; each leads to its contestants. */
+/** Page of the contests that run now; each links to its contestants. */
 export function ActiveContestsPage() {
   const list = useQuery(activeContestsQuery);
   const items = list.data?.contests ?? [];

@@ -17,7 +17,8 @@ const Screen = () => (
 const contest = { id: 7, name: 'Spring', state: 'running', ends: null, entries: 0, held: 0 };
 const open = (search: string) =>
   renderPage(Screen, {
-    ...{ path: '/contest/$id/contestants', address: `/contest/7/contestants${search ? `?search=${search}` : ''}` },
+    path: '/contest/$id/contestants',
+    address: `/contest/7/contestants${search ? `?search=${search}` : ''}`,
     answers: [
       { queryKey: contestsQuery.queryKey, data: { contests: [] } },
       {
@@ -27,13 +28,13 @@ const open = (search: string) =>
     ],
   });
 
-test('a search without a match → the exact sentence and Clear', async () => {
+test('search without a match → “No matches found.” and a Clear button', async () => {
   await open('zzz');
   expect(screen.getByText('No matches found.')).toBeTruthy();
   expect(screen.getAllByRole('button', { name: 'Clear' }).length).toBeGreaterThan(0);
 });
 
-test('a contest without contestants → its own empty state, no Clear', async () => {
+test('contest without contestants → “No contestants yet”, no Clear button', async () => {
   await open('');
   expect(screen.getByText('No contestants yet')).toBeTruthy();
   expect(screen.queryByText('No matches found.')).toBeNull();
@@ -41,13 +42,23 @@ test('a contest without contestants → its own empty state, no Clear', async ()
 });
 
 const zoe = {
-  ...{ user_id: 3, name: 'Zoë Lund', email: 'zoe@example.test', state: 'held', points: 35, score: 80 },
-  ...{ origin: 'visitor', source: 'direct', entered: '2030-03-10T10:00:00Z', confirmed: '2030-03-10T10:05:00Z' },
+  user_id: 3,
+  name: 'Zoë Lund',
+  email: 'zoe@example.test',
+  state: 'held',
+  points: 35,
+  score: 80,
+  origin: 'visitor',
+  source: 'direct',
+  entered: '2030-03-10T10:00:00Z',
+  confirmed: '2030-03-10T10:05:00Z',
   reasons: [{ signal: 'device_reuse', weight: 60, detail: '7 entries from one device' }],
 };
 const openWithContestant = (as = owner) =>
   renderPage(Screen, {
-    ...{ path: '/contest/$id/contestants', address: '/contest/7/contestants', user: as },
+    path: '/contest/$id/contestants',
+    address: '/contest/7/contestants',
+    user: as,
     answers: [
       {
         queryKey: contestsQuery.queryKey,
@@ -64,12 +75,28 @@ const openWithContestant = (as = owner) =>
           form: [{ label: 'Favorite cake?', value: 'Carrot' }],
           actions: [
             {
-              ...{ action_id: 1, kind: 'question', label: '', question: 'Who bakes?', answer: 'Milo' },
-              ...{ completions: 1, declared: 0, pending: 0, points: 15, last: null },
+              action_id: 1,
+              kind: 'question',
+              label: '',
+              question: 'Who bakes?',
+              answer: 'Milo',
+              completions: 1,
+              declared: 0,
+              pending: 0,
+              points: 15,
+              last: null,
             },
             {
-              ...{ action_id: 2, kind: 'referral', label: 'Bring a friend', question: '', answer: '' },
-              ...{ completions: 2, declared: 0, pending: 0, points: 20, last: null },
+              action_id: 2,
+              kind: 'referral',
+              label: 'Bring a friend',
+              question: '',
+              answer: '',
+              completions: 2,
+              declared: 0,
+              pending: 0,
+              points: 20,
+              last: null,
             },
           ],
         },
@@ -94,12 +121,15 @@ test('A2.56: a contestant’s actions → times and points of each with their su
   await openWithContestant();
   const modal = await openSummary();
   expect(modal.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-    ...['ActionTimesPoints', 'Answer a questionWho bakes? Milo115', 'Bring a friend220', 'Total35'],
+    'ActionTimesPoints',
+    'Answer a questionWho bakes? Milo115',
+    'Bring a friend220',
+    'Total35',
   ]);
   expect(modal.getByText('Favorite cake?').nextSibling?.textContent).toBe('Carrot');
 });
 
-test('a held entry → first why, with Release and Disqualify; Disqualify asks in a dialog of its own', async () => {
+test('held entry → first why it is held, with Release and Disqualify, which opens a dialog of its own', async () => {
   await openWithContestant();
   const modal = await openSummary();
   const notice = within(modal.getByRole('alert'));
@@ -113,7 +143,7 @@ test('a held entry → first why, with Release and Disqualify; Disqualify asks i
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Actions of Zoë Lund' })).toBeNull());
 });
 
-test('a held entry, opened by a viewer → why, and nothing to press', async () => {
+test('held entry opened by a viewer → why it is held, without buttons', async () => {
   await openWithContestant({
     ...user,
     business: { ...ownBusiness, is_owner: false, features: { contests: { roles: ['viewer'] } } },

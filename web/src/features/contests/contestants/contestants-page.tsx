@@ -1,4 +1,5 @@
 import { contestantStates } from '@fanfare/contract/contests/contestants';
+import { formatCountOf } from '@fanfare/contract/kit/plurals';
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { IconExternalLink, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -10,11 +11,11 @@ import { useCan } from '../../../lib/session.ts';
 import { useListQuery } from '../../../lib/use-list-query.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SearchBox } from '../../../ui/fields/search-box.tsx';
+import { Block, Flex } from '../../../ui/layout/layout.tsx';
 import { FilterChips } from '../../../ui/table/filter-chips.tsx';
 import { type Contest, contestsQuery } from '../contest-queries.ts';
 import { AddEntriesModal } from './add/add-entries-modal.tsx';
 import { type ContestChoice, contestantsQuery } from './contestant-queries.ts';
-import classes from './contestants.module.css';
 import { ContestantsTable } from './contestants-table.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { contestantStateLabels } from './state-labels.ts';
@@ -26,12 +27,13 @@ const ListState = z.object({
 });
 const stateOptions = contestantStates.map((value) => ({ value, label: contestantStateLabels[value] }));
 
-/** The contestants of one contest. */
+/** Page with the contestants of one contest. */
 export function ContestantsPage() {
   const { id: idText } = useParams({ strict: false });
   const id = Number(idText);
   const navigate = useNavigate();
-  const [canEdit, canExport] = [useCan('contests:editor'), useCan('contests:viewer')];
+  const canEdit = useCan('contests:editor');
+  const canExport = useCan('contests:viewer');
   const [isAdding, setAdding] = useState(false);
   const [list, setList] = useListQuery(ListState);
   const contestants = useQuery(contestantsQuery(id, list));
@@ -41,7 +43,7 @@ export function ContestantsPage() {
   const isFiltered = list.search !== '' || list.state !== undefined;
   const isEmpty = contestants.data?.total === 0 && !isFiltered;
   const clear = () => setList({ search: '', state: undefined });
-  // The server takes entries while the contest runs only.
+  // Entries can be added while the contest runs only: the server takes no others.
   const add = canEdit && contest?.state === 'running' && (
     <Button
       variant="default"
@@ -53,11 +55,12 @@ export function ContestantsPage() {
   );
   return (
     <>
-      <div className={classes.head}>
+      <Flex gap="8px 16px" wrap mb={16}>
         {published.length > 1 && (
           <NativeSelect
             aria-label="Contest"
-            className={classes.contest}
+            flex="0 1 260px"
+            miw={160}
             value={String(id)}
             data={published.map(({ id: value, name }) => ({ value: String(value), label: name }))}
             onChange={({ currentTarget }) =>
@@ -65,12 +68,16 @@ export function ContestantsPage() {
             }
           />
         )}
-        {contest && !isEmpty && <p className={classes.totals}>{describeTotals(contest)}</p>}
+        {contest && !isEmpty && (
+          <Block component="p" c="dimmed" tabular>
+            {describeTotals(contest)}
+          </Block>
+        )}
         <Group gap={8} ms="auto">
           {!isEmpty && add}
           {canExport && <ExportMenu contestId={id} />}
         </Group>
-      </div>
+      </Flex>
       <ContestantsTable
         contestId={id}
         list={contestants}
@@ -101,12 +108,9 @@ export function ContestantsPage() {
 }
 
 const describeTotals = ({ entries, held }: ContestChoice): string =>
-  [
-    `${formatNumber(entries)} ${entries === 1 ? 'entry' : 'entries'}`,
-    ...(held > 0 ? [`${formatNumber(held)} being checked`] : []),
-  ].join(', ');
+  [formatCountOf(entries, 'entry', 'entries'), ...(held > 0 ? [`${formatNumber(held)} being checked`] : [])].join(', ');
 
-/** Says why there are no contestants yet, and what to do. */
+/** State of a contest without contestants: why there are none yet, and what to do. */
 function NoContestants({ contest, add }: { contest: Contest | undefined; add: ReactNode }) {
   if (contest?.state === 'ended' || contest?.state === 'drawn')
     return (
@@ -121,7 +125,10 @@ function NoContestants({ contest, add }: { contest: Contest | undefined; add: Re
       action={
         contest?.page_url && (
           <Button
-            {...{ component: 'a', href: contest.page_url, target: '_blank', rel: 'noopener' }}
+            component="a"
+            href={contest.page_url}
+            target="_blank"
+            rel="noopener"
             leftSection={<IconExternalLink size={18} stroke={1.5} aria-hidden />}
           >
             Open contest page

@@ -12,7 +12,10 @@ import { useContestantActions } from './use-contestant-actions.tsx';
 
 const columns: Column<Contestant>[] = [
   {
-    ...{ id: 'name', head: 'Contestant', isName: true, minWidth: 220 },
+    id: 'name',
+    head: 'Contestant',
+    isName: true,
+    minWidth: 220,
     cell: ({ name, email }) => (
       <div>
         {name}
@@ -24,7 +27,9 @@ const columns: Column<Contestant>[] = [
     text: ({ name }) => name,
   },
   {
-    ...{ id: 'state', head: 'Status', minWidth: 140 },
+    id: 'state',
+    head: 'Status',
+    minWidth: 140,
     cell: ({ state }) => (
       <Badge color={contestantStateColors[state]} miw="max-content">
         {contestantStateLabels[state]}
@@ -33,17 +38,23 @@ const columns: Column<Contestant>[] = [
     text: ({ state }) => contestantStateLabels[state],
   },
   {
-    ...{ id: 'points', head: 'Points', align: 'end' },
+    id: 'points',
+    head: 'Points',
+    align: 'end',
     cell: ({ points }) => formatNumber(points),
     text: ({ points }) => points,
   },
   {
-    ...{ id: 'score', head: 'Fraud score', align: 'end' },
+    id: 'score',
+    head: 'Fraud score',
+    align: 'end',
     cell: ({ score }) => score ?? '–',
     text: ({ score }) => score,
   },
   {
-    ...{ id: 'entered', head: 'Entered', minWidth: 150 },
+    id: 'entered',
+    head: 'Entered',
+    minWidth: 150,
     cell: ({ entered, origin }) => (
       <div>
         <DateTime at={entered} show="relative" />
@@ -57,7 +68,10 @@ const columns: Column<Contestant>[] = [
     text: ({ entered }) => entered,
   },
   {
-    ...{ id: 'source', head: 'Source', minWidth: 130, isExtra: true },
+    id: 'source',
+    head: 'Source',
+    minWidth: 130,
+    isExtra: true,
     cell: ({ source, origin }) => (origin === 'visitor' ? sourceLabels[source] : originLabels[origin]),
     text: ({ source }) => sourceLabels[source],
   },

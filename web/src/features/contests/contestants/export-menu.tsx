@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { toUrl } from '../../../lib/api.ts';
 
-/** CSV files, streamed by the server. */
+/** Menu of CSV files, streamed by the server. */
 export const ExportMenu = ({ contestId }: { contestId: number }) => (
   <Menu position="bottom-end" withinPortal>
     <Menu.Target>

@@ -10,13 +10,20 @@ export const contestantStateLabels: Record<ContestantState, string> = {
 };
 
 export const contestantStateColors: Record<ContestantState, string> = {
-  ...{ unconfirmed: 'gray', counted: 'green', held: 'orange', released: 'green', disqualified: 'red' },
+  unconfirmed: 'gray',
+  counted: 'green',
+  held: 'orange',
+  released: 'green',
+  disqualified: 'red',
   withdrawn: 'gray',
 };
 
 export const originLabels = { visitor: 'Visitor', hand: 'Added by hand', csv: 'Added from CSV' } as const;
 
-/** Where a visitor came from. */
+/** Names for where a visitor came from. */
 export const sourceLabels: Record<EntrySource, string> = {
-  ...{ direct: 'Direct', referral: 'Referral', widget: 'Widget', utm: 'Campaign link' },
+  direct: 'Direct',
+  referral: 'Referral',
+  widget: 'Widget',
+  utm: 'Campaign link',
 };

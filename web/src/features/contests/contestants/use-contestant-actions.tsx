@@ -12,13 +12,17 @@ const canHold = ({ state }: Contestant) => state === 'counted' || state === 'rel
 const canRelease = ({ state }: Contestant) => state === 'held' || state === 'disqualified';
 const canDisqualify = (row: Contestant) => canHold(row) || row.state === 'held';
 
-/** What leads back to a state. */
+/** Action that returns a contestant to a state. */
 const undoActions: Record<Contestant['state'], ContestantAction> = {
-  ...{ unconfirmed: 'release', counted: 'release', released: 'release', held: 'hold' },
-  ...{ disqualified: 'disqualify', withdrawn: 'disqualify' },
+  unconfirmed: 'release',
+  counted: 'release',
+  released: 'release',
+  held: 'hold',
+  disqualified: 'disqualify',
+  withdrawn: 'disqualify',
 };
 
-/** Hold, release and disqualify, as far as the state of an entry and the user's role allow. */
+/** Actions for an entry (hold, release, disqualify), as far as its state and the user's role allow. */
 export function useContestantActions(contestId: number): {
   actionsFor: (row: Contestant) => RowAction[];
   bulk: BulkAction<Contestant>[];
@@ -32,7 +36,7 @@ export function useContestantActions(contestId: number): {
   const undo = async (rows: readonly Contestant[]) => {
     for (const row of rows) await send(undoActions[row.state], row);
   };
-  /** Asks nothing first, because it can be undone. */
+  /** Holds or releases without a question, because both can be undone. */
   const holdOrRelease = async (action: 'hold' | 'release', rows: readonly Contestant[]) => {
     const done = action === 'hold' ? 'held' : 'released';
     if (rows.length === 0) toast.info(`None of these entries can be ${done}.`);

@@ -9,19 +9,37 @@ import { ContestFrame } from './contest-frame.tsx';
 afterEach(cleanup);
 
 const contest: ContestDetails = {
-  ...{ id: 7, name: 'Spring', slug: 'spring', state: 'running', entries: 3, contestants: 3 },
+  id: 7,
+  name: 'Spring',
+  slug: 'spring',
+  state: 'running',
+  entries: 3,
+  contestants: 3,
   page_url: 'https://fanfare.example/c/spring',
-  ...{ description: '', category: null, campaign_id: null, timezone: 'Europe/Berlin', gmt_offset: 1, role: 'manager' },
-  ...{ start_date: '2030-03-01T09:00', end_date: '2030-03-31T18:00' },
-  ...{ starts: '2030-03-01T08:00:00Z', ends: '2030-03-31T16:00:00Z', published: '2030-02-01T08:00:00Z' },
-  ...{ created: '2030-01-01T00:00:00Z', owner_app: null, facebook_profile: null, changes: [] },
+  description: '',
+  category: null,
+  campaign_id: null,
+  timezone: 'Europe/Berlin',
+  gmt_offset: 1,
+  role: 'manager',
+  start_date: '2030-03-01T09:00',
+  end_date: '2030-03-31T18:00',
+  starts: '2030-03-01T08:00:00Z',
+  ends: '2030-03-31T16:00:00Z',
+  published: '2030-02-01T08:00:00Z',
+  created: '2030-01-01T00:00:00Z',
+  owner_app: null,
+  facebook_profile: null,
+  changes: [],
   ...newContest,
   contest_page: { ...newContest.contest_page, page_id: 7 },
-  ...{ actions: [], prizes: [] },
+  actions: [],
+  prizes: [],
 };
 const open = (change: Partial<ContestDetails>, { path = '', id = '7', member = false } = {}) =>
   renderPage(() => <ContestFrame>{path || 'setup'} screen</ContestFrame>, {
-    ...{ path: `/contest/$id${path}`, address: `/contest/${id}${path}` },
+    path: `/contest/$id${path}`,
+    address: `/contest/${id}${path}`,
     answers: [{ queryKey: contestQuery(7).queryKey, data: { contest: { ...contest, ...change } } }],
     ...(member ? { user: { ...user, business: { ...ownBusiness, is_owner: false } } } : {}),
   });
@@ -35,7 +53,7 @@ const moreActions = async () => {
   return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
 };
 
-test('a running contest → its name, until when it runs in its own zone, its page, all tabs', async () => {
+test('running contest → its name, its end in its own time zone, a link to its page, all tabs', async () => {
   await open({});
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Spring');
   expect(document.querySelector('header')?.textContent?.replaceAll('\u00a0', ' ')).toContain(
@@ -50,7 +68,7 @@ test.each<[ContestDetails['state'], string]>([
   ['scheduled', 'ScheduledStarts Mar 1, 2030'],
   ['ended', 'Ended, prizes to awardEnded Mar 31, 2030'],
   ['drawn', 'Winners drawnEnded Mar 31, 2030'],
-])('a contest that is %s → %s', async (state, text) => {
+])('header of a contest that is %s → %s', async (state, text) => {
   await open({ state });
   expect(document.querySelector('header')?.textContent).toContain(text);
 });
@@ -61,21 +79,21 @@ test('an admin of the contest without a role → no actions that need one', asyn
   expect(tabs()).toHaveLength(5);
 });
 
-test('a draft → what comes after publishing is closed', async () => {
+test('draft → only the tabs Setup and Admins are enabled', async () => {
   await open({ state: 'draft', page_url: null, name: '' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Contest without a name');
   expect(tabs()).toEqual(['Setup', 'Admins']);
   expect(screen.queryByRole('link', { name: 'View page' })).toBeNull();
 });
 
-test('a new contest → the setup only', async () => {
+test('new contest → only the tab for the setup', async () => {
   await open({}, { id: 'new' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('New contest');
   expect(tabs()).toEqual(['Setup']);
   expect(screen.getByRole('button', { name: 'Preview' })).toHaveProperty('disabled', true);
 });
 
-test('an open tab → selected, and the browser tab names screen and contest; another one → its path', async () => {
+test('open tab → selected, and named with the contest in the browser tab; another tab pressed → its path', async () => {
   const { router } = await open({}, { path: '/winners' });
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Winners');
   expect(screen.getByRole('tabpanel', { name: 'Winners' }).textContent).toBe('/winners screen');
@@ -89,7 +107,8 @@ test.each([
   [500, 'We couldn’t load this', 'button', 'Try again'],
 ])('an answer with status %i → %s', async (failsWith, title, role, action) => {
   await renderPage(() => <ContestFrame>screen</ContestFrame>, {
-    ...{ path: '/contest/$id', address: '/contest/7' },
+    path: '/contest/$id',
+    address: '/contest/7',
     answers: [{ queryKey: contestQuery(7).queryKey, failsWith }],
   });
   expect(screen.getByRole('heading', { name: title })).toBeTruthy();

@@ -5,17 +5,17 @@ import { Link, Outlet, useLocation, useNavigate, useParams } from '@tanstack/rea
 import type { ReactNode } from 'react';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { Flex } from '../../../ui/layout/layout.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { PageTabs } from '../../../ui/page/page-tabs.tsx';
 import { type ContestDetails, contestName, contestQuery, newContestId } from '../contest-queries.ts';
+import { closedTabs, contestTabLabels, contestTabPaths, contestTabs, openTab } from '../contest-tabs.ts';
 import { StateBadge, StateTime } from '../list/state-badge.tsx';
 import { PreviewMenu } from '../preview/preview-menu.tsx';
 import { ContestMenu } from './contest-menu.tsx';
-import { closedTabs, contestTabLabels, contestTabPaths, contestTabs, openTab } from './contest-tabs.ts';
-import classes from './frame.module.css';
 import { newContestTitle } from './use-contest-name.ts';
 
-/** The screens of one contest, each a route of its own. */
+/** Frame around the screens of one contest, each a route of its own. */
 export const ContestRoute = () => (
   <ContestFrame>
     <Outlet />
@@ -31,7 +31,7 @@ export function ContestFrame({ children }: { children: ReactNode }) {
   const { data, error, refetch } = useQuery({
     ...contestQuery(Number(id)),
     enabled: !isNew,
-    // A refetch must not replace what is typed in the wizard.
+    // No refetch on focus in the setup: it would replace what is typed in the wizard.
     refetchOnWindowFocus: tab !== 'setup',
   });
   const contest = isNew ? undefined : data?.contest;
@@ -56,7 +56,11 @@ export function ContestFrame({ children }: { children: ReactNode }) {
             <PreviewMenu contestId={contest?.id} />
             {contest?.page_url && (
               <Button
-                {...{ component: 'a', href: contest.page_url, target: '_blank', rel: 'noopener', variant: 'default' }}
+                component="a"
+                href={contest.page_url}
+                target="_blank"
+                rel="noopener"
+                variant="default"
                 leftSection={<IconExternalLink size={18} stroke={1.5} aria-hidden />}
               >
                 View page
@@ -76,14 +80,14 @@ export function ContestFrame({ children }: { children: ReactNode }) {
 function StateLead({ contest }: { contest: ContestDetails | undefined }) {
   const state = contest?.state ?? 'draft';
   return (
-    <span className={classes.lead}>
+    <Flex component="span" gap="4px 8px" wrap inline>
       <StateBadge state={state} />
       {contest && state !== 'draft' ? (
         <StateTime contest={contest} />
       ) : (
         <span>Saved at every step. Visitors see nothing until you publish.</span>
       )}
-    </span>
+    </Flex>
   );
 }
 

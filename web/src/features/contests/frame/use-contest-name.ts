@@ -1,3 +1,4 @@
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { useQuery } from '@tanstack/react-query';
 import { contestName, contestQuery, newContestId } from '../contest-queries.ts';
 
@@ -7,8 +8,8 @@ export const useContestName = ({ id = '' }: Record<string, string>): string | un
   const { data } = useQuery({
     ...contestQuery(Number(id)),
     enabled: Number(id) > 0,
-    staleTime: 300_000,
-    // A refetch must not replace what is typed in the wizard.
+    staleTime: 5 * minuteMs,
+    // No refetch on focus: it would replace what is typed in the wizard.
     refetchOnWindowFocus: false,
   });
   return isNew ? newContestTitle : data && contestName(data.contest);

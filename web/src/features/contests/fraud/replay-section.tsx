@@ -1,5 +1,6 @@
 import { type Strictness, strictnessLevels } from '@fanfare/contract/contests/contest';
 import { holdFrom } from '@fanfare/contract/contests/fraud-calls';
+import { formatCountOf } from '@fanfare/contract/kit/plurals';
 import { Badge, Button, Group, NativeSelect, Progress, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,8 +11,10 @@ import { formatNumber } from '../../../lib/format.ts';
 import { useCan } from '../../../lib/session.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import { ScrollRegion } from '../../../ui/page/scroll-region.tsx';
 import { Section } from '../../../ui/page/section.tsx';
+import { Meta } from '../../../ui/text/text.tsx';
 import { contestQuery } from '../contest-queries.ts';
 import { staleAfterContestantChange } from '../contestants/contestant-queries.ts';
 import classes from './fraud.module.css';
@@ -26,13 +29,14 @@ const labels: Record<Strictness, string> = {
 };
 
 const pollMs = 3_000;
-const countEntries = (count: number): string => (count === 1 ? '1 entry' : `${formatNumber(count)} entries`);
+const countEntries = (count: number): string => formatCountOf(count, 'entry', 'entries');
 
 /** Checks all entries again and shows who would be held or released, before anything changes. */
 export function ReplaySection({ contestId }: { contestId: number }) {
   const params = { id: contestId };
   const [chosen, setChosen] = useState<Strictness>();
-  const [canEdit, canPublish] = [useCan('contests:editor'), useCan('contests:publisher')];
+  const canEdit = useCan('contests:editor');
+  const canPublish = useCan('contests:publisher');
   const contest = useQuery(contestQuery(contestId));
   const { data } = usePolledQuery(query('GET /contest/{id}/replay', { params }), pollMs);
   const start = useSave('POST /contest/{id}/replay', { refreshes: ['GET /contest/{id}/replay'] });
@@ -50,7 +54,7 @@ export function ReplaySection({ contestId }: { contestId: number }) {
       <Group align="end" gap={12}>
         <NativeSelect
           label="Strictness"
-          className={classes.strictness}
+          flex="0 1 340px"
           disabled={!canEdit}
           value={strictness}
           data={strictnessLevels.map((value) => ({ value, label: labels[value] }))}
@@ -65,7 +69,7 @@ export function ReplaySection({ contestId }: { contestId: number }) {
         )}
       </Group>
       {replay?.state === 'running' && (
-        <div className={classes.result} role="status">
+        <Grid gap={12} mt={16} role="status">
           <Progress
             aria-label="Progress of the check"
             animated
@@ -74,10 +78,10 @@ export function ReplaySection({ contestId }: { contestId: number }) {
           <Text size="sm" c="dimmed">
             {formatNumber(replay.scored)} of {formatNumber(replay.total)} checked
           </Text>
-        </div>
+        </Grid>
       )}
       {replay?.state === 'done' && !start.isPending && (
-        <div className={classes.result}>
+        <Grid gap={12} mt={16}>
           {count === 0 ? (
             <Alert tone="good">
               {countEntries(replay.total)} checked at “{replay.strictness}”. Nothing would change.
@@ -101,12 +105,12 @@ export function ReplaySection({ contestId }: { contestId: number }) {
               </Button>
             </Group>
           )}
-        </div>
+        </Grid>
       )}
       {error && (
-        <div className={classes.result}>
+        <Grid gap={12} mt={16}>
           <Alert tone="bad">{errorMessage(error)}</Alert>
-        </div>
+        </Grid>
       )}
     </Section>
   );
@@ -127,8 +131,12 @@ const ChangeTable = ({ changes }: { changes: readonly Change[] }) => (
         {changes.map(({ user_id, name, email, score, to, reasons }) => (
           <Table.Tr key={user_id}>
             <Table.Td>
-              <strong className={classes.line}>{name}</strong>
-              <span className={classes.quiet}>{email}</span>
+              <Block component="strong" display="block" breakWords>
+                {name}
+              </Block>
+              <Meta display="block" breakWords>
+                {email}
+              </Meta>
             </Table.Td>
             <Table.Td>
               <Badge color={to === 'held' ? 'orange' : 'green'}>{to === 'held' ? 'Hold' : 'Release'}</Badge>
@@ -136,9 +144,9 @@ const ChangeTable = ({ changes }: { changes: readonly Change[] }) => (
             <Table.Td>{score}</Table.Td>
             <Table.Td>
               {reasons.map(({ signal, detail }) => (
-                <span key={signal} className={classes.line}>
+                <Block component="span" key={signal} display="block" breakWords>
                   {detail}
-                </span>
+                </Block>
               ))}
               {reasons.length === 0 && '–'}
             </Table.Td>

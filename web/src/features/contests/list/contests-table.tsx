@@ -16,13 +16,17 @@ import { formatDateTime, formatNumber } from '../../../lib/format.ts';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { type Column, DataTable, type ListQuery, type RowAction } from '../../../ui/table/data-table.tsx';
 import { type Contest, contestName } from '../contest-queries.ts';
-import { type ContestTab, closedTabs, contestTabLabels, contestTabPaths } from '../frame/contest-tabs.ts';
+import { type ContestTab, closedTabs, contestTabLabels, contestTabPaths } from '../contest-tabs.ts';
 import { StateBadge, StateTime } from './state-badge.tsx';
 import { useContestActions } from './use-contest-actions.tsx';
 
 const columns: Column<Contest>[] = [
   {
-    ...{ id: 'name', head: 'Contest', isName: true, sortable: true, minWidth: 180 },
+    id: 'name',
+    head: 'Contest',
+    isName: true,
+    sortable: true,
+    minWidth: 180,
     cell: ({ id, name }) => (
       <TextLink to="/contest/$id" params={{ id: String(id) }} inherit>
         {contestName({ name })}
@@ -31,7 +35,10 @@ const columns: Column<Contest>[] = [
     text: ({ name }) => name,
   },
   {
-    ...{ id: 'state', head: 'Status', sortable: true, minWidth: 200 },
+    id: 'state',
+    head: 'Status',
+    sortable: true,
+    minWidth: 200,
     cell: (contest) => (
       <div>
         <StateBadge state={contest.state} />
@@ -44,7 +51,11 @@ const columns: Column<Contest>[] = [
     value: ({ state }) => contestStates.indexOf(state),
   },
   {
-    ...{ id: 'entries', head: 'Entries', align: 'end', sortable: true, minWidth: 110 },
+    id: 'entries',
+    head: 'Entries',
+    align: 'end',
+    sortable: true,
+    minWidth: 110,
     cell: ({ entries, held }) => (
       <div>
         {formatNumber(entries)}
@@ -58,17 +69,27 @@ const columns: Column<Contest>[] = [
     text: ({ entries }) => entries,
   },
   {
-    ...{ id: 'starts', head: 'Starts', sortable: true, minWidth: 150, isExtra: true },
+    id: 'starts',
+    head: 'Starts',
+    sortable: true,
+    minWidth: 150,
+    isExtra: true,
     cell: ({ starts, timezone }) => (starts ? formatDateTime(starts, timezone) : '–'),
     text: ({ starts }) => starts,
   },
   {
-    ...{ id: 'ends', head: 'Ends', sortable: true, minWidth: 150, isExtra: true },
+    id: 'ends',
+    head: 'Ends',
+    sortable: true,
+    minWidth: 150,
+    isExtra: true,
     cell: ({ ends, timezone }) => (ends ? formatDateTime(ends, timezone) : '–'),
     text: ({ ends }) => ends,
   },
   {
-    ...{ id: 'address', head: 'Address', isExtra: true },
+    id: 'address',
+    head: 'Address',
+    isExtra: true,
     cell: ({ slug }) => (slug ? `/c/${slug}` : '–'),
     text: ({ slug }) => slug,
   },

@@ -8,9 +8,21 @@ import { DeleteContestModal } from './delete-contest-modal.tsx';
 afterEach(cleanup);
 
 const contest: Contest = {
-  ...{ id: 7, name: 'Spring', slug: 'spring', state: 'ended', start_date: '', end_date: '', timezone: 'UTC' },
-  ...{ starts: null, ends: null, entries: 1200, held: 0, page_url: null, campaign_id: null },
-  ...{ created: '2030-01-01T00:00:00.000Z', role: 'manager' },
+  id: 7,
+  name: 'Spring',
+  slug: 'spring',
+  state: 'ended',
+  start_date: '',
+  end_date: '',
+  timezone: 'UTC',
+  starts: null,
+  ends: null,
+  entries: 1200,
+  held: 0,
+  page_url: null,
+  campaign_id: null,
+  created: '2030-01-01T00:00:00.000Z',
+  role: 'manager',
 };
 const open = (state: Contest['state']) =>
   renderWithTheme(
@@ -19,14 +31,14 @@ const open = (state: Contest['state']) =>
     </QueryClientProvider>,
   );
 
-test('a published contest → the typed word is asked for, and the export is offered', () => {
+test('published contest → a word to type before it is deleted, and a link to export the contestants', () => {
   open('ended');
   expect(screen.getByRole('textbox')).toBeTruthy();
   const link = screen.getByRole('link', { name: 'Export the contestants' });
   expect(link.getAttribute('href')).toBe('/api/contest/7/contestants/export');
 });
 
-test('a draft → one button, nothing to type', () => {
+test('draft → one button, nothing to type', () => {
   open('draft');
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.getByRole('button', { name: 'Delete draft' })).toBeTruthy();

@@ -1,7 +1,7 @@
 import { deleteConfirmationWord } from '@fanfare/contract/business/business';
+import { formatCountOf } from '@fanfare/contract/kit/plurals';
 import { Anchor } from '@mantine/core';
 import { toUrl, useSave } from '../../../lib/api.ts';
-import { formatNumber } from '../../../lib/format.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
 import type { Contest } from '../contest-queries.ts';
@@ -12,10 +12,10 @@ type Props = {
   onDone?: (() => void) | undefined;
 };
 
-/** Deletes a draft at once; a published contest needs the typed word. */
+/** Dialog that deletes a draft at once; a published contest needs the typed word. */
 export function DeleteContestModal({ contest, onClose, onDone }: Props) {
   const remove = useSave('POST /contest/{id}/delete', {
-    // Without the contest itself, which is gone.
+    // The query of the contest itself isn't refreshed, because the contest is gone.
     refreshes: ['GET /contests', 'GET /social/calendar'],
     onDone: () => {
       toast.good('Contest deleted.');
@@ -40,9 +40,8 @@ export function DeleteContestModal({ contest, onClose, onDone }: Props) {
       {contest && isDraft && 'The draft is deleted for good.'}
       {contest && !isDraft && (
         <>
-          This deletes the contest, its page and{' '}
-          {contest.entries === 1 ? '1 entry' : `${formatNumber(contest.entries)} entries`} with all winners. You can’t
-          undo this.{' '}
+          This deletes the contest, its page and {formatCountOf(contest.entries, 'entry', 'entries')} with all winners.
+          You can’t undo this.{' '}
           <Anchor href={toUrl('GET /contest/{id}/contestants/export', { id: contest.id })} download>
             Export the contestants
           </Anchor>{' '}

@@ -3,7 +3,7 @@ import { Badge } from '@mantine/core';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import type { Contest } from '../contest-queries.ts';
 
-/** Blue: has a time ahead; green: open to visitors; orange: something to do; violet: done. */
+/** Colors of the states. Blue: has a time ahead; green: open to visitors; orange: something to do; violet: done. */
 const colors: Record<ContestState, string> = {
   draft: 'gray',
   scheduled: 'blue',
@@ -18,7 +18,7 @@ export const StateBadge = ({ state }: { state: ContestState }) => (
   </Badge>
 );
 
-/** The time that matters in this state, in the zone of the contest: "until Nov 15, 2026, 6:00 PM GMT+1". */
+/** Time that matters in this state, in the time zone of the contest: "until Nov 15, 2026, 6:00 PM GMT+1". */
 export function StateTime({ contest }: { contest: Pick<Contest, 'state' | 'starts' | 'ends' | 'timezone'> }) {
   const { state, starts, ends, timezone } = contest;
   const at = state === 'draft' || state === 'scheduled' ? starts : ends;

@@ -11,14 +11,15 @@ import { useDuplicate } from './use-duplicate.ts';
 
 export type ActedContest = Pick<Contest, 'id' | 'name' | 'state' | 'entries' | 'role'>;
 
-/** What can be done with a contest from the list and from its own screens, and the dialogs that ask first. */
+/** Actions for a contest, for the list and its own screens, and the dialogs that ask first. */
 export function useContestActions({ onDeleted }: { onDeleted?: () => void } = {}): {
   actionsFor: (contest: ActedContest) => RowAction[];
   dialogs: ReactNode;
 } {
   const navigate = useNavigate();
   // Figures and copies need the role in all contests; an admin has it in this one.
-  const [canSeeFigures, canCopy] = [useCan('contests:viewer'), useCan('contests:editor')];
+  const canSeeFigures = useCan('contests:viewer');
+  const canCopy = useCan('contests:editor');
   const duplicate = useDuplicate();
   const [toDelete, setToDelete] = useState<ActedContest>();
   const [toEnd, setToEnd] = useState<ActedContest>();

@@ -1,4 +1,5 @@
 import { type PageState, pageStates } from '@fanfare/contract/contests/entry-calls';
+import { hourMs } from '@fanfare/contract/kit/durations';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -13,8 +14,8 @@ const labels: Record<PageState, string> = {
   drawn: 'With winners',
 };
 
-/** Links work for 24 hours. */
-const staleMs = 12 * 3_600_000;
+/** Age in ms from which preview links are requested again; links work for 24 hours. */
+const staleMs = 12 * hourMs;
 
 /** Opens the saved contest page as visitors see it in each of its states, also before publishing; not before a save. */
 export function PreviewMenu({ contestId }: { contestId: number | undefined }) {
@@ -43,7 +44,10 @@ export function PreviewMenu({ contestId }: { contestId: number | undefined }) {
         {pageStates.map((state) => (
           <Menu.Item
             key={state}
-            {...{ component: 'a', href: data?.links[state], target: '_blank', rel: 'noopener' }}
+            component="a"
+            href={data?.links[state]}
+            target="_blank"
+            rel="noopener"
             disabled={!data}
           >
             {labels[state]}

@@ -7,11 +7,11 @@ import { toast } from '../../../ui/feedback/toast.ts';
 
 type Props = {
   urls: readonly string[];
-  /** The template should use this path instead of the URL. */
+  /** Called with the path of a copy that the template should use instead of the URL. */
   onCopied: (url: string, path: string) => void;
 };
 
-/** Images of other sites in a template: visitors don't load them, but can load copies. */
+/** List of a template's images on other sites: visitors don't load them, but can load copies. */
 export function ForeignImages({ urls, onCopied }: Props) {
   const canCopy = useCan('any:editor');
   const keep = useSave('POST /media/keep', { refreshes: ['GET /media'] });

@@ -15,8 +15,14 @@ const renderEditor = (client = newClient()) => {
   renderWithTheme(
     <QueryClientProvider client={client}>
       <TemplateEditor
-        {...{ opened: true, onClose: () => {}, contestId: undefined, facebookPageId: undefined }}
-        {...{ name: 'Spring', description: '', templates: defaultTemplates, onSaved: (texts) => saved.push(texts) }}
+        opened={true}
+        onClose={() => {}}
+        contestId={undefined}
+        facebookPageId={undefined}
+        name="Spring"
+        description=""
+        templates={defaultTemplates}
+        onSaved={(texts) => saved.push(texts)}
       />
     </QueryClientProvider>,
   );
@@ -25,7 +31,7 @@ const renderEditor = (client = newClient()) => {
 const html = () => screen.getByRole('textbox', { name: 'HTML' });
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save templates' }));
 
-test('valid templates → saved with the exact message; the preview frame allows nothing', async () => {
+test('valid templates → saved with the exact message; the sandbox of the preview allows nothing', async () => {
   const saved = renderEditor();
   save();
   expect(await screen.findByText('Saved Successfully')).toBeTruthy();
@@ -33,7 +39,7 @@ test('valid templates → saved with the exact message; the preview frame allows
   expect(screen.getByTitle('Preview of the template').getAttribute('sandbox')).toBe('');
 });
 
-test('a required placeholder is missing → the exact message and which, nothing saved', async () => {
+test('required placeholder missing → the exact message that names it, nothing saved', async () => {
   const saved = renderEditor();
   fireEvent.change(html(), { target: { value: '<p>{{nope}}</p>' } });
   save();
@@ -44,7 +50,7 @@ test('a required placeholder is missing → the exact message and which, nothing
   expect(saved).toEqual([]);
 });
 
-test('placeholder pressed → inserted', () => {
+test('placeholder pressed → inserted into the template', () => {
   renderEditor();
   fireEvent.change(html(), { target: { value: '' } });
   fireEvent.click(screen.getByRole('button', { name: '{{entry_form}}' }));
@@ -55,14 +61,12 @@ test('images of other sites → the preview explains why visitors don’t see th
   const client = newClient();
   const preview = { html: '', css: '', removed: [], foreign_images: [] };
   client.setQueryData(startQuery.queryKey, {
-    ...{
-      user: owner,
-      registration_open: true,
-      mailbox_url: null,
-      practice: true,
-      social_sdk: null,
-      admin_origin: null,
-    },
+    user: owner,
+    registration_open: true,
+    mailbox_url: null,
+    practice: true,
+    social_sdk: null,
+    admin_origin: null,
   });
   client.setQueryData(['POST /contest/templates/preview', defaultTemplates, 'Spring', ''], {
     entry: { ...preview, foreign_images: ['https://elsewhere.test/a.png'] },

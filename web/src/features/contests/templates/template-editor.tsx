@@ -11,6 +11,7 @@ import { Button, Group, Modal, SegmentedControl, Textarea } from '@mantine/core'
 import { useRef, useState } from 'react';
 import { ApiError, call, errorMessage } from '../../../lib/api.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { TemplatePreview } from './template-preview.tsx';
 import classes from './templates.module.css';
 
@@ -19,7 +20,7 @@ type Props = {
   /** The template shown first. */
   first?: TemplateName;
   onClose: () => void;
-  /** Undefined before the first save of the contest; the templates are then saved with its draft. */
+  /** Id of the contest; undefined before its first save: the templates are then saved with its draft. */
   contestId: number | undefined;
   facebookPageId: string | undefined;
   name: string;
@@ -69,7 +70,7 @@ function EditorForm({
     input?.focus();
   }
 
-  /** In HTML the URL can be written with `&amp;`. */
+  /** Replaces a URL in the shown text. HTML can have it written with `&amp;`. */
   function replaceUrl(url: string, path: string) {
     setOutcome(undefined);
     setTexts((previous) => ({
@@ -101,7 +102,7 @@ function EditorForm({
   }
 
   return (
-    <div className={classes.editor}>
+    <Grid gap={16}>
       {outcome?.isSaved === true && (
         <Alert tone="good" autoHideSeconds={3} onClose={() => setOutcome(undefined)}>
           {templateMessages.saved}
@@ -118,7 +119,7 @@ function EditorForm({
         onChange={(next) => setShown(next === 'actions' ? 'actions' : 'entry')}
         data={templateNames.map((template) => ({ value: template, label: labels[template] }))}
       />
-      <div className={classes.columns}>
+      <Grid columns="minmax(0, 1fr) minmax(0, 1fr)" gap={16} collapse="48em">
         <div>
           <Textarea
             ref={area}
@@ -132,7 +133,7 @@ function EditorForm({
             onChange={(event) => change(event.currentTarget.value)}
           />
           <p className={classes.placeholdersTitle}>Placeholders</p>
-          <ul className={classes.placeholders}>
+          <Grid component="ul" className={classes.placeholders} gap={4} fz={13} c="dimmed">
             {placeholders[shown].map((placeholder) => (
               <li key={placeholder.name}>
                 <button type="button" onClick={() => insert(placeholder.name)}>
@@ -142,10 +143,10 @@ function EditorForm({
                 {placeholder.isRequired && ' (required once)'}
               </li>
             ))}
-          </ul>
+          </Grid>
         </div>
-        <TemplatePreview {...{ texts, shown, name, description }} onImageCopied={replaceUrl} />
-      </div>
+        <TemplatePreview texts={texts} shown={shown} name={name} description={description} onImageCopied={replaceUrl} />
+      </Grid>
       <Group justify="space-between" wrap="wrap">
         <Button variant="subtle" color="gray" onClick={() => change(defaultTemplates[shown])}>
           Use our standard template
@@ -159,6 +160,6 @@ function EditorForm({
           </Button>
         </Group>
       </Group>
-    </div>
+    </Grid>
   );
 }

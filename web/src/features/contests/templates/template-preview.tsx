@@ -3,6 +3,7 @@ import { Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
+import { Flex } from '../../../ui/layout/layout.tsx';
 import { SandboxedHtml } from '../../../ui/page/sandboxed-html.tsx';
 import { ForeignImages } from './foreign-images.tsx';
 import classes from './templates.module.css';
@@ -15,7 +16,7 @@ type Props = {
   onImageCopied: (url: string, path: string) => void;
 };
 
-/** Our styles of sample blocks; those of the template follow. */
+/** Styles of our sample blocks; those of the template follow. */
 const baseStyles =
   'body{margin:0;padding:16px;font:16px/1.5 system-ui,sans-serif;color:#1d1b26;background:#fff;overflow-wrap:anywhere}' +
   '.sample{margin:12px 0;padding:16px;border:1px dashed #8a84a0;border-radius:8px;color:#5a5470;text-align:center}' +
@@ -33,7 +34,7 @@ export function TemplatePreview({ texts, shown, name, description, onImageCopied
   });
   const preview = data?.[shown];
   return (
-    <div className={classes.preview}>
+    <Flex className={classes.preview} gap={8} align="stretch" column>
       <p className={classes.placeholdersTitle}>Preview</p>
       {error ? (
         <Text c="dimmed">The preview isn’t available right now. You can still save.</Text>
@@ -53,6 +54,6 @@ export function TemplatePreview({ texts, shown, name, description, onImageCopied
       {preview && preview.foreign_images.length > 0 && (
         <ForeignImages urls={preview.foreign_images} onCopied={onImageCopied} />
       )}
-    </div>
+    </Flex>
   );
 }

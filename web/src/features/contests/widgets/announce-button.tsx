@@ -16,7 +16,7 @@ type Outcome = { tone: 'good' | 'bad'; text: string };
 /** Schedules a page post for the start of the contest, or publishes it if the contest runs. */
 export function AnnounceButton({ widgets: { name, state, starts }, page, link }: Props) {
   const canPublish = useCan('social:publisher');
-  // One key until there is an answer: a second press after a lost one publishes no second post.
+  // Idempotency key until there is an answer: a second press after a lost one publishes no second post.
   const [submitId, setSubmitId] = useState(newId);
   const [outcome, setOutcome] = useState<Outcome>();
   const create = useSave('POST /social/post/create', { refreshes: ['GET /social/shares', 'GET /social/calendar'] });
@@ -28,7 +28,10 @@ export function AnnounceButton({ widgets: { name, state, starts }, page, link }:
     try {
       const { results } = await create.mutateAsync({
         body: {
-          ...{ submit_id: submitId, type: 'link', message: name, link },
+          submit_id: submitId,
+          type: 'link',
+          message: name,
+          link,
           accounts: [{ social_network: 'facebook', social_account: page.id }],
           ...(isBeforeStart ? { scheduled_publish_time: Math.floor(Date.parse(starts) / 1000) } : {}),
         },

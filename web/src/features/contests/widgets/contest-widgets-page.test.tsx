@@ -7,9 +7,15 @@ import { ContestWidgetsPage } from './contest-widgets-page.tsx';
 afterEach(cleanup);
 
 const published: ContestWidgets = {
-  ...{ id: 7, name: 'Spring', slug: 'spring', state: 'running', starts: '2030-03-01T08:00:00.000Z' },
-  ...{ origin: 'https://fanfare.example', page_url: 'https://fanfare.example/c/spring' },
-  ...{ short_url: 'https://fanfare.example/c/-/7', announcement_page: null },
+  id: 7,
+  name: 'Spring',
+  slug: 'spring',
+  state: 'running',
+  starts: '2030-03-01T08:00:00.000Z',
+  origin: 'https://fanfare.example',
+  page_url: 'https://fanfare.example/c/spring',
+  short_url: 'https://fanfare.example/c/-/7',
+  announcement_page: null,
   sources: [
     { source: 'utm', views: 40, entries: 10 },
     { source: 'widget', views: 0, entries: 30 },
@@ -17,11 +23,12 @@ const published: ContestWidgets = {
 };
 const open = (change: Partial<ContestWidgets> = {}) =>
   renderPage(ContestWidgetsPage, {
-    ...{ path: '/contest/$id/widgets', address: '/contest/7/widgets' },
+    path: '/contest/$id/widgets',
+    address: '/contest/7/widgets',
     answers: [{ queryKey: widgetsQuery(7).queryKey, data: { ...published, ...change } }],
   });
 
-test('published → links, QR code, both codes and a preview of the embedded page that isn’t counted', async () => {
+test('published contest → links, QR code, both embed codes and a preview that isn’t counted as a view', async () => {
   await open();
   expect(screen.getByText('https://fanfare.example/c/-/7')).toBeTruthy();
   expect(screen.getByRole('img', { name: 'QR code of the contest page' })).toBeTruthy();
@@ -32,7 +39,7 @@ test('published → links, QR code, both codes and a preview of the embedded pag
   expect(screen.getByTitle('Preview of Spring').getAttribute('src')).toBe('/embed/contest/spring?preview=1');
 });
 
-test('sources → views, entries, share of all entries and entries per view', async () => {
+test('sources of visitors → views, entries, share of all entries and entries per view', async () => {
   await open();
   const cells = (row: RegExp) =>
     within(screen.getByRole('row', { name: row }))
@@ -42,7 +49,7 @@ test('sources → views, entries, share of all entries and entries per view', as
   expect(cells(/Widget/)).toEqual(['Widget on a site', '0', '30', '75%', '–']);
 });
 
-test('a Facebook page to announce it on → one button: scheduled before the start, published while it runs', async () => {
+test('connected Facebook page → button to schedule a post before the start, to publish one while it runs', async () => {
   const announcement_page = { id: '42', name: 'Harbour Bakery' };
   await open({ announcement_page });
   expect(screen.getByRole('button', { name: 'Publish post' })).toBeTruthy();
@@ -52,7 +59,7 @@ test('a Facebook page to announce it on → one button: scheduled before the sta
   expect(screen.getByText('The contest has ended.')).toBeTruthy();
 });
 
-test('a draft → no codes, the way back to the setup', async () => {
+test('draft → no embed codes, a link back to the setup', async () => {
   await open({ page_url: null, short_url: null, state: 'draft' });
   expect(screen.getByRole('link', { name: 'Continue the setup' }).getAttribute('href')).toBe('/contest/7');
   expect(screen.queryByText(/<script/)).toBeNull();

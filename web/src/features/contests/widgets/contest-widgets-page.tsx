@@ -5,6 +5,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { FormSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { CodeBox } from '../../../ui/page/code-box.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { type ContestWidgets, widgetsQuery } from '../contest-queries.ts';
@@ -14,7 +15,7 @@ import { LinkSection } from './link-section.tsx';
 import { SourcesSection } from './sources-section.tsx';
 import classes from './widgets.module.css';
 
-/** How to share a contest: link, QR code, embed codes, and where its visitors come from. */
+/** Means to share a contest: link, QR code, embed codes, and the sources of its visitors. */
 export function ContestWidgetsPage() {
   const id = Number(useParams({ strict: false }).id);
   const { data, error, refetch } = useQuery(widgetsQuery(id));
@@ -43,9 +44,9 @@ function Widgets({ widgets, pageUrl, shortUrl }: Props) {
   const { origin, slug, name, announcement_page, sources } = widgets;
   const embed = { origin, slug, name };
   return (
-    <div className={classes.columns}>
+    <Grid className={classes.columns} columns="minmax(0, 1fr) minmax(0, 1fr)" gap={20} align="start">
       <div>
-        <LinkSection {...{ pageUrl, shortUrl, slug }} />
+        <LinkSection pageUrl={pageUrl} shortUrl={shortUrl} slug={slug} />
         {announcement_page && (
           <Section
             title="Announce it on Facebook"
@@ -62,9 +63,9 @@ function Widgets({ widgets, pageUrl, shortUrl }: Props) {
           <CodeBox title="Frame" about="For pages that allow no scripts." code={contestFrameCode(embed)} />
         </Section>
         <Section title="Preview" lead="The contest as visitors of your site see it.">
-          <EmbedPreview {...{ slug, name }} />
+          <EmbedPreview slug={slug} name={name} />
         </Section>
       </div>
-    </div>
+    </Grid>
   );
 }

@@ -22,7 +22,7 @@ export function EmbedPreview({ slug, name }: { slug: string; name: string }) {
       className={classes.frame}
       title={`Preview of ${name}`}
       src={`${contestEmbedPath(slug)}?${previewQuery}`}
-      // With its border.
+      // 2 px for the border.
       height={height + 2}
     />
   );

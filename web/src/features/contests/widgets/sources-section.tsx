@@ -3,6 +3,7 @@ import { Table } from '@mantine/core';
 import { formatNumber } from '../../../lib/format.ts';
 import { ScrollRegion } from '../../../ui/page/scroll-region.tsx';
 import { Section } from '../../../ui/page/section.tsx';
+import { Meta } from '../../../ui/text/text.tsx';
 import type { ContestWidgets } from '../contest-queries.ts';
 import classes from './widgets.module.css';
 
@@ -21,7 +22,7 @@ export function SourcesSection({ sources }: Pick<ContestWidgets, 'sources'>) {
   return (
     <Section title="Where visitors come from" lead="Views of the contest page and confirmed entries since publishing.">
       {sources.length === 0 ? (
-        <p className={classes.quiet}>No views yet. Share the link to get the first.</p>
+        <Meta component="p">No views yet. Share the link to get the first.</Meta>
       ) : (
         <ScrollRegion label="Views and entries by source">
           <Table>

@@ -12,7 +12,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Emails the winners, which can't be taken back, so it asks first. */
+/** Dialog that asks before it emails the winners, which can't be taken back. */
 export function AnnounceModal({ contestId, prizeId, winners, opened, onClose }: Props) {
   const update = useSave('POST /contest/{id}/update_winners', { refreshes: staleAfterDraw });
   const count = winners.length;

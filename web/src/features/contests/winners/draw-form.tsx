@@ -6,27 +6,28 @@ import {
   uniqueMeaning,
   winnerMessages,
 } from '@fanfare/contract/contests/winners';
+import { formatCountOf } from '@fanfare/contract/kit/plurals';
 import { Button, Group, NumberInput, Text } from '@mantine/core';
 import { IconTrophy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ApiError, errorMessage } from '../../../lib/api/api-error.ts';
 import { useSave } from '../../../lib/api.ts';
-import { formatNumber } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
 import { type DrawnPrize, staleAfterDraw } from './winner-queries.ts';
 import classes from './winners.module.css';
 
 type Props = { contestId: number; prize: DrawnPrize; onDrawn: () => void };
 
-/** How many had qualified, when there were fewer than asked for. */
+/** Number of contestants that had qualified, when there were fewer than asked for. */
 const qualifiedOf = (error: unknown): number =>
   error instanceof ApiError && error.code === tooFewQualifiedCode ? Number(Object(error.body).qualified ?? 0) : 0;
 
-const countWinners = (count: number): string => (count === 1 ? '1 winner' : `${formatNumber(count)} winners`);
+const countWinners = (count: number): string => formatCountOf(count, 'winner');
 
-/** Selects winners in the way the contest was published with; how many is the only choice. */
+/** Form that selects winners by the published draw method; their number is the only choice. */
 export function DrawForm({ contestId, prize, onDrawn }: Props) {
   const { method, is_unique: isUnique, rest } = prize;
   const drawn = prize.draw?.state === 'done' ? prize.draw : undefined;
@@ -45,7 +46,9 @@ export function DrawForm({ contestId, prize, onDrawn }: Props) {
   const press = (count: number) =>
     select.mutate({
       params: {
-        ...{ id: contestId, pid: prize.prize_id, quantity: String(rest) },
+        id: contestId,
+        pid: prize.prize_id,
+        quantity: String(rest),
         method: formatDrawSettings({ method, isUnique }),
       },
       body: { min_points: (drawn ?? prize).min_points, select_amount: count },
@@ -55,8 +58,10 @@ export function DrawForm({ contestId, prize, onDrawn }: Props) {
   const nothingLeft = hasPressedInVain && rest === 0 ? winnerMessages.noQuantity : undefined;
   const problem = select.error ? errorMessage(select.error) : (nothingLeft ?? (failed && onlyQualified(qualified)));
   return (
-    <form
+    <Grid
+      component="form"
       className={classes.draw}
+      gap={16}
       aria-label={`Select winners of ${prize.name}`}
       onSubmit={(event) => {
         event.preventDefault();
@@ -117,6 +122,6 @@ export function DrawForm({ contestId, prize, onDrawn }: Props) {
       >
         The draw and its order become public right away and can’t be repeated. You announce winners afterwards.
       </ConfirmModal>
-    </form>
+    </Grid>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
 import { useCan } from '../../../lib/session.ts';
 import { Confetti } from '../../../ui/brand/confetti.tsx';
+import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { AnnounceModal } from './announce-modal.tsx';
 import { DrawForm } from './draw-form.tsx';
@@ -19,7 +20,7 @@ export function PrizeSection({ contestId, prize, canDraw }: Props) {
   const canPublish = useCan('contests:publisher');
   const [drawn, setDrawn] = useState(0);
   const [known] = useState(() => new Set(winners.map(({ winner_id }) => winner_id)));
-  // Winners selected while the page is open appear one after the other.
+  // Winners selected while the page is open, who appear one after the other.
   const revealed = winners.filter(({ winner_id }) => !known.has(winner_id));
   const [announced, setAnnounced] = useState<readonly Winner[]>([]);
   const [isAnnouncing, setAnnouncing] = useState(false);
@@ -29,7 +30,7 @@ export function PrizeSection({ contestId, prize, canDraw }: Props) {
   };
   const unannounced = winners.filter(({ state, is_waiting }) => state === 'selected' && !is_waiting);
   const isDrawing = draw?.state === 'running';
-  // Each winner who lost the prize has a button that selects the next one.
+  // Number of winners who lost the prize; each has a button that selects the next one.
   const lost = winners.filter(({ state }) => !standingStates.includes(state)).length;
   const canSelect = canDraw && canPublish && !isDrawing && (draw?.state !== 'done' || rest === 0 || rest > lost);
   return (
@@ -40,7 +41,11 @@ export function PrizeSection({ contestId, prize, canDraw }: Props) {
         <Group gap={8}>
           {prize.check_url && (
             <Button
-              {...{ component: 'a', href: prize.check_url, target: '_blank', rel: 'noopener', variant: 'default' }}
+              component="a"
+              href={prize.check_url}
+              target="_blank"
+              rel="noopener"
+              variant="default"
               leftSection={<IconExternalLink size={18} stroke={1.5} aria-hidden />}
             >
               Check this draw
@@ -54,21 +59,25 @@ export function PrizeSection({ contestId, prize, canDraw }: Props) {
         </Group>
       }
     >
-      <div className={classes.burst}>
+      <Block pos="relative" h={0}>
         <Confetti play={drawn} />
-      </div>
+      </Block>
       {isDrawing && (
-        <div role="status" className={classes.drawing}>
+        <Grid role="status" gap={8}>
           <Text>Drawing winners…</Text>
           <Progress value={draw.progress} aria-label="Progress of the draw" animated />
-        </div>
+        </Grid>
       )}
       {winners.length > 0 && (
         <ol className={classes.winners} aria-label={`Winners of ${prize.name}`}>
           {winners.map((winner) => (
             <WinnerRow
               key={winner.winner_id}
-              {...{ contestId, prizeId: prize.prize_id, winner, canPublish, rest }}
+              contestId={contestId}
+              prizeId={prize.prize_id}
+              winner={winner}
+              canPublish={canPublish}
+              rest={rest}
               reveal={revealed.indexOf(winner)}
               onAnnounce={() => announce([winner])}
             />
@@ -79,7 +88,7 @@ export function PrizeSection({ contestId, prize, canDraw }: Props) {
         <Text c="dimmed">{canDraw ? 'Not drawn yet. A publisher can select the winners.' : 'Not drawn yet.'}</Text>
       )}
       {canSelect && (
-        // A new form after the first draw, whose next winners it selects.
+        // The key mounts a new form after the first draw, whose next winners it selects.
         <DrawForm
           key={String(draw?.state === 'done')}
           contestId={contestId}
@@ -88,7 +97,10 @@ export function PrizeSection({ contestId, prize, canDraw }: Props) {
         />
       )}
       <AnnounceModal
-        {...{ contestId, prizeId: prize.prize_id, winners: announced, opened: isAnnouncing }}
+        contestId={contestId}
+        prizeId={prize.prize_id}
+        winners={announced}
+        opened={isAnnouncing}
         onClose={() => setAnnouncing(false)}
       />
     </Section>

@@ -1,11 +1,13 @@
 import { waitsForApproval } from '@fanfare/contract/approvals/approvals';
 import { standingStates } from '@fanfare/contract/contests/winners';
+import { formatCountOf } from '@fanfare/contract/kit/plurals';
 import { Badge, Button, VisuallyHidden } from '@mantine/core';
 import { type CSSProperties, useState } from 'react';
 import { useSave } from '../../../lib/api.ts';
-import { formatNumber } from '../../../lib/format.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
+import { Meta } from '../../../ui/text/text.tsx';
 import { DisqualifyModal } from '../disqualify-modal.tsx';
 import { staleAfterDraw, type Winner } from './winner-queries.ts';
 import classes from './winners.module.css';
@@ -15,7 +17,7 @@ type Props = {
   prizeId: number;
   winner: Winner;
   canPublish: boolean;
-  /** Places of the prize without a winner. */
+  /** Number of places of the prize without a winner. */
   rest: number;
   /** Place among the winners that appear one after the other; −1 for others. */
   reveal: number;
@@ -50,18 +52,18 @@ export function WinnerRow({ contestId, prizeId, winner, canPublish, rest, reveal
       data-lost={!isStanding || undefined}
       {...(reveal < 0 ? {} : { 'data-revealed': true, style: revealStyle(reveal) })}
     >
-      <span className={classes.rank}>
+      <Grid component="span" className={classes.rank} align="center" justify="center">
         <VisuallyHidden>Place </VisuallyHidden>
         {winner.rank}
-      </span>
-      <div className={classes.who}>
-        <span className={classes.name}>
+      </Grid>
+      <Grid gap={2} flex="1 1 220px" miw={0} breakWords>
+        <Flex component="span" gap="4px 10px" wrap>
           <strong>{winner.name}</strong>
           <Badge color={color} miw="max-content">
             {label}
           </Badge>
-        </span>
-        <span className={classes.facts}>
+        </Flex>
+        <Flex component="span" gap="0 14px" align="stretch" wrap fz={13} c="dimmed">
           {winner.email && <span>{winner.email}</span>}
           {winner.points !== null && <span>{formatPoints(winner.points)}</span>}
           {winner.reason && <span>{winner.reason}</span>}
@@ -75,11 +77,11 @@ export function WinnerRow({ contestId, prizeId, winner, canPublish, rest, reveal
               Claimed <DateTime at={winner.claimed} show="relative" />
             </span>
           )}
-        </span>
-        {winner.note && <span className={classes.note}>Note: {winner.note}</span>}
-      </div>
+        </Flex>
+        {winner.note && <Meta>Note: {winner.note}</Meta>}
+      </Grid>
       {canPublish && (
-        <div className={classes.actions}>
+        <Flex gap={8} align="stretch" flex="none">
           {winner.state === 'selected' && !winner.is_waiting && (
             <Button size="xs" variant="light" aria-label={`Announce ${winner.name}`} onClick={onAnnounce}>
               Announce
@@ -116,7 +118,7 @@ export function WinnerRow({ contestId, prizeId, winner, canPublish, rest, reveal
               </Button>
             </>
           )}
-        </div>
+        </Flex>
       )}
       <DisqualifyModal
         name={isAsking ? winner.name : undefined}
@@ -133,4 +135,4 @@ const revealStyle = (place: number): CSSProperties & Record<`--${string}`, strin
   '--late': `${Math.min(place, maxDelayed) * 700}ms`,
 });
 
-const formatPoints = (points: number): string => (points === 1 ? '1 point' : `${formatNumber(points)} points`);
+const formatPoints = (points: number): string => formatCountOf(points, 'point');

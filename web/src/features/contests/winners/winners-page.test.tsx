@@ -10,28 +10,50 @@ afterEach(cleanup);
 const at = '2030-03-07T10:00:00Z';
 const contest: WinnersAnswer['contest'] = { id: 7, name: 'Spring', state: 'ended', ends: at, held: 0 };
 const prize: DrawnPrize = {
-  ...{ prize_id: 3, prize_position: 1, name: 'A cake', quantity: 2, min_points: 0, rest: 2, seed_hash: null },
-  ...{ method: 'weighted', is_unique: true, draw: null, winners: [], check_url: null },
+  prize_id: 3,
+  prize_position: 1,
+  name: 'A cake',
+  quantity: 2,
+  min_points: 0,
+  rest: 2,
+  seed_hash: null,
+  method: 'weighted',
+  is_unique: true,
+  draw: null,
+  winners: [],
+  check_url: null,
 };
 const draw: DrawnPrize['draw'] = {
-  ...{
-    state: 'done',
-    progress: 100,
-    method: 'weighted',
-    is_unique: true,
-    min_points: 0,
-    list_size: 9,
-    qualified: null,
-  },
-  ...{ started: at, completed: at },
+  state: 'done',
+  progress: 100,
+  method: 'weighted',
+  is_unique: true,
+  min_points: 0,
+  list_size: 9,
+  qualified: null,
+  started: at,
+  completed: at,
 };
 const ada: Winner = {
-  ...{ winner_id: 1, user_id: 11, name: 'Ada', email: 'ada@x.test', points: 5, rank: 1, state: 'selected' },
-  ...{ is_waiting: false, reason: null, note: null, selected: at, mailed: null, claim_until: null, claimed: null },
+  winner_id: 1,
+  user_id: 11,
+  name: 'Ada',
+  email: 'ada@x.test',
+  points: 5,
+  rank: 1,
+  state: 'selected',
+  is_waiting: false,
+  reason: null,
+  note: null,
+  selected: at,
+  mailed: null,
+  claim_until: null,
+  claimed: null,
 };
 const open = (change: Partial<WinnersAnswer['contest']>, prizes: DrawnPrize[]) =>
   renderPage(WinnersPage, {
-    ...{ path: '/contest/$id/winners', address: '/contest/7/winners' },
+    path: '/contest/$id/winners',
+    address: '/contest/7/winners',
     answers: [
       {
         queryKey: query('GET /contest/{id}/winners', { params: { id: 7 } }).queryKey,
@@ -41,15 +63,15 @@ const open = (change: Partial<WinnersAnswer['contest']>, prizes: DrawnPrize[]) =
   });
 const select = () => screen.queryByRole('button', { name: /^Select \d/ });
 
-describe('a prize', () => {
-  test('of a running contest → when the draw opens, End now, nothing to select', async () => {
+describe('card of a prize', () => {
+  test('running contest → when the draw opens and End now; winners cannot be selected', async () => {
     await open({ state: 'running' }, [prize]);
     expect(screen.getByText(/Winners can be selected after the contest has ended\./)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'End now' })).toBeTruthy();
     expect(select()).toBeNull();
   });
 
-  test('of an ended contest → the published method, nothing to choose but how many; the draw asks first', async () => {
+  test('ended contest → the draw method, a field for the number of winners, a question before the draw', async () => {
     await open({}, [prize]);
     expect(screen.getByText('0 of 2 awarded. Random by points, unique winners')).toBeTruthy();
     expect(screen.getByText(/^The rules say: Drawn at random\. Every point is one chance/)).toBeTruthy();
@@ -60,13 +82,13 @@ describe('a prize', () => {
     expect(await screen.findByRole('dialog', { name: 'Select 2 winners of A cake?' })).toBeTruthy();
   });
 
-  test('drawn in part → the rest can be selected, in the same order', async () => {
+  test('prize drawn in part → the rest of the winners can be selected, in the same order', async () => {
     await open({ state: 'drawn' }, [{ ...prize, draw, winners: [ada], rest: 1 }]);
     expect(screen.getByText('More winners are the next in the order of the draw.')).toBeTruthy();
     expect(select()?.textContent).toBe('Select 1 winner');
   });
 
-  test('A8.31: of which none is left → selecting says so, and asks nothing', async () => {
+  test('A8.31: prize with none left, Select more winners → the message that none is left, no question', async () => {
     await open({ state: 'drawn' }, [{ ...prize, quantity: 1, draw, winners: [ada], rest: 0 }]);
     expect(screen.queryByRole('alert')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Select more winners' }));
@@ -74,13 +96,13 @@ describe('a prize', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('whose draw failed → how many qualified, and a button for that number', async () => {
+  test('failed draw → how many contestants qualified, and a button for that number', async () => {
     await open({}, [{ ...prize, draw: { ...draw, state: 'failed', qualified: 1 } }]);
     expect(screen.getByText('Only 1 users have qualified to win this prize')).toBeTruthy();
     expect(within(screen.getByRole('alert')).getByRole('button', { name: 'Select 1 winner' })).toBeTruthy();
   });
 
-  test('with two unannounced winners → one button for both; announcing asks first', async () => {
+  test('two unannounced winners → one button for both; a question before they are announced', async () => {
     const bea = { ...ada, winner_id: 2, name: 'Bea', rank: 2 };
     await open({ state: 'drawn' }, [{ ...prize, draw, winners: [ada, bea], rest: 0 }]);
     expect(select()).toBeNull();
@@ -88,7 +110,7 @@ describe('a prize', () => {
     expect(await screen.findByRole('dialog', { name: 'Announce 2 winners?' })).toBeTruthy();
   });
 
-  test('with a winner whose announcement waits for approval → says so, not announced again', async () => {
+  test('winner whose announcement waits for approval → “Waits for approval”, no button to announce', async () => {
     const bea = { ...ada, winner_id: 2, name: 'Bea', rank: 2, is_waiting: true };
     await open({ state: 'drawn' }, [{ ...prize, draw, winners: [ada, bea], rest: 0 }]);
     expect(screen.getByText('Waits for approval')).toBeTruthy();
@@ -97,7 +119,7 @@ describe('a prize', () => {
     expect(screen.queryByRole('button', { name: 'Announce 2 winners' })).toBeNull();
   });
 
-  test('with a disqualified winner → the public reason, Select the next, Reinstate', async () => {
+  test('disqualified winner → the public reason, Select the next, Reinstate', async () => {
     const lost: Winner = { ...ada, state: 'disqualified', reason: 'Duplicate', note: 'Same phone' };
     await open({ state: 'drawn' }, [{ ...prize, quantity: 1, rest: 1, draw, winners: [lost] }]);
     const row = within(screen.getByRole('listitem'));
@@ -108,7 +130,7 @@ describe('a prize', () => {
   });
 });
 
-test('details hidden for a live draw → first name and initial, no address, no note', async () => {
+test('Hide personal details on → first name and initial, no email address, no note', async () => {
   const winner = { ...ada, name: 'Ada Maria Byron', note: 'Same phone' };
   await open({ state: 'drawn' }, [{ ...prize, draw, winners: [winner], rest: 1 }]);
   expect(screen.getByText('ada@x.test')).toBeTruthy();
@@ -117,7 +139,7 @@ test('details hidden for a live draw → first name and initial, no address, no 
   expect(screen.queryByText(/ada@x\.test|Same phone|Byron/)).toBeNull();
 });
 
-test('held entries → how many, with a way to review them', async () => {
+test('held entries → how many, with a link to review them', async () => {
   await open({ held: 2 }, [prize]);
   expect(screen.getByText(/2 entries are being checked and can’t win\./)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Review before you draw' }).getAttribute('href')).toContain('state=held');

@@ -1,14 +1,15 @@
 import { publicName, winnerMessages } from '@fanfare/contract/contests/winners';
+import { formatCountOf } from '@fanfare/contract/kit/plurals';
 import { Button, Switch, Text } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { usePolledQuery } from '../../../lib/api/use-polled-query.ts';
 import { query } from '../../../lib/api.ts';
-import { formatNumber } from '../../../lib/format.ts';
 import { useCan } from '../../../lib/session.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { FormSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { ReplaySection } from '../fraud/replay-section.tsx';
@@ -40,11 +41,11 @@ function LoadedWinners({ contest, prizes }: WinnersAnswer) {
   const [hidesDetails, setHidesDetails] = useState(false);
   const params = { id: String(id) };
   return (
-    <div className={classes.page}>
+    <Grid className={classes.page} gap={20}>
       {!canDraw && <NotEnded contest={contest} />}
       {held > 0 && (
         <Alert tone="warn">
-          {formatNumber(held)} {held === 1 ? 'entry is' : 'entries are'} being checked and can’t win.{' '}
+          {formatCountOf(held, 'entry is', 'entries are')} being checked and can’t win.{' '}
           <TextLink to="/contest/$id/contestants" params={params} search={{ state: 'held' }} inherit>
             {canDraw && isOpen ? 'Review before you draw' : 'Review entries'}
           </TextLink>
@@ -65,14 +66,16 @@ function LoadedWinners({ contest, prizes }: WinnersAnswer) {
       <Text c="dimmed" size="sm">
         Rules and seeds of draws were fixed on publishing. Anyone can repeat a draw on its check page.
       </Text>
-    </div>
+    </Grid>
   );
 }
 
 const withoutDetails = (prize: DrawnPrize): DrawnPrize => ({
   ...prize,
   winners: prize.winners.map((winner) => ({
-    ...{ ...winner, email: '', note: null },
+    ...winner,
+    email: '',
+    note: null,
     name: winner.user_id === null ? winner.name : publicName(winner.name),
   })),
 });

@@ -42,7 +42,7 @@ export function ActionSettingFields({ field, kind, index, settings, channels }: 
         clearable
       />
     );
-  if (kind === 'question') return <QuestionFields {...{ field, index, settings }} />;
+  if (kind === 'question') return <QuestionFields field={field} index={index} settings={settings} />;
   if (kind === 'secret_code')
     return (
       <Stack gap="xs">

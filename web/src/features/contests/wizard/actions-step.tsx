@@ -15,6 +15,7 @@ import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
 import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useField } from '../../../ui/form/use-field.ts';
+import { Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { choicesQuery } from '../contest-queries.ts';
 import { ActionSettingFields } from './action-settings.tsx';
 import { AddActionMenu } from './add-action-menu.tsx';
@@ -22,7 +23,7 @@ import { type ActionValues, type ContestField, newAction, type StepProps } from 
 import { addRow, moveItem, RowButtons } from './row-buttons.tsx';
 import classes from './wizard.module.css';
 
-/** What contestants can do for points. */
+/** Actions that give contestants points. */
 export function ActionsStep({ field, values, hasStarted }: StepProps & { hasStarted: boolean }) {
   const list = useField(field('actions'));
   const rows = useRef<HTMLUListElement>(null);
@@ -35,15 +36,26 @@ export function ActionsStep({ field, values, hasStarted }: StepProps & { hasStar
     <FieldFrame field={list}>
       <ul ref={rows} className={classes.rows}>
         {actions.map((action, index) => (
-          <li key={action.action_id ?? `new-${index}`} className={classes.row}>
+          <Grid
+            component="li"
+            key={action.action_id ?? `new-${index}`}
+            gap={12}
+            p={16}
+            bd="1px solid var(--ff-hairline)"
+            bdrs={12}
+          >
             <ActionRow
-              {...{ field, action, index, count: actions.length, hasStarted }}
+              field={field}
+              action={action}
+              index={index}
+              count={actions.length}
+              hasStarted={hasStarted}
               channels={values.youtube?.ytsub_channels ?? []}
               onMove={(to) => list.onChange(moveItem(actions, index, to))}
               onRemove={() => list.onChange(actions.toSpliced(index, 1))}
               onReplace={(kind) => list.onChange(actions.with(index, newAction(kind)))}
             />
-          </li>
+          </Grid>
         ))}
       </ul>
       {list.error && (
@@ -80,16 +92,20 @@ function ActionRow({ field, action, index, count, hasStarted, channels, onMove, 
   const kindField = useField(field(`actions.${index}.kind`));
   return (
     <>
-      <div className={classes.rowHead}>
+      <Flex gap={8} miw={0}>
         <span className={classes.number} aria-hidden>
           {index + 1}
         </span>
         <h3 className={classes.rowTitle}>{label}</h3>
         <RowButtons
-          {...{ name: `action ${index + 1}`, index, count, onMove, onRemove }}
+          name={`action ${index + 1}`}
+          index={index}
+          count={count}
+          onMove={onMove}
+          onRemove={onRemove}
           isRemovable={!(hasStarted && isSaved)}
         />
-      </div>
+      </Flex>
       {kindField.error && (
         <FieldFrame field={kindField}>
           <p className={classes.note} data-invalid role="alert" tabIndex={-1}>
@@ -98,7 +114,7 @@ function ActionRow({ field, action, index, count, hasStarted, channels, onMove, 
         </FieldFrame>
       )}
       <PolicyNotice kind={kind} onReplace={onReplace} />
-      <div className={classes.actionFields}>
+      <Grid className={classes.actionFields} columns="minmax(0, 1fr) 120px" gap={12} align="start">
         <TextField
           {...field(`actions.${index}.label`)}
           label="Text"
@@ -106,8 +122,8 @@ function ActionRow({ field, action, index, count, hasStarted, channels, onMove, 
           maxLength={actionLimits.label}
         />
         <NumberField {...field(`actions.${index}.points`)} label="Points" min={1} />
-      </div>
-      <ActionSettingFields {...{ field, kind, index, settings: action.settings, channels }} />
+      </Grid>
+      <ActionSettingFields field={field} kind={kind} index={index} settings={action.settings} channels={channels} />
       {verificationOf(action) === 'declared' && (
         <p className={classes.note}>
           We can’t verify this. It counts when the contestant says so, marked as not verified.
@@ -120,7 +136,7 @@ function ActionRow({ field, action, index, count, hasStarted, channels, onMove, 
   );
 }
 
-/** What a network's rules say about rewarding this action, and the one that is allowed. */
+/** Notice on a network's rules about rewarding this action, with the action that is allowed instead. */
 function PolicyNotice({ kind, onReplace }: { kind: ActionKind; onReplace: (kind: ActionKind) => void }) {
   if (!isRewardedAction(kind)) return null;
   const { note, instead, source } = rewardRules[kind];

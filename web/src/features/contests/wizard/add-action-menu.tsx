@@ -14,13 +14,13 @@ const groups: { section: ActionSection | undefined; label: string }[] = [
   { section: 'twitter', label: 'X (Twitter)' },
 ];
 
-/** The kinds of actions by network; what a network's rules forbid is marked. */
+/** Menu of the kinds of actions by network; those that a network's rules forbid are marked. */
 export function AddActionMenu({ kinds, onAdd }: Props) {
   const shown = groups.flatMap(({ section, label }) => {
     const group = kinds.filter((kind) => actionInfo[kind].section === section);
     return group.length === 0 ? [] : [{ label, group }];
   });
-  // The new row gets the focus, not the button.
+  // True after an action was added: the new row gets the focus, not the button.
   const [isAdded, setAdded] = useState(false);
   const add = (kind: ActionKind) => {
     setAdded(true);
@@ -28,7 +28,7 @@ export function AddActionMenu({ kinds, onAdd }: Props) {
   };
   return (
     <>
-      <Menu {...{ position: 'top-start', width: 280, returnFocus: !isAdded }} onOpen={() => setAdded(false)}>
+      <Menu position="top-start" width={280} returnFocus={!isAdded} onOpen={() => setAdded(false)}>
         <Menu.Target>
           <Button variant="default" mt={12} leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}>
             Add action

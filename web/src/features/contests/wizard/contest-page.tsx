@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useCan, useMe } from '../../../lib/session.ts';
 import { FormSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { Block } from '../../../ui/layout/layout.tsx';
 import { RestrictedButton } from '../../../ui/overlay/restricted-button.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { useTimeZone } from '../../../ui/page/time-zone-context.ts';
@@ -13,7 +14,6 @@ import { ContestChanges } from './contest-changes.tsx';
 import { newFormValues, toFormValues } from './contest-form.ts';
 import { ContestReview } from './contest-review.tsx';
 import { ContestWizard } from './contest-wizard.tsx';
-import classes from './wizard.module.css';
 
 /** The wizard of a new or saved contest. */
 export function ContestPage() {
@@ -53,7 +53,7 @@ export function ContestPage() {
   }
 
   return (
-    <div className={classes.setup}>
+    <Block maw={1216}>
       <ContestWizard
         key={`${key} ${contest ? publishedVersion(contest) : ''}`}
         contest={contest}
@@ -61,13 +61,18 @@ export function ContestPage() {
         onCreated={showAddress}
       />
       {contest && <ContestChanges changes={contest.changes} />}
-    </div>
+    </Block>
   );
 }
 
-/** Changes of a published contest are saved at once, which needs the role to publish. */
+/**
+ * Role that is needed to change the contest: changes of a published one are saved at once, which needs the publisher.
+ */
 const neededRole = ({ state }: ContestDetails) => (state === 'draft' ? 'editor' : 'publisher');
 const canEdit = (contest: ContestDetails) => includesRole(contest.role, neededRole(contest));
 
-/** When it changes, the wizard starts again: the contest was ended or has started. Drafts are saved from within. */
+/**
+ * Part of the wizard's key: when the contest has started or was ended, the wizard starts again. Empty for drafts, which
+ * the wizard saves itself.
+ */
 const publishedVersion = ({ state, end_date }: ContestDetails) => (state === 'draft' ? '' : `${state} ${end_date}`);

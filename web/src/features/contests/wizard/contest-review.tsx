@@ -4,9 +4,11 @@ import { formatContestTime } from '@fanfare/contract/contests/dates';
 import { defaultDrawSettings } from '@fanfare/contract/contests/prizes';
 import { describeDrawSettings } from '@fanfare/contract/contests/winners';
 import { isLocalTime } from '@fanfare/contract/kit/local-time';
+import { countOf } from '@fanfare/contract/kit/plurals';
 import { siteLanguages } from '@fanfare/contract/sites/languages';
 import { Text } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import type { ContestValues, PrizeValues } from './contest-form.ts';
 import classes from './wizard.module.css';
 
@@ -18,7 +20,7 @@ const sectionLabels: Record<ContestSection, string> = {
   contest_page: 'Contest page',
 };
 
-/** What will be published: one sentence, then the details. */
+/** Review before publishing: one sentence, then the details. */
 export function ContestReview({ values }: { values: Partial<ContestValues> }) {
   const { actions = [], prizes = [], switches, rules, name, slug, timezone = '' } = values;
   const time = formatTime(values);
@@ -43,21 +45,21 @@ export function ContestReview({ values }: { values: Partial<ContestValues> }) {
       <Text>
         <strong>{name || 'This contest'}</strong> runs from <strong>{time(values.start_date)}</strong> to{' '}
         <strong>{time(values.end_date)}</strong> ({timezone.replaceAll('_', ' ')}). Contestants collect points with{' '}
-        {count(actions.length, 'action')}, and {places} of them can win.
+        {countOf(actions.length, 'action')}, and {places} of them can win.
       </Text>
-      <dl className={classes.summary}>
+      <Grid component="dl" className={classes.summary} columns="minmax(110px, 180px) minmax(0, 1fr)" gap="8px 16px">
         {rows.map(([term, text]) => (
           <Fragment key={term}>
             <dt>{term}</dt>
             <dd>{text}</dd>
           </Fragment>
         ))}
-      </dl>
+      </Grid>
     </>
   );
 }
 
-/** With how its winners are chosen, which is fixed with the contest. */
+/** Prize in words, with its draw method, which is published with the contest and stays. */
 const describePrize = ({ quantity, name, method, is_unique: isUnique }: PrizeValues): string => {
   const settings = {
     method: method ?? defaultDrawSettings.method,
@@ -65,8 +67,6 @@ const describePrize = ({ quantity, name, method, is_unique: isUnique }: PrizeVal
   };
   return `${quantity} × ${name || 'without a name'} (${describeDrawSettings(settings)})`;
 };
-
-const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 const formatTime =
   ({ date_format = 'MM/DD/YYYY', time_format = 'hh:mm A' }: Partial<ContestValues>) =>

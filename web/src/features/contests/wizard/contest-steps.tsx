@@ -1,6 +1,5 @@
 import type { WizardStep } from '../../../ui/wizard/wizard.tsx';
 import type { ContestDetails } from '../contest-queries.ts';
-import { TemplatesStep } from '../templates/templates-step.tsx';
 import { ActionsStep } from './actions-step.tsx';
 import type { ContestValues } from './contest-form.ts';
 import { EntryFormStep } from './entry-form-step.tsx';
@@ -9,6 +8,7 @@ import { EmailListStep, FacebookStep, TwitterStep, YouTubeStep } from './network
 import { OptionsStep } from './options-step.tsx';
 import { PrizesStep } from './prizes-step.tsx';
 import { RulesStep } from './rules-step.tsx';
+import { TemplatesStep } from './templates-step.tsx';
 
 type Deps = {
   hasStarted: boolean;
@@ -21,57 +21,90 @@ const isOff = (name: keyof ContestValues['switches']) => (values: Partial<Contes
 
 export const contestSteps = ({ hasStarted, savedPrizes, contestId }: Deps): WizardStep<ContestValues>[] => [
   {
-    ...{ id: 'general', label: 'General', hint: 'Name, dates, parts' },
+    id: 'general',
+    label: 'General',
+    hint: 'Name, dates, parts',
     fields: {
-      ...{ name: 'Name', slug: 'Address', description: 'Description', timezone: 'Time zone', switches: 'Parts' },
-      ...{ start_date: 'Start Date', end_date: 'End Date', language: 'Language', category: 'Category' },
-      ...{ date_format: 'Date format', time_format: 'Time format' },
+      name: 'Name',
+      slug: 'Address',
+      description: 'Description',
+      timezone: 'Time zone',
+      switches: 'Parts',
+      start_date: 'Start Date',
+      end_date: 'End Date',
+      language: 'Language',
+      category: 'Category',
+      date_format: 'Date format',
+      time_format: 'Time format',
     },
-    render: (field, { values }) => <GeneralStep {...{ field, values, hasStarted }} />,
+    render: (field, { values }) => <GeneralStep field={field} values={values} hasStarted={hasStarted} />,
   },
   {
-    ...{ id: 'facebook', label: 'Facebook', fields: { facebook: 'Facebook' }, isDisabled: isOff('facebook') },
-    render: (field, { values }) => <FacebookStep {...{ field, values }} />,
+    id: 'facebook',
+    label: 'Facebook',
+    fields: { facebook: 'Facebook' },
+    isDisabled: isOff('facebook'),
+    render: (field, { values }) => <FacebookStep field={field} values={values} />,
   },
   {
-    ...{ id: 'youtube', label: 'YouTube', fields: { youtube: 'YouTube' }, isDisabled: isOff('youtube') },
-    render: (field, { values }) => <YouTubeStep {...{ field, values }} />,
+    id: 'youtube',
+    label: 'YouTube',
+    fields: { youtube: 'YouTube' },
+    isDisabled: isOff('youtube'),
+    render: (field, { values }) => <YouTubeStep field={field} values={values} />,
   },
   {
-    ...{ id: 'twitter', label: 'X (Twitter)', fields: { twitter: 'X (Twitter)' }, isDisabled: isOff('twitter') },
-    render: (field, { values }) => <TwitterStep {...{ field, values }} />,
+    id: 'twitter',
+    label: 'X (Twitter)',
+    fields: { twitter: 'X (Twitter)' },
+    isDisabled: isOff('twitter'),
+    render: (field, { values }) => <TwitterStep field={field} values={values} />,
   },
   {
-    ...{ id: 'emaillist', label: 'Email list', fields: { emaillist: 'Email list' }, isDisabled: isOff('emaillist') },
-    render: (field, { values }) => <EmailListStep {...{ field, values }} />,
+    id: 'emaillist',
+    label: 'Email list',
+    fields: { emaillist: 'Email list' },
+    isDisabled: isOff('emaillist'),
+    render: (field, { values }) => <EmailListStep field={field} values={values} />,
   },
   {
-    ...{
-      id: 'contest_page',
-      label: 'Contest page',
-      fields: { contest_page: 'Templates' },
-      isDisabled: isOff('contest_page'),
-    },
-    render: (field, { values }) => <TemplatesStep {...{ field, values, contestId }} />,
+    id: 'contest_page',
+    label: 'Contest page',
+    fields: { contest_page: 'Templates' },
+    isDisabled: isOff('contest_page'),
+    render: (field, { values }) => <TemplatesStep field={field} values={values} contestId={contestId} />,
   },
   {
-    ...{ id: 'entry_form', label: 'Entry form', hint: 'What you ask for', fields: { entry_form: 'Entry form' } },
+    id: 'entry_form',
+    label: 'Entry form',
+    hint: 'What you ask for',
+    fields: { entry_form: 'Entry form' },
     render: (field) => <EntryFormStep field={field} />,
   },
   {
-    ...{ id: 'actions', label: 'Actions', hint: 'What earns points', fields: { actions: 'Actions' } },
-    render: (field, { values }) => <ActionsStep {...{ field, values, hasStarted }} />,
+    id: 'actions',
+    label: 'Actions',
+    hint: 'What earns points',
+    fields: { actions: 'Actions' },
+    render: (field, { values }) => <ActionsStep field={field} values={values} hasStarted={hasStarted} />,
   },
   {
-    ...{ id: 'prizes', label: 'Prizes', fields: { prizes: 'Prizes' } },
-    render: (field) => <PrizesStep {...{ field, saved: savedPrizes, hasStarted }} />,
+    id: 'prizes',
+    label: 'Prizes',
+    fields: { prizes: 'Prizes' },
+    render: (field) => <PrizesStep field={field} saved={savedPrizes} hasStarted={hasStarted} />,
   },
   {
-    ...{ id: 'rules', label: 'Rules', fields: { rules: 'Rules' } },
+    id: 'rules',
+    label: 'Rules',
+    fields: { rules: 'Rules' },
     render: (field) => <RulesStep field={field} />,
   },
   {
-    ...{ id: 'options', label: 'Options', hint: 'Checks and emails', fields: { options: 'Options' } },
+    id: 'options',
+    label: 'Options',
+    hint: 'Checks and emails',
+    fields: { options: 'Options' },
     render: (field) => <OptionsStep field={field} />,
   },
 ];

@@ -19,10 +19,27 @@ const answers = [
 ];
 const openNew = () => renderPage(ContestPage, { path: '/contest/$id', address: '/contest/new', answers });
 const contest: ContestDetails = {
-  ...{ id: 7, name: 'Spring', slug: 'spring', state: 'draft', entries: 0, contestants: 0, page_url: null },
-  ...{ description: '', category: null, campaign_id: null, timezone: 'UTC', gmt_offset: 0 },
-  ...{ start_date: '2030-03-01T09:00', end_date: '2030-03-31T18:00', starts: null, ends: null, published: null },
-  ...{ created: '2030-01-01T00:00:00.000Z', owner_app: null, facebook_profile: null, changes: [] },
+  id: 7,
+  name: 'Spring',
+  slug: 'spring',
+  state: 'draft',
+  entries: 0,
+  contestants: 0,
+  page_url: null,
+  description: '',
+  category: null,
+  campaign_id: null,
+  timezone: 'UTC',
+  gmt_offset: 0,
+  start_date: '2030-03-01T09:00',
+  end_date: '2030-03-31T18:00',
+  starts: null,
+  ends: null,
+  published: null,
+  created: '2030-01-01T00:00:00.000Z',
+  owner_app: null,
+  facebook_profile: null,
+  changes: [],
   role: 'manager',
   ...newContest,
   contest_page: { ...newContest.contest_page, page_id: 7 },
@@ -32,7 +49,9 @@ const contest: ContestDetails = {
 const drawSettings = { method: 'weighted' as const, is_unique: true };
 const openSaved = (change: Partial<ContestDetails> = {}, user?: CurrentUser) =>
   renderPage(ContestPage, {
-    ...{ path: '/contest/$id', address: '/contest/7', ...(user ? { user } : {}) },
+    path: '/contest/$id',
+    address: '/contest/7',
+    ...(user ? { user } : {}),
     answers: [...answers, { queryKey: contestQuery(7).queryKey, data: { contest: { ...contest, ...change } } }],
   });
 
@@ -40,7 +59,7 @@ const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const title = () => screen.getByRole('heading', { level: 2 }).textContent;
 const isDisabled = (name: RegExp) => screen.getByRole('button', { name }).hasAttribute('disabled');
 
-test('Next on an empty first step → stays, with the exact messages', async () => {
+test('Next on an empty first step → the step stays, with the exact messages', async () => {
   await openNew();
   click('Next');
   expect(await screen.findByText('A Start Date is required')).toBeTruthy();
@@ -49,9 +68,10 @@ test('Next on an empty first step → stays, with the exact messages', async () 
   expect(title()).toBe('General');
 });
 
-test('the URL follows the name until it is written by hand', async () => {
+test('name changed → the URL follows it, until the URL is written by hand', async () => {
   await openNew();
-  const [name, slug] = [screen.getByRole('textbox', { name: /^Name/ }), screen.getByRole('textbox', { name: /^URL/ })];
+  const name = screen.getByRole('textbox', { name: /^Name/ });
+  const slug = screen.getByRole('textbox', { name: /^URL/ });
   fireEvent.change(name, { target: { value: 'Spring Cake' } });
   expect(slug).toHaveProperty('value', 'spring-cake');
   fireEvent.change(slug, { target: { value: 'mine' } });
@@ -59,7 +79,7 @@ test('the URL follows the name until it is written by hand', async () => {
   expect(slug).toHaveProperty('value', 'mine');
 });
 
-test('each switch → enables and disables its step', async () => {
+test('switch of a part on or off → its step is enabled or disabled', async () => {
   await openSaved();
   const steps = within(screen.getByRole('navigation', { name: 'Steps' })).getAllByRole('button');
   for (const label of ['Facebook', 'YouTube', 'X (Twitter)', 'Email list', 'Contest page']) {
@@ -95,15 +115,18 @@ test('review → every prize with how its winners are chosen', async () => {
 test.each([
   ['Facebook', { facebook: true }, 'A Facebook account is required'],
   ['X (Twitter)', { twitter: true }, 'Connect a Twitter account to use Twitter features'],
-])('%s on without a connected account → Next is refused with the exact message', async (label, on, message) => {
-  await openSaved({ switches: { ...newContest.switches, ...on } });
-  fireEvent.click(screen.getByRole('button', { name: (name) => name.replace(/^\d* ?/, '').startsWith(label) }));
-  await waitFor(() => expect(title()).toBe(label));
-  expect(screen.getByRole('link', { name: 'Connect one in a new tab' })).toBeTruthy();
-  click('Next');
-  expect(await screen.findByText(message)).toBeTruthy();
-  expect(title()).toBe(label);
-});
+])(
+  '%s on without a connected account, then Next → the step stays, with the exact message',
+  async (label, on, message) => {
+    await openSaved({ switches: { ...newContest.switches, ...on } });
+    fireEvent.click(screen.getByRole('button', { name: (name) => name.replace(/^\d* ?/, '').startsWith(label) }));
+    await waitFor(() => expect(title()).toBe(label));
+    expect(screen.getByRole('link', { name: 'Connect one in a new tab' })).toBeTruthy();
+    click('Next');
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(title()).toBe(label);
+  },
+);
 
 test('a text that is no YouTube channel → its message at the field', async () => {
   await openSaved({
@@ -123,10 +146,13 @@ test('end before the start → the exact message', async () => {
   expect(title()).toBe('General');
 });
 
-test('winners of a prize → in its row', async () => {
+test('prize with winners → their names in its row', async () => {
   const prize = { prize_id: 3, prize_position: 1, name: 'Cake', description: '', picture_id: null, value: '' };
   const winners = ['Ann', 'Bo'].map((name, index) => ({
-    ...{ winner_id: index + 1, user_id: index + 1, name, state: 'selected' as const },
+    winner_id: index + 1,
+    user_id: index + 1,
+    name,
+    state: 'selected' as const,
   }));
   await openSaved({
     state: 'drawn',
@@ -177,7 +203,7 @@ test('points over 100 → the exact message', async () => {
   expect(title()).toBe('Actions');
 });
 
-test('a follow on X → says that it isn’t verified until the owner allows the check', async () => {
+test('action to follow on X → “We can’t verify this”, until Verify with X is checked', async () => {
   await openSaved({ actions: [{ kind: 'twitter_follow', label: '', points: 10, settings: {} }] });
   click(/Actions/);
   await waitFor(() => expect(title()).toBe('Actions'));
@@ -186,7 +212,7 @@ test('a follow on X → says that it isn’t verified until the owner allows the
   expect(screen.queryByText(/^We can’t verify this/)).toBeNull();
 });
 
-test('a running contest: address, zone and saved prizes are fixed; actions can be closed, not removed', async () => {
+test('running contest → address, time zone, saved prizes are fixed; actions can be closed, not removed', async () => {
   const prize = { prize_id: 3, prize_position: 1, name: 'Cake', description: '', picture_id: null, value: '' };
   await openSaved({
     state: 'running',
@@ -206,7 +232,7 @@ test('a running contest: address, zone and saved prizes are fixed; actions can b
   expect(screen.getByRole('combobox', { name: 'How winners are chosen' })).toHaveProperty('disabled', true);
 });
 
-test('a new prize → chances by points, with what that means; unique winners only beside other prizes', async () => {
+test('new prize → random by points, with what that means; unique winners only beside other prizes', async () => {
   await openSaved();
   click(/^\d* ?Prizes/);
   await waitFor(() => expect(title()).toBe('Prizes'));
@@ -221,7 +247,7 @@ test('a new prize → chances by points, with what that means; unique winners on
   expect(screen.getAllByRole('checkbox', { name: 'Unique winners' })).toHaveLength(2);
 });
 
-test('an admin of the contest without a role in the business → reads what choosing an image needs', async () => {
+test('admin of the contest without a role in the business → which role is needed to choose an image', async () => {
   const prize = { prize_id: 3, prize_position: 1, name: 'Cake', description: 'Sweet', picture_id: null, value: '' };
   const rest = { quantity: 1, min_points: 0, winners: [], picture_url: null, seed_hash: null };
   const prizes = [{ ...prize, ...rest, ...drawSettings }];

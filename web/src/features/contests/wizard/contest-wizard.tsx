@@ -12,7 +12,6 @@ import type { ContestValues } from './contest-form.ts';
 import { ContestReview } from './contest-review.tsx';
 import { contestSteps } from './contest-steps.tsx';
 import { useDraftSave } from './use-draft-save.ts';
-import classes from './wizard.module.css';
 
 /** Height of the step pane in px (specification). */
 const paneHeight = 550;
@@ -66,7 +65,7 @@ export function ContestWizard({ contest, initial, onCreated }: Props) {
           void navigate({ to: '/contest/' });
         }}
       />
-      <Text className={classes.status} size="sm" mt={8} role="status">
+      <Text c="dimmed" size="sm" mt={8} role="status">
         {status.state === 'saving' && 'Saving draft…'}
         {status.state === 'saved' && 'Draft saved'}
         {status.state === 'failed' && `Draft not saved. ${status.message}`}
@@ -75,7 +74,7 @@ export function ContestWizard({ contest, initial, onCreated }: Props) {
   );
 }
 
-/** The message for an address that another contest has. */
+/** Message for an address that another contest has. */
 const checkSlug = async (
   slug: string,
   contestId: number | undefined,

@@ -7,6 +7,7 @@ import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useField } from '../../../ui/form/use-field.ts';
+import { Flex, Grid } from '../../../ui/layout/layout.tsx';
 import type { StepProps } from './contest-form.ts';
 import { addRow } from './row-buttons.tsx';
 import classes from './wizard.module.css';
@@ -17,7 +18,7 @@ const useOptions: { value: FieldUse; label: string }[] = [
   { value: 'required', label: 'Required' },
 ];
 
-/** What visitors fill in besides name, email address and consent. */
+/** Questions for visitors besides name, email address and consent. */
 export function EntryFormStep({ field }: Pick<StepProps, 'field'>) {
   const questions = useField(field('entry_form.questions'));
   const list = questions.value ?? [];
@@ -49,28 +50,33 @@ export function EntryFormStep({ field }: Pick<StepProps, 'field'>) {
       <FieldFrame field={questions}>
         <ul ref={rows} className={classes.rows}>
           {[...list.keys()].map((index) => (
-            <li key={index} className={classes.row}>
+            <Grid component="li" key={index} gap={12} p={16} bd="1px solid var(--ff-hairline)" bdrs={12}>
               <TextField
                 {...field(`entry_form.questions.${index}.text`)}
-                {...{ label: `Question ${index + 1}`, maxLength: contestantLimits.question }}
+                label={`Question ${index + 1}`}
+                maxLength={contestantLimits.question}
               />
-              <div className={classes.rowHead}>
+              <Flex gap={8} miw={0}>
                 <div className={classes.rowTitle}>
                   <CheckboxField {...field(`entry_form.questions.${index}.is_required`)} label="Answer required" />
                 </div>
                 <Button
-                  {...{ variant: 'subtle', color: 'red', size: 'xs', 'aria-label': `Remove question ${index + 1}` }}
+                  variant="subtle"
+                  color="red"
+                  size="xs"
+                  aria-label={`Remove question ${index + 1}`}
                   onClick={() => questions.onChange(list.toSpliced(index, 1))}
                 >
                   Remove
                 </Button>
-              </div>
-            </li>
+              </Flex>
+            </Grid>
           ))}
         </ul>
         {list.length < contestantLimits.maxQuestions && (
           <Button
-            {...{ variant: 'default', mt: list.length > 0 ? 12 : 0 }}
+            variant="default"
+            mt={list.length > 0 ? 12 : 0}
             leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
             onClick={() => addRow(rows.current, () => questions.onChange([...list, { text: '', is_required: false }]))}
           >

@@ -12,19 +12,21 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { SwitchField } from '../../../ui/fields/switch-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
+import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import { timezonesQuery } from '../contest-queries.ts';
 import type { StepProps } from './contest-form.ts';
 import { LocalTimeField } from './local-time-field.tsx';
 import classes from './wizard.module.css';
 
-const [sampleDay, sampleClock] = ['2030-12-31', '18:30'];
+const sampleDay = '2030-12-31';
+const sampleClock = '18:30';
 const languages = siteLanguageTags.map((tag) => ({ value: tag, label: siteLanguages[tag] }));
 const categoryOptions = categories.map((name, index) => ({ value: String(index + 1), label: name }));
 
-/** Name, address, times and the parts of the contest. */
+/** Step for name, address, times and the parts of the contest. */
 export function GeneralStep({ field, values, hasStarted }: StepProps & { hasStarted: boolean }) {
   const zones = useQuery(timezonesQuery).data?.timezones ?? [];
-  // The address follows the name until the user writes their own.
+  // Last address made from the name: the address follows the name until the user writes their own.
   const lastSuggestion = useRef(slugFromName(values.name ?? ''));
   const name = field('name');
   const { date_format = 'MM/DD/YYYY', time_format = 'hh:mm A', timezone = 'UTC', slug = '' } = values;
@@ -65,15 +67,24 @@ export function GeneralStep({ field, values, hasStarted }: StepProps & { hasStar
       <div className={classes.pair}>
         <LocalTimeField
           {...field('start_date')}
-          {...{ label: 'Start Date', timeZone: timezone, formats, defaultTime: '09:00', disabled: hasStarted }}
+          label="Start Date"
+          timeZone={timezone}
+          formats={formats}
+          defaultTime="09:00"
+          disabled={hasStarted}
         />
         <LocalTimeField
           {...field('end_date')}
-          {...{ label: 'End Date', timeZone: timezone, formats, defaultTime: '18:00' }}
+          label="End Date"
+          timeZone={timezone}
+          formats={formats}
+          defaultTime="18:00"
         />
       </div>
-      <fieldset className={classes.group}>
-        <legend>Parts of the contest</legend>
+      <Grid component="fieldset" gap={12} p={16} bd="1px solid var(--ff-hairline)" bdrs={12}>
+        <Block component="legend" px={6} fw={600}>
+          Parts of the contest
+        </Block>
         <SwitchField {...field('switches.facebook')} label="Facebook" description="Actions about your Facebook page" />
         <SwitchField {...field('switches.youtube')} label="YouTube" description="Actions about YouTube channels" />
         <SwitchField {...field('switches.twitter')} label="X (Twitter)" description="Actions about your X account" />
@@ -87,14 +98,18 @@ export function GeneralStep({ field, values, hasStarted }: StepProps & { hasStar
           label="Contest page"
           description="Your own templates. Without them, visitors get our standard page."
         />
-      </fieldset>
+      </Grid>
       <Disclosure summary="Language, category and formats">
         <div className={classes.pair}>
           <SelectField {...field('language')} label="Language of the page" searchable options={languages} />
           <CustomField {...field('category')}>
             {({ value, onChange, error }) => (
               <Select
-                {...{ label: 'Category', searchable: true, clearable: true, data: categoryOptions, error }}
+                label="Category"
+                searchable={true}
+                clearable={true}
+                data={categoryOptions}
+                error={error}
                 value={value ? String(value) : null}
                 onChange={(next) => onChange(next ? Number(next) : null)}
               />

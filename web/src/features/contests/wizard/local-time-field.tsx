@@ -3,6 +3,7 @@ import { dstCase, isLocalTime } from '@fanfare/contract/kit/local-time';
 import { DatePickerInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import '@mantine/dates/styles.css';
 import { FieldFrame, type FieldLabels, StatusIcon, toInputProps } from '../../../ui/fields/field-frame.tsx';
 import { TimeSelect } from '../../../ui/fields/time-select.tsx';
@@ -18,7 +19,7 @@ const dstNotes = {
   twice: ' Clocks go back then, so the first time counts.',
 };
 
-/** A date and time of the contest's time zone, as text such as `2030-03-31T14:30`. */
+/** Field for a date and time in the contest's time zone, as text such as `2030-03-31T14:30`. */
 export function LocalTimeField(props: Props) {
   const field = useField(props);
   const { value, onChange, onBlur, error, status } = field;
@@ -33,7 +34,7 @@ export function LocalTimeField(props: Props) {
       : `Time zone: ${timeZone.replaceAll('_', ' ')}`;
   return (
     <FieldFrame field={field}>
-      <div className={classes.dateTime}>
+      <Grid columns="minmax(0, 1.4fr) minmax(0, 1fr)" gap={8}>
         <DatePickerInput
           {...toInputProps(field, { label, disabled })}
           placeholder="Choose a date"
@@ -65,7 +66,7 @@ export function LocalTimeField(props: Props) {
           rightSectionPointerEvents="none"
           error={error !== undefined}
         />
-      </div>
+      </Grid>
       <p className={classes.note} data-invalid={error ? true : undefined} role={error ? 'alert' : undefined}>
         {error ?? note}
       </p>

@@ -7,6 +7,7 @@ import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { SwitchField } from '../../../ui/fields/switch-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
+import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import type { StepProps } from './contest-form.ts';
 import classes from './wizard.module.css';
 
@@ -17,7 +18,7 @@ const strictness: { value: Strictness; label: string; description: string }[] = 
   { value: 'event', label: 'Event', description: 'Many people enter on shared devices' },
 ];
 
-/** How entries are checked, what contestants see and get by mail. */
+/** Options for the check of entries, the contest page and emails to contestants. */
 export function OptionsStep({ field }: Pick<StepProps, 'field'>) {
   return (
     <>
@@ -75,16 +76,22 @@ export function OptionsStep({ field }: Pick<StepProps, 'field'>) {
 type MailProps = Pick<StepProps, 'field'> & { mail: 'confirm_mail' | 'winner_mail'; title: string };
 
 const MailFields = ({ field, mail, title }: MailProps) => (
-  <fieldset className={classes.group}>
-    <legend>{title}</legend>
+  <Grid component="fieldset" gap={12} p={16} bd="1px solid var(--ff-hairline)" bdrs={12}>
+    <Block component="legend" px={6} fw={600}>
+      {title}
+    </Block>
     <TextField
       {...field(`options.${mail}.subject`)}
-      {...{ label: 'Subject', placeholder: 'Our usual subject', maxLength: contestLimits.mailSubject }}
+      label="Subject"
+      placeholder="Our usual subject"
+      maxLength={contestLimits.mailSubject}
     />
     <TextareaField
       {...field(`options.${mail}.message`)}
-      {...{ label: 'Message', rows: 2, maxLength: contestLimits.mailMessage }}
+      label="Message"
+      rows={2}
+      maxLength={contestLimits.mailMessage}
       description="Empty: our usual text. The link is added below it."
     />
-  </fieldset>
+  </Grid>
 );

@@ -14,6 +14,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
 import { type FieldProps, useField } from '../../../ui/form/use-field.ts';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { MediaPicker } from '../../media/index.tsx';
 import type { ContestDetails } from '../contest-queries.ts';
 import { type ContestField, newPrize, type PrizeValues, type StepProps } from './contest-form.ts';
@@ -23,7 +24,7 @@ import classes from './wizard.module.css';
 type SavedPrize = ContestDetails['prizes'][number];
 type Props = Pick<StepProps, 'field'> & { saved: readonly SavedPrize[]; hasStarted: boolean };
 
-/** Positions follow the order of the rows. */
+/** Prizes with positions in the order of the rows. */
 const numbered = (prizes: readonly PrizeValues[]): PrizeValues[] =>
   prizes.map((prize, index) => ({ ...prize, prize_position: index + 1 }));
 
@@ -38,13 +39,25 @@ export function PrizesStep({ field, saved, hasStarted }: Props) {
         {prizes.map((prize, index) => {
           const stored = saved.find(({ prize_id }) => prize_id !== undefined && prize_id === prize.prize_id);
           return (
-            <li key={String(prize.prize_id ?? `new-${index}`)} className={classes.row}>
+            <Grid
+              component="li"
+              key={String(prize.prize_id ?? `new-${index}`)}
+              gap={12}
+              p={16}
+              bd="1px solid var(--ff-hairline)"
+              bdrs={12}
+            >
               <PrizeRow
-                {...{ field, prize, index, count: prizes.length, stored, isFixed: hasStarted && stored !== undefined }}
+                field={field}
+                prize={prize}
+                index={index}
+                count={prizes.length}
+                stored={stored}
+                isFixed={hasStarted && stored !== undefined}
                 onMove={(to) => change(moveItem(prizes, index, to))}
                 onRemove={() => change(prizes.toSpliced(index, 1))}
               />
-            </li>
+            </Grid>
           );
         })}
       </ol>
@@ -84,29 +97,42 @@ function PrizeRow({ field, prize, index, count, stored, isFixed, onMove, onRemov
   const name = `prize ${index + 1}`;
   return (
     <>
-      <div className={classes.rowHead}>
+      <Flex gap={8} miw={0}>
         <span className={classes.number} aria-hidden>
           {index + 1}
         </span>
         <h3 className={classes.rowTitle}>{prize.name || `Prize ${index + 1}`}</h3>
-        <RowButtons {...{ name, index, count, onMove, onRemove }} isRemovable={!isFixed && winners.length === 0} />
-      </div>
+        <RowButtons
+          name={name}
+          index={index}
+          count={count}
+          onMove={onMove}
+          onRemove={onRemove}
+          isRemovable={!isFixed && winners.length === 0}
+        />
+      </Flex>
       <div className={classes.rows}>
-        <div className={classes.prizeFields}>
+        <Grid className={classes.prizeFields} columns="minmax(0, 1fr) 110px 130px" gap={12} align="start">
           <TextField {...field(`${at}.name`)} label="Name" maxLength={prizeLimits.name} disabled={isFixed} />
           <NumberField {...field(`${at}.quantity`)} label="Quantity" min={1} disabled={isFixed} />
           <NumberField {...field(`${at}.min_points`)} label="Min points" min={0} disabled={isFixed} />
-        </div>
-        <DrawFields {...{ field, at, prize, isFixed }} hasOthers={count > 1} />
+        </Grid>
+        <DrawFields field={field} at={at} prize={prize} isFixed={isFixed} hasOthers={count > 1} />
         <Disclosure summary="Description, value and image" isOpen={Boolean(prize.description || prize.picture_id)}>
           <div className={classes.rows}>
             <TextareaField
               {...field(`${at}.description`)}
-              {...{ label: 'Description', rows: 2, maxLength: prizeLimits.description, disabled: isFixed }}
+              label="Description"
+              rows={2}
+              maxLength={prizeLimits.description}
+              disabled={isFixed}
             />
             <TextField
               {...field(`${at}.value`)}
-              {...{ label: 'Value', placeholder: '$250', maxLength: prizeLimits.value, disabled: isFixed }}
+              label="Value"
+              placeholder="$250"
+              maxLength={prizeLimits.value}
+              disabled={isFixed}
             />
             <PictureField {...field(`${at}.picture_id`)} isFixed={isFixed} />
           </div>
@@ -114,7 +140,9 @@ function PrizeRow({ field, prize, index, count, stored, isFixed, onMove, onRemov
       </div>
       {isFixed && <p className={classes.note}>Fixed since the start of the contest.</p>}
       {winners.length > 0 && (
-        <p className={classes.winners}>Winners: {winners.map((winner) => winner.name).join(', ')}</p>
+        <Block component="p" fz={14} c="dimmed">
+          Winners: {winners.map((winner) => winner.name).join(', ')}
+        </Block>
       )}
     </>
   );
@@ -124,24 +152,28 @@ const methodOptions = drawMethods.map((method) => ({ value: method, label: drawM
 
 type DrawFieldsProps = Pick<RowProps, 'field' | 'prize' | 'isFixed'> & {
   at: `prizes.${number}`;
-  /** The contest has other prizes. */
+  /** True if the contest has other prizes. */
   hasOthers: boolean;
 };
 
-/** How winners are chosen: contestants read it on the contest page, and the draw keeps to it. */
+/** Fields for the draw method: contestants read it on the contest page, and the draw keeps to it. */
 function DrawFields({ field, at, prize, isFixed, hasOthers }: DrawFieldsProps) {
   const { method = defaultDrawSettings.method } = prize;
   return (
     <>
       <SelectField
         {...field(`${at}.method`)}
-        {...{ label: 'How winners are chosen', options: methodOptions, disabled: isFixed }}
+        label="How winners are chosen"
+        options={methodOptions}
+        disabled={isFixed}
         description={drawMethodInfo[method].meaning}
       />
       {hasOthers && (
         <CheckboxField
           {...field(`${at}.is_unique`)}
-          {...{ label: 'Unique winners', description: uniqueMeaning, disabled: isFixed }}
+          label="Unique winners"
+          description={uniqueMeaning}
+          disabled={isFixed}
         />
       )}
     </>
@@ -151,7 +183,7 @@ function DrawFields({ field, at, prize, isFixed, hasOthers }: DrawFieldsProps) {
 function PictureField({ isFixed, ...props }: FieldProps<unknown> & { isFixed: boolean }) {
   const field = useField(props);
   const mediaId = Number(field.value ?? 0);
-  // Admins of a contest can be members without any role.
+  // False for admins of a contest who are members without any role.
   const canPick = useCan('any:viewer');
   const { data } = useQuery({
     ...query('GET /media/{id}', { params: { id: mediaId } }),
@@ -161,7 +193,7 @@ function PictureField({ isFixed, ...props }: FieldProps<unknown> & { isFixed: bo
   return (
     <FieldFrame field={field}>
       <Input.Wrapper label="Image" labelElement="div" error={field.error}>
-        <div className={classes.picture}>
+        <Flex className={classes.picture} gap={12} wrap>
           {mediaId > 0 && data && <img src={data.path} alt={data.alt} />}
           <Button variant="default" size="xs" disabled={isFixed || !canPick} onClick={() => setPicking(true)}>
             {mediaId > 0 ? 'Change image' : 'Choose image'}
@@ -171,14 +203,18 @@ function PictureField({ isFixed, ...props }: FieldProps<unknown> & { isFixed: bo
               Remove image
             </Button>
           )}
-        </div>
+        </Flex>
         {!canPick && (
           <p className={classes.note}>
             You need a role in this business to use its media library. Ask the owner for one.
           </p>
         )}
         <MediaPicker
-          {...{ opened: isPicking, onClose: () => setPicking(false), family: 'image', maxFiles: 1, title: 'Prize' }}
+          opened={isPicking}
+          onClose={() => setPicking(false)}
+          family="image"
+          maxFiles={1}
+          title="Prize"
           onPick={([item]) => {
             setPicking(false);
             if (item) field.onChange(item.id);

@@ -12,26 +12,35 @@ type Props = {
   isRemovable?: boolean;
 };
 
-/** Move up, move down and remove, of a row in a list of the wizard. */
+/** Buttons of a row in a list of the wizard: move up, move down and remove. */
 export const RowButtons = ({ name, index, count, onMove, onRemove, isRemovable = true }: Props) => (
   <Group gap={4} wrap="nowrap">
     <ActionIcon
       className={classes.rowButton}
-      {...{ variant: 'subtle', color: 'gray', 'aria-label': `Move ${name} up`, disabled: index === 0 }}
+      variant="subtle"
+      color="gray"
+      aria-label={`Move ${name} up`}
+      disabled={index === 0}
       onClick={({ currentTarget }) => changeRows(currentTarget, index - 1, () => onMove(index - 1))}
     >
       <IconArrowUp size={18} stroke={1.5} />
     </ActionIcon>
     <ActionIcon
       className={classes.rowButton}
-      {...{ variant: 'subtle', color: 'gray', 'aria-label': `Move ${name} down`, disabled: index === count - 1 }}
+      variant="subtle"
+      color="gray"
+      aria-label={`Move ${name} down`}
+      disabled={index === count - 1}
       onClick={({ currentTarget }) => changeRows(currentTarget, index + 1, () => onMove(index + 1))}
     >
       <IconArrowDown size={18} stroke={1.5} />
     </ActionIcon>
     <ActionIcon
       className={classes.rowButton}
-      {...{ variant: 'subtle', color: 'red', 'aria-label': `Remove ${name}`, disabled: !isRemovable }}
+      variant="subtle"
+      color="red"
+      aria-label={`Remove ${name}`}
+      disabled={!isRemovable}
       onClick={({ currentTarget }) => changeRows(currentTarget, index, onRemove)}
     >
       <IconTrash size={18} stroke={1.5} />

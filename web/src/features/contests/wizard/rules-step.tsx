@@ -13,7 +13,7 @@ import classes from './wizard.module.css';
 
 const askHint = (field: string) => `Only stated. To check it, require the ${field} in the entry form.`;
 
-/** What the public rules page says. */
+/** Fields for the public rules page. */
 export function RulesStep({ field }: Pick<StepProps, 'field'>) {
   const minimumAge = useFieldValue(field('rules.minimum_age')) ?? 0;
   const allowed = useFieldValue(field('rules.countries')) ?? [];
@@ -33,21 +33,18 @@ export function RulesStep({ field }: Pick<StepProps, 'field'>) {
         <TextField {...field('rules.organizer')} label="Organizer" maxLength={ruleLimits.name} />
         <TextField
           {...field('rules.privacy_contact')}
-          {...{
-            label: 'Contact for privacy questions',
-            placeholder: 'privacy@example.com',
-            maxLength: ruleLimits.contact,
-          }}
+          label="Contact for privacy questions"
+          placeholder="privacy@example.com"
+          maxLength={ruleLimits.contact}
         />
       </div>
       <TextareaField
         {...field('rules.address')}
-        {...{ label: 'Address of the organizer', rows: 2, maxLength: ruleLimits.address }}
+        label="Address of the organizer"
+        rows={2}
+        maxLength={ruleLimits.address}
       />
-      <TextareaField
-        {...field('rules.eligibility')}
-        {...{ label: 'Who can enter', rows: 2, maxLength: ruleLimits.text }}
-      />
+      <TextareaField {...field('rules.eligibility')} label="Who can enter" rows={2} maxLength={ruleLimits.text} />
       <div className={classes.pair}>
         <NumberField
           {...field('rules.minimum_age')}
@@ -58,11 +55,17 @@ export function RulesStep({ field }: Pick<StepProps, 'field'>) {
         <CustomField {...field('rules.countries')}>
           {({ value, onChange, onBlur, error }) => (
             <MultiSelect
-              {...{ label: 'Countries', searchable: true, clearable: true }}
+              label="Countries"
+              searchable={true}
+              clearable={true}
               description={
                 allowed.length > 0 && !isCountryChecked ? askHint('country') : 'Leave empty for all countries.'
               }
-              {...{ data: countries, value: value ?? [], onChange, onBlur, error }}
+              data={countries}
+              value={value ?? []}
+              onChange={onChange}
+              onBlur={onBlur}
+              error={error}
               limit={50}
             />
           )}
@@ -70,11 +73,13 @@ export function RulesStep({ field }: Pick<StepProps, 'field'>) {
       </div>
       <TextareaField
         {...field('rules.notification')}
-        {...{ label: 'How and when winners are notified', rows: 2, maxLength: ruleLimits.text }}
+        label="How and when winners are notified"
+        rows={2}
+        maxLength={ruleLimits.text}
       />
       <CheckboxField {...field('rules.is_free')} label="Entering is free, and a purchase doesn’t raise the chances." />
       <CheckboxField {...field('rules.releases_networks')} label={networkRelease} />
-      <TextareaField {...field('rules.more')} {...{ label: 'Further rules', rows: 3, maxLength: 10_000 }} />
+      <TextareaField {...field('rules.more')} label="Further rules" rows={3} maxLength={10_000} />
     </>
   );
 }

@@ -11,7 +11,7 @@ export type DraftStatus = { state: 'none' | 'saving' | 'saved' } | { state: 'fai
 export function useDraftSave(contestId: number | undefined, onCreated: (id: number) => void) {
   const client = useQueryClient();
   const id = useRef(contestId);
-  // The same until the contest has an id, so that a repeated request creates no second contest.
+  // Idempotency key: the same until the contest has an id, so that a repeated request creates no second contest.
   const submitId = useRef(newId());
   const lastSave = useRef<Promise<unknown>>(Promise.resolve());
   const [status, setStatus] = useState<DraftStatus>({ state: 'none' });

@@ -32,7 +32,8 @@ const renderArranged = async () => {
         <>
           <h1>Hello</h1>
           <ArrangedBoard
-            {...{ columns, board: 'business' }}
+            columns={columns}
+            board="business"
             offered={offered}
             onChange={change}
             onDone={() => undefined}
@@ -57,7 +58,7 @@ const focused = () => document.activeElement?.getAttribute('aria-label');
 const announced = (text: string) =>
   waitFor(() => expect([...document.querySelectorAll('[role="status"]')].at(-1)?.textContent).toBe(text));
 
-test('move by keyboard → moved, announced, and the same button keeps the focus', async () => {
+test('widget moved by keyboard → new place is announced, and the same button keeps the focus', async () => {
   const changes = await renderArranged();
   press('Move Total page likes down');
   expect(order()).toEqual([['entries', 'total_page_likes'], ['post_actions']]);
@@ -73,7 +74,7 @@ test('move by keyboard → moved, announced, and the same button keeps the focus
   expect(changes).toHaveLength(2);
 });
 
-test('remove, then add → off and on the board', async () => {
+test('widget removed → off the board; another added → on the board', async () => {
   const changes = await renderArranged();
   press('Remove Post actions');
   expect(order()[1]).toEqual([]);

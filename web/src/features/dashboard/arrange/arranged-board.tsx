@@ -12,9 +12,10 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { Fragment, useEffect, useRef, useState } from 'react';
-import classes from '../board/board.module.css';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import type { Change, Columns } from '../board/use-dashboard.ts';
 import { WidgetCard } from '../board/widget-card.tsx';
+import classes from '../board.module.css';
 import {
   addWidget,
   type Direction,
@@ -35,7 +36,7 @@ const directions: [Direction, typeof IconArrowUp][] = [
   ['right', IconArrowRight],
 ];
 
-/** Where board.module.css puts the columns below each other. */
+/** Width at which board.module.css puts the columns below each other. */
 const stackedQuery = '(max-width: 64em)';
 
 type Props = {
@@ -51,7 +52,7 @@ export default function ArrangedBoard({ columns, offered, board, onChange, onDon
   const [announcement, setAnnouncement] = useState('');
   const isStacked = useMediaQuery(stackedQuery, window.matchMedia(stackedQuery).matches) ?? false;
   const root = useRef<HTMLDivElement>(null);
-  /** What has the focus after the next render: a moved card is a new element in its new column. */
+  /** Selector of the element to focus after the next render: a moved card is a new element in its new column. */
   const nextFocus = useRef<string>(undefined);
   useEffect(() => {
     if (nextFocus.current) root.current?.querySelector<HTMLElement>(nextFocus.current)?.focus();
@@ -74,7 +75,7 @@ export default function ArrangedBoard({ columns, offered, board, onChange, onDon
     if (place(name, target)) setMoved({ name, from: describePlace(columns, name) });
   });
 
-  // The place is announced when the columns have changed.
+  // Last move; its place is announced when the columns have changed.
   const [moved, setMoved] = useState<{ name: WidgetName; from: string }>();
   useEffect(() => {
     if (!moved) return;
@@ -97,11 +98,11 @@ export default function ArrangedBoard({ columns, offered, board, onChange, onDon
 
   return (
     <div ref={root} className={classes.arranged}>
-      <div className={classes.head}>
+      <Flex gap="8px 16px" justify="space-between" wrap mih={36} mb={12}>
         <Title order={2} id="key-figures">
           Key figures
         </Title>
-        <div className={classes.bar}>
+        <Flex gap={8} align="stretch" wrap>
           <Menu position="bottom-end" withinPortal={false} shadow="md">
             <Menu.Target>
               <Button
@@ -127,24 +128,26 @@ export default function ArrangedBoard({ columns, offered, board, onChange, onDon
           <Button size="xs" leftSection={<IconCheck size={16} stroke={1.5} aria-hidden />} onClick={onDone} autoFocus>
             Done
           </Button>
-        </div>
+        </Flex>
         <p className={classes.hint}>
           Drag widgets to another place, or use the arrows. Changes are saved automatically.
         </p>
-      </div>
-      <div className={classes.columns}>
+      </Flex>
+      <Grid className={classes.columns} columns={2} gap={20} align="start">
         {sections.map((section) => {
           const shown = columns[section].filter(({ name }) => name !== drag?.name);
           const target = drag?.target.section === section ? drag.target.index : undefined;
           return (
-            <div key={section} className={classes.column} data-section={section}>
+            <Grid key={section} className={classes.column} columns={1} gap={20} content="start" data-section={section}>
               {columns[section].map((widget) => {
                 const { name } = widget;
                 const { label } = widgetInfo[name];
                 const from = findPlace(columns, name);
                 return (
                   <Fragment key={name}>
-                    {target !== undefined && shown[target]?.name === name && <div className={classes.target} />}
+                    {target !== undefined && shown[target]?.name === name && (
+                      <Block className={classes.target} h={4} my={-8} bdrs={2} bg="var(--ff-primary)" />
+                    )}
                     <div data-drag className={drag?.name === name ? classes.dragged : undefined}>
                       <WidgetCard
                         widget={widget}
@@ -156,7 +159,7 @@ export default function ArrangedBoard({ columns, offered, board, onChange, onDon
                           </span>
                         }
                         controls={
-                          <div className={classes.controls}>
+                          <Flex className={classes.controls} align="stretch" flex="none" mr={-8}>
                             {directions.map(([direction, ArrowIcon]) => (
                               <ActionIcon
                                 key={direction}
@@ -179,18 +182,20 @@ export default function ArrangedBoard({ columns, offered, board, onChange, onDon
                             >
                               <IconX {...icon} />
                             </ActionIcon>
-                          </div>
+                          </Flex>
                         }
                       />
                     </div>
                   </Fragment>
                 );
               })}
-              {target !== undefined && target >= shown.length && <div className={classes.target} />}
-            </div>
+              {target !== undefined && target >= shown.length && (
+                <Block className={classes.target} h={4} my={-8} bdrs={2} bg="var(--ff-primary)" />
+              )}
+            </Grid>
           );
         })}
-      </div>
+      </Grid>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </div>
   );

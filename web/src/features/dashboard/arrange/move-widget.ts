@@ -16,7 +16,7 @@ export const findPlace = (columns: Columns, name: WidgetName): Place | undefined
 };
 
 /**
- * Where a step in a direction leads; undefined at the edge. Up and down stay in the column, unless the columns are
+ * Place a step in a direction leads to; undefined at the edge. Up and down stay in the column, unless the columns are
  * `stacked`, left above right, as on a phone.
  */
 export const stepFrom = (

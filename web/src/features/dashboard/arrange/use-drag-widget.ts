@@ -6,7 +6,7 @@ type Drag = { name: WidgetName; target: Place };
 
 const columnElement = (section: Section) => document.querySelector<HTMLElement>(`[data-section="${section}"]`);
 
-/** How far a point is outside a rectangle; 0 inside. */
+/** Distance of a point from a rectangle; 0 inside. */
 const distanceTo = ({ left, right, top, bottom }: DOMRect, x: number, y: number): number =>
   Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
 
@@ -15,7 +15,8 @@ const placeAt = (x: number, y: number, dragged: WidgetName): Place => {
   const [nearest = { section: 'left' as const, element: null }] = sections
     .map((section) => ({ section, element: columnElement(section) }))
     .map(({ section, element }) => ({
-      ...{ section, element },
+      section,
+      element,
       distance: element ? distanceTo(element.getBoundingClientRect(), x, y) : Number.POSITIVE_INFINITY,
     }))
     .sort((a, b) => a.distance - b.distance);
@@ -42,7 +43,9 @@ export function useDragWidget(onDrop: (name: WidgetName, place: Place) => void) 
     event.preventDefault();
     stopDrag.current();
     const card = event.currentTarget.closest<HTMLElement>('[data-drag]');
-    const [startX, startY, startScroll] = [event.clientX, event.clientY, window.scrollY];
+    const startX = event.clientX;
+    const startY = event.clientY;
+    const startScroll = window.scrollY;
     let target: Place | undefined;
 
     const move = ({ clientX, clientY }: PointerEvent) => {

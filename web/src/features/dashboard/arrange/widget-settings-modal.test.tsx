@@ -7,7 +7,8 @@ import WidgetSettingsModal from './widget-settings-modal.tsx';
 
 const optionsOf = (name: Widget['name']) =>
   query('GET /user/{userId}/widget/{name}/options', {
-    ...{ params: { userId: 1, name }, query: { board: 'business' } },
+    params: { userId: 1, name },
+    query: { board: 'business' },
   });
 const renderSettings = async (widget: Widget, board: 'business' | 'staff' = 'business') => {
   const saved: object[] = [];
@@ -24,7 +25,8 @@ const renderSettings = async (widget: Widget, board: 'business' | 'staff' = 'bus
       </>
     ),
     {
-      ...{ path: '/', address: '/' },
+      path: '/',
+      address: '/',
       answers: [{ ...optionsOf(widget.name), data: { options: [{ value: '77', label: 'Harbour Coffee' }] } }],
     },
   );
@@ -43,7 +45,7 @@ test('page, link and period → saved under the names of the API', async () => {
   );
 });
 
-test('link that is no URL → message; emptied → saved without it', async () => {
+test('link that is no URL → its message; emptied link → saved without a link', async () => {
   const saved = await renderSettings({ name: 'post_actions', settings: { post_actions_link: 'https://shop.test' } });
   type(/^Link/, 'menu');
   save();
@@ -54,14 +56,14 @@ test('link that is no URL → message; emptied → saved without it', async () =
   await waitFor(() => expect(saved).toEqual([{ range: 7 }]));
 });
 
-test('contest → saved for its widget', async () => {
+test('stored contest as a number → shown, and saved as text', async () => {
   const saved = await renderSettings({ name: 'entries', settings: { entries_contest: 77 } });
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Contest/ }).value).toBe('Harbour Coffee');
   save();
   await waitFor(() => expect(saved).toEqual([{ entries_contest: '77', range: 7 }]));
 });
 
-test('A2.41: widget of staff → is about all businesses, so no contest can be chosen', async () => {
+test('A2.41: widget on the staff dashboard → no choice of a contest, because it is about all businesses', async () => {
   const saved = await renderSettings({ name: 'entries', settings: { range: 14 } }, 'staff');
   expect(screen.queryByRole('combobox', { name: /^Contest/ })).toBeNull();
   save();

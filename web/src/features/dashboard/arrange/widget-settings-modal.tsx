@@ -36,12 +36,12 @@ const choiceLabels: Partial<Record<WidgetChoice, { label: string; all: string }>
   ad_account: { label: 'Ad account', all: 'All ad accounts' },
 };
 
-/** What a widget shows, and of how many days. */
+/** Settings of what a widget shows, and of how many days. */
 export default function WidgetSettingsModal({ widget, board, onClose, onSave }: Props) {
   const { id: userId } = useMe();
   const { name } = widget;
   const { label } = widgetInfo[name];
-  // The widgets of staff are about all businesses.
+  // No choices for widgets of staff, which are about all businesses.
   const choices = board === 'staff' ? [] : widgetInfo[name].choices;
   const listed = choices.find((choice) => choiceLabels[choice]);
   const options = useQuery({

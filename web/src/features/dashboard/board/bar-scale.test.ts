@@ -14,7 +14,7 @@ test.each([
 });
 
 describe('bars', () => {
-  test('only gains → from the bottom up', () => {
+  test('only gains → bars from the bottom up', () => {
     const { zero, bar } = barScale([0, 50, 100, null], 80);
     expect([zero, bar(0), bar(50), bar(100)]).toEqual([
       80,
@@ -24,12 +24,12 @@ describe('bars', () => {
     ]);
   });
 
-  test('losses → below zero', () => {
+  test('losses → bars below zero', () => {
     const { zero, bar } = barScale([10, -10], 80);
     expect([zero, bar(10), bar(-10)]).toEqual([40, { y: 0, height: 40 }, { y: 40, height: 40 }]);
   });
 
-  test('a small value beside a large one → still visible; no values → nothing breaks', () => {
+  test('small value beside a large one → a bar of 2 px; no values → zero at the bottom', () => {
     expect(barScale([1, 5000], 80).bar(1).height).toBe(2);
     expect(barScale([null, null], 80).zero).toBe(80);
   });

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
+import { Flex } from '../../../ui/layout/layout.tsx';
 import { ScrollRegion } from '../../../ui/page/scroll-region.tsx';
 import { barScale } from './bar-scale.ts';
 import { axisLabels, longDay, shortDay } from './day-labels.ts';
@@ -32,10 +33,11 @@ export function DayBars({ days, perDay, format, toggle }: Props) {
   const labels = axisLabels(days.map(({ day }) => day));
   const width = 100 / days.length;
   const shown = hovered === undefined ? undefined : days[hovered];
-  const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
+  const first = days[0]?.day ?? '';
+  const last = days.at(-1)?.day ?? '';
   return (
     <div>
-      <div className={classes.caption}>
+      <Flex gap={12} justify="space-between" mih={28} my={8} fz={13}>
         <p className={classes.readout}>
           {shown ? (
             <>
@@ -48,7 +50,7 @@ export function DayBars({ days, perDay, format, toggle }: Props) {
           )}
         </p>
         {toggle}
-      </div>
+      </Flex>
       <svg
         className={classes.bars}
         width="100%"
@@ -119,12 +121,12 @@ export function DayTable({ days, perDay, format, toggle }: Props) {
   const hasTotals = days.some(({ total }) => total !== null);
   return (
     <div>
-      <div className={classes.caption}>
+      <Flex gap={12} justify="space-between" mih={28} my={8} fz={13}>
         <p className={classes.readout}>
           <PerDay name={perDay} />
         </p>
         {toggle}
-      </div>
+      </Flex>
       <ScrollRegion className={classes.scroll} label={`${perDay} per day`}>
         <table className={classes.table}>
           <thead>

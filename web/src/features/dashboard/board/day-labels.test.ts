@@ -1,9 +1,10 @@
+import { dayMs } from '@fanfare/contract/kit/durations';
 import { expect, test } from 'vitest';
 import { axisLabels, longDay, shortDay } from './day-labels.ts';
 
 const daysUntil = (last: string, count: number) =>
   Array.from({ length: count }, (_, index) =>
-    new Date(Date.parse(last) - (count - 1 - index) * 86_400_000).toISOString().slice(0, 10),
+    new Date(Date.parse(last) - (count - 1 - index) * dayMs).toISOString().slice(0, 10),
   );
 
 test('7 days → weekdays, the last is today', () => {
@@ -18,6 +19,6 @@ test.each([
   expect(axisLabels(daysUntil('2030-06-15', count)).filter((label) => label !== undefined)).toEqual(labels);
 });
 
-test('names of a day', () => {
+test('shortDay and longDay → "Jun 15" and "Saturday, Jun 15"', () => {
   expect([shortDay('2030-06-15'), longDay('2030-06-15')]).toEqual(['Jun 15', 'Saturday, Jun 15']);
 });

@@ -1,6 +1,6 @@
 import { formatInEnglish } from '@fanfare/contract/kit/format-time';
 
-/** A day such as `2030-06-15` has no time zone. */
+/** Formats a day such as `2030-06-15`, which has no time zone. */
 const formatDay = (day: string, options: Intl.DateTimeFormatOptions): string =>
   formatInEnglish(new Date(`${day}T00:00:00Z`), { timeZone: 'UTC', ...options });
 
@@ -10,7 +10,7 @@ export const shortDay = (day: string): string => formatDay(day, { month: 'short'
 /** "Saturday, Jun 15" */
 export const longDay = (day: string): string => formatDay(day, { weekday: 'long', month: 'short', day: 'numeric' });
 
-/** At most this many labels have room below a chart on a phone. */
+/** Number of labels that have room below a chart on a phone, at most. */
 const maxLabels = 5;
 
 /** The label below each bar; undefined where there is no room for one. The last day is today. */

@@ -10,11 +10,11 @@ export const formatFigure = (value: number, unit: Figures['unit']): string => {
   return unit?.kind === 'percent' ? `${formatNumber(value, 2)}%` : formatNumber(value);
 };
 
-/** Of widgets that show a total, a day is a change. */
+/** Format of one day's figure. A day is a change for widgets that show a total. */
 export const dayFormat = (name: WidgetName, unit: Figures['unit']) =>
   widgetInfo[name].headline === 'total' ? formatChange : (value: number) => formatFigure(value, unit);
 
-/** What the bars are, with the currency where there are several. */
+/** Label of the bars, with the currency where there are several. */
 export const perDayOf = ({ name, settings }: Widget, { unit, others }: Figures): string => {
   if (name !== 'ad_insights_summary') return widgetInfo[name].perDay;
   const field = 'ad_insights_summary_field' in settings ? settings.ad_insights_summary_field : undefined;

@@ -12,11 +12,11 @@ export type Figures = Output<'GET /user/{userId}/widget/{name}'>;
 
 type Options = { board: Board; contest: number | undefined };
 
-/** How often to look for the first figures of ads, which take seconds. */
+/** Time between two looks for the first figures of ads, in ms; reading them takes seconds. */
 const firstReadingMs = 5000;
 const isFirstReading = ({ notice }: Figures): boolean => notice === 'ads-not-read-yet';
 
-/** Kept figures are of another day after midnight. */
+/** True if the kept figures end today; after midnight they are of another day. */
 const endsToday = ({ days, timezone }: Figures): boolean => {
   const lastDay = days.at(-1)?.day;
   return lastDay === undefined || lastDay === toLocalTime(now(), timezone).day;

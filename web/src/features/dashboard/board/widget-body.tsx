@@ -12,6 +12,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/api.ts';
 import { useCan } from '../../../lib/session.ts';
+import { Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { DayBars, DayTable } from './day-bars.tsx';
 import { dayFormat, formatFigure, perDayOf } from './figure-format.ts';
 import type { Widget } from './use-dashboard.ts';
@@ -22,39 +23,45 @@ import { widgetTrend } from './widget-trend.ts';
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
 const trendIcons = { up: IconArrowUpRight, down: IconArrowDownRight, flat: IconArrowRight };
 
-/** The large number with its change. */
+/** Large number with its change. */
 export function Headline({ name, figures }: { name: WidgetName; figures: Figures }) {
   if (figures.total === null) return null;
   const trend = widgetTrend(name, figures);
   const TrendIcon = trend && trendIcons[trend.direction];
   return (
-    <p className={classes.headline}>
+    <Flex component="p" className={classes.headline} gap="2px 12px" align="baseline" wrap mih={38}>
       <span className="ff-figure">{formatFigure(figures.total, figures.unit)}</span>
       {trend && TrendIcon && (
-        // More money spent is neither good nor bad.
-        <span className={classes.trend} data-direction={figures.unit?.kind === 'money' ? undefined : trend.direction}>
+        // A change of money spent has no color: more is neither good nor bad.
+        <Flex
+          component="span"
+          className={classes.trend}
+          gap={3}
+          inline
+          data-direction={figures.unit?.kind === 'money' ? undefined : trend.direction}
+        >
           <TrendIcon {...icon} />
           {trend.text}
-        </span>
+        </Flex>
       )}
-    </p>
+    </Flex>
   );
 }
 
-/** The same figure in further currencies, which are never added. */
+/** Same figure in further currencies, which are never added. */
 export function OtherCurrencies({ others }: { others: Figures['others'] }) {
   const shown = (others ?? []).flatMap(({ currency, total }) => (total === null ? [] : [{ currency, total }]));
   if (shown.length === 0) return null;
   return (
-    <p className={classes.others}>
+    <Flex component="p" className={classes.others} gap="2px 14px" align="stretch" wrap tabular>
       {shown.map(({ currency, total }) => (
         <span key={currency}>{formatFigure(total, { kind: 'money', currency })}</span>
       ))}
-    </p>
+    </Flex>
   );
 }
 
-/** The days as bars or as a table. */
+/** Days as bars or as a table. */
 export function DayChart({ widget, figures }: { widget: Widget; figures: Figures }) {
   const [isTable, setTable] = useState(false);
   const { label } = widgetInfo[widget.name];
@@ -71,8 +78,12 @@ export function DayChart({ widget, figures }: { widget: Widget; figures: Figures
 }
 
 const noticeIcons: Record<NonNullable<Figures['notice']>, typeof IconTicket> = {
-  ...{ 'no-page': IconPlugConnected, 'not-read-yet': IconPlugConnected, 'no-permission': IconPlugConnected },
-  ...{ 'no-contest': IconTicket, 'no-ad-account': IconSpeakerphone, 'ads-not-read-yet': IconSpeakerphone },
+  'no-page': IconPlugConnected,
+  'not-read-yet': IconPlugConnected,
+  'no-permission': IconPlugConnected,
+  'no-contest': IconTicket,
+  'no-ad-account': IconSpeakerphone,
+  'ads-not-read-yet': IconSpeakerphone,
 };
 
 export function Notice({ notice }: { notice: NonNullable<Figures['notice']> }) {
@@ -80,7 +91,7 @@ export function Notice({ notice }: { notice: NonNullable<Figures['notice']> }) {
   const isAboutAccounts = notice === 'no-page' || notice === 'no-permission' || notice === 'no-ad-account';
   const NoticeIcon = noticeIcons[notice];
   return (
-    <div className={classes.notice}>
+    <Grid className={classes.notice} gap={10} justify="center" content="center" mih={170} p={12} ta="center">
       <span className={classes.noticeIcon}>
         <NoticeIcon size={22} stroke={1.5} aria-hidden />
       </span>
@@ -101,23 +112,32 @@ export function Notice({ notice }: { notice: NonNullable<Figures['notice']> }) {
           Create a contest
         </Button>
       )}
-    </div>
+    </Grid>
   );
 }
 
 export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
-    <div className={classes.notice} role="alert">
+    <Grid
+      className={classes.notice}
+      gap={10}
+      justify="center"
+      content="center"
+      mih={170}
+      p={12}
+      ta="center"
+      role="alert"
+    >
       <strong>We couldn’t load this widget</strong>
       <p>{errorMessage(error)}</p>
       <Button variant="default" size="xs" onClick={onRetry}>
         Try again
       </Button>
-    </div>
+    </Grid>
   );
 }
 
-/** As large as the figures that follow. */
+/** Placeholder as large as the figures that follow. */
 export function WidgetSkeleton({ hasChart = true }: { hasChart?: boolean }) {
   return (
     <div role="status" className={classes.skeleton} data-chart={hasChart || undefined}>

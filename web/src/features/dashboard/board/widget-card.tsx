@@ -13,6 +13,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatDay, formatTime } from '../../../lib/format.ts';
+import { Block, Flex } from '../../../ui/layout/layout.tsx';
 import { formatFigure } from './figure-format.ts';
 import type { Widget } from './use-dashboard.ts';
 import { type Figures, useWidget } from './use-widget.ts';
@@ -33,12 +34,12 @@ type WidgetCardProps = {
   widget: Widget;
   board: Board;
   contest?: number | undefined;
-  /** Undefined while the dashboard can't be changed. */
+  /** Called to collapse or expand the widget; undefined while the dashboard can't be changed. */
   onCollapse?: ((isCollapsed: boolean) => void) | undefined;
   onSettings?: (() => void) | undefined;
-  /** Only the header, while the user arranges the dashboard. */
+  /** True to show only the header, while the user arranges the dashboard. */
   isCompact?: boolean;
-  /** In place of the buttons. */
+  /** Controls that replace the buttons of the card. */
   controls?: ReactNode;
   handle?: ReactNode;
 };
@@ -53,24 +54,24 @@ export function WidgetCard(props: WidgetCardProps) {
   const titleId = `widget-${widget.name}`;
   return (
     <section className={classes.card} aria-labelledby={titleId} data-widget={widget.name}>
-      <header className={classes.head}>
+      <Flex component="header" gap={12} mih={36}>
         {handle}
         <span className={classes.icon}>
           <Icon {...icon} />
         </span>
-        <div className={classes.titles}>
+        <Block flex={1} miw={0}>
           <h3 id={titleId} className={classes.title}>
             {label}
           </h3>
           {figures.data?.subject && <p className={classes.subject}>{figures.data.subject}</p>}
-        </div>
+        </Block>
         {isCollapsed && !isCompact && typeof figures.data?.total === 'number' && (
           <span className={`ff-figure ${classes.inlineFigure}`}>
             {formatFigure(figures.data.total, figures.data.unit)}
           </span>
         )}
         {controls ?? (
-          <div className={classes.buttons}>
+          <Flex gap={2} align="stretch" flex="none" mr={-6}>
             {onSettings && (
               <ActionIcon variant="subtle" color="gray" aria-label={`Settings of ${label}`} onClick={onSettings}>
                 <IconSettings {...icon} />
@@ -88,11 +89,11 @@ export function WidgetCard(props: WidgetCardProps) {
                 <IconChevronDown {...icon} />
               </ActionIcon>
             )}
-          </div>
+          </Flex>
         )}
-      </header>
+      </Flex>
       {!isCollapsed && (
-        <div className={classes.body} aria-busy={figures.isFetching}>
+        <Block mt={14} aria-busy={figures.isFetching}>
           {figures.data ? (
             <Content
               widget={widget}
@@ -106,7 +107,7 @@ export function WidgetCard(props: WidgetCardProps) {
           ) : (
             <WidgetSkeleton hasChart={widgetInfo[widget.name].hasChart} />
           )}
-        </div>
+        </Block>
       )}
     </section>
   );

@@ -4,8 +4,15 @@ import type { Figures } from './use-widget.ts';
 import { widgetTrend } from './widget-trend.ts';
 
 const figures = (values: (number | null)[], previous: number | null): Figures => ({
-  ...{ name: 'entries', range: 7, timezone: 'UTC', as_of: '2030-06-15T10:00:00Z', subject: null, total: 0 },
-  ...{ since: null, notice: null, previous },
+  name: 'entries',
+  range: 7,
+  timezone: 'UTC',
+  as_of: '2030-06-15T10:00:00Z',
+  subject: null,
+  total: 0,
+  since: null,
+  notice: null,
+  previous,
   days: values.map((value, index) => ({ day: `2030-06-${String(9 + index).padStart(2, '0')}`, value, total: null })),
 });
 

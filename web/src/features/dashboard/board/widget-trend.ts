@@ -11,10 +11,10 @@ const sumOf = (days: Figures['days']): number | undefined => {
   return values.length > 0 ? values.reduce((sum, value) => sum + value, 0) : undefined;
 };
 
-/** How the figure of a widget changes: a total within the range, a sum compared with the days before. */
+/** Change of a widget's figure: a total within the range, a sum compared with the days before. */
 export function widgetTrend(name: WidgetName, figures: Figures): Trend | undefined {
   const { days, previous, range = 7, unit, total } = figures;
-  // A ratio is no sum of its days.
+  // Sum of the days, except for a ratio, which is no sum of its days.
   const sum = unit ? (total ?? undefined) : sumOf(days);
   if (sum === undefined) return undefined;
   if (widgetInfo[name].headline === 'total') {

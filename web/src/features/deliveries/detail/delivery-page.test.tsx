@@ -11,59 +11,67 @@ afterEach(cleanup);
 
 const noActions = { cancel: false, retry: false, confirm: false, give_up: false, replay: false };
 const delivery: Output<'GET /delivery/{id}'> = {
-  ...{ id: 7, kind: 'ads.budget', kind_label: 'Budget change', title: 'Summer sale to $40', network: 'facebook' },
-  ...{
-    account: '12',
-    account_name: 'Harbour Ads',
-    place: 'Facebook',
-    state: 'unconfirmed',
-    due: '2030-01-01T09:00:00Z',
-  },
-  ...{
-    next: null,
-    url: null,
-    path: '/ads/12',
-    failure: 'Facebook didn’t respond.',
-    failure_kind: 'unclear',
-    network_message: 'Service (2)',
-  },
-  ...{
-    overdue: false,
-    stopped: false,
-    may_repeat: true,
-    can: { ...noActions, retry: true, confirm: true, give_up: true },
-  },
-  ...{ remote_id: null, attempts: 1, replay_of: null, replays: 0, replay_effect: 'It appears a second time.' },
+  id: 7,
+  kind: 'ads.budget',
+  kind_label: 'Budget change',
+  title: 'Summer sale to $40',
+  network: 'facebook',
+  account: '12',
+  account_name: 'Harbour Ads',
+  place: 'Facebook',
+  state: 'unconfirmed',
+  due: '2030-01-01T09:00:00Z',
+  next: null,
+  url: null,
+  path: '/ads/12',
+  failure: 'Facebook didn’t respond.',
+  failure_kind: 'unclear',
+  network_message: 'Service (2)',
+  overdue: false,
+  stopped: false,
+  may_repeat: true,
+  can: { ...noActions, retry: true, confirm: true, give_up: true },
+  remote_id: null,
+  attempts: 1,
+  replay_of: null,
+  replays: 0,
+  replay_effect: 'It appears a second time.',
   batch: null,
   steps: [
     {
-      ...{ at: '2030-01-01T09:00:01Z', step: 'unconfirmed', message: 'No answer.', network_message: null },
-      ...{ request_id: null, attempt: 1, by: null },
+      at: '2030-01-01T09:00:01Z',
+      step: 'unconfirmed',
+      message: 'No answer.',
+      network_message: null,
+      request_id: null,
+      attempt: 1,
+      by: null,
     },
   ],
 };
 const render = (answer: { data?: unknown; failsWith?: number }) =>
   renderPage(DeliveryPage, {
-    ...{ path: '/deliveries/$id', address: '/deliveries/7' },
+    path: '/deliveries/$id',
+    address: '/deliveries/7',
     answers: [
       { queryKey: query('GET /delivery/{id}', { params: { id: 7 } }).queryKey, ...answer },
       { queryKey: stopsQuery.queryKey, data: { stops: [] } },
     ],
   });
 
-describe('one delivery', () => {
+describe('page of a delivery', () => {
   test('loading → skeleton', async () => {
     await render({});
     expect(screen.getByText('Loading')).toBeTruthy();
   });
 
-  test('queued with others → a link to all of them', async () => {
+  test('delivery queued with others → a link to all of them', async () => {
     await render({ data: { ...delivery, batch: 12 } });
     const link = screen.getByRole('link', { name: 'View all deliveries of this action' });
     expect(link.getAttribute('href')).toBe('/deliveries?tab=all&batch=12');
   });
 
-  test('failing → error with a button; 404 → not found with a link to the list', async () => {
+  test('failed call → an error with a button; 404 → “not found” with a link to the list', async () => {
     await render({ failsWith: 503 });
     expect(screen.getByRole('button', { name: /try again/i })).toBeTruthy();
     await render({ failsWith: 404 });
@@ -71,13 +79,13 @@ describe('one delivery', () => {
     expect(screen.getByRole('link', { name: 'View all deliveries' }).getAttribute('href')).toBe('/deliveries');
   });
 
-  test('failed because access was lost → a link to reconnect the account', async () => {
+  test('delivery failed because access was lost → a link to reconnect the account', async () => {
     await render({ data: { ...delivery, state: 'failed', failure_kind: 'reauthorize' } });
     const link = within(screen.getByRole('alert')).getByRole('link', { name: 'Reconnect' });
     expect(link.getAttribute('href')).toBe('/user/account#social');
   });
 
-  test('unconfirmed → the network’s words, what to do, and all answers', async () => {
+  test('unconfirmed delivery → the response of the network, what to do, and every recorded answer', async () => {
     await render({ data: delivery });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Summer sale to $40');
     expect(screen.getByRole('alert').textContent).toContain('Facebook answered: Service (2)');
@@ -92,7 +100,7 @@ describe('one delivery', () => {
   });
 });
 
-describe('what happens next', () => {
+describe('describeNextStep', () => {
   const base = { account_name: 'Harbour', place: 'X (Twitter)', attempts: 0, stopped: false, overdue: false };
   test.each<[DeliveryState, object, string]>([
     ['planned', { nextText: 'in 2 hours' }, 'It’s sent in 2 hours.'],

@@ -1,4 +1,5 @@
 import { deliveryAnswerLabels } from '@fanfare/contract/deliveries/states';
+import { countOf } from '@fanfare/contract/kit/plurals';
 import { terms, viewOn } from '@fanfare/contract/kit/terms';
 import { isFixedByReconnecting } from '@fanfare/contract/networks/failure';
 import { Button } from '@mantine/core';
@@ -11,6 +12,7 @@ import { formatRelative } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { CardsSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { Section } from '../../../ui/page/section.tsx';
@@ -53,26 +55,26 @@ export function DeliveryPage() {
 }
 
 const LoadedDelivery = ({ delivery }: { delivery: Delivery }) => (
-  <div className={classes.columns}>
-    <div className={classes.main}>
+  <Grid columns="minmax(0, 1.5fr) minmax(300px, 1fr)" gap={16} align="start" collapse="62em">
+    <Block miw={0}>
       {delivery.failure && <FailureAlert delivery={delivery} />}
       <Section title="Activity">
         <DeliveryTimeline steps={delivery.steps} place={delivery.place} />
       </Section>
-    </div>
-    <div className={classes.rail}>
+    </Block>
+    <Block className={classes.rail} miw={0}>
       <StatusSection delivery={delivery} />
-    </div>
-  </div>
+    </Block>
+  </Grid>
 );
 
-/** What went wrong, and what the network said. */
+/** Failure of a delivery, with the response of the network. */
 const FailureAlert = ({
   delivery: { state, failure, failure_kind, network_message, place },
 }: {
   delivery: Delivery;
 }) => (
-  <div className={classes.alert}>
+  <Block mb={20} breakWords>
     <Alert
       tone={state === 'failed' ? 'bad' : 'warn'}
       title={failure ?? ''}
@@ -90,7 +92,7 @@ const FailureAlert = ({
         </>
       )}
     </Alert>
-  </div>
+  </Block>
 );
 
 function StatusSection({ delivery }: { delivery: Delivery }) {
@@ -99,17 +101,17 @@ function StatusSection({ delivery }: { delivery: Delivery }) {
   const nextText = next === null ? undefined : formatRelative(next, time);
   return (
     <Section title="Status" action={<DeliveryStateBadge delivery={delivery} />}>
-      <dl className={classes.details}>
+      <Grid component="dl" className={classes.details} gap="2px 0">
         <dt>What happens next</dt>
         <dd>{describeNextStep({ ...delivery, nextText })}</dd>
         <dt>{place === account_name ? 'Site' : 'Account'}</dt>
-        <dd className={classes.place}>
+        <Flex component="dd" className={classes.place} gap={8}>
           <PlaceLogo network={network} />
           <span>
             {account_name}
             {place !== account_name && <small>{place}</small>}
           </span>
-        </dd>
+        </Flex>
         <dt>Scheduled for</dt>
         <dd>
           <DateTime at={due} />
@@ -143,7 +145,7 @@ function StatusSection({ delivery }: { delivery: Delivery }) {
         {replays > 0 && (
           <>
             <dt>Sent again</dt>
-            <dd>{replays === 1 ? '1 time' : `${replays} times`}</dd>
+            <dd>{countOf(replays, 'time')}</dd>
           </>
         )}
         {remote_id && (
@@ -154,7 +156,7 @@ function StatusSection({ delivery }: { delivery: Delivery }) {
             </dd>
           </>
         )}
-      </dl>
+      </Grid>
       <Actions delivery={delivery} />
     </Section>
   );
@@ -166,7 +168,7 @@ function Actions({ delivery }: { delivery: Delivery }) {
   const router = useRouter();
   const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
   return (
-    <div className={classes.actions}>
+    <Grid gap={8} mt={12}>
       {can.confirm && (
         <Button leftSection={<IconCheck {...icon} />} loading={isBusy} onClick={() => confirm(delivery)}>
           {deliveryAnswerLabels.sent}
@@ -206,7 +208,7 @@ function Actions({ delivery }: { delivery: Delivery }) {
           variant="default"
           leftSection={<IconArrowUpRight {...icon} />}
           onClick={(event) => {
-            // A click with a modifier key opens a tab, as for every link.
+            // Click with a modifier key: opens a tab, as for every link.
             if (event.metaKey || event.ctrlKey || event.shiftKey) return;
             event.preventDefault();
             void router.navigate({ href: path });
@@ -232,6 +234,6 @@ function Actions({ delivery }: { delivery: Delivery }) {
         </Button>
       )}
       {dialogs}
-    </div>
+    </Grid>
   );
 }

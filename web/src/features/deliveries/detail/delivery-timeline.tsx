@@ -11,6 +11,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { Output } from '../../../lib/api.ts';
+import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import classes from './delivery-timeline.module.css';
 
@@ -35,16 +36,24 @@ const stepStyles: Readonly<Record<string, StepStyle>> = {
 };
 const defaultStyle: StepStyle = { icon: IconClock, tone: 'plain' };
 
-/** Steps come newest first and are only ever added, so the number of earlier steps is a stable key. */
+/**
+ * Steps with their numbers. They come newest first and are only ever added, so the number of earlier steps is a stable
+ * key.
+ */
 const numberSteps = (steps: readonly Step[]) => steps.map((step, index) => ({ number: steps.length - index, step }));
 
 type StepLineProps = { step: Step; place: string };
 
 /** Activity of a delivery, newest first. `place`: the network or site that answered. */
 export function DeliveryTimeline({ steps, place }: { steps: readonly Step[]; place: string }) {
-  if (steps.length === 0) return <p className={classes.none}>No activity yet.</p>;
+  if (steps.length === 0)
+    return (
+      <Block component="p" c="dimmed">
+        No activity yet.
+      </Block>
+    );
   return (
-    <ol className={classes.steps} aria-label="Activity">
+    <ol aria-label="Activity">
       {numberSteps(steps).map(({ number, step }) => (
         <StepLine key={number} step={step} place={place} />
       ))}
@@ -62,8 +71,8 @@ function StepLine({
       <span className={classes.dot}>
         <Icon size={16} stroke={2} aria-hidden />
       </span>
-      <div className={classes.text}>
-        <span className={classes.message}>{message}</span>
+      <Grid className={classes.text} gap={2} miw={0} pt={3} breakWords>
+        <span>{message}</span>
         <small>
           <DateTime at={at} />
           {by && <> · {by}</>}
@@ -80,7 +89,7 @@ function StepLine({
             Request <code>{request_id}</code>
           </small>
         )}
-      </div>
+      </Grid>
     </li>
   );
 }

@@ -10,11 +10,11 @@ export type NextStepInput = {
   stopped: boolean;
   overdue: boolean;
   failure_kind?: DeliveryFailureKind | null;
-  /** When the worker handles it next, as text; undefined if only the user can continue. */
+  /** Time at which the worker handles it next, as text; undefined if only the user can continue. */
   nextText: string | undefined;
 };
 
-/** What will happen with a delivery, in one or two sentences. */
+/** Says in one or two sentences what will happen with a delivery. */
 export function describeNextStep(delivery: NextStepInput): string {
   const { state, account_name: account, place, attempts, stopped, overdue, failure_kind, nextText } = delivery;
   if (stopped)

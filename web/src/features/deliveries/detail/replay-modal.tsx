@@ -5,7 +5,7 @@ import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
 import { staleAfterDelivery } from '../use-bulk-actions.ts';
 
 type Props = {
-  /** The completed delivery. Undefined: closed. */
+  /** Completed delivery; undefined while closed. */
   delivery: { id: number } | undefined;
   onClose: () => void;
   onReplayed: (replayed: Output<'POST /delivery/{id}/replay'>) => void;
@@ -13,7 +13,7 @@ type Props = {
   confirm?: string;
 };
 
-/** Asks whether a completed delivery is sent again, as a new delivery. */
+/** Dialog that asks before a completed delivery is sent again, as a new delivery. */
 export function ReplayModal({ delivery, ...props }: Props) {
   return delivery && <OpenReplayModal key={delivery.id} delivery={delivery} {...props} />;
 }

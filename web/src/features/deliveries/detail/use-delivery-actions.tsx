@@ -22,7 +22,7 @@ export function showDeliveryOutcome({ state, account_name, failure, stopped }: D
   else toast.info(`Sending to ${account_name}…`);
 }
 
-/** Actions on one delivery. What could send it twice is asked first, in `dialogs`. */
+/** Actions on one delivery. `dialogs` asks before an action that could send it twice. */
 export function useDeliveryActions() {
   const options = { refreshes: staleAfterDelivery };
   const retry = useSave('POST /delivery/{id}/retry', options);

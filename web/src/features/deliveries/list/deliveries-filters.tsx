@@ -10,7 +10,7 @@ import { type DeliveriesQuery, openTab } from './deliveries-query.ts';
 
 type Props = { filters: DeliveriesQuery; onChange: (change: Partial<DeliveriesQuery>) => void };
 
-/** Networks and accounts contain other characters, so the position in the list is the value of an option. */
+/** Filters of the list. Names of networks and accounts contain any character, so an option's value is its position. */
 export function DeliveriesFilters({ filters, onChange }: Props) {
   const { state, kind, network, account, batch, search, first, last } = filters;
   const { data: kindList } = useQuery(query('GET /deliveries/kinds', { silent: true }));

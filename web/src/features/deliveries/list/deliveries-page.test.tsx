@@ -11,14 +11,32 @@ afterEach(cleanup);
 
 const noActions = { cancel: false, retry: false, confirm: false, give_up: false, replay: false };
 const row = (change: Partial<DeliveryListItem>): DeliveryListItem => ({
-  ...{ id: 1, kind: 'leads.webhook', kind_label: 'Webhook', title: 'New lead', network: null, account: 'a' },
-  ...{ account_name: 'shop.test', place: 'shop.test', state: 'sent', due: '2030-01-01T09:00:00Z', next: null },
-  ...{ url: null, path: '/leads/7', failure: null, failure_kind: null, overdue: false, stopped: false },
-  ...{ may_repeat: false, can: noActions },
+  id: 1,
+  kind: 'leads.webhook',
+  kind_label: 'Webhook',
+  title: 'New lead',
+  network: null,
+  account: 'a',
+  account_name: 'shop.test',
+  place: 'shop.test',
+  state: 'sent',
+  due: '2030-01-01T09:00:00Z',
+  next: null,
+  url: null,
+  path: '/leads/7',
+  failure: null,
+  failure_kind: null,
+  overdue: false,
+  stopped: false,
+  may_repeat: false,
+  can: noActions,
   ...change,
 });
 const failed = row({
-  ...{ id: 2, title: 'Failed lead', state: 'failed', failure: 'The server answered 500.' },
+  id: 2,
+  title: 'Failed lead',
+  state: 'failed',
+  failure: 'The server answered 500.',
   can: { ...noActions, retry: true, cancel: true },
 });
 const lost = row({
@@ -35,14 +53,23 @@ const listKey = (search: object = {}) => {
 };
 const page = (items: DeliveryListItem[]) => ({ items, total: items.length, page: 1, page_size: 25 });
 const stop = {
-  ...{ id: 4, kind: null, kind_label: null, network: 'facebook', account: null, by_staff: false },
-  ...{ reason: 'Wrong prices', stopped_by: 'Milo', stopped_at: '2030-01-01T08:00:00Z', can_resume: true },
+  id: 4,
+  kind: null,
+  kind_label: null,
+  network: 'facebook',
+  account: null,
+  by_staff: false,
+  reason: 'Wrong prices',
+  stopped_by: 'Milo',
+  stopped_at: '2030-01-01T08:00:00Z',
+  can_resume: true,
 };
 
 type Options = { data?: unknown; failsWith?: number; search?: Record<string, string>; stops?: object[] };
 const render = ({ search = {}, stops = [], ...answer }: Options) =>
   renderPage(DeliveriesPage, {
-    ...{ path: '/deliveries', address: `/deliveries?${new URLSearchParams(search).toString()}` },
+    path: '/deliveries',
+    address: `/deliveries?${new URLSearchParams(search).toString()}`,
     answers: [
       { queryKey: listKey(search), ...answer },
       { queryKey: stopsQuery.queryKey, data: { stops } },
@@ -55,23 +82,23 @@ const render = ({ search = {}, stops = [], ...answer }: Options) =>
   });
 
 describe('list of deliveries', () => {
-  test('loading → skeleton, and nothing that says it is empty', async () => {
+  test('loading → skeleton, without the text for an empty list', async () => {
     await render({});
     expect(screen.getByRole('region', { name: 'Deliveries' }).getAttribute('aria-busy')).toBe('true');
     expect(screen.queryByText('Nothing scheduled')).toBeNull();
   });
 
-  test('failing → the error with a button to try again', async () => {
+  test('failed call → the error with a button to try again', async () => {
     await render({ failsWith: 503 });
     expect(screen.getByRole('button', { name: /try again/i })).toBeTruthy();
   });
 
-  test('empty → says what appears here', async () => {
+  test('no deliveries → “Nothing scheduled”', async () => {
     await render({ data: page([]) });
     expect(screen.getByRole('heading', { name: 'Nothing scheduled' })).toBeTruthy();
   });
 
-  test('a kind the page does not know → its own label, place and page', async () => {
+  test('delivery kind the page does not know → its label and place, and a link to its own page', async () => {
     await render({ search: { tab: 'attention' }, data: page([failed]) });
     const line = screen.getByRole('row', { name: /Failed lead/ });
     for (const text of ['Webhook', 'shop.test', 'Failed', 'The server answered 500.'])
@@ -81,13 +108,13 @@ describe('list of deliveries', () => {
     expect(items).toEqual(['Try again', 'Open webhook', 'Cancel delivery']);
   });
 
-  test('failed because access was lost → can be reconnected from the row', async () => {
+  test('delivery failed because access was lost → a Reconnect button in its row', async () => {
     const expired = { ...failed, title: 'Expired lead', failure_kind: 'reauthorize' as const };
     await render({ search: { tab: 'attention' }, data: page([expired]) });
     expect(screen.getByRole('button', { name: 'Reconnect: Expired lead' })).toBeTruthy();
   });
 
-  test('several selected → tries again only what certainly did not arrive', async () => {
+  test('Try again for several → only those that certainly did not arrive are sent again', async () => {
     await render({ search: { tab: 'attention' }, data: page([failed, lost]) });
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
     const bar = screen.getByRole('region', { name: 'Selected rows' });
@@ -97,7 +124,7 @@ describe('list of deliveries', () => {
     expect(dialog.textContent).toContain('1 may already have arrived.');
   });
 
-  test('may have arrived → asks before it is sent again', async () => {
+  test('Try again for one that may have arrived → a question before it is sent again', async () => {
     await render({ search: { tab: 'attention' }, data: page([lost]) });
     fireEvent.click(screen.getByRole('button', { name: 'Try again: Lost lead' }));
     expect(screen.getByRole('dialog', { name: 'Try again?' }).textContent).toContain('mark it as sent instead');
@@ -111,8 +138,8 @@ describe('list of deliveries', () => {
   });
 });
 
-describe('stop', () => {
-  test('stopped by a member → banner with what, who and why, and a button to resume', async () => {
+describe('banner of a stop', () => {
+  test('stopped by a member → what is stopped, by whom and why, and a button to resume', async () => {
     await render({ data: page([]), stops: [stop] });
     const banner = screen.getByRole('alert');
     expect(banner.textContent).toContain('Facebook: Wrong prices');
@@ -120,7 +147,7 @@ describe('stop', () => {
     expect(within(banner).getByRole('button', { name: 'Resume sending: Facebook' })).toBeTruthy();
   });
 
-  test('stopped by staff → cannot be resumed here', async () => {
+  test('stopped by staff → “Stopped by the provider”, no button to resume', async () => {
     await render({ data: page([]), stops: [{ ...stop, by_staff: true, can_resume: false }] });
     expect(screen.getByRole('alert').textContent).toContain('Stopped by the provider');
     expect(screen.queryByRole('button', { name: /Resume sending/ })).toBeNull();

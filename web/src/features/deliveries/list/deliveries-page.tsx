@@ -1,5 +1,6 @@
 import { deliverySorts } from '@fanfare/contract/deliveries/deliveries';
 import { deliveryAnswerLabels, deliveryStageLabels } from '@fanfare/contract/deliveries/states';
+import { plural } from '@fanfare/contract/kit/plurals';
 import { terms } from '@fanfare/contract/kit/terms';
 import { isFixedByReconnecting } from '@fanfare/contract/networks/failure';
 import { Tabs } from '@mantine/core';
@@ -115,7 +116,7 @@ const NoDeliveries = ({ tab }: { tab: keyof typeof emptyTexts }) => {
   );
 };
 
-/** Only what the server allows this member to do with the row. */
+/** Actions that the server allows this member for the row. */
 function useRowActions({ retry, cancel, confirm, giveUp, replay }: DeliveryActions) {
   const router = useRouter();
   return (row: DeliveryListItem): RowAction[] => {
@@ -207,4 +208,4 @@ function useBulkDialogs() {
 }
 
 const countText = (count: number, total: number, one: string, many: string): string =>
-  `${formatNumber(count)} of ${formatNumber(total)} selected ${count === 1 ? one : many}.`;
+  `${formatNumber(count)} of ${formatNumber(total)} selected ${plural(count, one, many)}.`;

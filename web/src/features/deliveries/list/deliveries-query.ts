@@ -7,7 +7,7 @@ import { dayRange } from '../../../lib/time/day-range.ts';
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
-/** Without a tab the list opens on what comes next. */
+/** Tabs of the list; the first one, upcoming deliveries, is open without a tab in the URL. */
 export const deliveryTabs = ['open', 'done', 'attention', 'all'] as const;
 export type DeliveryTab = (typeof deliveryTabs)[number];
 
@@ -18,7 +18,7 @@ export const DeliveriesQuery = Paging.extend({
   kind: z.string().max(60).optional(),
   network: z.enum(networkNames).optional(),
   account: z.string().min(1).max(200).optional(),
-  /** What one action queued together; linked from its deliveries. */
+  /** Id of the deliveries that one action queued together; the page of a delivery links to it. */
   batch: z.coerce.number().int().positive().optional(),
   first: day.optional(),
   last: day.optional(),
@@ -36,7 +36,7 @@ export const openTab = ({ tab, state }: Pick<DeliveriesQuery, 'tab' | 'state'>):
   return deliveryTabs.find((name) => isStage(name) && deliveryStages[name].some((each) => each === state)) ?? 'all';
 };
 
-/** What comes next is sorted by its time, everything else starts with the newest. */
+/** Default order: open deliveries by their time, all other tabs newest first. */
 export const sortFor = (query: DeliveriesQuery) => query.sort ?? (openTab(query) === 'open' ? 'due' : '-due');
 
 /** The query of the API call. */
@@ -52,8 +52,14 @@ export const toApiQuery = (query: DeliveriesQuery, timeZone: string) => {
 };
 
 export const noFilters: Partial<DeliveriesQuery> = {
-  ...{ state: undefined, kind: undefined, network: undefined, account: undefined },
-  ...{ batch: undefined, first: undefined, last: undefined, search: '' },
+  state: undefined,
+  kind: undefined,
+  network: undefined,
+  account: undefined,
+  batch: undefined,
+  first: undefined,
+  last: undefined,
+  search: '',
 };
 
 export const isFiltered = ({ state, kind, network, account, batch, first, last, search }: DeliveriesQuery): boolean =>

@@ -1,5 +1,6 @@
 import { deliveryStateLabels } from '@fanfare/contract/deliveries/states';
 import type { Output } from '../../../lib/api.ts';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import type { Column } from '../../../ui/table/data-table.tsx';
@@ -20,12 +21,12 @@ const columns: Column<DeliveryListItem>[] = [
     isName: true,
     minWidth: 200,
     cell: (row) => (
-      <span className={classes.name}>
+      <Grid component="span" className={classes.name} gap={2} miw={0}>
         <TextLink to="/deliveries/$id" params={{ id: String(row.id) }} className={classes.title}>
           {row.title || deliveryName(row)}
         </TextLink>
         <small>{row.kind_label}</small>
-      </span>
+      </Grid>
     ),
     text: ({ title }) => title,
   },
@@ -34,13 +35,13 @@ const columns: Column<DeliveryListItem>[] = [
     head: 'Account or site',
     minWidth: 170,
     cell: ({ network, account_name, place }) => (
-      <span className={classes.place}>
+      <Flex component="span" className={classes.place} gap={8}>
         <PlaceLogo network={network} />
         <span>
           {account_name}
           {place !== account_name && <small>{place}</small>}
         </span>
-      </span>
+      </Flex>
     ),
     text: ({ account_name, place }) => (place === account_name ? place : `${place}: ${account_name}`),
   },
@@ -63,12 +64,16 @@ const columns: Column<DeliveryListItem>[] = [
     id: 'failure',
     head: 'Problem',
     minWidth: 160,
-    cell: ({ failure }) => <span className={classes.failure}>{failure ?? '–'}</span>,
+    cell: ({ failure }) => (
+      <Block component="span" display="block" maw="46ch" fz={13} breakWords>
+        {failure ?? '–'}
+      </Block>
+    ),
     text: ({ failure }) => failure ?? '',
   },
 ];
 
 const columnsWithoutProblem = columns.filter(({ id }) => id !== 'failure');
 
-/** What is upcoming or sent has no problem to show. */
+/** Columns of a tab. Upcoming and sent deliveries have no problem to show. */
 export const columnsFor = (tab: DeliveryTab) => (tab === 'open' || tab === 'done' ? columnsWithoutProblem : columns);

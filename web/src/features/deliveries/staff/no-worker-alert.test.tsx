@@ -9,7 +9,9 @@ afterEach(cleanup);
 
 const renderWith = async (status: Output<'GET /staff/deliveries/status'>) => {
   await renderPage(StaffStopsPage, {
-    ...{ path: '/staff/deliveries', address: '/staff/deliveries', user: { ...user, admin: true } },
+    path: '/staff/deliveries',
+    address: '/staff/deliveries',
+    user: { ...user, admin: true },
     answers: [
       { queryKey: query('GET /staff/deliveries/stops').queryKey, data: { stops: [] } },
       { queryKey: query('GET /staff/deliveries/status').queryKey, data: status },
@@ -18,12 +20,12 @@ const renderWith = async (status: Output<'GET /staff/deliveries/status'>) => {
   return screen.queryByRole('alert')?.textContent;
 };
 
-test('due and no worker → since when, and how much is due', async () => {
+test('due deliveries and no worker → since when none has run, and how many are due', async () => {
   const text = await renderWith({ due: 12, minutes_without_worker: 7, worker_missing: true });
   expect(text).toContain('No worker has been seen for 7 minutes; nothing is sent. 12 deliveries are due.');
 });
 
-test('no worker has ever run → says so; a worker runs → no alert', async () => {
+test('no worker has ever run → “No worker has been seen yet”; a worker runs → no alert', async () => {
   const none = await renderWith({ due: 1, minutes_without_worker: null, worker_missing: true });
   expect(none).toContain('No worker has been seen yet; nothing is sent. 1 delivery is due.');
   expect(await renderWith({ due: 12, minutes_without_worker: 0, worker_missing: false })).toBeUndefined();

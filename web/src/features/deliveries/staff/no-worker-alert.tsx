@@ -1,3 +1,4 @@
+import { formatCountOf } from '@fanfare/contract/kit/plurals';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/api.ts';
 import { formatNumber } from '../../../lib/format.ts';
@@ -5,7 +6,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 
 const pollMs = 15_000;
 
-/** Shown to staff while deliveries are due and no worker runs that could send them. */
+/** Alert for staff while deliveries are due and no worker runs that could send them. */
 export function NoWorkerAlert() {
   const { data } = useQuery({ ...query('GET /staff/deliveries/status', { silent: true }), refetchInterval: pollMs });
   if (!data?.worker_missing) return null;
@@ -15,7 +16,7 @@ export function NoWorkerAlert() {
       {minutes === null
         ? 'No worker has been seen yet; nothing is sent.'
         : `No worker has been seen for ${formatNumber(minutes)} minutes; nothing is sent.`}{' '}
-      {due === 1 ? '1 delivery is due.' : `${formatNumber(due)} deliveries are due.`} Start a worker, or check its log.
+      {formatCountOf(due, 'delivery is', 'deliveries are')} due. Start a worker, or check its log.
     </Alert>
   );
 }

@@ -47,7 +47,7 @@ const columns: Column<Stop>[] = [
   },
 ];
 
-/** Current stops of the installation. Staff stop everything, one network or one business. */
+/** Page of the installation's current stops. Staff stop everything, one network or one business. */
 export function StaffStopsPage() {
   const stops = useQuery(query('GET /staff/deliveries/stops'));
   const [isOpen, setOpen] = useState(false);
@@ -192,7 +192,7 @@ type PickerProps = {
   onBusiness: (id: number | undefined) => void;
 };
 
-/** A business is found by one of its users. */
+/** Select of a business, found by one of its users. */
 function BusinessPicker({ userId, businessId, onUser, onBusiness }: PickerProps) {
   const user = useQuery({ ...userQuery(userId ?? 0), enabled: userId !== undefined });
   const businesses = (user.data?.memberships ?? []).filter(({ deleted_at }) => deleted_at === null);

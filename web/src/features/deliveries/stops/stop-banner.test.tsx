@@ -7,8 +7,16 @@ import { type Stop, stopsQuery } from './use-stops.ts';
 afterEach(cleanup);
 
 const stop: Stop = {
-  ...{ id: 4, kind: null, kind_label: null, network: null, account: null, reason: 'Wrong prices' },
-  ...{ by_staff: false, stopped_by: 'Olive', stopped_at: '2030-01-01T09:00:00Z', can_resume: true },
+  id: 4,
+  kind: null,
+  kind_label: null,
+  network: null,
+  account: null,
+  reason: 'Wrong prices',
+  by_staff: false,
+  stopped_by: 'Olive',
+  stopped_at: '2030-01-01T09:00:00Z',
+  can_resume: true,
 };
 const render = async (stops: Stop[]) => {
   const Page = () => (
@@ -18,27 +26,28 @@ const render = async (stops: Stop[]) => {
     </>
   );
   await renderPage(Page, {
-    ...{ path: '/', address: '/' },
+    path: '/',
+    address: '/',
     answers: [{ queryKey: stopsQuery.queryKey, data: { stops } }],
   });
   return document.body.textContent;
 };
 const resume = () => screen.queryByRole('button', { name: 'Resume sending: Everything' });
 
-test('can be resumed → what, why, by whom, and a button to resume', async () => {
+test('stop the member can end → what is stopped, why, by whom, and a button to resume', async () => {
   const text = await render([stop]);
   for (const part of ['Sending is stopped', 'Wrong prices', 'Stopped by Olive']) expect(text).toContain(part);
   expect(resume()).toBeTruthy();
 });
 
-test('cannot be resumed by this member → who can, no button', async () => {
+test('stop the member cannot end → who can end it, no button', async () => {
   expect(await render([{ ...stop, can_resume: false }])).toContain(
     'you need the Manager role for everything it covers',
   );
   expect(resume()).toBeNull();
 });
 
-test('stopped by the provider → no button; no stop → nothing', async () => {
+test('stop by the provider → no button; no stop → no banner', async () => {
   expect(await render([{ ...stop, by_staff: true, can_resume: false }])).toContain('Only the provider can resume it.');
   expect(resume()).toBeNull();
   expect(await render([])).not.toContain('Sending is stopped');

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { type Key, query, useSave } from '../../../lib/api.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
-import classes from '../deliveries.module.css';
 import { describeStop } from './stop-scope.ts';
 import { type Stop, useStops } from './use-stops.ts';
 
@@ -15,26 +15,26 @@ export const staleAfterStop: Key[] = ['GET /deliveries/stops', 'GET /deliveries'
 type BannerProps = {
   /** The stops that concern the page; without it, all of the business. */
   stops?: readonly Stop[];
-  /** What they mean on the page. */
+  /** Effect of the stops on this page. */
   children?: ReactNode;
 };
 
-/** Shown while sending is stopped: what, by whom, when and why, with a button to resume. */
+/** Banner while sending is stopped: what, by whom, when and why, with a button to resume. */
 export function StopBanner({ stops, children }: BannerProps) {
   const allStops = useStops();
   const shownStops = stops ?? allStops;
   if (shownStops.length === 0) return null;
   return (
-    <div className={classes.banner}>
+    <Block mb={16}>
       <Alert tone="warn" title="Sending is stopped">
         {children}
-        <ul className={classes.stops}>
+        <Grid component="ul" gap={8} mt={4}>
           {shownStops.map((stop) => (
             <StopLine key={stop.id} stop={stop} />
           ))}
-        </ul>
+        </Grid>
       </Alert>
-    </div>
+    </Block>
   );
 }
 
@@ -49,16 +49,16 @@ function StopLine({ stop }: { stop: Stop }) {
   });
   const scope = describeStop(stop, data?.places);
   return (
-    <li className={classes.stop}>
-      <span className={classes.stopText}>
+    <Flex component="li" gap="8px 16px" justify="space-between" wrap>
+      <Block component="span" flex="1 1 260px" miw={0} breakWords>
         <strong>{scope}</strong>: {reason}
-        <small>
+        <Block component="small" display="block" fz={13}>
           {by_staff ? 'Stopped by the provider' : `Stopped by ${stopped_by ?? 'a former member'}`},{' '}
           <DateTime at={stopped_at} />
           {by_staff && '. Only the provider can resume it.'}
           {!by_staff && !can_resume && '. To resume it, you need the Manager role for everything it covers.'}
-        </small>
-      </span>
+        </Block>
+      </Block>
       {can_resume && (
         <Button
           size="xs"
@@ -70,6 +70,6 @@ function StopLine({ stop }: { stop: Stop }) {
           Resume sending
         </Button>
       )}
-    </li>
+    </Flex>
   );
 }

@@ -22,10 +22,10 @@ type Place = Output<'GET /deliveries/places'>['places'][number];
 /** `scope` is a position in the offered list: names of accounts can contain any character. */
 const StopForm = z.object({ scope: z.string(), reason: StopReason });
 
-/** Before the kinds are loaded, or if they can't be: the server decides. */
+/** Kinds until the real ones are loaded, or if they can't be: the server decides. */
 const unknownKinds: Kinds = { kinds: [], can_stop_all: true };
 
-/** What the member can stop: everything, one type, one account or site. */
+/** Choices of what the member can stop: everything, one type, one account or site. */
 export const toScopes = ({ kinds, can_stop_all }: Kinds, places: readonly Place[]) => {
   const types = kinds
     .filter(({ can_stop }) => can_stop)

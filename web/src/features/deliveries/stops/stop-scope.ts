@@ -4,7 +4,7 @@ import { networkLabels } from '@fanfare/contract/networks/names';
 type Stop = Pick<StaffDeliveryStop, 'kind_label' | 'network' | 'account'> & { business_name?: string | null };
 type Place = { network: string; account: string; name: string };
 
-/** What a stop covers: “Everything”, “Facebook”, “Social post, Harbour Coffee (Facebook)”. */
+/** Text for what a stop covers: “Everything”, “Facebook”, “Social post, Harbour Coffee (Facebook)”. */
 export function describeStop(
   { kind_label, network, account, business_name }: Stop,
   places: readonly Place[] = [],

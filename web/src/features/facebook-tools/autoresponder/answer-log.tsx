@@ -4,9 +4,9 @@ import { Badge } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Output, query } from '../../../lib/api.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Block, Flex } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx';
-import classes from './autoresponder.module.css';
 
 type LogItem = Output<'GET /facebook/page/autoresponder/log'>['items'][number];
 type Answer = LogItem['answers'][number];
@@ -31,12 +31,12 @@ const columns: Column<LogItem>[] = [
     isName: true,
     minWidth: 240,
     cell: (item) => (
-      <span className={classes.written}>
+      <Flex component="span" gap={2} align="stretch" column breakWords>
         <strong>
           <bdi>{personOf(item)}</bdi>
         </strong>
         <span dir="auto">{item.text}</span>
-      </span>
+      </Flex>
     ),
     text: (item) => `${personOf(item)}: ${item.text}`,
   },
@@ -46,16 +46,18 @@ const columns: Column<LogItem>[] = [
     minWidth: 220,
     cell: ({ skipped, answers }) =>
       skipped ? (
-        <span className={classes.quiet}>{skipReasonLabels[skipped]}</span>
+        <Block component="span" c="dimmed">
+          {skipReasonLabels[skipped]}
+        </Block>
       ) : (
-        <span className={classes.answers}>
+        <Flex component="span" gap={6} align="flex-start" column>
           {answers.map((answer) => (
-            <span key={answer.delivery_id} className={classes.written}>
+            <Flex component="span" key={answer.delivery_id} gap={2} align="stretch" column breakWords>
               <Badge color={colorOf(answer)}>{`${typeLabels[answer.type]}: ${stateLabel(answer)}`}</Badge>
               {answer.note && <small>{answer.note}</small>}
-            </span>
+            </Flex>
           ))}
-        </span>
+        </Flex>
       ),
     text: ({ skipped, answers }) =>
       skipped ? skipReasonLabels[skipped] : answers.map((answer) => typeLabels[answer.type]).join(', '),
@@ -83,7 +85,7 @@ const columns: Column<LogItem>[] = [
 
 type Props = { page: number; onPage: (page: number) => void };
 
-/** Comments and messages that autoresponders saw, and why they answered or not. */
+/** Log of comments and messages that autoresponders saw, and why they answered or not. */
 export function AnswerLog({ page, onPage }: Props) {
   const log = useQuery({
     ...query('GET /facebook/page/autoresponder/log', { query: { page }, silent: true }),

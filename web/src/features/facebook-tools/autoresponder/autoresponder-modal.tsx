@@ -47,7 +47,7 @@ export function AutoresponderModal({ autoresponder, pages, onClose }: Props) {
 
 type FieldsProps = Omit<Props, 'autoresponder'> & { autoresponder: Autoresponder | undefined };
 
-/** A child of the modal, so that each opening starts with the saved values. */
+/** Content of the dialog. A child of the modal, so that each opening starts with the saved values. */
 function Fields({ autoresponder, pages, onClose }: FieldsProps) {
   const rows = useRowUpdates();
   const [firstPage] = pages;
@@ -133,7 +133,9 @@ function Fields({ autoresponder, pages, onClose }: FieldsProps) {
               max={maxOrder}
             />
             <AutoresponderPreview
-              {...{ trigger, match, words }}
+              trigger={trigger}
+              match={match}
+              words={words}
               publicReply={values.public_reply ?? ''}
               privateMessage={values.private_message ?? ''}
             />
@@ -147,11 +149,22 @@ function Fields({ autoresponder, pages, onClose }: FieldsProps) {
 const toInitial = (row: Autoresponder | undefined, onlyPageId: string | undefined) =>
   row
     ? {
-        ...{ id: row.id, name: row.name, fb_page_id: row.fb_page_id, trigger: row.trigger, fb_post_id: row.fb_post_id },
-        ...{ match: row.match, words: row.words, order: row.order },
-        ...{ public_reply: row.public_reply, private_message: row.private_message },
+        id: row.id,
+        name: row.name,
+        fb_page_id: row.fb_page_id,
+        trigger: row.trigger,
+        fb_post_id: row.fb_post_id,
+        match: row.match,
+        words: row.words,
+        order: row.order,
+        public_reply: row.public_reply,
+        private_message: row.private_message,
       }
     : {
-        ...{ trigger: 'comment' as const, match: 'contains' as const, words: [], fb_post_id: '', order: 100 },
+        trigger: 'comment' as const,
+        match: 'contains' as const,
+        words: [],
+        fb_post_id: '',
+        order: 100,
         ...(onlyPageId === undefined ? {} : { fb_page_id: onlyPageId }),
       };

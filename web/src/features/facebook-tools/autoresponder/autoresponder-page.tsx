@@ -9,12 +9,12 @@ import { useSave } from '../../../lib/api.ts';
 import { useCan, useMe } from '../../../lib/session.ts';
 import { useListQuery } from '../../../lib/use-list-query.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Block } from '../../../ui/layout/layout.tsx';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
 import { FacebookAuthorizationAlert } from '../../../ui/overlay/facebook-authorization-alert.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { PageTabs } from '../../../ui/page/page-tabs.tsx';
 import { AnswerLog } from './answer-log.tsx';
-import classes from './autoresponder.module.css';
 import { AutoresponderModal } from './autoresponder-modal.tsx';
 import { AutorespondersTable } from './autoresponders-table.tsx';
 import {
@@ -31,7 +31,7 @@ const AutoresponderQuery = z.object({
   page: z.coerce.number<string | number>().int().min(1).max(100_000).default(1),
 });
 
-/** Automatic answers to comments and messages of Facebook pages. */
+/** Page of automatic answers to comments and messages of Facebook pages. */
 export function AutoresponderPage() {
   const [{ tab, page }, setList] = useListQuery(AutoresponderQuery);
   const canPublish = useCan('facebook_messages:publisher');
@@ -94,7 +94,7 @@ export function AutoresponderPage() {
 
 const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** For pages connected without the permission for messages. */
+/** Alert for pages connected without the permission for messages. */
 function MissingPermission({ pages }: { pages: readonly AutoresponderPageRow[] }) {
   const { business } = useMe();
   const limited = pages.filter(({ missing, working }) => working && missing.length > 0);
@@ -102,13 +102,13 @@ function MissingPermission({ pages }: { pages: readonly AutoresponderPageRow[] }
   if (!first) return null;
   const { missing, connect } = first;
   return (
-    <div className={classes.notice}>
+    <Block mb={16}>
       <FacebookAuthorizationAlert
         onView={() => emit({ kind: 'facebook-login', missing, isOwner: business?.is_owner ?? false, connect })}
       >
         Permission to answer on {listFormat.format(limited.map(({ name }) => name))} is missing.
       </FacebookAuthorizationAlert>
-    </div>
+    </Block>
   );
 }
 

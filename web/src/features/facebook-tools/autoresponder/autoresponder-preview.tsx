@@ -2,6 +2,7 @@ import { type AutoresponderMatch, matchesRule } from '@fanfare/contract/facebook
 import type { AutoresponderTrigger } from '@fanfare/contract/facebook-tools/page-autoresponder';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { Block, Flex } from '../../../ui/layout/layout.tsx';
 import classes from './autoresponder.module.css';
 
 type Props = {
@@ -12,15 +13,17 @@ type Props = {
   privateMessage: string;
 };
 
-/** What the autoresponder would answer to a text. Nothing is sent. */
+/** Answer of the autoresponder to a text the user types. Nothing is sent. */
 export function AutoresponderPreview({ trigger, match, words, publicReply, privateMessage }: Props) {
   const [text, setText] = useState('');
   const isMatch = matchesRule({ match, words }, text);
   const reply = trigger === 'comment' ? publicReply.trim() : '';
   const message = privateMessage.trim();
   return (
-    <section className={classes.preview} aria-label="Preview">
-      <h3>Preview</h3>
+    <Flex component="section" className={classes.preview} gap={12} align="stretch" column aria-label="Preview">
+      <Block component="h3" lh={1.5} fz={14} fw={600}>
+        Preview
+      </Block>
       <TextInput
         label={trigger === 'comment' ? 'Example comment' : 'Example message'}
         value={text}
@@ -29,24 +32,34 @@ export function AutoresponderPreview({ trigger, match, words, publicReply, priva
       />
       <div role="status">
         {text.trim() === '' ? (
-          <span className={classes.quiet}>Type an example to see the answer.</span>
+          <Block component="span" c="dimmed">
+            Type an example to see the answer.
+          </Block>
         ) : !isMatch ? (
-          <span className={classes.quiet}>No answer: the text doesn’t match.</span>
+          <Block component="span" c="dimmed">
+            No answer: the text doesn’t match.
+          </Block>
         ) : (
-          <div className={classes.answers}>
+          <Flex gap={6} align="flex-start" column>
             {reply && <Answer label="Public reply" text={reply} />}
             {message && <Answer label="Private message" text={message} />}
-            {!reply && !message && <span className={classes.quiet}>Write an answer first.</span>}
-          </div>
+            {!reply && !message && (
+              <Block component="span" c="dimmed">
+                Write an answer first.
+              </Block>
+            )}
+          </Flex>
         )}
       </div>
-    </section>
+    </Flex>
   );
 }
 
 const Answer = ({ label, text }: { label: string; text: string }) => (
   <p className={classes.answer} dir="auto">
-    <small>{label}</small>
+    <Block component="small" display="block">
+      {label}
+    </Block>
     {text}
   </p>
 );

@@ -6,9 +6,9 @@ import { useSave } from '../../../lib/api.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { useCan } from '../../../lib/session.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { Flex } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { type Column, DataTable, type RowAction } from '../../../ui/table/data-table.tsx';
-import classes from './autoresponder.module.css';
 import { matchLabels, triggerLabels } from './autoresponder-modal.tsx';
 import { type Autoresponder, type useAutoresponders, useRowUpdates } from './use-autoresponders.ts';
 
@@ -23,7 +23,7 @@ const columns: Column<Autoresponder>[] = [
     head: 'Status',
     minWidth: 140,
     cell: (row) => (
-      <span className={classes.status}>
+      <Flex component="span" gap={4} align="flex-start" column>
         <Badge color={row.active ? 'green' : 'gray'}>{statusLabel(row)}</Badge>
         {row.error && (
           <>
@@ -31,7 +31,7 @@ const columns: Column<Autoresponder>[] = [
             <small>{row.error}</small>
           </>
         )}
-      </span>
+      </Flex>
     ),
     text: statusLabel,
   },

@@ -3,6 +3,7 @@ import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Output, useSave } from '../../../lib/api.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { Block, Flex } from '../../../ui/layout/layout.tsx';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import classes from './row-list.module.css';
@@ -18,9 +19,9 @@ export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
     },
   });
   return (
-    <li className={classes.row}>
+    <Flex component="li" className={classes.row} icons="dimmed" gap="8px 16px" wrap divided>
       <IconKey size={24} stroke={1.5} aria-hidden="true" />
-      <div className={classes.text}>
+      <Block className={classes.text} flex="1 1 220px" miw={0}>
         <p>{apiKey.name}</p>
         <p>
           <Code>{apiKey.hint}…</Code>
@@ -37,7 +38,7 @@ export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
             )}
           </span>
         </p>
-      </div>
+      </Block>
       <Button variant="default" size="xs" aria-label={`Revoke ${apiKey.name}`} onClick={() => setConfirming(true)}>
         Revoke
       </Button>
@@ -51,6 +52,6 @@ export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
       >
         Scripts that use <strong>{apiKey.name}</strong> stop working right away. You can’t undo this.
       </ConfirmModal>
-    </li>
+    </Flex>
   );
 }

@@ -12,7 +12,6 @@ import accountClasses from './account.module.css';
 import { ApiKeyRow } from './api-key-row.tsx';
 import { NewApiKeyModal } from './new-api-key-modal.tsx';
 import { NotWhileActing } from './not-while-acting.tsx';
-import classes from './row-list.module.css';
 
 export function ApiTab() {
   const { acting_staff, name } = useMe();
@@ -47,7 +46,7 @@ function ApiKeys() {
             Create one to use Fanfare from a script or another program.
           </EmptyState>
         )}
-        <ul className={classes.list}>
+        <ul>
           {keys.map((key) => (
             <ApiKeyRow key={key.id} apiKey={key} />
           ))}

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { call, errorMessage } from '../../../lib/api.ts';
 import { startQuery } from '../../../lib/session.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { isLinkExpired } from '../sign-in/link-errors.ts';
-import classes from '../sign-in/sign-in-layout.module.css';
 import { SignInLayout } from '../sign-in/sign-in-layout.tsx';
 
 /** Target of the link emailed to the new address. Needs a click, because mail clients prefetch links. */
@@ -56,12 +56,12 @@ export function EmailConfirmPage() {
     );
   return (
     <SignInLayout title="Change your email address?" lead="You’ll sign in with the new address from now on.">
-      <div className={classes.actions}>
+      <Grid gap={12}>
         {errorText && <Alert tone="bad">{errorText}</Alert>}
         <Button loading={isConfirming} onClick={() => void confirm()}>
           Change email
         </Button>
-      </div>
+      </Grid>
     </SignInLayout>
   );
 }

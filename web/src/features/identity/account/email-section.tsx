@@ -2,6 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
 import { useMe, useStart } from '../../../lib/session.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import classes from './account.module.css';
 import { EmailModal } from './email-modal.tsx';
@@ -20,10 +21,10 @@ export function EmailSection() {
         </Button>
       }
     >
-      <dl className={classes.details}>
+      <Grid component="dl" className={classes.details} columns="auto 1fr" gap="4px 16px">
         <dt>Email address</dt>
         <dd>{me.email}</dd>
-      </dl>
+      </Grid>
       {sentTo && <LinkSentNote email={sentTo} />}
       <EmailModal opened={isEditing} onClose={() => setEditing(false)} onSent={setSentTo} />
     </Section>

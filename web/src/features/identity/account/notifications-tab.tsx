@@ -6,6 +6,7 @@ import { useMe } from '../../../lib/session.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { Block, Flex } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import classes from './row-list.module.css';
 
@@ -26,7 +27,7 @@ export function NotificationsTab() {
     <Section title="Notifications" lead="Choose how you’re notified about each event. Changes save automatically.">
       {list.isPending && <TextSkeleton lines={6} />}
       {list.error && <ErrorState error={list.error} onRetry={() => list.refetch()} />}
-      <ul className={classes.list}>
+      <ul>
         {list.data?.preferences.map((preference) => (
           <PreferenceRow key={preference.event} preference={preference} />
         ))}
@@ -54,10 +55,10 @@ function PreferenceRow({ preference: { event, label, channel } }: { preference: 
   }
 
   return (
-    <li className={classes.row}>
-      <div className={classes.text}>
+    <Flex component="li" className={classes.row} icons="dimmed" gap="8px 16px" wrap divided>
+      <Block className={classes.text} flex="1 1 220px" miw={0}>
         <p>{label}</p>
-      </div>
+      </Block>
       <SegmentedControl
         aria-label={label}
         data={[...channels]}
@@ -65,7 +66,7 @@ function PreferenceRow({ preference: { event, label, channel } }: { preference: 
         onChange={selectChannel}
         size="xs"
       />
-    </li>
+    </Flex>
   );
 }
 

@@ -2,6 +2,7 @@ import { Badge, Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { type Output, useSave } from '../../../lib/api.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { Block, Flex } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import classes from './row-list.module.css';
 
@@ -16,9 +17,9 @@ export function SessionRow({ session }: { session: Session }) {
   });
   const Icon = /android|iphone|ipad|mobile/i.test(session.browser) ? IconDeviceMobile : IconDeviceDesktop;
   return (
-    <li className={classes.row}>
+    <Flex component="li" className={classes.row} icons="dimmed" gap="8px 16px" wrap divided>
       <Icon size={24} stroke={1.5} aria-hidden="true" />
-      <div className={classes.text}>
+      <Block className={classes.text} flex="1 1 220px" miw={0}>
         <p>
           {session.browser} {session.current && <Badge color="green">This device</Badge>}
         </p>
@@ -31,7 +32,7 @@ export function SessionRow({ session }: { session: Session }) {
             Since <DateTime at={session.created_at} />
           </span>
         </p>
-      </div>
+      </Block>
       {!session.current && (
         <Button
           variant="default"
@@ -43,6 +44,6 @@ export function SessionRow({ session }: { session: Session }) {
           End
         </Button>
       )}
-    </li>
+    </Flex>
   );
 }

@@ -7,7 +7,6 @@ import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
 import { Section } from '../../../ui/page/section.tsx';
-import classes from './row-list.module.css';
 import { SessionRow } from './session-row.tsx';
 
 export function SessionsSection() {
@@ -34,7 +33,7 @@ export function SessionsSection() {
     >
       {list.isPending && <TextSkeleton lines={3} />}
       {list.error && <ErrorState error={list.error} onRetry={() => list.refetch()} />}
-      <ul className={classes.list}>
+      <ul>
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}

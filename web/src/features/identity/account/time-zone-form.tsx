@@ -11,7 +11,7 @@ import { useUnsavedChanges } from '../../../ui/form/unsaved-changes.ts';
 
 type Props = {
   submit: string;
-  /** A native dialog is in the top layer, so the list must open inside it. */
+  /** True in a native dialog, which is in the top layer, so the list must open inside it. */
   isInDialog?: boolean;
 };
 

@@ -1,5 +1,6 @@
 import { CloseButton, Text } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
+import { Flex } from '../../../ui/layout/layout.tsx';
 import { TimeZoneForm } from './time-zone-form.tsx';
 import classes from './time-zone-modal.module.css';
 
@@ -17,12 +18,12 @@ export function TimeZoneModal({ onClose }: { onClose: () => void }) {
   }, []);
   return (
     <dialog ref={dialog} className={classes.dialog} aria-labelledby={id} onClose={onClose}>
-      <header className={classes.head}>
+      <Flex component="header" justify="space-between" mb={8}>
         <h2 id={id} className={classes.title}>
           Time Zone
         </h2>
         <CloseButton aria-label="Close" onClick={() => dialog.current?.close()} />
-      </header>
+      </Flex>
       <Text mb="md">Choose your time zone. You can change it later in your account.</Text>
       <TimeZoneForm submit="Set time zone" isInDialog />
     </dialog>

@@ -1,17 +1,18 @@
 import { Anchor, Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useStart } from '../../../lib/session.ts';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import classes from './sign-in-layout.module.css';
 import { SignInLayout } from './sign-in-layout.tsx';
 
 type Props = { children: ReactNode; onRetry: () => void };
 
-/** Shown after a link was requested. */
+/** Note shown after a link was requested. */
 export function CheckEmailNote({ children, onRetry }: Props) {
   const { mailbox_url } = useStart();
   return (
     <SignInLayout title="Check your email" lead={children}>
-      <div className={classes.actions}>
+      <Grid gap={12}>
         {mailbox_url && (
           <>
             <p className={classes.below}>Practice mode: the email is in the practice mailbox.</p>
@@ -27,7 +28,7 @@ export function CheckEmailNote({ children, onRetry }: Props) {
           </Anchor>
           .
         </p>
-      </div>
+      </Grid>
     </SignInLayout>
   );
 }

@@ -14,7 +14,10 @@ import { SignInLayout } from './sign-in-layout.tsx';
 
 const ConfirmationForm = Confirmation.omit({ token: true });
 
-/** The link alone is not enough, because mail clients prefetch links: the user enters the password too. */
+/**
+ * Page of the emailed link. The link alone is not enough, because mail clients prefetch links: the user enters the
+ * password too.
+ */
 export function ConfirmRegistrationPage() {
   const { token } = useParams({ from: '/user/confirm/$token' });
   const client = useQueryClient();

@@ -10,7 +10,7 @@ const password = 'fanfare-demo';
 
 type Props = { isStaff: boolean; onPick: (user: { email: string; password: string }) => void };
 
-/** Practice mode only: choosing a demo user fills the form. */
+/** List of demo users in practice mode: choosing one fills the form. */
 export function DemoUsers({ isStaff, onPick }: Props) {
   const visibleUsers = demoUsers.filter((user) => !isStaff || user.isStaff);
   return (
@@ -19,7 +19,7 @@ export function DemoUsers({ isStaff, onPick }: Props) {
       <ul>
         {visibleUsers.map(({ email, description }) => (
           <li key={email}>
-            <UnstyledButton className={classes.user} onClick={() => onPick({ email, password })}>
+            <UnstyledButton className={`${classes.user} ff-hover`} onClick={() => onPick({ email, password })}>
               <span>{email}</span>
               <small>{description}</small>
             </UnstyledButton>

@@ -1,5 +1,5 @@
 import { ApiError } from '../../../lib/api.ts';
 
-/** The token is used, expired, or was cut off by a mail client. */
+/** True if the token is used, expired, or was cut off by a mail client. */
 export const isLinkExpired = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'link-expired' || error.fields.some(({ path }) => path === 'token'));

@@ -5,12 +5,12 @@ import { useEffect } from 'react';
 import { useSave } from '../../../lib/api.ts';
 import { useStart } from '../../../lib/session.ts';
 import { clearUserData } from '../../../lib/user-data/clear-user-data.ts';
-import classes from './sign-in-layout.module.css';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
 
 /**
- * The server ends the session before it sends this page, except after a cross-site navigation: then the page asks
- * first, so that other sites cannot sign users out.
+ * Page after signing out. The server ends the session before it sends this page, except after a cross-site navigation:
+ * then the page asks first, so that other sites cannot sign users out.
  */
 export function LogoutPage() {
   const { next } = useSearch({ from: '/logout' });
@@ -32,14 +32,14 @@ function ConfirmSignOut({ email, next }: { email: string; next?: string }) {
   });
   return (
     <SignInLayout title="Sign out?" lead={`Another site sent you here. You’re signed in as ${email}.`}>
-      <div className={classes.actions}>
+      <Grid gap={12}>
         <Button onClick={() => signOut.mutate({})} loading={signOut.isPending}>
           Sign out
         </Button>
         <Button component={Link} to="/" variant="default">
           Stay signed in
         </Button>
-      </div>
+      </Grid>
     </SignInLayout>
   );
 }
@@ -70,7 +70,7 @@ function SignedOut({ next }: { next?: string }) {
   );
 }
 
-/** `/logout` is not a valid target: it would redirect to itself. */
+/** Path on our own origin; undefined for `/logout`, which would redirect to itself. */
 function toOwnPath(next: string | undefined): string | undefined {
   const path = ownPath(next, window.location.origin);
   return path?.startsWith('/logout') ? undefined : path;

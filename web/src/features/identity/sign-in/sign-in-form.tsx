@@ -10,8 +10,8 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { needsCode, showAtCodeField } from '../two-factor/code-errors.ts';
 import { CodeField } from '../two-factor/code-field.tsx';
+import { FocusFirstInput } from '../two-factor/focus-first-input.tsx';
 import { DemoUsers } from './demo-users.tsx';
-import { FocusFirstInput } from './focus-first-input.tsx';
 import { useAfterSignIn } from './use-after-sign-in.ts';
 
 type Props = { to: 'POST /user/login' | 'POST /staff/login' };
@@ -41,7 +41,7 @@ export function SignInForm({ to }: Props) {
         initial={demoUser}
         onSubmit={async (body) => {
           try {
-            // A page of another site takes the staff rights of the new session.
+            // The server takes the staff rights of the new session if `next` is a page of another site.
             await call(to, { body: next === undefined ? body : { ...body, next } });
           } catch (error) {
             if (!isCodeNeeded && needsCode(error)) return setCodeNeeded(true);
@@ -72,7 +72,7 @@ export function SignInForm({ to }: Props) {
   );
 }
 
-/** Errors without a message get the one of the specification. */
+/** Gives errors without a message the one of the specification. */
 function withMessage(error: unknown): unknown {
   const hasNoMessage = error instanceof ApiError && (error.code === 'no-text' || error.message === '');
   if (!hasNoMessage) return error;

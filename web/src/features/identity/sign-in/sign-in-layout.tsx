@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { Wordmark } from '../../../ui/brand/logo.tsx';
+import { Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { SignInArtwork } from './sign-in-artwork.tsx';
 import classes from './sign-in-layout.module.css';
 
@@ -12,34 +13,34 @@ export function SignInLayout({ title, lead, below, children }: Props) {
     document.title = `${title} · Fanfare`;
   }, [title]);
   return (
-    <div className={classes.frame}>
+    <Grid className={classes.frame} columns={1} mih="100dvh">
       <aside className={classes.side} aria-hidden="true">
         <SignInArtwork />
         <p className={classes.slogan}>Good news deserves a fanfare.</p>
       </aside>
       <div className={classes.body}>
-        <header className={classes.head}>
+        <Flex component="header" gap={20} align="stretch">
           <Link to="/" className={classes.brand} aria-label="Fanfare start page">
             <Wordmark size={28} />
           </Link>
-        </header>
-        <main className={classes.main}>
+        </Flex>
+        <Grid component="main" gap={24} content="center" flex={1} w="100%" maw={400} mx="auto" py={40}>
           <div className={classes.text}>
             <h1>{title}</h1>
             {lead && <p>{lead}</p>}
           </div>
           {children}
           {below && <div className={classes.below}>{below}</div>}
-        </main>
-        <footer className={classes.foot}>
+        </Grid>
+        <Flex component="footer" className={classes.foot} gap={20} align="stretch">
           <a href="/terms" target="_blank" rel="noopener">
             Terms
           </a>
           <a href="/privacy" target="_blank" rel="noopener">
             Privacy
           </a>
-        </footer>
+        </Flex>
       </div>
-    </div>
+    </Grid>
   );
 }

@@ -3,7 +3,7 @@ import type { FieldProps } from '../../../ui/form/use-field.ts';
 
 type Props = FieldProps<string | null> & { autoFocus?: boolean };
 
-/** Accepts the 6 digits of the app and recovery codes. */
+/** Field that accepts the 6 digits of the app and recovery codes. */
 export function CodeField(props: Props) {
   return (
     <TextField

@@ -1,3 +1,4 @@
+import { countOf } from '@fanfare/contract/kit/plurals';
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,7 +12,7 @@ import { RecoveryCodesModal } from './two-factor-codes-modal.tsx';
 import { TwoFactorOffModal } from './two-factor-off-modal.tsx';
 import { TwoFactorSetupModal } from './two-factor-setup-modal.tsx';
 
-/** Below this count a warning is shown. */
+/** Number of recovery codes below which a warning is shown. */
 const lowCodeCount = 3;
 
 export function TwoFactorSection() {
@@ -71,7 +72,7 @@ const StateBadge = ({ isOn }: { isOn: boolean }) => (
 );
 
 function CodesLeft({ count }: { count: number }) {
-  const remaining = count === 1 ? '1 recovery code left.' : `${count} recovery codes left.`;
+  const remaining = `${countOf(count, 'recovery code')} left.`;
   if (count >= lowCodeCount) return <Text>{remaining}</Text>;
   return <Alert tone="warn">{remaining} Create new ones before you run out.</Alert>;
 }

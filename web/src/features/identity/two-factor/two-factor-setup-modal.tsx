@@ -7,16 +7,17 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
+import { Flex } from '../../../ui/layout/layout.tsx';
 import { CopyButton } from '../../../ui/page/copy-button.tsx';
 import { QrCode } from '../../../ui/page/qr-code.tsx';
-import { FocusFirstInput } from '../sign-in/focus-first-input.tsx';
+import { FocusFirstInput } from './focus-first-input.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import classes from './two-factor.module.css';
 
 type Props = { opened: boolean; onClose: () => void };
 type Secret = Output<'POST /user/two_factor/begin'>;
 
-/** Three steps: password, secret and first code of the app, recovery codes. */
+/** Dialog with three steps: password, secret and first code of the app, recovery codes. */
 export function TwoFactorSetupModal({ opened, onClose }: Props) {
   const { email } = useMe();
   const [secret, setSecret] = useState<Secret>();
@@ -98,10 +99,10 @@ function SecretStep({ secret }: { secret: Secret }) {
         <Text size="sm" c="dimmed">
           No camera? Enter this in the app:
         </Text>
-        <div className={classes.secret}>
+        <Flex className={classes.secret} gap="8px 12px" justify="space-between" wrap>
           <code>{secret.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
           <CopyButton value={secret.secret} size="xs" />
-        </div>
+        </Flex>
       </div>
     </Stack>
   );

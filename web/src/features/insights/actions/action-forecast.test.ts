@@ -6,8 +6,8 @@ const facebook = { network: 'facebook', level: 'ad' } as const;
 const budget = (id: string, amount: string, type: 'daily' | 'lifetime' = 'daily') =>
   ({ budget: { id, amount, type, level: 'group' } }) as const;
 
-describe('what an action will do', () => {
-  test('pause of ads → only what is not paused yet; budgets of their ad sets are still spent', () => {
+describe('forecast of an action', () => {
+  test('pause of ads → only ads that are not paused yet; the budgets of their ad sets are still spent', () => {
     const plan = forecast(facebook, 'pause', [
       testRow('1', budget('s1', '20.00')),
       testRow('2', budget('s1', '20.00')),
@@ -17,7 +17,7 @@ describe('what an action will do', () => {
     expect(plan.skipped).toEqual([{ reason: 'already paused', names: ['Ad 3'] }]);
   });
 
-  test('pause of ad sets → their own budgets are no longer spent', () => {
+  test('pause of ad sets → their budgets are no longer spent', () => {
     const plan = forecast({ network: 'facebook', level: 'adset' }, 'pause', [
       testRow('1', budget('s1', '20.00')),
       testRow('2', budget('s2', '5.00')),
@@ -25,12 +25,12 @@ describe('what an action will do', () => {
     expect(plan.sentence).toBe('2 ad sets in Harbour Coffee stop running and no longer use budgets of $25.00 a day.');
   });
 
-  test('native ads that are off → said so', () => {
+  test('pause of native ads that are off → skipped as “already off”', () => {
     const off = testRow('1', { status: 'PAUSED', status_text: 'Off' });
     expect(forecast({ network: 'nativeads', level: 'banner' }, 'pause', [off]).skipped[0]?.reason).toBe('already off');
   });
 
-  test('activate under a paused campaign or ad set → offers each parent once', () => {
+  test('activate under a paused campaign or ad set → each paused parent is offered once', () => {
     const underCampaign = { ...paused, status_text: 'Inactive (campaign paused)' };
     const plan = forecast(facebook, 'activate', [
       testRow('1', underCampaign),
@@ -54,7 +54,7 @@ describe('what an action will do', () => {
     expect(plan.skipped[0]?.reason).toBe('archived');
   });
 
-  test('campaigns of several accounts → one call each, currencies side by side', () => {
+  test('campaigns of several accounts → one call per account, amounts listed by currency', () => {
     const rows = [
       testRow('1', budget('b1', '20.00')),
       testRow('2', { account_id: 'act_2', account_name: 'Tokyo', currency: 'JPY', ...budget('b1', '500') }),
@@ -72,7 +72,7 @@ describe('what an action will do', () => {
     expect(byAccount(rows).map(({ id, rows: own }) => `${id} ${own.length}`)).toEqual(['act_1 2', 'act_2 1']);
   });
 
-  test('no budgets known → no money in the sentence', () => {
+  test('no known budgets → no money in the sentence', () => {
     expect(budgetsText([testRow('1')])).toBeUndefined();
   });
 });

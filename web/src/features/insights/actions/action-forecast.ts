@@ -1,27 +1,25 @@
 import type { RowAction } from '@fanfare/contract/ad-changes/row-actions';
 import type { ReportLevel, ReportNetwork, ReportRow } from '@fanfare/contract/insights/report';
 import { type AdRunState, statusText } from '@fanfare/contract/insights/statuses';
+import { formatCountOf, plural } from '@fanfare/contract/kit/plurals';
 import { formatNumber } from '../../../lib/format.ts';
 import { sumText } from '../../../lib/money-text.ts';
 import type { StatusAction } from './send-action.ts';
 
-type Noun = { one: string; many: string };
-const nouns: Record<ReportLevel, Noun> = {
-  campaign: { one: 'campaign', many: 'campaigns' },
-  adset: { one: 'ad set', many: 'ad sets' },
-  adgroup: { one: 'ad group', many: 'ad groups' },
-  ad: { one: 'ad', many: 'ads' },
-  banner: { one: 'ad', many: 'ads' },
+const nouns: Record<ReportLevel, string> = {
+  campaign: 'campaign',
+  adset: 'ad set',
+  adgroup: 'ad group',
+  ad: 'ad',
+  banner: 'ad',
 };
 
-export const nounFor = (level: ReportLevel, count: number): string =>
-  count === 1 ? nouns[level].one : nouns[level].many;
+export const nounFor = (level: ReportLevel, count: number): string => plural(count, nouns[level]);
 
 /** "1 ad", "12 campaigns" */
-export const countText = (level: ReportLevel, count: number): string =>
-  `${formatNumber(count)} ${nounFor(level, count)}`;
+export const countText = (level: ReportLevel, count: number): string => formatCountOf(count, nouns[level]);
 
-/** A campaign or ad set that is paused, so that its rows don't run. */
+/** Campaign or ad set that is paused, so that its rows don't run. */
 export type PausedParent = {
   level: 'campaign' | 'adset';
   id: string;
@@ -30,15 +28,15 @@ export type PausedParent = {
   fbUid: string | null;
 };
 
-/** What an action will do with the selected rows, as far as the report knows. The server decides again. */
+/** Expected effect of an action on the selected rows, as far as the report knows. The server decides again. */
 export type Forecast = {
   rows: ReportRow[];
   skipped: { reason: string; names: string[] }[];
-  /** One sentence: how many, where, and the money. */
+  /** Text of one sentence: how many rows, where, and the money. */
   sentence: string;
-  /** Of rows to activate. */
+  /** Paused parents of rows to activate. */
   pausedParents: PausedParent[];
-  /** Rows that won't run because of them. */
+  /** Number of rows that won't run because of their paused parents. */
   heldBack: number;
 };
 
@@ -56,7 +54,7 @@ const skipReason = (scope: Scope, action: RowAction, row: ReportRow): string | u
   return undefined;
 };
 
-/** Whether an action can change a row. */
+/** True if an action can change a row. */
 export const fits = (scope: Scope, action: RowAction, row: ReportRow): boolean =>
   skipReason(scope, action, row) === undefined;
 
@@ -77,7 +75,9 @@ type AccountRows = { id: string; name: string; fbUid: string | null; rows: Repor
 /** Rows by account: each account is one call and one action. */
 export const byAccount = (rows: readonly ReportRow[]): AccountRows[] =>
   [...Map.groupBy(rows, ({ account_id }) => account_id)].map(([id, group]) => ({
-    ...{ id, name: group[0]?.account_name ?? id, fbUid: group[0]?.fb_uid ?? null },
+    id,
+    name: group[0]?.account_name ?? id,
+    fbUid: group[0]?.fb_uid ?? null,
     rows: group,
   }));
 
@@ -117,7 +117,10 @@ export const budgetsText = (rows: readonly ReportRow[]): string | undefined => {
   return parts.length > 0 ? parts.join(' and ') : undefined;
 };
 
-/** False for a budget of the campaign or ad set that a row is in: its other ads go on spending it. */
+/**
+ * True if the row itself has the budget. False for one of the campaign or ad set it is in: its other ads go on spending
+ * it.
+ */
 const ownsBudget = (level: ReportLevel, { budget }: ReportRow): boolean =>
   level === 'campaign'
     ? budget?.level === 'campaign'

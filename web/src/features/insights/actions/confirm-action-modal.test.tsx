@@ -8,7 +8,7 @@ import { limitsQuery } from '../../ad-changes/index.tsx';
 import { ConfirmActionModal } from './confirm-action-modal.tsx';
 import { paused, testRow } from './test-rows.ts';
 
-/** Answers like the product: rows that are on have nothing to change; everything else is queued. */
+/** Rows that are on, which have nothing to change; the server of the test queues every other row. */
 const onIds = new Set(['on']);
 type Body = { level: string; selected_ads: string[]; fb_adaccount_id: string; fb_uid?: string };
 let bodies: Body[];
@@ -33,8 +33,13 @@ const render = async (rows: ReportRow[]) => {
         opened
         action="activate"
         selection={{
-          ...{ network: 'facebook', account: 'all', level: 'ad', status: 'all', rows },
-          ...{ refresh: () => undefined, clear: () => events.push('cleared') },
+          network: 'facebook',
+          account: 'all',
+          level: 'ad',
+          status: 'all',
+          rows,
+          refresh: () => undefined,
+          clear: () => events.push('cleared'),
         }}
         onStart={({ action_id }) => events.push(`started ${action_id}`)}
         onClose={() => events.push('closed')}
@@ -43,10 +48,15 @@ const render = async (rows: ReportRow[]) => {
   );
   const limits = {
     limits: { max_change_percent: null, currencies: [] },
-    ...{ available_currencies: [], raised_today: [], stop: null, can_edit: true },
+    available_currencies: [],
+    raised_today: [],
+    stop: null,
+    can_edit: true,
   };
   await renderPage(Page, {
-    ...{ path: '/', address: '/', user: owner },
+    path: '/',
+    address: '/',
+    user: owner,
     answers: [{ queryKey: limitsQuery.queryKey, data: limits }],
   });
   return events;
@@ -56,7 +66,7 @@ const confirm = () => fireEvent.click(screen.getByRole('button', { name: /^Activ
 const alsoActivate = () => fireEvent.click(screen.getByRole('checkbox', { name: /^Also activate/ }));
 const sent = () => bodies.map(({ level, selected_ads }) => `${level} ${selected_ads.join()}`);
 
-test('an ad that is on under a paused campaign → the campaign is activated', async () => {
+test('active ad under a paused campaign, campaign chosen → the campaign is activated', async () => {
   const events = await render([testRow('on', heldBack)]);
   alsoActivate();
   confirm();
@@ -65,7 +75,7 @@ test('an ad that is on under a paused campaign → the campaign is activated', a
   for (const body of bodies) expect(body).toMatchObject({ fb_uid: '42', fb_adaccount_id: 'act_1' });
 });
 
-test('an account with nothing to change doesn’t keep the next one from being sent', async () => {
+test('two accounts, nothing to change in the first → the second one is still sent', async () => {
   const events = await render([testRow('on', heldBack), testRow('off', { ...paused, account_id: 'act_2' })]);
   alsoActivate();
   confirm();
@@ -73,7 +83,7 @@ test('an account with nothing to change doesn’t keep the next one from being s
   expect(sent()).toEqual(['ad on', 'ad off', 'campaign c1']);
 });
 
-test('without the campaign → says that there is nothing to change', async () => {
+test('active ad under a paused campaign, campaign not chosen → “There is nothing to change.”', async () => {
   const events = await render([testRow('on', heldBack)]);
   confirm();
   expect(await screen.findByText('There is nothing to change.')).toBeTruthy();

@@ -1,14 +1,16 @@
 import { actionLabel } from '@fanfare/contract/ad-changes/row-actions';
+import { plural } from '@fanfare/contract/kit/plurals';
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api.ts';
 import { newId } from '../../../lib/random-id.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
+import { Meta } from '../../../ui/text/text.tsx';
 import { ChangesStoppedAlert, listNames } from '../../ad-changes/index.tsx';
 import type { ReportSelection } from '../report-selection.ts';
 import { byAccount, countText, type Forecast, forecast, type PausedParent } from './action-forecast.ts';
-import classes from './actions.module.css';
 import { type StatusAction, sendAction } from './send-action.ts';
 import type { NewAction } from './started-actions.ts';
 
@@ -38,7 +40,7 @@ export function ConfirmActionModal({ opened, action, selection, onStart, onClose
           return undefined;
         throw error;
       });
-      // Its rows are on and only wait for their parents.
+      // No answer means no change: the account's rows are on and only wait for their parents.
       if (!queued) continue;
       const pausedParents = hasParents ? [] : queued.paused_parents;
       onStart({ ...queued, paused_parents: pausedParents, kind: action, account: id, fbUid, rowIds: ids });
@@ -62,7 +64,7 @@ export function ConfirmActionModal({ opened, action, selection, onStart, onClose
 
   return (
     <ConfirmModal opened={opened} onClose={onClose} title={`${label}?`} confirm={label} onConfirm={send}>
-      <div className={classes.confirm}>
+      <Grid gap={12}>
         <ChangesStoppedAlert />
         <p>{plan.sentence}</p>
         {plan.pausedParents.length > 0 && (
@@ -70,11 +72,11 @@ export function ConfirmActionModal({ opened, action, selection, onStart, onClose
             checked={hasParents}
             onChange={(event) => setHasParents(event.currentTarget.checked)}
             label={`Also activate ${parentsText(plan.pausedParents)}`}
-            description={`${countText(level, plan.heldBack)} won’t run while ${plan.pausedParents.length === 1 ? 'it is' : 'they are'} paused.`}
+            description={`${countText(level, plan.heldBack)} won’t run while ${plural(plan.pausedParents.length, 'it is', 'they are')} paused.`}
           />
         )}
         {plan.skipped.length > 0 && <SkippedRows plan={plan} level={level} />}
-      </div>
+      </Grid>
     </ConfirmModal>
   );
 }
@@ -92,11 +94,11 @@ const parentsText = (parents: readonly PausedParent[]): string => {
 };
 
 const SkippedRows = ({ plan, level }: { plan: Forecast; level: ReportSelection['level'] }) => (
-  <div className={classes.skipped}>
+  <Meta component="div">
     {plan.skipped.map(({ reason, names }) => (
       <Disclosure key={reason} summary={`${countText(level, names.length)} skipped: ${reason}`}>
         {listNames(names, 20)}
       </Disclosure>
     ))}
-  </div>
+  </Meta>
 );

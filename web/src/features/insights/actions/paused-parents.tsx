@@ -1,11 +1,12 @@
+import { plural } from '@fanfare/contract/kit/plurals';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
 import { newId } from '../../../lib/random-id.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { Flex } from '../../../ui/layout/layout.tsx';
 import { listNames } from '../../ad-changes/index.tsx';
 import { countText, nounFor } from './action-forecast.ts';
-import classes from './actions.module.css';
 import { sendAction } from './send-action.ts';
 import type { NewAction, StartedAction } from './started-actions.ts';
 
@@ -14,10 +15,12 @@ type Props = { started: StartedAction; onActivate: (actions: NewAction[]) => voi
 /** "their campaign is", "their campaigns and ad sets are" */
 const parentWords = (parents: StartedAction['pausedParents']): string => {
   const levels = [...new Set(parents.map(({ level }) => level))];
-  return `their ${levels.map((level) => nounFor(level, parents.length)).join(' and ')} ${parents.length === 1 ? 'is' : 'are'}`;
+  return `their ${levels.map((level) => nounFor(level, parents.length)).join(' and ')} ${plural(parents.length, 'is', 'are')}`;
 };
 
-/** Activated rows that don't run because their campaign or ad set is paused: says so and offers to activate it. */
+/**
+ * Notice about activated rows that don't run because their campaign or ad set is paused, with a button to activate it.
+ */
 export function PausedParents({ started: { network, account, fbUid, pausedParents }, onActivate }: Props) {
   const [submitId] = useState(newId);
   const [isBusy, setBusy] = useState(false);
@@ -44,13 +47,13 @@ export function PausedParents({ started: { network, account, fbUid, pausedParent
   }
 
   return (
-    <div className={classes.parents}>
+    <Flex gap="4px 12px" wrap mt={8}>
       <span>
         {`${formatNumber(rows)} won’t run while ${parentWords(pausedParents)} paused: ${listNames(pausedParents.map(({ name }) => name))}.`}
       </span>
       <Button size="compact-sm" variant="default" loading={isBusy} onClick={() => void activate()}>
         Activate {levels.map(([level, group]) => countText(level, group.length)).join(' and ')}
       </Button>
-    </div>
+    </Flex>
   );
 }

@@ -7,6 +7,7 @@ import { formatNumber } from '../../../lib/format.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import {
   groupReasons,
@@ -23,9 +24,9 @@ import type { NewAction, StartedAction } from './started-actions.ts';
 
 type Props = {
   started: StartedAction;
-  /** False when failed rows are tried again. */
+  /** Called when the action ends, and with false when failed rows are tried again. */
   onFinish: (isFinished: boolean) => void;
-  /** Another action began: the undo, or activating what is paused above. */
+  /** Called when another action began: the undo, or activating paused parents. */
   onStart: (action: NewAction) => void;
   onActivateParents: () => void;
   onClose: () => void;
@@ -44,7 +45,7 @@ export function RunningAction({ started, onFinish, onStart, onActivateParents, o
     if (isEnd && progress) showResult(started, progress.counts);
     else toast.info(started.message);
   };
-  // Once when it starts and once when it ends.
+  // Called once when the action starts and once when it ends.
   useEffect(() => handleState.current?.(isFinished), [isFinished]);
   const commands = useActionCommands({
     onUndo: (_, queued) => {
@@ -53,7 +54,7 @@ export function RunningAction({ started, onFinish, onStart, onActivateParents, o
     },
     onRetry: () => setAttempt(attempt + 1),
   });
-  // Stale when the action ends: what failed, and what can be done about it.
+  // Read again when the action ends, to show failed rows and what can be done about them.
   const { data } = useQuery(
     query('GET /ads/action/{id}', { params: { id: started.id }, query: { state: 'failed' }, silent: true }),
   );
@@ -97,18 +98,18 @@ export function RunningAction({ started, onFinish, onStart, onActivateParents, o
 }
 
 const ProgressLine = ({ counts }: { counts: AdChangeCounts }) => (
-  <div className={classes.progress}>
+  <Grid gap={4} maw={420} mt={8} fz={13} tabular>
     <Progress.Root size="sm">
       <Progress.Section value={progressPercent(counts)} aria-label="Progress" />
     </Progress.Root>
     <span>{progressText(counts)}</span>
-  </div>
+  </Grid>
 );
 
-/** In px: the top bar covers what is scrolled behind it. */
+/** Height in px of the top bar, which covers what is scrolled behind it. */
 const topBarHeight = 56;
 
-/** Banners are above the table: far down in it, a toast says the same. */
+/** True if the banner above the table is scrolled out of view: a toast then says the same. */
 const isOutOfView = (banner: HTMLElement | null): boolean =>
   banner !== null && banner.getBoundingClientRect().bottom < topBarHeight;
 
@@ -144,14 +145,14 @@ const Links = ({ started, action, commands }: { started: StartedAction; action?:
 );
 
 const Reasons = ({ items }: { items: readonly { name: string; message: string | null }[] }) => (
-  <ul className={classes.reasons}>
+  <Grid component="ul" className={classes.reasons} gap={6} mt={4} breakWords>
     {groupReasons(items).map(({ reason, names }) => (
       <li key={reason}>
         {reason}
         <small>{listNames(names)}</small>
       </li>
     ))}
-  </ul>
+  </Grid>
 );
 
 function Skipped({ skipped }: { skipped: StartedAction['skipped'] }) {

@@ -2,31 +2,29 @@ import { expect, test } from 'vitest';
 import { addAction, pendingRows, type StartedAction } from './started-actions.ts';
 
 const started = (change: Partial<StartedAction>): StartedAction => ({
-  ...{
-    id: 1,
-    kind: 'pause',
-    network: 'facebook',
-    message: '',
-    account: 'act_1',
-    fbUid: null,
-    rowIds: ['1', '2'],
-    skipped: [],
-    pausedParents: [],
-    isFinished: false,
-  },
+  id: 1,
+  kind: 'pause',
+  network: 'facebook',
+  message: '',
+  account: 'act_1',
+  fbUid: null,
+  rowIds: ['1', '2'],
+  skipped: [],
+  pausedParents: [],
+  isFinished: false,
   ...change,
 });
 
-test('rows of running actions are pending, without skipped ones', () => {
+test('running action → its rows are pending, without skipped ones', () => {
   const skipped = [{ id: '2', name: 'Ad 2', reason: 'Already paused.' }];
   expect([...pendingRows([started({ skipped })])]).toEqual([['1', 'Pausing…']]);
 });
 
-test('finished → no longer pending', () => {
+test('finished action → its rows are no longer pending', () => {
   expect(pendingRows([started({ isFinished: true })]).size).toBe(0);
 });
 
-test('a further action → running ones and the newest result stay; a repeated answer is the same action', () => {
+test('action added → running ones and the newest result stay; a repeated answer → the same action', () => {
   const actions = [
     started({ id: 4 }),
     started({ id: 3, isFinished: true }),

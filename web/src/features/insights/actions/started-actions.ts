@@ -12,20 +12,20 @@ export type StartedAction = {
   id: number;
   kind: AdAction['action'];
   network: ReportNetwork;
-  /** What the server answered. */
+  /** Answer of the server. */
   message: string;
   account: string;
   /** The connected person who reaches the account; only Facebook has one. */
   fbUid: string | null;
   rowIds: readonly string[];
   skipped: ActionQueued['skipped'];
-  /** What activated rows wait for. */
+  /** Paused parents that activated rows wait for. */
   pausedParents: readonly PausedParent[];
   isFinished: boolean;
 };
 type PausedParent = NonNullable<ActionQueued['paused_parents']>[number];
 
-/** The answer of the server with what was sent. */
+/** Answer of the server with the request it belongs to. */
 export type NewAction = Pick<ActionQueued, 'action_id' | 'message' | 'skipped' | 'paused_parents'> &
   Pick<StartedAction, 'kind' | 'account' | 'fbUid' | 'rowIds'>;
 
@@ -37,7 +37,7 @@ const pendingWords: Record<AdAction['action'], string> = {
   undo: 'Undoing…',
 };
 
-/** Row ids of actions under way, with the words shown in place of their status. */
+/** Row ids of running actions, with the text shown in place of their status. */
 export const pendingRows = (actions: readonly StartedAction[]): ReadonlyMap<string, string> =>
   new Map(
     actions.flatMap(({ isFinished, rowIds, skipped, kind }) => {
@@ -47,7 +47,7 @@ export const pendingRows = (actions: readonly StartedAction[]): ReadonlyMap<stri
     }),
   );
 
-/** With a new action, which can be a repeated answer. Of the finished ones the newest stays; Ad changes lists them all. */
+/** Adds an action, which can be a repeated answer. Only the newest finished action stays; Ad changes lists them all. */
 export function addAction(actions: readonly StartedAction[], added: StartedAction): StartedAction[] {
   const others = actions.filter(({ id }) => id !== added.id);
   const newestResult = others.find(({ isFinished }) => isFinished);
@@ -59,27 +59,38 @@ export const newestActionsQuery = query('GET /ads/actions', { query: {}, silent:
 
 /** An action of the log that has not ended. Its rows are not known. */
 const toStarted = ({ id, action, network, account_id, title, by }: LoggedAction): StartedAction => ({
-  ...{ id, kind: action, network, account: account_id, fbUid: null, rowIds: [], skipped: [], pausedParents: [] },
-  ...{ message: by === null ? `${title}.` : `${title}, started by ${by}.`, isFinished: false },
+  id,
+  kind: action,
+  network,
+  account: account_id,
+  fbUid: null,
+  rowIds: [],
+  skipped: [],
+  pausedParents: [],
+  message: by === null ? `${title}.` : `${title}, started by ${by}.`,
+  isFinished: false,
 });
 
 const none: StartedAction[] = [];
 
-/** Kept beside the answers of the server, so that they outlive a change of page and end with the session. */
+/**
+ * Actions of this session. They are in the query cache, so that they outlive a change of page and end with the session.
+ */
 export function useStartedActions(network: ReportNetwork) {
   const client = useQueryClient();
   const businessId = useMe().business?.id;
   const queryKey = useMemo(() => ['started ad actions', businessId], [businessId]);
   const { data = none } = useQuery<StartedAction[]>({
     queryKey,
-    // Once: after a reload, what was under way is shown again.
+    // Read once: after a reload, running actions are shown again.
     queryFn: async () => {
       const { items } = await client.fetchQuery(newestActionsQuery);
       const known = client.getQueryData<StartedAction[]>(queryKey) ?? none;
       const others = items.filter(({ id, finished_at }) => !finished_at && known.every((action) => action.id !== id));
       return [...known, ...others.map(toStarted)];
     },
-    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
   });
   const change = (update: (actions: StartedAction[]) => StartedAction[]) =>
     client.setQueryData<StartedAction[]>(queryKey, (actions = none) => update(actions));
@@ -97,11 +108,20 @@ export function useStartedActions(network: ReportNetwork) {
       skipped,
       paused_parents: pausedParents = [],
     }: NewAction) => {
-      // It waits for approval: nothing is under way that could be followed.
+      // An action that waits for approval has no id and nothing to follow.
       if (id === null) return toast.info(message);
       return change((all) =>
         addAction(all, {
-          ...{ id, kind, account, fbUid, message, rowIds, skipped, pausedParents, network, isFinished: false },
+          id,
+          kind,
+          account,
+          fbUid,
+          message,
+          rowIds,
+          skipped,
+          pausedParents,
+          network,
+          isFinished: false,
         }),
       );
     },

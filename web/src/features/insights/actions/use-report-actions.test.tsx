@@ -14,7 +14,10 @@ afterEach(cleanup);
 
 const limits = {
   limits: { max_change_percent: null, currencies: [] },
-  ...{ available_currencies: [], raised_today: [], stop: null, can_edit: true },
+  available_currencies: [],
+  raised_today: [],
+  stop: null,
+  can_edit: true,
 };
 const viewer: CurrentUser = {
   ...owner,
@@ -22,14 +25,23 @@ const viewer: CurrentUser = {
 };
 const counts = { total: 3, waiting: 3, done: 0, failed: 0, cancelled: 0 };
 const started: StartedAction = {
-  ...{ id: 7, kind: 'pause', network: 'facebook', account: 'act_1', rowIds: ['1'], skipped: [] },
+  id: 7,
+  kind: 'pause',
+  network: 'facebook',
+  account: 'act_1',
+  rowIds: ['1'],
+  skipped: [],
   fbUid: '42',
-  ...{ pausedParents: [], isFinished: false },
+  pausedParents: [],
+  isFinished: false,
   message: 'Pausing 3 ads in the background. You will be notified when it is done.',
 };
 const failedQuery = query('GET /ads/action/{id}', { params: { id: 7 }, query: { state: 'failed' } });
 const action = {
-  ...{ id: 7, title: 'Pause 3 ads', action: 'pause', counts },
+  id: 7,
+  title: 'Pause 3 ads',
+  action: 'pause',
+  counts,
   can: { undo: true, retry: true, cancel: false },
 };
 
@@ -62,7 +74,9 @@ const render = async (options: Options = {}) => {
     );
   };
   const { client } = await renderPage(Page, {
-    ...{ path: '/', address: '/', user },
+    path: '/',
+    address: '/',
+    user,
     answers: [
       { queryKey: limitsQuery.queryKey, data: limits },
       ...(running ? [{ queryKey: ['started ad actions', ownBusiness.id], data: running }] : []),
@@ -89,19 +103,19 @@ describe('actions by filter', () => {
     expect(buttons()).toEqual(labels);
   });
 
-  test('viewer → names the missing role instead', async () => {
+  test('viewer → the missing role instead of actions', async () => {
     await render({ user: viewer });
     expect(screen.getByRole('button', { name: 'Change ads, no access' })).toBeTruthy();
   });
 
-  test('too many rows → says how many are possible', async () => {
+  test('too many rows → a message with the possible number', async () => {
     await render({ rows: Array.from({ length: 2001 }, (_, index) => testRow(String(index))) });
     expect(screen.getByText('Select at most 2,000 rows to change them.')).toBeTruthy();
   });
 });
 
 describe('confirmation', () => {
-  test('what happens, what is skipped and why', async () => {
+  test('Pause with one row already paused → what happens, what is skipped and why', async () => {
     await render({ rows: [testRow('1'), testRow('2', paused)] });
     fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
     const dialog = screen.getByRole('dialog', { name: 'Pause 1 ad?' });
@@ -109,7 +123,7 @@ describe('confirmation', () => {
     expect(dialog.textContent).toContain('1 ad skipped: already paused');
   });
 
-  test('paused parent → offered, not chosen', async () => {
+  test('paused parent → offered for activation, not preselected', async () => {
     await render({ rows: [testRow('1', { ...paused, status_text: 'Inactive (campaign paused)' })] });
     fireEvent.click(screen.getByRole('button', { name: 'Activate' }));
     const parent = screen.getByRole('checkbox', { name: 'Also activate the campaign “Spring”' });
@@ -119,21 +133,21 @@ describe('confirmation', () => {
 });
 
 describe('banner', () => {
-  test('activated under a paused campaign → says so and offers the campaign', async () => {
+  test('ads activated under a paused campaign → “won’t run”, and a button to activate the campaign', async () => {
     const pausedParents = [{ level: 'campaign' as const, id: 'c1', name: 'Spring', rows: 2 }];
     await render({ running: [{ ...started, kind: 'activate', pausedParents }] });
     expect(screen.getByText('2 won’t run while their campaign is paused: Spring.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Activate 1 campaign' })).toBeTruthy();
   });
 
-  test('running → the message of the server with its progress; its rows are pending', async () => {
+  test('running action → the message of the server with its progress; its rows are pending', async () => {
     await render({ running: [started], progress: { counts: { ...counts, waiting: 2, done: 1 }, isFinished: false } });
     expect(screen.getByText(started.message)).toBeTruthy();
     expect(screen.getByText('1 of 3 done')).toBeTruthy();
     expect(screen.getByText('1 Pausing…')).toBeTruthy();
   });
 
-  test('after a reload → what is under way in this network, with its progress', async () => {
+  test('page reloaded while an action runs → the running action of this network, with its progress', async () => {
     const logged = { ...action, network: 'facebook', account_id: 'act_1', by: 'Olive', finished_at: null };
     const others = [
       { ...logged, id: 8, title: 'Pause 4 ads', finished_at: '2030-01-01T09:01:00Z' },
@@ -145,7 +159,7 @@ describe('banner', () => {
     expect(screen.queryByText(/Pause [45] ads/)).toBeNull();
   });
 
-  test('finished → result with reasons grouped, the report is read again, rows are no longer pending', async () => {
+  test('finished action → result with grouped reasons, report loaded again, rows no longer pending', async () => {
     const reason = 'The account is closed.';
     const items = ['Spring', 'Summer'].map((name) => ({ name, message: reason }));
     const { client, refreshCount } = await render({ running: [started], items });

@@ -8,16 +8,16 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
 import { useCan } from '../../../lib/session.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { RestrictedButton } from '../../../ui/overlay/restricted-button.tsx';
 import { ChangesStoppedAlert, staleAfterChange } from '../../ad-changes/index.tsx';
 import type { ReportActions, ReportScope, ReportSelection } from '../report-selection.ts';
 import { countText, fits } from './action-forecast.ts';
-import classes from './actions.module.css';
 import { ConfirmActionModal } from './confirm-action-modal.tsx';
 import { RunningAction } from './running-action.tsx';
 import { useStartedActions } from './started-actions.ts';
 
-/** Loaded when a budget is changed for the first time. */
+/** Dialog that is loaded when a budget is changed for the first time. */
 const BudgetModal = lazy(() => import('./budget/budget-modal.tsx').then((file) => ({ default: file.BudgetModal })));
 
 const icons: Record<RowAction, Icon> = {
@@ -45,13 +45,15 @@ export function useReportActions(scope: ReportScope): ReportActions {
     setDialog((last) => ({ key: (last?.key ?? 0) + 1, action, selection }));
     setOpen(true);
   }, []);
-  // The same function as long as nothing changes: a long table renders all its rows for a new one.
+  // The function stays the same as long as nothing changes: a long table renders all its rows for a new one.
   const rowActions = useCallback(
     (row: ReportRow) => {
       const selection = { network, account, level, status, refresh, rows: [row], clear: () => undefined };
       const offered = mayChange ? actionsFor(status).filter((action) => fits(selection, action, row)) : [];
       return offered.map((action) => ({
-        ...{ label: actionLabel(network, action), icon: icons[action], disabled: pending.has(row.id) },
+        label: actionLabel(network, action),
+        icon: icons[action],
+        disabled: pending.has(row.id),
         onClick: () => open(action, selection),
       }));
     },
@@ -64,7 +66,10 @@ export function useReportActions(scope: ReportScope): ReportActions {
     refresh();
   };
   const dialogProps = dialog && {
-    ...{ opened: isOpen, selection: dialog.selection, onStart: start, onClose: () => setOpen(false) },
+    opened: isOpen,
+    selection: dialog.selection,
+    onStart: start,
+    onClose: () => setOpen(false),
   };
 
   return {
@@ -78,7 +83,7 @@ export function useReportActions(scope: ReportScope): ReportActions {
       ),
     notices: (
       <>
-        <div className={classes.notices}>
+        <Grid hideEmpty gap={12}>
           <ChangesStoppedAlert />
           {actions.map((started) => (
             <RunningAction
@@ -90,7 +95,7 @@ export function useReportActions(scope: ReportScope): ReportActions {
               onClose={() => close(started.id)}
             />
           ))}
-        </div>
+        </Grid>
         {dialogProps && dialog.action !== 'budget' && (
           <ConfirmActionModal {...dialogProps} key={dialog.key} action={dialog.action} />
         )}

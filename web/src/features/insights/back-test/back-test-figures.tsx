@@ -3,10 +3,11 @@ import { Stack, Text } from '@mantine/core';
 import { moneyText } from '../../../lib/money-text.ts';
 import { Chart } from '../../../ui/chart/chart.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import { ScrollRegion } from '../../../ui/page/scroll-region.tsx';
 import classes from './back-test.module.css';
 
-/** Rows of the table at most. */
+/** Number of rows of the table, at most. */
 const shownRows = 20;
 
 export function BackTestFigures({ result }: { result: BackTestResult }) {
@@ -24,14 +25,18 @@ export function BackTestFigures({ result }: { result: BackTestResult }) {
   ];
   return (
     <Stack gap="sm">
-      <dl className={classes.figures}>
+      <Grid component="dl" fill={120} gap={12}>
         {figures.map(([label, value]) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+            <Block component="dt" fz={14}>
+              {label}
+            </Block>
+            <Block component="dd" fz={20}>
+              {value}
+            </Block>
           </div>
         ))}
-      </dl>
+      </Grid>
       <Chart
         title={`Firings per day, ${result.from} to ${result.to}`}
         kind="bar"
@@ -39,7 +44,7 @@ export function BackTestFigures({ result }: { result: BackTestResult }) {
         points={result.by_day.map(({ date, firings }) => ({ label: date.slice(5), values: [firings] }))}
         height={180}
       />
-      {result.rows.length > 0 && <TouchedTable {...{ result, money }} />}
+      {result.rows.length > 0 && <TouchedTable result={result} money={money} />}
       {result.touched > shownRows && (
         <Text size="sm" c="dimmed">
           Shows the first {shownRows}.
@@ -47,13 +52,13 @@ export function BackTestFigures({ result }: { result: BackTestResult }) {
       )}
       {result.not_judged.length > 0 && (
         <Alert tone="warn" title="Conditions not judged">
-          <ul className={classes.list}>
+          <Block component="ul" bullets>
             {result.not_judged.map(({ condition, reason }) => (
               <li key={condition}>
                 {condition}: {reason}
               </li>
             ))}
-          </ul>
+          </Block>
         </Alert>
       )}
       <Text size="sm" c="dimmed">

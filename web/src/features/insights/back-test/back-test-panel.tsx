@@ -11,7 +11,7 @@ const dayOptions = backTestDays.offered.map((days) => ({ value: String(days), la
 /** `run`: tests what the screen holds; undefined while it can't be tested. */
 type Props = { run: ((days: number) => Promise<BackTestResult>) | undefined };
 
-/** What an automator or a rule would have done, on stored figures. */
+/** Shows what an automator or a rule would have done, on stored figures. */
 export function BackTestPanel({ run }: Props) {
   const [days, setDays] = useState(String(backTestDays.default));
   const test = useMutation({ mutationFn: (start: NonNullable<Props['run']>) => start(Number(days)) });

@@ -4,17 +4,32 @@ import { renderPage } from '../../../../test/render-page.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { BackTestFigures } from './back-test-figures.tsx';
 
-test('a back-test → firings, money, winners and what was not judged', async () => {
+test('back-test → firings, money, winners and the rows that were not judged', async () => {
   const result = {
-    ...{ from: '2030-01-01', to: '2030-01-02', currency: 'USD', firings: 2, looked_at: 9, touched: 2 },
-    ...{ not_spent: '12.5', extra_spend: '0', results_lost: 1, winners_lost: 1, mean_cost_per_result: '3' },
+    from: '2030-01-01',
+    to: '2030-01-02',
+    currency: 'USD',
+    firings: 2,
+    looked_at: 9,
+    touched: 2,
+    not_spent: '12.5',
+    extra_spend: '0',
+    results_lost: 1,
+    winners_lost: 1,
+    mean_cost_per_result: '3',
     by_day: [{ date: '2030-01-01', firings: 2, not_spent: '12.5' }],
     not_judged: [{ condition: 'Frequency', reason: 'It isn’t stored by day.' }],
-    ...{ stored_from: '2030-01-02', figures_at: null },
+    stored_from: '2030-01-02',
+    figures_at: null,
     rows: [
       {
-        ...{ object_id: 'a', name: 'Ad A', first_fired_on: '2030-01-01', firings: 1, not_spent: '12.5' },
-        ...{ results_after: 3, is_winner_lost: true },
+        object_id: 'a',
+        name: 'Ad A',
+        first_fired_on: '2030-01-01',
+        firings: 1,
+        not_spent: '12.5',
+        results_after: 3,
+        is_winner_lost: true,
       },
     ],
   };

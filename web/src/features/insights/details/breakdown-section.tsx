@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorMessage, query } from '../../../lib/api.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { ScrollRegion } from '../../../ui/page/scroll-region.tsx';
 import { FilterChips } from '../../../ui/table/filter-chips.tsx';
 import { type FigureName, figureLabels, formatFigure } from '../figures/format-figures.ts';
@@ -16,9 +17,13 @@ import detailClasses from './details.module.css';
 type Props = { network: ReportNetwork; level: ReportLevel; row: Row; range: ReturnType<typeof rangeQuery> };
 
 const labels: Record<Breakdown, string> = {
-  ...{ age: 'Age', gender: 'Gender', country: 'Country', placement: 'Placement', device: 'Device' },
+  age: 'Age',
+  gender: 'Gender',
+  country: 'Country',
+  placement: 'Placement',
+  device: 'Device',
 };
-/** Native ads know nothing about people. */
+/** Breakdowns of a network. Native ads have none by age or gender. */
 const choicesOf = (network: ReportNetwork): readonly Breakdown[] =>
   network === 'nativeads' ? ['country', 'placement', 'device'] : breakdowns;
 
@@ -36,10 +41,10 @@ export function BreakdownSection({ network, level, row, range }: Props) {
     retry: false,
   });
   return (
-    <section aria-label="Breakdown" className={detailClasses.section}>
-      <div className={detailClasses.sectionHead}>
+    <Grid component="section" aria-label="Breakdown" columns={1} gap={12}>
+      <Flex className={detailClasses.sectionHead} gap={12} justify="space-between">
         <h3>Breakdown</h3>
-      </div>
+      </Flex>
       <FilterChips
         label="By"
         value={by}
@@ -61,17 +66,17 @@ export function BreakdownSection({ network, level, row, range }: Props) {
           {errorMessage(breakdown.error)}
         </Alert>
       ) : !breakdown.data ? (
-        <div aria-busy className={classes.stack}>
+        <Grid aria-busy columns={1} gap={16}>
           {[0, 1, 2, 3].map((line) => (
             <Skeleton key={line} height={20} />
           ))}
-        </div>
+        </Grid>
       ) : breakdown.data.rows.length === 0 ? (
         <p className={classes.quiet}>No figures by {labels[by].toLowerCase()} in this period.</p>
       ) : (
         <BreakdownTable label={labels[by]} rows={breakdown.data.rows} currency={breakdown.data.currency} />
       )}
-    </section>
+    </Grid>
   );
 }
 
@@ -98,8 +103,13 @@ function BreakdownTable({ label, rows, currency }: TableProps) {
             <tr key={row.value}>
               <th scope="row">
                 {row.value}
-                <i
-                  className={detailClasses.bar}
+                <Block
+                  component="i"
+                  display="block"
+                  h={4}
+                  mt={4}
+                  bdrs={2}
+                  bg="var(--ff-series-1)"
                   style={{ width: `${most > 0 ? (row.spend / most) * 100 : 0}%` }}
                   aria-hidden
                 />

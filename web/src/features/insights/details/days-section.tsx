@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { query } from '../../../lib/api.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ChartSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { DaysChart } from '../figures/days-chart.tsx';
 import { type FigureName, figureLabels } from '../figures/format-figures.ts';
 import type { Row } from '../report-calls.ts';
@@ -23,8 +24,8 @@ export function DaysSection({ network, row, range }: Props) {
     query(`GET /${network}/ads/{id}/insights`, { params: { id: row.id }, query: range, silent: true }),
   );
   return (
-    <section aria-label="By day" className={detailClasses.section}>
-      <div className={detailClasses.sectionHead}>
+    <Grid component="section" aria-label="By day" columns={1} gap={12}>
+      <Flex className={detailClasses.sectionHead} gap={12} justify="space-between">
         <h3>By day</h3>
         <NativeSelect
           size="xs"
@@ -33,7 +34,7 @@ export function DaysSection({ network, row, range }: Props) {
           value={name}
           onChange={(event) => setName(choices.find((choice) => choice === event.currentTarget.value) ?? 'spend')}
         />
-      </div>
+      </Flex>
       {days.data ? (
         <DaysChart days={days.data.report} name={name} currency={days.data.currency} height={height} />
       ) : days.error ? (
@@ -41,6 +42,6 @@ export function DaysSection({ network, row, range }: Props) {
       ) : (
         <ChartSkeleton height={height} />
       )}
-    </section>
+    </Grid>
   );
 }

@@ -6,13 +6,13 @@ import { query } from '../../../lib/api.ts';
 import { Chart } from '../../../ui/chart/chart.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ChartSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx';
 import { compareValues, parseSort } from '../../../ui/table/table-sort.ts';
 import { formatCount, formatFigure, unknown } from '../figures/format-figures.ts';
 import classes from '../insights.module.css';
 import type { Row } from '../report-calls.ts';
 import { type ReportParams, rangeQuery } from '../report-params.ts';
-import detailClasses from './details.module.css';
 import { toSlices } from './interest-slices.ts';
 
 type Props = { row: Row | undefined; params: ReportParams; onClose: () => void };
@@ -33,7 +33,7 @@ function InterestsContent({ row, params }: { row: Row; params: ReportParams }) {
   const { stats: list, currency } = stats.data;
   if (list.length === 0) return <Text>{interestsUnavailable}</Text>;
   return (
-    <div className={detailClasses.details}>
+    <Grid columns={1} gap={20}>
       <Text className={classes.quiet}>
         {row.name}. The figures of the ad are divided evenly among the interests of its ad set. Facebook doesn’t report
         them by interest.
@@ -47,29 +47,43 @@ function InterestsContent({ row, params }: { row: Row; params: ReportParams }) {
         height={220}
       />
       <InterestTable stats={list} currency={currency} />
-    </div>
+    </Grid>
   );
 }
 
 const columnsIn = (currency: string): Column<InterestStat>[] => {
   const figure = (name: 'impressions' | 'clicks' | 'ctr' | 'spend' | 'cpc', head: string): Column<InterestStat> => ({
-    ...{ id: name, head, align: 'end', sortable: true, sortsDescendingFirst: true },
+    id: name,
+    head,
+    align: 'end',
+    sortable: true,
+    sortsDescendingFirst: true,
     cell: (stat) => formatFigure(name, stat[name], currency),
     text: (stat) => stat[name],
   });
   return [
     {
-      ...{ id: 'interest', head: 'Interest', isName: true, sortable: true, minWidth: 160 },
+      id: 'interest',
+      head: 'Interest',
+      isName: true,
+      sortable: true,
+      minWidth: 160,
       cell: ({ interest }) => interest,
       text: ({ interest }) => interest,
     },
     {
-      ...{ id: 'topic', head: 'Topic', sortable: true },
+      id: 'topic',
+      head: 'Topic',
+      sortable: true,
       cell: ({ topic }) => topic ?? unknown,
       text: ({ topic }) => topic,
     },
     {
-      ...{ id: 'audience', head: 'Audience', align: 'end', sortable: true, sortsDescendingFirst: true },
+      id: 'audience',
+      head: 'Audience',
+      align: 'end',
+      sortable: true,
+      sortsDescendingFirst: true,
       cell: ({ audience }) => formatCount(audience),
       text: ({ audience }) => audience,
     },
@@ -88,7 +102,7 @@ const sizes = [
 
 function InterestTable({ stats, currency }: { stats: readonly InterestStat[]; currency: string }) {
   const columns = useMemo(() => columnsIn(currency), [currency]);
-  // Column 7.
+  // Sorted by spend, the seventh column, at first.
   const [sort, setSort] = useState('-spend');
   const [size, setSize] = useState(String(interestPageSizes[0]));
   const [page, setPage] = useState(1);
@@ -117,7 +131,8 @@ function InterestTable({ stats, currency }: { stats: readonly InterestStat[]; cu
         setPage(1);
       }}
       pageSize={{
-        ...{ value: size, options: sizes },
+        value: size,
+        options: sizes,
         onChange: (next) => {
           setSize(next);
           setPage(1);

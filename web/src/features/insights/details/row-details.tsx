@@ -1,6 +1,7 @@
 import type { ReportLevel, ReportNetwork } from '@fanfare/contract/insights/report';
 import { Drawer } from '@mantine/core';
 import { useRef } from 'react';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { FigureChange } from '../figures/figure-change.tsx';
 import {
   constantText,
@@ -15,11 +16,11 @@ import classes from '../insights.module.css';
 import type { Row } from '../report-calls.ts';
 import { levelLabels } from '../report-networks.ts';
 import { type ReportParams, rangeQuery } from '../report-params.ts';
+import { InterestsButton } from '../table/interests-button.tsx';
 import { StatusCell } from '../table/status-cell.tsx';
 import { BreakdownSection } from './breakdown-section.tsx';
 import { DaysSection } from './days-section.tsx';
 import detailClasses from './details.module.css';
-import { InterestsButton } from './interests-button.tsx';
 
 type Props = {
   network: ReportNetwork;
@@ -32,9 +33,9 @@ type Props = {
   onClose: () => void;
 };
 
-/** Everything about one row: figures, days, and a breakdown that is read when asked for. */
+/** Panel of one row: figures, days, and a breakdown that is read when asked for. */
 export function RowDetails({ row, onClose, ...rest }: Props) {
-  // While the panel slides out it still shows the row.
+  // The last row: the panel still shows it while it slides out.
   const last = useRef(row);
   if (row) last.current = row;
   return (
@@ -43,10 +44,10 @@ export function RowDetails({ row, onClose, ...rest }: Props) {
       onClose={onClose}
       size={640}
       title={
-        <span className={detailClasses.drawerTitle}>
+        <Grid component="span" breakWords>
           <small className={classes.note}>{levelLabels[rest.level].one}</small>
           <bdi>{last.current?.name}</bdi>
-        </span>
+        </Grid>
       }
     >
       {last.current && <DetailsContent key={last.current.id} row={last.current} {...rest} />}
@@ -81,9 +82,9 @@ function DetailsContent({ network, level, params, row, pending, onInterests }: C
     ['ID', row.id],
   ] as const;
   return (
-    <div className={detailClasses.details}>
+    <Grid columns={1} gap={20}>
       <StatusCell row={row} pending={pending.get(row.id)} />
-      <dl className={detailClasses.figures}>
+      <Grid component="dl" className={detailClasses.figures} fill={120} gap="12px 16px">
         {shownFigures
           .filter((name) => row[name] !== null)
           .map((name) => (
@@ -103,21 +104,21 @@ function DetailsContent({ network, level, params, row, pending, onInterests }: C
               <dd className="ff-figure">{format(value)}</dd>
             </div>
           ))}
-      </dl>
-      <DaysSection {...{ network, row, range }} />
-      <BreakdownSection {...{ network, level, row, range }} />
+      </Grid>
+      <DaysSection network={network} row={row} range={range} />
+      <BreakdownSection network={network} level={level} row={row} range={range} />
       {network === 'facebook' && level === 'ad' && <InterestsButton row={row} onOpen={onInterests} isLarge />}
-      <dl className={detailClasses.facts}>
+      <Grid component="dl" className={detailClasses.facts} gap={6} divided>
         {facts.map(
           ([label, value]) =>
             value && (
-              <div key={label}>
+              <Grid columns="110px minmax(0, 1fr)" gap={12} key={label}>
                 <dt>{label}</dt>
                 <dd>{value}</dd>
-              </div>
+              </Grid>
             ),
         )}
-      </dl>
-    </div>
+      </Grid>
+    </Grid>
   );
 }

@@ -15,7 +15,7 @@ describe('figures', () => {
     expect(formatFigure(name, value, currency).replace('\u00a0', ' ')).toBe(text);
   });
 
-  it('a currency that the browser doesn’t know → its code', () => {
+  it('currency that the browser doesn’t know → amount with its code', () => {
     expect(formatAmount(5, '??')).toBe('5 ??');
   });
 });
@@ -35,12 +35,12 @@ describe('change against the range before', () => {
     expect(changeOf(name, value, before)).toMatchObject({ tone, text });
   });
 
-  it('in words for screen readers', () => {
+  it('change → a text for screen readers', () => {
     expect(changeOf('clicks', 112, 100)?.spoken).toBe('12% more than in the previous period');
     expect(changeOf('clicks', 0, 100)?.spoken).toBe('100% less than in the previous period');
   });
 
-  it('unknown on either side → nothing', () => {
+  it('unknown value or unknown value before → undefined', () => {
     expect(changeOf('results', null, 3)).toBeUndefined();
     expect(changeOf('results', 3, null)).toBeUndefined();
     expect(changeOf('results', 3, undefined)).toBeUndefined();

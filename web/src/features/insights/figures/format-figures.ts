@@ -2,7 +2,7 @@ import { facebookCurrencyOffsets } from '@fanfare/contract/networks/facebook';
 import { formatNumber } from '../../../lib/format.ts';
 import type { Figures } from '../report-calls.ts';
 
-/** What isn't known. */
+/** Text for a figure that isn't known. */
 export const unknown = '–';
 
 export type FigureName = keyof Figures;
@@ -10,7 +10,7 @@ export type FigureName = keyof Figures;
 const locale = 'en-US';
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Making a format takes longer than using it, and a long table uses thousands. */
+/** Cached formats of currencies: making one takes longer than using it, and a long table uses thousands. */
 function moneyFormat(currency: string, hasFractions: boolean): Intl.NumberFormat | undefined {
   const key = `${currency} ${hasFractions}`;
   const known = formats.get(key);
@@ -18,14 +18,16 @@ function moneyFormat(currency: string, hasFractions: boolean): Intl.NumberFormat
   const isWhole = facebookCurrencyOffsets.get(currency) === 1 && !hasFractions;
   try {
     const format = new Intl.NumberFormat(locale, {
-      ...{ style: 'currency', currency, currencyDisplay: 'narrowSymbol' },
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
       ...(isWhole ? { minimumFractionDigits: 0, maximumFractionDigits: 0 } : {}),
       ...(hasFractions ? { minimumFractionDigits: 2, maximumFractionDigits: 2 } : {}),
     });
     formats.set(key, format);
     return format;
   } catch {
-    // A network's currency code that Intl doesn't know.
+    // Intl doesn't know this currency code of a network.
     return undefined;
   }
 }
@@ -39,17 +41,28 @@ const formatPrice = (amount: number, currency: string): string =>
   moneyFormat(currency, true)?.format(amount) ?? `${formatNumber(amount, 2)} ${currency}`;
 
 const percentFormat = new Intl.NumberFormat(locale, {
-  ...{ style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 },
+  style: 'percent',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
 });
 const countFormat = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
-/** Conversions can be counted in parts. */
+/** Format of counts with decimals: conversions can be counted in parts. */
 const partsFormat = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
 const ratioFormat = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 const kinds: Record<FigureName, 'count' | 'parts' | 'money' | 'price' | 'percent'> = {
-  ...{ impressions: 'count', clicks: 'count', link_clicks: 'count', viewable_impressions: 'count' },
-  ...{ results: 'parts', conversions: 'parts', spend: 'money', conversion_value: 'money' },
-  ...{ cost_per_result: 'price', cpc: 'price', cpm: 'price', ctr: 'percent' },
+  impressions: 'count',
+  clicks: 'count',
+  link_clicks: 'count',
+  viewable_impressions: 'count',
+  results: 'parts',
+  conversions: 'parts',
+  spend: 'money',
+  conversion_value: 'money',
+  cost_per_result: 'price',
+  cpc: 'price',
+  cpm: 'price',
+  ctr: 'percent',
 };
 
 export function formatFigure(name: FigureName, value: number | null, currency: string): string {
@@ -64,7 +77,7 @@ export function formatFigure(name: FigureName, value: number | null, currency: s
 export const formatCount = (value: number | null): string => (value === null ? unknown : countFormat.format(value));
 export const formatRatio = (value: number | null): string => (value === null ? unknown : ratioFormat.format(value));
 
-/** Words of a network's constant: "OUTCOME_SALES" → "Sales", "BELOW_AVERAGE_10" → "Below average 10". */
+/** Text for a network's constant: "OUTCOME_SALES" → "Sales", "BELOW_AVERAGE_10" → "Below average 10". */
 export const constantText = (constant: string): string => {
   const words = constant
     .replace(/^OUTCOME_/, '')
@@ -74,22 +87,40 @@ export const constantText = (constant: string): string => {
 };
 
 export const figureLabels: Record<FigureName, string> = {
-  ...{ spend: 'Spend', results: 'Results', cost_per_result: 'Cost per result', impressions: 'Impressions' },
-  ...{ clicks: 'Clicks', ctr: 'CTR', cpc: 'CPC', cpm: 'CPM', link_clicks: 'Link clicks' },
-  ...{ conversions: 'Conversions', conversion_value: 'Conversion value', viewable_impressions: 'Viewable impressions' },
+  spend: 'Spend',
+  results: 'Results',
+  cost_per_result: 'Cost per result',
+  impressions: 'Impressions',
+  clicks: 'Clicks',
+  ctr: 'CTR',
+  cpc: 'CPC',
+  cpm: 'CPM',
+  link_clicks: 'Link clicks',
+  conversions: 'Conversions',
+  conversion_value: 'Conversion value',
+  viewable_impressions: 'Viewable impressions',
 };
 
-/** Spending more is neither good nor bad. */
+/** Direction in which a figure gets better. Spending more is neither good nor bad. */
 const betterWhen: Record<FigureName, 'more' | 'less' | 'neither'> = {
-  ...{ spend: 'neither', cost_per_result: 'less', cpc: 'less', cpm: 'less' },
-  ...{ results: 'more', impressions: 'more', clicks: 'more', ctr: 'more', link_clicks: 'more' },
-  ...{ conversions: 'more', conversion_value: 'more', viewable_impressions: 'more' },
+  spend: 'neither',
+  cost_per_result: 'less',
+  cpc: 'less',
+  cpm: 'less',
+  results: 'more',
+  impressions: 'more',
+  clicks: 'more',
+  ctr: 'more',
+  link_clicks: 'more',
+  conversions: 'more',
+  conversion_value: 'more',
+  viewable_impressions: 'more',
 };
 
 export type Change = { tone: 'good' | 'bad' | 'neutral'; text: string; spoken: string };
 
 const changeFormat = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
-/** From here on a percentage says less than "10×". */
+/** Factor from which "10×" says more than a percentage. */
 const timesFrom = 10;
 
 /** The change against the range before; undefined when there is nothing to compare with. */

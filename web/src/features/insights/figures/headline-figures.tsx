@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import classes from '../insights.module.css';
 import type { Report } from '../report-calls.ts';
 import { FigureChange } from './figure-change.tsx';
@@ -10,31 +11,42 @@ const headlines: readonly FigureName[] = ['spend', 'results', 'cost_per_result',
 export function HeadlineFigures({ totals }: { totals: Report['totals'] | undefined }) {
   if (totals?.length === 0) return null;
   return (
-    <div className={classes.headlines}>
+    <Grid panel>
       {totals ? (
         totals.map(({ currency, figures, previous }) => (
-          <dl key={currency} className={classes.headline} aria-label={`Totals in ${currency}`}>
+          <Grid
+            component="dl"
+            key={currency}
+            className={classes.headline}
+            fit={124}
+            gap="12px 16px"
+            py={14}
+            px={20}
+            aria-label={`Totals in ${currency}`}
+          >
             {headlines.map((name) => (
               <div key={name}>
-                <dt>{name === 'spend' ? `Spend (${currency})` : figureLabels[name]}</dt>
-                <dd className="ff-figure">
+                <Block component="dt" fz={13}>
+                  {name === 'spend' ? `Spend (${currency})` : figureLabels[name]}
+                </Block>
+                <Flex component="dd" wrap align="baseline" gap="0 8px" fz={20} fw={600} lh="28px" className="ff-figure">
                   {formatFigure(name, figures[name], currency)}
                   <FigureChange name={name} value={figures[name]} before={previous?.[name]} />
-                </dd>
+                </Flex>
               </div>
             ))}
-          </dl>
+          </Grid>
         ))
       ) : (
-        <div className={classes.headline} aria-hidden>
+        <Grid className={classes.headline} fit={124} gap="12px 16px" py={14} px={20} aria-hidden>
           {headlines.map((name) => (
             <div key={name}>
               <Skeleton height={12} width={64} my={4} />
               <Skeleton height={20} width={96} my={4} />
             </div>
           ))}
-        </div>
+        </Grid>
       )}
-    </div>
+    </Grid>
   );
 }

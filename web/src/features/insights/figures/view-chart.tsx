@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/api.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ChartSkeleton } from '../../../ui/feedback/skeletons.tsx';
-import classes from '../insights.module.css';
+import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import { type ReportParams, rowsQuery } from '../report-params.ts';
 import { DaysChart } from './days-chart.tsx';
 
@@ -19,25 +19,25 @@ export function ViewChart({ network, account, params }: Props) {
   });
   if (days.error)
     return (
-      <div className={classes.card}>
+      <Block panel>
         <ErrorState error={days.error} onRetry={() => void days.refetch()} />
-      </div>
+      </Block>
     );
   return (
-    <div className={classes.charts}>
+    <Grid fit="min(420px, 100%)" gap={16}>
       {days.data
         ? days.data.currencies.flatMap(({ currency, days: list }) =>
             (['spend', 'results'] as const).map((name) => (
-              <div key={`${currency} ${name}`} className={classes.chart}>
+              <Block key={`${currency} ${name}`} miw={0} py={16} px={20} panel>
                 <DaysChart days={list} name={name} currency={currency} height={height} />
-              </div>
+              </Block>
             )),
           )
         : [0, 1].map((index) => (
-            <div key={index} className={classes.chart}>
+            <Block key={index} miw={0} py={16} px={20} panel>
               <ChartSkeleton height={height} />
-            </div>
+            </Block>
           ))}
-    </div>
+    </Grid>
   );
 }

@@ -11,15 +11,29 @@ import {
 import type { ConditionRules } from '../../../ui/conditions/condition-group.ts';
 
 const fieldLabels: Record<AdFilterField, string> = {
-  ...{ name: 'Name', campaign_name: 'Campaign', status: 'Status', objective: 'Objective', budget: 'Budget' },
-  ...{ spend: 'Spend', impressions: 'Impressions', reach: 'Reach', clicks: 'Clicks', ctr: 'CTR (%)' },
-  ...{ cpc: 'CPC', cpm: 'CPM', results: 'Results', cost_per_result: 'Cost per result', age_days: 'Age in days' },
+  name: 'Name',
+  campaign_name: 'Campaign',
+  status: 'Status',
+  objective: 'Objective',
+  budget: 'Budget',
+  spend: 'Spend',
+  impressions: 'Impressions',
+  reach: 'Reach',
+  clicks: 'Clicks',
+  ctr: 'CTR (%)',
+  cpc: 'CPC',
+  cpm: 'CPM',
+  results: 'Results',
+  cost_per_result: 'Cost per result',
+  age_days: 'Age in days',
 };
 
-/** What a filter on ads can compare. */
+/** Rules for filters on ads. */
 export const adConditionRules: ConditionRules = {
   fields: adFilterFields.map((value) => ({
-    ...{ value, label: fieldLabels[value], kind: textFilterFields.includes(value) ? 'text' : 'number' },
+    value,
+    label: fieldLabels[value],
+    kind: textFilterFields.includes(value) ? 'text' : 'number',
   })),
   operatorsOf: (name) => {
     const field = adFilterFields.find((value) => value === name);

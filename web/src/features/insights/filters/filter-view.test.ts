@@ -7,12 +7,17 @@ import { conditionsOf, isChanged, openFilter, viewOf } from './filter-view.ts';
 const params = (search: object = {}) => parseListQuery(ReportParams, search);
 const columns = ['name', 'spend'] as const;
 const filter = (change: Partial<SavedFilter> = {}): SavedFilter => ({
-  ...{ adfilter_id: 7, key: '7', name: 'Expensive', is_default: false, anyall: 'all', conditions: [] },
+  adfilter_id: 7,
+  key: '7',
+  name: 'Expensive',
+  is_default: false,
+  anyall: 'all',
+  conditions: [],
   view: viewOf(params({ status: 'active', sort: 'cpc', compare: true }), columns),
   ...change,
 });
 
-it('saved and opened → the same view', () => {
+it('view saved and opened → the same view', () => {
   const opened = params(openFilter(filter()));
   expect(opened).toMatchObject({
     filter: '7',
@@ -24,24 +29,24 @@ it('saved and opened → the same view', () => {
   expect(isChanged(filter(), opened, columns)).toBe(false);
 });
 
-it('another status, other columns or other conditions → changed', () => {
+it('other status, columns or conditions than the filter → changed', () => {
   const opened = params(openFilter(filter()));
   expect(isChanged(filter(), { ...opened, status: 'all' }, columns)).toBe(true);
   expect(isChanged(filter(), opened, ['name', 'clicks'])).toBe(true);
   expect(isChanged(filter(), { ...opened, conditions: { anyall: 'any', conditions: [] } }, columns)).toBe(true);
 });
 
-it('a filter that keeps nothing of the view leaves it as it is', () => {
+it('filter without a view opened → the shown view stays', () => {
   expect(openFilter(filter({ view: {} }))).toEqual({ filter: '7', conditions: undefined, row: undefined });
   expect(isChanged(filter({ view: {} }), params({ status: 'active' }), columns)).toBe(false);
 });
 
-it('an own range isn’t kept, and ends when a filter with a period is opened', () => {
+it('own range → not saved, and removed when a filter with a period is opened', () => {
   const own = params({ start_date: '2026-11-01', end_date: '2026-11-05' });
   expect(viewOf(own, columns)).not.toHaveProperty('daterange');
   expect(openFilter(filter())).toMatchObject({ start_date: undefined, end_date: undefined });
 });
 
-it('conditions that can’t be read count as none', () => {
+it('stored conditions that can’t be read → none', () => {
   expect(conditionsOf(filter({ conditions: [{ comparison_field: 'gone' }] }))).toBeUndefined();
 });

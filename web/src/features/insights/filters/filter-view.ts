@@ -3,12 +3,16 @@ import type { ReportColumn, ReportView } from '@fanfare/contract/insights/filter
 import type { SavedFilter } from '../report-calls.ts';
 import { type Conditions, ownRange, type ReportParams } from '../report-params.ts';
 
-/** What a saved filter keeps of a report. An own range isn't kept: it would be over tomorrow. */
+/** View of a report that a filter saves. An own range isn't saved: it would be over tomorrow. */
 export const viewOf = (params: ReportParams, columns: readonly ReportColumn[]): ReportView => ({
   ...(params.level ? { level: params.level } : {}),
   ...(ownRange(params) ? {} : { daterange: params.daterange }),
-  ...{ status: params.status, search: params.search, sort: params.sort, direction: params.direction },
-  ...{ compare: params.compare, columns: [...columns] },
+  status: params.status,
+  search: params.search,
+  sort: params.sort,
+  direction: params.direction,
+  compare: params.compare,
+  columns: [...columns],
 });
 
 /** The conditions of a saved filter; none if they can't be read. */
@@ -19,12 +23,14 @@ export const conditionsOf = ({ anyall, conditions }: SavedFilter): Conditions | 
 
 /** The parameters of a report that shows a saved filter. What it doesn't keep stays as it is. */
 export const openFilter = ({ key, view }: SavedFilter): Partial<ReportParams> => ({
-  ...{ filter: key, conditions: undefined, row: undefined },
+  filter: key,
+  conditions: undefined,
+  row: undefined,
   ...Object.fromEntries(Object.entries(view).filter(([, value]) => value !== undefined)),
   ...(view.daterange ? { start_date: undefined, end_date: undefined } : {}),
 });
 
-/** Whether the report shows something else than the filter that was opened. */
+/** True if the report shows something else than the filter that was opened. */
 export function isChanged(filter: SavedFilter, params: ReportParams, columns: readonly ReportColumn[]): boolean {
   if (params.conditions && JSON.stringify(params.conditions) !== JSON.stringify(conditionsOf(filter))) return true;
   const shown = new Map<string, unknown>(Object.entries(viewOf(params, columns)));

@@ -38,7 +38,8 @@ export function ReportFilters({ network, params, columns, onChange }: Props) {
   return (
     <>
       <FiltersMenu
-        {...{ filters, onRetry }}
+        filters={filters}
+        onRetry={onRetry}
         current={current}
         isChanged={current !== undefined && isChanged(current, params, columns)}
         canSave={useCan(reportInfo[network].needsEditor)}

@@ -26,7 +26,10 @@ export function useSavedFilters(network: ReportNetwork) {
     return answer.filter;
   };
 
-  /** A refused filter stays open, with the reason. `onUndone` gets the filter that was made again. */
+  /**
+   * Deletes a filter; one that the server refuses to delete stays open, with the reason. `onUndone` gets the filter
+   * that was made again.
+   */
   const remove = async (
     filter: SavedFilter,
     { onRemoved, onUndone }: { onRemoved: () => void; onUndone: (filter: SavedFilter) => void },

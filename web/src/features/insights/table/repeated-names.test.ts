@@ -4,7 +4,7 @@ import { exportedColumns, findRepeatedNames, parentNames } from './repeated-name
 
 const copies = [testRow('1', { name: 'Beans' }), testRow('2', { name: 'Beans', campaign_name: 'Fall' }), testRow('3')];
 
-test('rows with the same name → that name', () => {
+test('several rows with the same name → this name is in the set of repeated names', () => {
   expect([...findRepeatedNames(copies)]).toEqual(['Beans']);
 });
 

@@ -5,18 +5,26 @@ import { columnsFor } from './report-columns.tsx';
 
 const columnsOf = (network: (typeof reportNetworks)[number]) =>
   columnsFor({
-    ...{ network, level: 'campaign', hasAccounts: false, totals: [], pending: new Map(), repeatedNames: new Set() },
-    ...{ hrefOf: () => '', onOpen: () => {}, onInterests: () => {} },
+    network,
+    level: 'campaign',
+    hasAccounts: false,
+    totals: [],
+    pending: new Map(),
+    repeatedNames: new Set(),
+    hrefOf: () => '',
+    onOpen: () => {},
+    onInterests: () => {},
   });
 
-test('only native ads show beside their status whether they are on or off', () => {
+test('columns of each network → On/Off beside the status for native ads only', () => {
   for (const network of reportNetworks) {
     const shown = columnsOf(network).filter(({ isExtra }) => !isExtra);
     const column = shown.find(({ id }) => id === 'is_on');
     expect(column?.head).toBe(network === 'nativeads' ? 'On/Off' : undefined);
     if (column)
       expect([true, false].map((is_on) => column.cell(testRow('1', { is_on, status_text: 'Inactive' })))).toEqual([
-        ...['On', 'Off'],
+        'On',
+        'Off',
       ]);
   }
 });

@@ -1,8 +1,8 @@
 import type { ReportColumn } from '@fanfare/contract/insights/filter-calls';
 import { type ReportLevel, type ReportNetwork, sortColumns } from '@fanfare/contract/insights/report';
 import type { ReactNode } from 'react';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import type { Column } from '../../../ui/table/data-table.tsx';
-import { InterestsButton } from '../details/interests-button.tsx';
 import { FigureChange } from '../figures/figure-change.tsx';
 import {
   constantText,
@@ -17,13 +17,14 @@ import {
 import classes from '../insights.module.css';
 import type { Report, Row } from '../report-calls.ts';
 import { levelLabels, reportInfo } from '../report-networks.ts';
+import { InterestsButton } from './interests-button.tsx';
 import { parentNames } from './repeated-names.ts';
 import { StatusCell } from './status-cell.tsx';
 
 type Input = {
   network: ReportNetwork;
   level: ReportLevel;
-  /** Rows of several accounts. */
+  /** True if rows are of several accounts. */
   hasAccounts: boolean;
   totals: Report['totals'];
   pending: ReadonlyMap<string, string>;
@@ -56,7 +57,9 @@ export function columnsFor(input: Input): Column<Row>[] {
 }
 
 const figureColumn = (name: FigureName, totals: Report['totals']): Omit<Column<Row>, 'id'> => ({
-  ...{ head: figureLabels[name], align: 'end', width: name === 'cost_per_result' ? 150 : 130 },
+  head: figureLabels[name],
+  align: 'end',
+  width: name === 'cost_per_result' ? 150 : 130,
   sortsDescendingFirst: true,
   cell: (row) => (
     <Figure name={name} value={row[name]} before={row.previous?.[name]} currency={row.currency}>
@@ -80,14 +83,14 @@ type FigureProps = {
 };
 
 const Figure = ({ name, value, before, currency, children }: FigureProps) => (
-  <span className={classes.figure}>
+  <Grid component="span" inline lh="18px" tabular ws="nowrap">
     <span>{formatFigure(name, value, currency)}</span>
     <FigureChange name={name} value={value} before={before} />
     {children}
-  </span>
+  </Grid>
 );
 
-/** One line per currency: sums of different ones are never added. */
+/** One line of totals per currency: sums of different ones are never added. */
 const perCurrency = (totals: Report['totals'], line: (total: Report['totals'][number]) => ReactNode) =>
   totals.map((total) => <div key={total.currency}>{line(total)}</div>);
 
@@ -98,29 +101,34 @@ function otherColumn(id: ReportColumn, input: Input): Omit<Column<Row>, 'id'> {
   switch (id) {
     case 'name':
       return {
-        ...{ head: levelLabels[level].one, isName: true, width: 280, minWidth: 240 },
+        head: levelLabels[level].one,
+        isName: true,
+        width: 280,
+        minWidth: 240,
         cell: (row) =>
           hasInterests ? (
-            <span className={classes.nameCell}>
+            <Flex component="span" gap={4} justify="space-between">
               <NameLink row={row} parents={parentsOf(row)} href={hrefOf(row)} onOpen={onOpen} />
               <InterestsButton row={row} onOpen={onInterests} />
-            </span>
+            </Flex>
           ) : (
             <NameLink row={row} parents={parentsOf(row)} href={hrefOf(row)} onOpen={onOpen} />
           ),
         text: ({ name }) => name,
         total: perCurrency(totals, ({ currency, rows }) => (
-          <span className={classes.figure}>
+          <Grid component="span" inline lh="18px" tabular ws="nowrap">
             <span>{totals.length > 1 ? `Total in ${currency}` : 'Total'}</span>
             <small className={classes.note}>
               {formatCount(rows)} {(rows === 1 ? levelLabels[level].one : levelLabels[level].many).toLowerCase()}
             </small>
-          </span>
+          </Grid>
         )),
       };
     case 'status':
       return {
-        ...{ head: 'Status', width: 190, minWidth: 150 },
+        head: 'Status',
+        width: 190,
+        minWidth: 150,
         cell: (row) => <StatusCell row={row} pending={pending.get(row.id)} />,
         text: ({ status_text }) => status_text,
       };
@@ -128,13 +136,15 @@ function otherColumn(id: ReportColumn, input: Input): Omit<Column<Row>, 'id'> {
       return { ...textColumn('On/Off', ({ is_on }) => (is_on ? 'On' : 'Off')), width: 100, minWidth: 80 };
     case 'budget':
       return {
-        ...{ head: 'Budget', align: 'end', width: 140 },
+        head: 'Budget',
+        align: 'end',
+        width: 140,
         cell: ({ budget, currency }) =>
           budget ? (
-            <span className={classes.figure}>
+            <Grid component="span" inline lh="18px" tabular ws="nowrap">
               <span>{formatAmount(Number(budget.amount), currency)}</span>
               <small className={classes.note}>{budgetNote(budget, level)}</small>
-            </span>
+            </Grid>
           ) : (
             unknown
           ),
@@ -157,7 +167,7 @@ function otherColumn(id: ReportColumn, input: Input): Omit<Column<Row>, 'id'> {
   }
 }
 
-/** Names the campaign or ad set whose budget a row shows. */
+/** Note with the campaign or ad set whose budget a row shows. */
 const budgetNote = (budget: NonNullable<Row['budget']>, rowLevel: ReportLevel) => {
   const period = budget.type === 'daily' ? 'per day' : 'in total';
   const owner = budget.level === 'campaign' ? 'campaign' : rowLevel === 'ad' ? 'ad set' : rowLevel;
@@ -165,7 +175,9 @@ const budgetNote = (budget: NonNullable<Row['budget']>, rowLevel: ReportLevel) =
 };
 
 const textColumn = (head: string, value: (row: Row) => string | null): Omit<Column<Row>, 'id'> => ({
-  ...{ head, width: 200, minWidth: 160 },
+  head,
+  width: 200,
+  minWidth: 160,
   cell: (row) => value(row) ?? unknown,
   text: value,
 });
@@ -175,16 +187,18 @@ const countColumn = (
   value: (row: Row) => number | null,
   format: (value: number | null) => string,
 ): Omit<Column<Row>, 'id'> => ({
-  ...{ head, align: 'end', width: 130 },
+  head,
+  align: 'end',
+  width: 130,
   cell: (row) => format(value(row)),
   text: value,
 });
 
 type NameLinkProps = { row: Row; parents: string; href: string; onOpen: (row: Row) => void };
 
-/** A plain link: thousands of router links would each follow every change of the URL. */
+/** Name as a plain link: thousands of router links would each follow every change of the URL. */
 const NameLink = ({ row, parents, href, onOpen }: NameLinkProps) => (
-  <span className={classes.named}>
+  <Grid component="span" miw={0}>
     <a
       className={classes.name}
       href={href}
@@ -196,6 +210,10 @@ const NameLink = ({ row, parents, href, onOpen }: NameLinkProps) => (
     >
       <bdi>{row.name}</bdi>
     </a>
-    {parents !== '' && <small className={classes.parents}>{parents}</small>}
-  </span>
+    {parents !== '' && (
+      <Block component="small" fz={12} fw={400} lh="16px" truncate>
+        {parents}
+      </Block>
+    )}
+  </Grid>
 );

@@ -6,6 +6,7 @@ import { type ReactNode, useCallback } from 'react';
 import filterClasses from '../../../ui/conditions/conditions.module.css';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SearchBox } from '../../../ui/fields/search-box.tsx';
+import { Flex } from '../../../ui/layout/layout.tsx';
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx';
 import type { ColumnChoice } from '../../../ui/table/toolbar/column-choice.ts';
 import { useReportTable } from '../../../ui/table/use-report-table.ts';
@@ -24,7 +25,7 @@ type Props = {
   onChange: (change: Partial<ReportParams>) => void;
   onOpen: (row: Row) => void;
   onCsv: () => void;
-  /** Search and status are the table's own. */
+  /** Filters beside search and status, which are the table's own. */
   filters: ReactNode;
   scope: ReportScope;
   actions: ReportActions;
@@ -49,7 +50,7 @@ export function ReportTable(props: Props) {
       idOf={idOf}
       nameOf={nameOf}
       filters={
-        <div className={filterClasses.filters}>
+        <Flex className={filterClasses.filters} gap={8} wrap miw={0}>
           <SearchBox
             label={`Search ${nouns.many.toLowerCase()}`}
             value={params.search}
@@ -62,7 +63,7 @@ export function ReportTable(props: Props) {
             onChange={(value) => onChange({ status: statusesOf(network).find((name) => name === value) })}
           />
           {props.filters}
-        </div>
+        </Flex>
       }
       tools={
         <Button

@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core';
 import classes from '../insights.module.css';
 import type { Row } from '../report-calls.ts';
 
-/** The status in words with its reason; `pending` are the words of an action under way. */
+/** Status as text with its reason; `pending` is the text of an action that runs on the row. */
 export function StatusCell({ row, pending }: { row: Row; pending: string | undefined }) {
   return (
     <span className={`${classes.status} ${row.status}`} data-status={row.status}>

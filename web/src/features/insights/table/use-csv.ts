@@ -15,12 +15,15 @@ type Input = {
   params: ReportParams;
   columns: readonly Column<Row>[];
   shown: readonly ReportColumn[];
-  /** Rows of all pages. */
+  /** Number of rows of all pages. */
   total: number;
 };
 
 const currencyColumn: Column<Row> = {
-  ...{ id: 'currency', head: 'Currency', cell: ({ currency }) => currency, text: ({ currency }) => currency },
+  id: 'currency',
+  head: 'Currency',
+  cell: ({ currency }) => currency,
+  text: ({ currency }) => currency,
 };
 
 /** Saves all rows of the view, not only the page, with the shown columns, and what tells rows of the same name apart. Very long files are made by the server. */

@@ -20,7 +20,9 @@ export function AutomateButton({ network, account, params }: Props) {
       </Button>
     );
   const search = {
-    ...{ source_type: 'adInsightsReport', adnetwork: network, level: levelOf(network, params) },
+    source_type: 'adInsightsReport',
+    adnetwork: network,
+    level: levelOf(network, params),
     ...(account !== allAccounts && { adaccount: account }),
     ...(params.filter !== undefined && { filter: params.filter }),
     daterange: params.daterange,

@@ -8,12 +8,12 @@ type Props = {
   params: ReportParams;
   /** The dates of the report, once it is loaded. */
   range: DateRange | undefined;
-  /** Null for several accounts, each of which has its own. */
+  /** Time zone of the account; null for several accounts, each of which has its own. */
   timeZone: string | null;
   onChange: (change: Partial<ReportParams>) => void;
 };
 
-/** Days that are kept of an account. */
+/** Number of days whose figures are kept of an account. */
 const keptDays = 366;
 
 const presets = reportPresets.map((value) => ({ value, label: reportPresetLabels[value] }));

@@ -2,6 +2,7 @@ import type { DateRange } from '@fanfare/contract/insights/ranges';
 import { allAccounts, type ReportNetwork, reportLevels } from '@fanfare/contract/insights/report';
 import { SegmentedControl, Select, Switch } from '@mantine/core';
 import { NoOptions } from '../../../ui/fields/no-options.tsx';
+import { Flex } from '../../../ui/layout/layout.tsx';
 import classes from '../insights.module.css';
 import type { Account } from '../report-calls.ts';
 import { levelLabels } from '../report-networks.ts';
@@ -19,10 +20,10 @@ type Props = {
   onChange: (change: Partial<ReportParams>) => void;
 };
 
-/** Of what and when: account, level, period and comparison. */
+/** Choice of account, level, period and comparison. */
 export function ReportToolbar({ network, accounts, account, params, range, timeZone, onChange }: Props) {
   return (
-    <div className={classes.toolbar}>
+    <Flex className={classes.toolbar} gap="8px 12px" wrap>
       <Select
         aria-label="Account"
         className={classes.account}
@@ -51,7 +52,7 @@ export function ReportToolbar({ network, accounts, account, params, range, timeZ
         checked={params.compare}
         onChange={(event) => onChange({ compare: event.currentTarget.checked })}
       />
-      <AutomateButton {...{ network, account, params }} />
-    </div>
+      <AutomateButton network={network} account={account} params={params} />
+    </Flex>
   );
 }

@@ -35,7 +35,7 @@ test.each([
   expect(reloads).toBe(1);
 });
 
-test('a blocked popup → says so, and reloads nothing', () => {
+test('popup blocked by the browser → false, and no reload', () => {
   answerOpen(null);
   expect(openServicePopup('aweber', () => expect.unreachable())).toBe(false);
 });

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { Block } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { accountsQuery, type ServiceAccount } from '../lead-queries.ts';
@@ -21,7 +22,7 @@ const leads: Record<AutoresponderService, string> = {
   gotowebinar: 'Register leads for your webinars. You sign in at GoToWebinar.',
 };
 
-/** One service with its accounts, whether they work, and how to connect another one. */
+/** Section of one service: its accounts, their state, and a button to connect another one. */
 export function ServiceSection({ service }: { service: AutoresponderService }) {
   const name = networkLabels[service];
   const list = useQuery(accountsQuery(service));
@@ -46,8 +47,12 @@ export function ServiceSection({ service }: { service: AutoresponderService }) {
     >
       {list.isPending && <TextSkeleton lines={2} />}
       {list.error && !list.data && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
-      {list.data && accounts.length === 0 && <p className={classes.quiet}>No account connected.</p>}
-      <ul className={classes.rows} aria-label={`${name} accounts`}>
+      {list.data && accounts.length === 0 && (
+        <Block component="p" c="dimmed">
+          No account connected.
+        </Block>
+      )}
+      <ul aria-label={`${name} accounts`}>
         {accounts.map((account) => (
           <li key={account.value} className={classes.row}>
             <div className={classes.rowText}>

@@ -1,6 +1,7 @@
 import { Badge, Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { call, type Output } from '../../../lib/api.ts';
+import { Block } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx';
@@ -67,7 +68,7 @@ const columns: Column<Attempt>[] = [
   { id: 'id', head: 'webhook-id', minWidth: 200, isExtra: true, cell: ({ webhook_id }) => webhook_id },
 ];
 
-/** Every attempt, newest first. */
+/** Log of every attempt to reach a webhook, newest first. */
 export function AttemptLog({ endpointId }: { endpointId: number }) {
   const log = useInfiniteQuery({
     queryKey: ['GET /leads/webhooks/{id}/log', { params: { id: endpointId } }],
@@ -95,7 +96,11 @@ export function AttemptLog({ endpointId }: { endpointId: number }) {
         columns={columns}
         idOf={({ id }) => id}
         nameOf={({ webhook_id }) => webhook_id}
-        empty={<p className={classes.none}>No attempts yet. Send a test to see one.</p>}
+        empty={
+          <Block component="p" p={24} c="dimmed" ta="center">
+            No attempts yet. Send a test to see one.
+          </Block>
+        }
       />
       {log.hasNextPage && (
         <div className={classes.more}>

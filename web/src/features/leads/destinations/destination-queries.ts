@@ -1,3 +1,4 @@
+import { countOf } from '@fanfare/contract/kit/plurals';
 import { type Output, query } from '../../../lib/api.ts';
 
 export const destinationsQuery = query('GET /leads/destinations');
@@ -11,4 +12,4 @@ export type Webhook = Output<'GET /leads/webhooks'>['endpoints'][number];
 
 /** “All forms”, or how many. */
 export const formsText = (forms: readonly string[]): string =>
-  forms.length === 0 ? 'All forms' : forms.length === 1 ? '1 form' : `${forms.length} forms`;
+  forms.length === 0 ? 'All forms' : countOf(forms.length, 'form');

@@ -49,8 +49,12 @@ function Fields({ destination, onClose }: { destination: MailDestination | undef
         destination
           ? toValues(destination)
           : {
-              ...{ name: 'New leads', forms: [], recipients: [me.email] },
-              ...{ frequency: 'at-once' as const, hour: 8, is_active: true },
+              name: 'New leads',
+              forms: [],
+              recipients: [me.email],
+              frequency: 'at-once' as const,
+              hour: 8,
+              is_active: true,
             }
       }
       onSubmit={(values) =>
@@ -117,5 +121,10 @@ function Fields({ destination, onClose }: { destination: MailDestination | undef
 }
 
 const toValues = ({ name, forms, recipients, frequency, hour, is_active }: MailDestination) => ({
-  ...{ name, forms, recipients, frequency, hour, is_active },
+  name,
+  forms,
+  recipients,
+  frequency,
+  hour,
+  is_active,
 });

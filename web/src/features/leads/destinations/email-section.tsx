@@ -6,6 +6,7 @@ import { useCan } from '../../../lib/session.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { Block } from '../../../ui/layout/layout.tsx';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import classes from '../leads.module.css';
@@ -38,8 +39,12 @@ export function EmailSection() {
     >
       {list.isPending && <TextSkeleton lines={2} />}
       {list.error && !list.data && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
-      {list.data && mails.length === 0 && <p className={classes.quiet}>No emails yet.</p>}
-      <ul className={classes.rows} aria-label="Emails">
+      {list.data && mails.length === 0 && (
+        <Block component="p" c="dimmed">
+          No emails yet.
+        </Block>
+      )}
+      <ul aria-label="Emails">
         {mails.map((mail) => (
           <li key={mail.id} className={classes.row}>
             <div className={classes.rowText}>

@@ -6,6 +6,7 @@ import { formatNumber } from '../../../lib/format.ts';
 import { useCan } from '../../../lib/session.ts';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { Block } from '../../../ui/layout/layout.tsx';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { OneTimeSecret } from '../../../ui/page/one-time-secret.tsx';
@@ -50,8 +51,12 @@ export function PickupSection() {
     >
       {newUrl && <OneTimeSecret label="URL of the CSV pickup" value={newUrl} />}
       {list.isPending && <TextSkeleton lines={2} />}
-      {list.data && pickups.length === 0 && <p className={classes.quiet}>No CSV pickups yet.</p>}
-      <ul className={classes.rows} aria-label="CSV pickups">
+      {list.data && pickups.length === 0 && (
+        <Block component="p" c="dimmed">
+          No CSV pickups yet.
+        </Block>
+      )}
+      <ul aria-label="CSV pickups">
         {pickups.map((pickup) => (
           <li key={pickup.id} className={classes.row}>
             <div className={classes.rowText}>

@@ -21,7 +21,7 @@ const options = [
   { value: forever, label: 'Until you erase them' },
 ];
 
-/** How long leads are kept. A shorter time erases older leads, so it asks first. */
+/** Setting for the time leads are kept. A shorter time erases older leads, so it asks first. */
 export function RetentionSection() {
   const canManage = useCan('leads:manager');
   const setting = useQuery(retentionQuery);

@@ -57,4 +57,4 @@ export function WebhookModal({ endpoint, onClose, onSecret }: Props) {
   );
 }
 
-const toValues = ({ name, url, forms, is_active }: Webhook) => ({ ...{ name, url, forms, is_active } });
+const toValues = ({ name, url, forms, is_active }: Webhook) => ({ name, url, forms, is_active });

@@ -1,3 +1,4 @@
+import { formatCountOf } from '@fanfare/contract/kit/plurals';
 import { notFound } from '@fanfare/contract/kit/terms';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -97,7 +98,7 @@ function LoadedWebhook({ endpoint }: { endpoint: Webhook }) {
       {endpoint.failed > 0 && (
         <Alert
           tone="warn"
-          title={`${formatNumber(endpoint.failed)} ${endpoint.failed === 1 ? 'lead' : 'leads'} couldn’t be delivered`}
+          title={`${formatCountOf(endpoint.failed, 'lead')} couldn’t be delivered`}
           action={
             canManage && (
               <Button

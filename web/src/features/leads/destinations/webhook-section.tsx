@@ -9,6 +9,7 @@ import { useCan } from '../../../lib/session.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { Block } from '../../../ui/layout/layout.tsx';
 import { OneTimeSecret } from '../../../ui/page/one-time-secret.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import classes from '../leads.module.css';
@@ -53,8 +54,12 @@ export function WebhookSection() {
       {newSecret && <OneTimeSecret label="Secret of the webhook" value={newSecret} />}
       {list.isPending && <TextSkeleton lines={2} />}
       {list.error && !list.data && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
-      {list.data && endpoints.length === 0 && <p className={classes.quiet}>No webhooks yet.</p>}
-      <ul className={classes.rows} aria-label="Webhooks">
+      {list.data && endpoints.length === 0 && (
+        <Block component="p" c="dimmed">
+          No webhooks yet.
+        </Block>
+      )}
+      <ul aria-label="Webhooks">
         {endpoints.map((endpoint) => (
           <li key={endpoint.id} className={classes.row}>
             <div className={classes.rowText}>

@@ -8,6 +8,7 @@ import { useCan, useMe } from '../../../lib/session.ts';
 import { useListQuery } from '../../../lib/use-list-query.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Block } from '../../../ui/layout/layout.tsx';
 import { FacebookAuthorizationAlert } from '../../../ui/overlay/facebook-authorization-alert.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { formColumns } from '../form/form-columns.tsx';
@@ -31,9 +32,9 @@ export function FacebookFormsTab() {
   const paged = list.data && { items: forms, total: forms.length, page: 1, page_size: Math.max(forms.length, 1) };
   if (list.data && pages.length === 0)
     return (
-      <div className={classes.card}>
+      <Block panel>
         <NoPageConnected />
-      </div>
+      </Block>
     );
   const chosenPage = pages.find(({ id }) => id === pageId) ?? (pages.length === 1 ? pages[0] : undefined);
   return (
@@ -80,7 +81,7 @@ export function FacebookFormsTab() {
 
 const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** For pages connected without the permission to read leads. */
+/** Alert for pages connected without the permission to read leads. */
 function MissingPermission({ pages }: { pages: readonly FormPage[] }) {
   const { business } = useMe();
   const limited = pages.filter(({ missing }) => missing.length > 0);

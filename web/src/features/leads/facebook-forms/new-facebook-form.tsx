@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { errorMessage } from '../../../lib/api.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { Block } from '../../../ui/layout/layout.tsx';
 import {
   LeadTermsNotice,
   leadTermsQuery,
@@ -42,9 +43,9 @@ export function NewFacebookForm({ page }: Props) {
         <LeadTermsNotice page={page} termsUrl={terms.data.terms_url} onCheck={() => void terms.refetch()} />
       )}
       <div className={classes.bar}>
-        <span className={classes.quiet}>
+        <Block component="span" c="dimmed">
           {page ? `New forms are created for ${page.name}.` : 'Choose a page to create a form for it.'}
-        </span>
+        </Block>
         <div className={classes.buttons}>
           {hasDialogs && (
             <Button

@@ -4,7 +4,11 @@ import { validateValues } from '../../../ui/form/form-validation.ts';
 import { ConnectionForm, type ConnectionValues, toDraft } from './connection-values.ts';
 
 const values: ConnectionValues = {
-  ...{ service: 'getresponse', account: 'a1', campaign: 'c1', campaign_toggle_type: 'select', contest: '' },
+  service: 'getresponse',
+  account: 'a1',
+  campaign: 'c1',
+  campaign_toggle_type: 'select',
+  contest: '',
   pairs: [
     { question: 'city', field: 'f1' },
     { question: 'phone', field: 'f2' },
@@ -22,11 +26,11 @@ test.each<[string, Partial<ConnectionValues>, [string, string][]]>([
   ['empty pairs', { pairs: [pair('', ''), pair('', ''), pair('city', ''), pair('city', 'f1')] }, []],
   ['no account', { account: '', campaign: 'c1' }, [['account', account]]],
   ['no list', { campaign: '' }, [['campaign', campaign]]],
-])('%s → the messages of the specification', (_, change, problems) => {
+])('values with %s → none or the messages of the specification', (_, change, problems) => {
   expect([...validateValues(ConnectionForm, { ...values, ...change })]).toEqual(problems);
 });
 
-test('pairs → two lists side by side; without a service nothing is mapped', () => {
+test('pairs → a list of questions and a list of fields in the same order; without a service → both empty', () => {
   expect(toDraft(values)).toMatchObject({
     custom_questions: ['city', 'phone', ''],
     service_custom_fields: ['f1', 'f2', ''],

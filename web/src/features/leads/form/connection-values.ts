@@ -30,7 +30,7 @@ export const toDraft = ({ pairs, contest, service, ...rest }: ConnectionValues) 
   enter_into_contest: contest,
 });
 
-/** The rules are those of the call; its two lists are one list of pairs here. */
+/** Values of the form with the rules of the call; the call's two lists are one list of pairs here. */
 export const ConnectionForm = Values.superRefine((values, context) => {
   const { error } = FormConnectionDraft.safeParse(toDraft(values));
   for (const { path, message } of error?.issues ?? []) {

@@ -3,6 +3,7 @@ import { countText } from '@fanfare/contract/leads/form-calls';
 import { networkLabels } from '@fanfare/contract/networks/names';
 import { Badge } from '@mantine/core';
 import { formatNumber } from '../../../lib/format.ts';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import type { Column } from '../../../ui/table/data-table.tsx';
@@ -13,7 +14,7 @@ import classes from './form.module.css';
 export const formCountText = ({ network_count, our_count }: LeadForm): string =>
   network_count === null ? `${formatNumber(our_count)} received` : countText(network_count, our_count);
 
-/** Where the leads of a form go, in words. */
+/** Names of the targets that the leads of a form are delivered to. */
 export const targetTexts = ({ connection }: LeadForm): string[] => {
   if (!connection) return [];
   const { service, campaign_name, campaign, contest_name } = connection;
@@ -30,12 +31,12 @@ export const formColumns: Column<LeadForm>[] = [
     isName: true,
     minWidth: 180,
     cell: ({ form_id, name, page_name }) => (
-      <span className={classes.name}>
+      <Grid component="span" className={classes.name} gap={2} breakWords>
         <TextLink to="/leads/form/$id" params={{ id: form_id }} inherit>
           {name}
         </TextLink>
         {page_name && <small>{page_name}</small>}
-      </span>
+      </Grid>
     ),
     text: ({ name }) => name,
   },
@@ -81,10 +82,10 @@ export function FormStatus({ form }: { form: LeadForm }) {
 function FormCount({ form }: { form: LeadForm }) {
   const isBehind = form.connected && form.network_count !== null && form.network_count > form.our_count;
   return (
-    <span className={classes.name}>
+    <Grid component="span" className={classes.name} gap={2} breakWords>
       <span data-behind={isBehind || undefined}>{formCountText(form)}</span>
       {form.held > 0 && <small>{formatNumber(form.held)} on hold</small>}
-    </span>
+    </Grid>
   );
 }
 
@@ -92,10 +93,10 @@ function Targets({ form }: { form: LeadForm }) {
   const texts = targetTexts(form);
   if (texts.length === 0) return <span className={classes.quiet}>{form.connected ? 'Inbox only' : '–'}</span>;
   return (
-    <span className={classes.name}>
+    <Grid component="span" className={classes.name} gap={2} breakWords>
       {texts.map((text) => (
         <span key={text}>{text}</span>
       ))}
-    </span>
+    </Grid>
   );
 }

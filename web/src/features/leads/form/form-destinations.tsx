@@ -1,6 +1,7 @@
 import { Badge } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { Block } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { destinationsQuery, webhooksQuery } from '../destinations/destination-queries.ts';
@@ -27,7 +28,9 @@ export function FormDestinations({ formId }: { formId: string }) {
     ...(webhooks.data?.endpoints ?? []).filter(isOfForm).map(({ id, name, url, state }) => ({
       key: `webhook ${id}`,
       type: 'Webhook',
-      ...{ name, about: url, badge: <EndpointBadge state={state} /> },
+      name,
+      about: url,
+      badge: <EndpointBadge state={state} />,
     })),
   ];
   const isLoaded = destinations.data !== undefined && webhooks.data !== undefined;
@@ -44,10 +47,18 @@ export function FormDestinations({ formId }: { formId: string }) {
       {destinations.isPending || webhooks.isPending ? (
         <TextSkeleton lines={2} />
       ) : (
-        !isLoaded && <p className={classes.quiet}>These couldn’t be loaded. Reload the page.</p>
+        !isLoaded && (
+          <Block component="p" c="dimmed">
+            These couldn’t be loaded. Reload the page.
+          </Block>
+        )
       )}
-      {isLoaded && rows.length === 0 && <p className={classes.quiet}>No emails or webhooks for this form.</p>}
-      <ul className={classes.rows} aria-label="Emails and webhooks">
+      {isLoaded && rows.length === 0 && (
+        <Block component="p" c="dimmed">
+          No emails or webhooks for this form.
+        </Block>
+      )}
+      <ul aria-label="Emails and webhooks">
         {rows.map(({ key, type, name, about, badge }) => (
           <li key={key} className={classes.row}>
             <div className={classes.rowText}>

@@ -1,11 +1,12 @@
+import { formatCountOf } from '@fanfare/contract/kit/plurals';
 import { terms } from '@fanfare/contract/kit/terms';
 import type { receiveModes } from '@fanfare/contract/leads/form-calls';
 import { leadLimits } from '@fanfare/contract/leads/states';
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { formatNumber } from '../../../lib/format.ts';
 import { useCan } from '../../../lib/session.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import type { LeadForm } from '../lead-queries.ts';
@@ -28,7 +29,7 @@ export function FormHealth({ form, actions }: Props) {
   const isFacebook = form.source === 'facebook';
   return (
     <>
-      <div className={classes.alerts}>
+      <Grid gap={12} mb={16}>
         {form.problem && <Alert tone="bad">{form.problem}</Alert>}
         {form.missing_questions.length > 0 && (
           <Alert tone="warn" title="The form has changed">
@@ -38,7 +39,7 @@ export function FormHealth({ form, actions }: Props) {
         {form.held > 0 && (
           <Alert
             tone="info"
-            title={`${formatNumber(form.held)} ${form.held === 1 ? 'lead' : 'leads'} on hold`}
+            title={`${formatCountOf(form.held, 'lead')} on hold`}
             action={
               canPublish && (
                 <Button size="xs" onClick={() => actions.askToRelease(form)}>
@@ -50,7 +51,7 @@ export function FormHealth({ form, actions }: Props) {
             They came in before you connected the form. They’re delivered only when you say so.
           </Alert>
         )}
-      </div>
+      </Grid>
       {form.connected && (
         <Section
           title="Leads"
@@ -69,7 +70,7 @@ export function FormHealth({ form, actions }: Props) {
             )
           }
         >
-          <dl className={classes.facts}>
+          <Grid component="dl" className={classes.facts} fit={180} gap="12px 24px">
             <div>
               <dt>Status</dt>
               <dd>
@@ -94,7 +95,7 @@ export function FormHealth({ form, actions }: Props) {
                 </dd>
               </div>
             )}
-          </dl>
+          </Grid>
         </Section>
       )}
     </>

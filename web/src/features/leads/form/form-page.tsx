@@ -13,7 +13,7 @@ import { FormHealth } from './form-health.tsx';
 import { TestLead } from './test-lead.tsx';
 import { useFormActions } from './use-form-actions.tsx';
 
-/** One lead form: whether its leads arrive, where they go, and what a test lead would deliver. */
+/** Page of one lead form: the state of its connection, its targets, and what a test lead would deliver. */
 export function FormPage() {
   const { id = '' } = useParams({ strict: false });
   const form = useQuery(formQuery(id));

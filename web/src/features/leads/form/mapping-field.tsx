@@ -5,6 +5,7 @@ import type { Output } from '../../../lib/api.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { CustomField } from '../../../ui/fields/field-frame.tsx';
 import type { FieldProps } from '../../../ui/form/use-field.ts';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import type { LeadForm } from '../lead-queries.ts';
 import { emptyPair, type Pair } from './connection-values.ts';
 import classes from './form.module.css';
@@ -19,7 +20,7 @@ type Props = FieldProps<Pair[]> & {
 
 type Option = { value: string; label: string };
 
-/** An answer that is no longer offered stays visible, so that it can be replaced. */
+/** Options with the chosen answer, so that one that is no longer offered stays visible and can be replaced. */
 const withChosen = (options: readonly Option[], chosen: string): Option[] =>
   chosen === '' || options.some(({ value }) => value === chosen)
     ? [...options]
@@ -41,12 +42,14 @@ export function MappingField(props: Props) {
           onBlur();
         };
         return (
-          <fieldset className={classes.mapping} aria-busy={isLoading}>
-            <legend>Answers to save in {serviceName}</legend>
+          <Grid component="fieldset" gap={8} aria-busy={isLoading}>
+            <Block component="legend" mb={4} fw={500}>
+              Answers to save in {serviceName}
+            </Block>
             <p className={classes.quiet}>Email address and name are always sent.</p>
             {failure && <Alert tone="warn">{failure}</Alert>}
             {[...pairs.entries()].map(([index, { question, field: target }]) => (
-              <div key={index} className={classes.pair}>
+              <Flex key={index} className={classes.pair} gap={8}>
                 <Select
                   className={classes.question}
                   aria-label={`Question ${index + 1}`}
@@ -73,7 +76,7 @@ export function MappingField(props: Props) {
                 >
                   <IconTrash size={18} stroke={1.5} aria-hidden />
                 </ActionIcon>
-              </div>
+              </Flex>
             ))}
             {error && (
               <p className={classes.error} role="alert">
@@ -91,7 +94,7 @@ export function MappingField(props: Props) {
                 Add field
               </Button>
             </div>
-          </fieldset>
+          </Grid>
         );
       }}
     </CustomField>

@@ -6,10 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 import { errorMessage } from '../../../lib/api.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { CustomField } from '../../../ui/fields/field-frame.tsx';
+import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { accountsQuery, campaignsQuery, customFieldsQuery, type LeadForm } from '../lead-queries.ts';
 import type { ConnectionField, ConnectionValues } from './connection-values.ts';
-import classes from './form.module.css';
 import { MappingField } from './mapping-field.tsx';
 
 const serviceOptions = [
@@ -17,7 +17,7 @@ const serviceOptions = [
   ...autoresponderServices.map((value) => ({ value, label: networkLabels[value] })),
 ];
 
-/** What a service calls the thing contacts are added to. */
+/** Each service's own word for the thing contacts are added to. */
 const campaignLabels: Record<AutoresponderService, string> = {
   getresponse: 'List',
   aweber: 'List',
@@ -34,9 +34,9 @@ export function ServiceFields({ field, values, questions }: Props) {
       <CustomField<string> {...field('service')}>
         {({ value = '', onChange }) => (
           <div>
-            <p className={classes.label} id="lead-service">
+            <Block component="p" mb={4} fw={500} id="lead-service">
               Mailing service
-            </p>
+            </Block>
             <SegmentedControl
               fullWidth={isNarrow}
               orientation={isNarrow ? 'vertical' : 'horizontal'}
@@ -112,13 +112,13 @@ type CampaignProps = {
   isManual: boolean;
 };
 
-/** From the service's list, or typed in. */
+/** List or webinar of the service, chosen from its list or typed in. */
 function CampaignField({ service, field, account, isManual }: CampaignProps) {
   const label = campaignLabels[service];
   const campaigns = useQuery({ ...campaignsQuery({ service, account }), enabled: account !== '' && !isManual });
   const options = campaigns.data ?? [];
   return (
-    <div className={classes.campaign}>
+    <Grid gap={8} justify="stretch">
       <CustomField<ConnectionValues['campaign_toggle_type']> {...field('campaign_toggle_type')}>
         {({ value = 'select', onChange }) => (
           <SegmentedControl
@@ -173,7 +173,7 @@ function CampaignField({ service, field, account, isManual }: CampaignProps) {
           )
         }
       </CustomField>
-    </div>
+    </Grid>
   );
 }
 

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { type Output, useSave } from '../../../lib/api.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import type { LeadForm } from '../lead-queries.ts';
 import classes from './form.module.css';
@@ -42,7 +43,7 @@ function TestResult({
   isFacebook: boolean;
 }) {
   return (
-    <div className={classes.results} aria-live="polite">
+    <Grid gap={12} mt={16} aria-live="polite">
       {isFacebook && !made_on_network && (
         <Alert tone="info">Facebook didn’t create a test lead, so these are sample answers.</Alert>
       )}
@@ -57,7 +58,7 @@ function TestResult({
         />
       ))}
       {deliveries.length === 0 && <p className={classes.quiet}>Leads of this form stay in the inbox only.</p>}
-    </div>
+    </Grid>
   );
 }
 
@@ -75,19 +76,19 @@ type DeliveryProps = {
 };
 
 const Delivery = ({ title, badge, fields, problem }: DeliveryProps) => (
-  <article className={classes.result}>
-    <h3>
+  <Block component="article" py={12} px={16} bd="1px solid var(--ff-hairline)" bdrs={8}>
+    <Flex component="h3" lh={1.5} wrap gap={8} mb={8} fz={14}>
       {badge}
       {title}
-    </h3>
+    </Flex>
     {problem && <Alert tone="warn">{problem}</Alert>}
-    <dl className={classes.facts}>
+    <Grid component="dl" className={classes.facts} fit={180} gap="12px 24px">
       {fields.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value || '–'}</dd>
         </div>
       ))}
-    </dl>
-  </article>
+    </Grid>
+  </Block>
 );

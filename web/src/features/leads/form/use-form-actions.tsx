@@ -1,3 +1,4 @@
+import { formatCountOf } from '@fanfare/contract/kit/plurals';
 import { terms } from '@fanfare/contract/kit/terms';
 import { IconPlugConnected, IconPlugConnectedX, IconRefresh, IconSend } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -13,7 +14,7 @@ import { formCountText } from './form-columns.tsx';
 
 type Asked = { action: 'disconnect' | 'release'; form: LeadForm };
 
-/** What a member can do with a lead form in a list or on its page, with the questions before. */
+/** Actions a member has for a lead form in a list or on its page, with the questions asked before them. */
 export function useFormActions() {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Asked>();
@@ -78,7 +79,7 @@ export function useFormActions() {
         confirm="Deliver leads"
         onConfirm={async () => {
           const { released } = await release.mutateAsync({ params });
-          toast.good(`Delivering ${formatNumber(released)} ${released === 1 ? 'lead' : 'leads'}.`);
+          toast.good(`Delivering ${formatCountOf(released, 'lead')}.`);
         }}
       >
         {formatNumber(asked?.form.held ?? 0)} leads came in before you connected <strong>{asked?.form.name}</strong>.

@@ -11,7 +11,7 @@ export type InboxQuery = z.output<typeof InboxQuery>;
 
 type Page = Output<'GET /leads/inbox'>;
 
-/** While deliveries are under way the list is read often, otherwise now and then for new leads. */
+/** Time between two reads of the list, in ms: short while deliveries are under way, long for new leads. */
 const delays = { busy: 4000, idle: 20_000 } as const;
 const isUnderWay = ({ deliveries }: Lead): boolean =>
   deliveries.some(({ state }) => state === 'planned' || state === 'retrying' || state === 'handed-over');
@@ -28,7 +28,8 @@ export const inboxPages = (filter: LeadFilter) =>
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
-    // Only the first page is read again by itself: reading many would move the rows under the reader.
+    // The list is read again by itself only while it has one page: reading many would move the rows while they are
+    // read.
     refetchInterval: ({ state: { data } }) => {
       if (!data || data.pages.length > 1) return false;
       return data.pages[0]?.items.some(isUnderWay) ? delays.busy : delays.idle;
@@ -36,7 +37,11 @@ export const inboxPages = (filter: LeadFilter) =>
   });
 
 export const noFilters = {
-  ...{ search: '', state: undefined, form: undefined, person: undefined, delivery: undefined },
+  search: '',
+  state: undefined,
+  form: undefined,
+  person: undefined,
+  delivery: undefined,
 } as const;
 
 export const isFiltered = ({ search, state, form, person, delivery }: LeadFilter): boolean =>

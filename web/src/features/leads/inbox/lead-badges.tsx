@@ -6,6 +6,7 @@ import {
   leadStateLabels,
 } from '@fanfare/contract/leads/states';
 import { Badge, Tooltip } from '@mantine/core';
+import { Block } from '../../../ui/layout/layout.tsx';
 import type { Lead } from '../lead-queries.ts';
 import classes from '../leads.module.css';
 
@@ -26,9 +27,14 @@ export const deliveryColors: Record<LeadDeliveryState, string> = {
   skipped: 'gray',
 };
 
-/** One badge a destination, with its state. */
+/** Badge for each destination, with the state of its delivery. */
 export function DeliveryBadges({ deliveries }: Pick<Lead, 'deliveries'>) {
-  if (deliveries.length === 0) return <span className={classes.quiet}>Inbox only</span>;
+  if (deliveries.length === 0)
+    return (
+      <Block component="span" c="dimmed">
+        Inbox only
+      </Block>
+    );
   return (
     <span className={classes.badges}>
       {deliveries.map(({ id, kind, target, state, reason }) => (

@@ -3,6 +3,7 @@ import { Anchor, Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useCan } from '../../../lib/session.ts';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import type { LeadDetail } from '../lead-queries.ts';
@@ -14,16 +15,16 @@ import { LeadPath } from './lead-path.tsx';
 
 type Props = { lead: LeadDetail; onErased: () => void };
 
-/** What the person wrote, what the business did with it, and each step it took. */
+/** Answers of a lead, what the business did with it, and the path of the lead. */
 export function LeadContent({ lead, onErased }: Props) {
   const canManage = useCan('leads:manager');
   const [isErasing, setErasing] = useState(false);
   return (
-    <div className={classes.lead}>
+    <Grid className={classes.lead} gap={24}>
       <LeadEdit lead={lead} />
       <section aria-label="Answers">
         <h3>Answers</h3>
-        <dl className={classes.facts}>
+        <Grid component="dl" className={classes.facts} gap={8}>
           <Fact name="Email">{lead.email ? <Anchor href={`mailto:${lead.email}`}>{lead.email}</Anchor> : '–'}</Fact>
           {lead.name && <Fact name="Name">{lead.name}</Fact>}
           {lead.fields.map(({ name, label, value }) => (
@@ -31,11 +32,11 @@ export function LeadContent({ lead, onErased }: Props) {
               {value || '–'}
             </Fact>
           ))}
-        </dl>
+        </Grid>
       </section>
       <section aria-label="Source">
         <h3>Source</h3>
-        <dl className={classes.facts}>
+        <Grid component="dl" className={classes.facts} gap={8}>
           <Fact name={leadSourceLabels[lead.source]}>
             <TextLink to="/leads/form/$id" params={{ id: lead.form_id }} inherit>
               {lead.form_name}
@@ -57,7 +58,7 @@ export function LeadContent({ lead, onErased }: Props) {
               )}
             </Fact>
           )}
-        </dl>
+        </Grid>
       </section>
       <LeadDeliveries deliveries={lead.deliveries} />
       <section aria-label="Path of the lead">
@@ -77,7 +78,7 @@ export function LeadContent({ lead, onErased }: Props) {
         </div>
       )}
       <EraseModal lead={lead} opened={isErasing} onClose={() => setErasing(false)} onErased={onErased} />
-    </div>
+    </Grid>
   );
 }
 

@@ -4,20 +4,25 @@ import { IconRepeat } from '@tabler/icons-react';
 import { useSave } from '../../../lib/api.ts';
 import { useCan } from '../../../lib/session.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { Block } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { type LeadDetail, staleAfterLeadChange } from '../lead-queries.ts';
 import rows from '../leads.module.css';
 import { deliveryColors } from './lead-badges.tsx';
 
-/** Where the lead was sent, with the reason if it isn't there, and a way to send it again. */
+/** Destinations of the lead, each with the reason if it isn't there, and a way to send it again. */
 export function LeadDeliveries({ deliveries }: Pick<LeadDetail, 'deliveries'>) {
   const canPublish = useCan('leads:publisher');
   const replay = useSave('POST /leads/delivery/{id}/replay', { refreshes: staleAfterLeadChange });
   return (
     <section aria-label="Deliveries">
-      <h3>Deliveries</h3>
-      {deliveries.length === 0 && <p className={rows.quiet}>This lead is in your inbox only.</p>}
-      <ul className={rows.rows}>
+      <h3 className="ff-prose">Deliveries</h3>
+      {deliveries.length === 0 && (
+        <Block component="p" c="dimmed">
+          This lead is in your inbox only.
+        </Block>
+      )}
+      <ul>
         {deliveries.map(({ id, kind, target, state, reason, at, next, can_replay }) => (
           <li key={id} className={rows.row}>
             <div className={rows.rowText}>

@@ -6,9 +6,9 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { useSave } from '../../../lib/api.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { type LeadDetail, staleAfterLeadChange } from '../lead-queries.ts';
 import { choicesQuery } from './inbox-filters.tsx';
-import classes from './lead.module.css';
 
 /** Status, member and note. Status and member are saved when chosen, the note when its field is left. */
 export function LeadEdit({ lead }: { lead: LeadDetail }) {
@@ -23,7 +23,7 @@ export function LeadEdit({ lead }: { lead: LeadDetail }) {
     if (isNoteChanged && !save.isPending) change({ note: note.trim() }, 'Note saved.');
   };
   return (
-    <section className={classes.edit} aria-label="Follow-up">
+    <Grid component="section" gap={12} aria-label="Follow-up">
       <SegmentedControl
         fullWidth
         aria-label="Status"
@@ -60,6 +60,6 @@ export function LeadEdit({ lead }: { lead: LeadDetail }) {
           </Button>
         </div>
       )}
-    </section>
+    </Grid>
   );
 }

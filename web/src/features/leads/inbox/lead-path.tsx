@@ -2,7 +2,7 @@ import { DateTime } from '../../../ui/page/date-time.tsx';
 import type { LeadDetail } from '../lead-queries.ts';
 import classes from './lead.module.css';
 
-/** Each step of a lead, oldest first. Steps are only ever added, so their place is a stable key. */
+/** List of a lead's steps, oldest first. Steps are only ever added, so their place is a stable key. */
 export function LeadPath({ steps, deliveries }: { steps: LeadDetail['path']; deliveries: LeadDetail['deliveries'] }) {
   const targets = new Map(deliveries.map(({ id, target }) => [id, target]));
   return (

@@ -1,11 +1,8 @@
+import { formatCountOf } from '@fanfare/contract/kit/plurals';
 import { leadLimits } from '@fanfare/contract/leads/states';
 import { useSave } from '../../../lib/api.ts';
-import { formatNumber } from '../../../lib/format.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { type Lead, staleAfterLeadChange } from '../lead-queries.ts';
-
-const count = (number: number, one: string, many: string): string =>
-  `${formatNumber(number)} ${number === 1 ? one : many}`;
 
 const toIds = (leads: readonly Lead[]): number[] => leads.slice(0, leadLimits.bulk).map(({ id }) => id);
 
@@ -21,7 +18,7 @@ export function useLeadActions() {
           ({ replayed }) =>
             replayed === 0
               ? toast.info('Nothing failed, so nothing was sent again.')
-              : toast.good(`Sending ${count(replayed, 'delivery', 'deliveries')} again.`),
+              : toast.good(`Sending ${formatCountOf(replayed, 'delivery', 'deliveries')} again.`),
           toast.failed,
         ),
     releaseMany: (leads: readonly Lead[]) =>
@@ -31,7 +28,7 @@ export function useLeadActions() {
           ({ released }) =>
             released === 0
               ? toast.info('None of these leads are on hold.')
-              : toast.good(`Delivering ${count(released, 'lead', 'leads')}.`),
+              : toast.good(`Delivering ${formatCountOf(released, 'lead')}.`),
           toast.failed,
         ),
   };

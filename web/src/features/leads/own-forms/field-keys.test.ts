@@ -4,7 +4,7 @@ import { nameNewFields } from './field-keys.ts';
 
 const field = (key: string, label: string) => ({ key, label });
 
-test('new questions → readable keys of their own; saved ones keep theirs', () => {
+test('new questions → unique readable keys; saved ones → their keys unchanged', () => {
   const named = nameNewFields(
     [field('city', 'Your town'), field('new_1', 'Straße?'), field('new_2', 'Straße!'), field('new_3', '???')],
     new Set(['city']),

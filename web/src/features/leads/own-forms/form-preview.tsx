@@ -1,17 +1,21 @@
 import { Button, Checkbox, Select, Stack, Textarea, TextInput, Title } from '@mantine/core';
+import { Block } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import type { FormValues, Question } from './own-form-values.ts';
-import classes from './own-forms.module.css';
 
-/** What visitors see while the form is edited. It takes no input. */
+/** Form as visitors see it, while it is edited. It takes no input. */
 export function FormPreview({ values }: { values: Partial<FormValues> }) {
   const { title, intro, ask_name = 'optional', fields = [], consent, button } = values;
   return (
     <Section title="Preview" lead="What visitors see.">
-      <div className={classes.preview} inert>
+      <Block p={16} bd="1px solid var(--ff-hairline)" bdrs={12} bg="var(--ff-page)" inert>
         <Stack gap="sm">
           <Title order={3}>{title || 'Title of the form'}</Title>
-          {intro && <p className={classes.intro}>{intro}</p>}
+          {intro && (
+            <Block component="p" ws="pre-line" breakWords>
+              {intro}
+            </Block>
+          )}
           <TextInput label="Email" readOnly />
           {ask_name !== 'off' && <TextInput label={withNote('Name', ask_name === 'required')} readOnly />}
           {fields.map((question) => (
@@ -28,12 +32,12 @@ export function FormPreview({ values }: { values: Partial<FormValues> }) {
           />
           <Button>{button || 'Send'}</Button>
         </Stack>
-      </div>
+      </Block>
     </Section>
   );
 }
 
-/** As on the page itself: what is not marked is required. */
+/** Label with a note for optional questions, like on the page itself: a label without the note is required. */
 const withNote = (label: string, isRequired: boolean): string => (isRequired ? label : `${label} (optional)`);
 
 function PreviewField({ question: { label, type, required = false, options = [] } }: { question: Question }) {

@@ -5,6 +5,7 @@ import { useSave } from '../../../lib/api.ts';
 import { useCan } from '../../../lib/session.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Form } from '../../../ui/form/form.tsx';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { CodeBox } from '../../../ui/page/code-box.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { Section } from '../../../ui/page/section.tsx';
@@ -16,7 +17,7 @@ import { OwnFormFields } from './own-form-fields.tsx';
 import { FormDraft, initialValues, toValues } from './own-form-values.ts';
 import classes from './own-forms.module.css';
 
-/** The editor beside what visitors see. */
+/** Editor of a form, beside a preview. */
 export function OwnFormEditor({ form }: { form: OwnForm | undefined }) {
   const navigate = useNavigate();
   const canPublish = useCan('leads:publisher');
@@ -35,7 +36,7 @@ export function OwnFormEditor({ form }: { form: OwnForm | undefined }) {
       width="wide"
       action={form && <FormLinks form={form} />}
     >
-      <div className={classes.editor}>
+      <Grid gap={16}>
         <Form
           schema={FormDraft}
           label="Form"
@@ -58,12 +59,12 @@ export function OwnFormEditor({ form }: { form: OwnForm | undefined }) {
           }
         >
           {(field, { values }) => (
-            <div className={classes.columns}>
+            <Grid className={classes.columns} columns="minmax(0, 1fr) minmax(0, 420px)" gap={16} align="start">
               <Section title="Form" lead="It always asks for the email address.">
                 <OwnFormFields field={field} />
               </Section>
               <FormPreview values={{ ...values }} />
-            </div>
+            </Grid>
           )}
         </Form>
         {form && <FormDestinations formId={form.form_id} />}
@@ -76,7 +77,7 @@ export function OwnFormEditor({ form }: { form: OwnForm | undefined }) {
             />
           </Section>
         )}
-      </div>
+      </Grid>
     </Page>
   );
 }

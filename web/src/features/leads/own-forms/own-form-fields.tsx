@@ -4,8 +4,8 @@ import { SwitchField } from '../../../ui/fields/switch-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
 import type { GetFieldProps } from '../../../ui/form/use-field.ts';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import type { FormValues } from './own-form-values.ts';
-import classes from './own-forms.module.css';
 import { QuestionList } from './question-list.tsx';
 
 const nameOptions = [
@@ -16,7 +16,7 @@ const nameOptions = [
 
 export function OwnFormFields({ field }: { field: GetFieldProps<FormValues> }) {
   return (
-    <div className={classes.fields}>
+    <Grid gap={16}>
       <TextField
         {...field('name')}
         label="Name"
@@ -54,6 +54,6 @@ export function OwnFormFields({ field }: { field: GetFieldProps<FormValues> }) {
         description="Leads count only after the visitor clicked a link in an email."
       />
       <SwitchField {...field('is_active')} label="Published" description="Turn it off to take no new leads." />
-    </div>
+    </Grid>
   );
 }

@@ -20,7 +20,16 @@ export const toValues = (form: OwnForm): FormValues => {
   const { name, title, intro, ask_name, fields, button, consent, privacy_policy_url, thanks } = form;
   const { double_opt_in, is_active } = form;
   return {
-    ...{ name, title, intro, ask_name, fields, button, consent, privacy_policy_url, thanks },
-    ...{ double_opt_in, is_active },
+    name,
+    title,
+    intro,
+    ask_name,
+    fields,
+    button,
+    consent,
+    privacy_policy_url,
+    thanks,
+    double_opt_in,
+    is_active,
   };
 };

@@ -60,7 +60,7 @@ const columns: Column<OwnForm>[] = [
   },
 ];
 
-/** The business's own forms: a page of its own each, and a script for other sites. */
+/** Tab of the business's own forms: each has a page, and a script for other sites. */
 export function OwnFormsTab() {
   const navigate = useNavigate();
   const canPublish = useCan('leads:publisher');

@@ -11,6 +11,7 @@ import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { type GetFieldProps, useField } from '../../../ui/form/use-field.ts';
+import { Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { OptionsField } from './options-field.tsx';
 import type { FormValues, Question } from './own-form-values.ts';
 import classes from './own-forms.module.css';
@@ -24,7 +25,7 @@ const newKey = (questions: readonly Question[]): string => {
   return `new_${number}`;
 };
 
-/** What the form asks besides email address and name. */
+/** Questions of the form besides email address and name. */
 export function QuestionList({ field }: { field: GetFieldProps<FormValues> }) {
   const list = useField(field('fields'));
   const questions: readonly Question[] = list.value ?? [];
@@ -37,18 +38,18 @@ export function QuestionList({ field }: { field: GetFieldProps<FormValues> }) {
       <p className={classes.label}>Questions</p>
       <ol className={classes.questions}>
         {questions.map(({ key, type }, index) => (
-          <li key={key} className={classes.question}>
+          <Grid component="li" key={key} gap={12} p={12} bd="1px solid var(--ff-hairline)" bdrs={8}>
             <TextField
               {...field(`fields.${index}.label`)}
               label={`Question ${index + 1}`}
               maxLength={ownFormLimits.label}
             />
-            <div className={classes.pair}>
+            <Grid fit={160} gap={12} align="end">
               <SelectField {...field(`fields.${index}.type`)} label="Type" options={typeOptions} required={false} />
               <CheckboxField {...field(`fields.${index}.required`)} label="Answer required" />
-            </div>
+            </Grid>
             {type === 'choice' && <OptionsField {...field(`fields.${index}.options`)} />}
-            <div className={classes.rowButtons}>
+            <Flex gap={4} align="stretch" justify="flex-end">
               <ActionIcon
                 variant="subtle"
                 color="gray"
@@ -75,8 +76,8 @@ export function QuestionList({ field }: { field: GetFieldProps<FormValues> }) {
               >
                 <IconTrash size={18} stroke={1.5} aria-hidden />
               </ActionIcon>
-            </div>
-          </li>
+            </Flex>
+          </Grid>
         ))}
       </ol>
       {questions.length < ownFormLimits.fields && (

@@ -1,19 +1,22 @@
 import { Badge } from '@mantine/core';
 import type { Output } from '../../../lib/api.ts';
+import { Block } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import classes from '../leads.module.css';
 
 type Hooks = Output<'GET /leads/zapier'>['hooks'];
 
-/** The Zaps that get leads, with what happened to the last one. */
+/** List of the Zaps that get leads, with the result of the last lead. */
 export function HookList({ hooks }: { hooks: Hooks }) {
   return (
     <Section title="Active Zaps" lead="A Zap appears here when you turn it on in Zapier.">
       {hooks.length === 0 ? (
-        <p className={classes.quiet}>No active Zaps yet.</p>
+        <Block component="p" c="dimmed">
+          No active Zaps yet.
+        </Block>
       ) : (
-        <ul className={classes.rows} aria-label="Active Zaps">
+        <ul aria-label="Active Zaps">
           {hooks.map(({ id, form_name, host, created, last_delivery }) => (
             <li key={id} className={classes.row}>
               <div className={classes.rowText}>

@@ -1,25 +1,26 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Block, Flex } from '../../../ui/layout/layout.tsx';
 import classes from './zapier.module.css';
 
 type Props = {
   number: number;
   title: string;
   isComplete: boolean;
-  /** The step to do now. */
+  /** True for the step to do now. */
   isCurrent: boolean;
-  /** Shown instead of the description, for a short time. */
+  /** Warning that replaces the description for a short time. */
   warning?: string | undefined;
   isBusy?: boolean;
   children: ReactNode;
   onClick: () => void;
 };
 
-/** One of the three boxes. A complete one turns green with a mark. */
+/** Box of one of the three steps. A complete one turns green with a mark. */
 export function StepBox({ number, title, isComplete, isCurrent, warning, isBusy = false, children, onClick }: Props) {
   return (
-    <li className={classes.item}>
+    <Flex component="li" gap={8} align="stretch" column>
       <UnstyledButton
         className={classes.box}
         data-complete={isComplete || undefined}
@@ -32,15 +33,19 @@ export function StepBox({ number, title, isComplete, isCurrent, warning, isBusy 
         <span className={classes.mark} aria-hidden>
           {isComplete ? <IconCheck size={20} stroke={2.5} /> : number}
         </span>
-        <span className={classes.text}>
+        <Flex component="span" gap={4} align="stretch" column miw={0}>
           <strong>{title}</strong>
           <span className={classes.about}>{children}</span>
-          {isComplete && <span className={classes.state}>Completed</span>}
-        </span>
+          {isComplete && (
+            <Block component="span" c="green" fw={600}>
+              Completed
+            </Block>
+          )}
+        </Flex>
       </UnstyledButton>
-      <div className={classes.warning} role="alert">
+      <Block className={classes.warning} mih={21} c="red" role="alert">
         {warning}
-      </div>
-    </li>
+      </Block>
+    </Flex>
   );
 }

@@ -17,7 +17,8 @@ const noSteps = { key: false, connected: false, zap: false };
 
 const open = (state: Partial<State>) =>
   renderPage(() => LeadsHeading({ children: <ZapierTab /> }), {
-    ...{ path: '/', address: '/' },
+    path: '/',
+    address: '/',
     answers: [
       { queryKey: query('GET /leads/zapier').queryKey, data: { key: null, hooks: [], steps: noSteps, ...state } },
     ],
@@ -39,7 +40,7 @@ test.each([
   expect(completedSteps(steps)).toEqual(completed);
 });
 
-test('box two before the key was copied → the warning, for 1.5 s; nothing opens', async () => {
+test('box two pressed before the key was copied → the warning for 1.5 s; nothing opens', async () => {
   await open({});
   const opened = vi.spyOn(window, 'open').mockReturnValue(null);
   vi.useFakeTimers();

@@ -2,6 +2,7 @@ import { zapierTimes, zapierWarning } from '@fanfare/contract/leads/zapier';
 import { useEffect, useRef, useState } from 'react';
 import { type Output, useSave } from '../../../lib/api.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
 import { OneTimeSecret } from '../../../ui/page/one-time-secret.tsx';
 import { StepBox } from './step-box.tsx';
@@ -15,7 +16,7 @@ const zapierUrls = {
   zap: 'https://zapier.com/app/zaps/create',
 } as const;
 
-/** A step counts only when the steps before it are complete. */
+/** Steps that are complete. A step counts only when the steps before it are complete. */
 export const completedSteps = ({ key, connected, zap }: State['steps']): Record<StepName, boolean> => ({
   key,
   connected: key && connected,
@@ -34,7 +35,7 @@ export function ZapierSteps({ state, canManage }: { state: State; canManage: boo
   async function copyKey() {
     const { key } = await create.mutateAsync(undefined);
     setNewKey(key);
-    // A browser that refuses still shows the key with a button to copy it.
+    // The key is shown with a button to copy it in a browser that refuses access to the clipboard.
     const isCopied = await navigator.clipboard.writeText(key).then(
       () => true,
       () => false,
@@ -50,7 +51,7 @@ export function ZapierSteps({ state, canManage }: { state: State; canManage: boo
 
   return (
     <>
-      <ol className={classes.steps} aria-label="Steps to connect Zapier">
+      <Grid component="ol" className={classes.steps} columns={3} gap={16} aria-label="Steps to connect Zapier">
         <StepBox
           number={1}
           title="Copy your API key"
@@ -83,9 +84,11 @@ export function ZapierSteps({ state, canManage }: { state: State; canManage: boo
         >
           Choose the trigger “New lead” and turn the Zap on.
         </StepBox>
-      </ol>
+      </Grid>
       {newKey && <OneTimeSecret label="Zapier API key" value={newKey} />}
-      {!canManage && <p className={classes.about}>You need the Manager role for leads to create the key.</p>}
+      {!canManage && (
+        <p className={`${classes.about} ff-prose`}>You need the Manager role for leads to create the key.</p>
+      )}
       <ConfirmModal
         opened={isReplacing}
         onClose={() => setReplacing(false)}
@@ -100,7 +103,7 @@ export function ZapierSteps({ state, canManage }: { state: State; canManage: boo
   );
 }
 
-/** The step that was clicked too early, for the time of the specification. */
+/** Step that was clicked too early, for the time of the specification. */
 function useWarning() {
   const [step, setStep] = useState<StepName>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

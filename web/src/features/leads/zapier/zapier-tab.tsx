@@ -7,15 +7,15 @@ import { useCan } from '../../../lib/session.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { CardsSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { Block } from '../../../ui/layout/layout.tsx';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { HookList } from './hook-list.tsx';
-import classes from './zapier.module.css';
 import { ZapierSteps } from './zapier-steps.tsx';
 
 const pollMs = 10_000;
 
-/** Leads to Zapier: key, connection and Zap, in this order. Read again while Zapier can complete a step. */
+/** Steps to connect Zapier: key, connection and Zap, in this order. Read again while Zapier can complete a step. */
 export function ZapierTab() {
   const canManage = useCan('leads:manager');
   const state = useQuery({
@@ -47,11 +47,11 @@ export function ZapierTab() {
       >
         <ZapierSteps state={state.data} canManage={canManage} />
         {key && canManage && (
-          <p className={classes.foot}>
+          <Block component="p" mt={8}>
             <Button variant="subtle" color="red" size="xs" onClick={() => setRevoking(true)}>
               Revoke key
             </Button>
-          </p>
+          </Block>
         )}
       </Section>
       <HookList hooks={hooks} />

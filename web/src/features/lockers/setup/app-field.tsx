@@ -33,5 +33,9 @@ export function AppField({ createdApp, ...field }: Props) {
 
 function NewAppNote(field: FieldProps<string>) {
   const value = useFieldValue(field);
-  return value === 'new' ? <p role="status">{lockerMessages.newApp}</p> : null;
+  return value === 'new' ? (
+    <p role="status" className="ff-prose">
+      {lockerMessages.newApp}
+    </p>
+  ) : null;
 }

@@ -1,15 +1,15 @@
 import { optionNotes, standInLabels } from '@fanfare/contract/lockers/options';
 import { Section } from '../../../ui/page/section.tsx';
+import { Meta } from '../../../ui/text/text.tsx';
 import type { Locker } from '../locker-queries.ts';
-import classes from '../lockers.module.css';
 
-/** What a viewer sees instead of the form. */
+/** Setup as text, shown to viewers instead of the form. */
 export const LockerFacts = ({ locker }: { locker: Locker }) => {
   const { options, open_words, facebook_stand_in, twitter_stand_in } = locker;
   return (
     <Section title="Setup">
-      <p>{options.instructions}</p>
-      <ul>
+      <p className="ff-prose">{options.instructions}</p>
+      <ul className="ff-prose">
         <li>
           {optionNotes.twitter.label}: {options.twitter ? standInLabels[twitter_stand_in] : 'Off'}
         </li>
@@ -18,7 +18,7 @@ export const LockerFacts = ({ locker }: { locker: Locker }) => {
         </li>
         <li>Visible words: {open_words}</li>
       </ul>
-      <p className={classes.quiet}>Visitors can always subscribe by email.</p>
+      <Meta component="p">Visitors can always subscribe by email.</Meta>
     </Section>
   );
 };

@@ -16,6 +16,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import type { Locker } from '../locker-queries.ts';
 import classes from '../lockers.module.css';
@@ -36,12 +37,17 @@ const accentLabels = {
 };
 
 const toValues = (locker: Locker | undefined): LockerValues => ({
-  ...{ name: locker?.name ?? '', content: locker?.content ?? '', open_words: locker?.open_words ?? 40 },
-  ...{ theme: locker?.theme ?? 'auto', accent: locker?.accent ?? 'violet' },
+  name: locker?.name ?? '',
+  content: locker?.content ?? '',
+  open_words: locker?.open_words ?? 40,
+  theme: locker?.theme ?? 'auto',
+  accent: locker?.accent ?? 'violet',
   facebook_stand_in: locker?.facebook_stand_in ?? facebookStandIns[0],
   twitter_stand_in: locker?.twitter_stand_in ?? twitterStandIns[0],
-  ...{ facebook_app: locker?.options.facebook_app ?? '', app_id: locker?.options.app_id ?? '' },
-  ...{ url: locker?.options.url ?? '', via_user: locker?.options.via_user ?? '' },
+  facebook_app: locker?.options.facebook_app ?? '',
+  app_id: locker?.options.app_id ?? '',
+  url: locker?.options.url ?? '',
+  via_user: locker?.options.via_user ?? '',
   instructions: locker?.options.instructions ?? defaultInstructions,
   facebook_like: locker?.options.facebook_like === 1,
   google: locker?.options.google === 1,
@@ -82,7 +88,7 @@ export function LockerForm({ locker, onSaved }: Props) {
     refreshes: ['GET /promotion/contentlocker/{id}', 'GET /promotion/contentlocker'],
   });
   const submit = async (values: LockerValues) => {
-    // The app is the chosen one; an earlier id must not stay.
+    // The id of the app is kept only while the app is the chosen action; an earlier id must not stay.
     const body = { ...values, app_id: values.facebook_app === 'new' ? '' : (values.facebook_app ?? '') };
     const { promotion } = locker
       ? await save.mutateAsync({ params: { id: locker.id }, body })
@@ -90,7 +96,7 @@ export function LockerForm({ locker, onSaved }: Props) {
     onSaved(promotion.contentlocker);
   };
   return (
-    <div className={classes.columns}>
+    <Grid columns="minmax(0, 1fr) minmax(0, 1fr)" gap={16} align="start" collapse="62em" mb={20}>
       <div>
         <Section title="Setup">
           <Form
@@ -129,7 +135,7 @@ export function LockerForm({ locker, onSaved }: Props) {
                 <Title order={3}>Ways to unlock</Title>
                 <OptionFields field={field} values={values} createdApp={createdApp} />
                 <Title order={3}>Look</Title>
-                <div className={classes.pair}>
+                <Grid fit="min(230px, 100%)" gap={12}>
                   <SelectField
                     {...field('theme')}
                     label="Theme"
@@ -140,7 +146,7 @@ export function LockerForm({ locker, onSaved }: Props) {
                     label="Color"
                     options={widgetAccents.map((value) => ({ value, label: accentLabels[value] }))}
                   />
-                </div>
+                </Grid>
                 <ShareValues values={values} onChange={setShown} />
               </>
             )}
@@ -151,6 +157,6 @@ export function LockerForm({ locker, onSaved }: Props) {
       <div className={classes.side}>
         <LockerPreview values={shown} />
       </div>
-    </div>
+    </Grid>
   );
 }

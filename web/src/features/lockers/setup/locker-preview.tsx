@@ -1,3 +1,4 @@
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { lockerLimits } from '@fanfare/contract/lockers/options';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -10,7 +11,7 @@ import type { ShownValues } from './locker-values.ts';
 
 const delayMs = 400;
 
-/** As visitors see it before the unlock. The server renders it, so that it is the same. */
+/** Locker as visitors see it before the unlock. The server renders the preview, so that it is the same. */
 export function LockerPreview({ values }: { values: ShownValues }) {
   const [draft] = useDebouncedValue(JSON.stringify(toDraft(values)), delayMs);
   const preview = useQuery({
@@ -20,7 +21,7 @@ export function LockerPreview({ values }: { values: ShownValues }) {
     placeholderData: keepPreviousData,
     retry: false,
     // The page of a preview is kept for 10 minutes.
-    staleTime: 300_000,
+    staleTime: 5 * minuteMs,
     gcTime: 0,
   });
   return (
@@ -36,7 +37,10 @@ export function LockerPreview({ values }: { values: ShownValues }) {
   );
 }
 
-/** Without what is not ready yet: a number that is out of range, half a username or link. The app is not shown. */
+/**
+ * Draft for the preview, without values that aren't ready yet: a number out of range, half a username or link. The app
+ * is not shown.
+ */
 const toDraft = ({ open_words, facebook_app, via_user = '', url = '', ...values }: ShownValues) => {
   const words = Number(open_words);
   return {

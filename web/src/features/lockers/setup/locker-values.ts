@@ -1,7 +1,6 @@
 import type { LockerForm } from '@fanfare/contract/lockers/options';
 import type { z } from 'zod';
 
-/** Of the form. */
 export type LockerValues = z.input<typeof LockerForm>;
-/** What the preview needs of them. */
+/** Values the preview needs. */
 export type ShownValues = Partial<LockerValues>;

@@ -23,9 +23,10 @@ function Options() {
   );
 }
 
-test('all off → what is allowed stands beside what ended; choosing it switches the network on', async () => {
+test('all options off → allowed actions beside ended ones; an action chosen → its network is switched on', async () => {
   await renderPage(Options, {
-    ...{ path: '/promotion/contentlocker/new', address: '/promotion/contentlocker/new' },
+    path: '/promotion/contentlocker/new',
+    address: '/promotion/contentlocker/new',
     answers: [{ queryKey: query('GET /promotion/contentlocker/apps').queryKey, data: { apps: [] } }],
   });
   const facebook = within(screen.getByRole('region', { name: 'Facebook' }));

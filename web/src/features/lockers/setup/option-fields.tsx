@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 import { SwitchField } from '../../../ui/fields/switch-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import type { GetFieldProps } from '../../../ui/form/use-field.ts';
-import classes from '../lockers.module.css';
+import { Block, Grid } from '../../../ui/layout/layout.tsx';
+import { Meta } from '../../../ui/text/text.tsx';
 import { AppField } from './app-field.tsx';
 import type { LockerValues } from './locker-values.ts';
 import { ProofBadge, StandInField } from './stand-in-field.tsx';
@@ -17,14 +18,14 @@ type Props = {
   createdApp: string | undefined;
 };
 
-/** By network: what its rules ended, and what visitors can be asked for instead. */
+/** Options by network: what its rules ended, and what visitors can be asked for instead. */
 export const OptionFields = ({ field, values, createdApp }: Props) => (
   <>
     <Option label="Email">
-      <p className={classes.heading}>
+      <Block component="p" fw={500}>
         Subscribe to your emails <ProofBadge proof="verified" />
-      </p>
-      <p className={classes.quiet}>Always offered. Visitors confirm their address to unlock the content.</p>
+      </Block>
+      <Meta component="p">Always offered. Visitors confirm their address to unlock the content.</Meta>
     </Option>
     <Option label={optionNotes.twitter.label}>
       <SwitchField {...field('twitter')} label={optionNotes.twitter.label} />
@@ -49,16 +50,16 @@ export const OptionFields = ({ field, values, createdApp }: Props) => (
       />
       {values.facebook_like && <AppField {...field('facebook_app')} createdApp={createdApp} />}
       {values.facebook_like && values.facebook_stand_in === 'signin' && (
-        <p className={classes.quiet}>
+        <Meta component="p">
           Add this URL to the valid OAuth redirect URIs of your app:{' '}
           <code>{`${window.location.origin}${lockerSignInPath}`}</code>
-        </p>
+        </Meta>
       )}
     </Option>
     <Option label={optionNotes.google.label}>
       <SwitchField {...field('google')} label={optionNotes.google.label} />
       <Ended {...optionNotes.google.ended} />
-      <p className={classes.quiet}>Allowed instead: visitors subscribe to your emails, which is always offered.</p>
+      <Meta component="p">Allowed instead: visitors subscribe to your emails, which is always offered.</Meta>
     </Option>
     <TextField
       {...field('url')}
@@ -70,17 +71,17 @@ export const OptionFields = ({ field, values, createdApp }: Props) => (
 );
 
 const Option = ({ label, children }: { label: string; children: ReactNode }) => (
-  <section className={classes.option} aria-label={label}>
+  <Grid component="section" gap={10} p={14} bd="1px solid var(--ff-hairline)" bdrs={8} aria-label={label}>
     {children}
-  </section>
+  </Grid>
 );
 
 const Ended = ({ action, note }: { action: string; note: string }) => (
-  <p className={classes.quiet}>
+  <Meta component="p">
     <s>{action}</s>{' '}
     <Badge component="span" color="orange" variant="light" mx={4}>
       Ended
     </Badge>{' '}
     {note}
-  </p>
+  </Meta>
 );

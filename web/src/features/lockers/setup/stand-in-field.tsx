@@ -14,11 +14,13 @@ type Props<V extends StandIn> = FieldProps<V> & {
   label: string;
   choices: readonly V[];
   isOn: boolean;
-  /** A choice switches the network on. */
+  /** Called when a choice switches the network on. */
   onSwitchOn: () => void;
 };
 
-/** What visitors can be asked for, with how sure we can be that they did it. All are shown while the network is off. */
+/**
+ * Actions visitors can be asked for, with how sure we can be that they did it. All are shown while the network is off.
+ */
 export function StandInField<V extends StandIn>({ label, choices, isOn, onSwitchOn, ...props }: Props<V>) {
   return (
     <CustomField<V> {...props}>

@@ -1,3 +1,4 @@
+import { plural } from '@fanfare/contract/kit/plurals';
 import { gallery } from '@fanfare/contract/media/images';
 import { Button } from '@mantine/core';
 import { IconWorldDownload } from '@tabler/icons-react';
@@ -25,7 +26,7 @@ export function AddFromWebButton() {
         title="Add images from the web"
         tabs={['flickr', 'page']}
         submitLabel="Done"
-        onPick={(items) => toast.good(items.length === 1 ? 'Image added.' : 'Images added.')}
+        onPick={(items) => toast.good(plural(items.length, 'Image added.', 'Images added.'))}
       />
     </>
   );

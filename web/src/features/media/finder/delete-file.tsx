@@ -1,3 +1,4 @@
+import { countOf } from '@fanfare/contract/kit/plurals';
 import type { MediaUse } from '@fanfare/contract/media/media';
 import { Button, Group } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
@@ -7,16 +8,19 @@ import { errorMessage, useSave } from '../../../lib/api.ts';
 import { useCan } from '../../../lib/session.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { Block } from '../../../ui/layout/layout.tsx';
 import type { MediaItem } from '../types.ts';
-import classes from './finder.module.css';
 import { deleteWithUndo } from './pending-deletes.ts';
 
 type Props = { item: MediaItem; uses: readonly MediaUse[]; onDeleted: () => void };
 
-/** The confirmation is taller than the button it replaces; its buttons would be below the visible area. */
+/**
+ * Scrolls to the confirmation: it is taller than the button it replaces, so its buttons would be below the visible
+ * area.
+ */
 const scrollIntoViewIfNeeded = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
-/** Unused files are deleted with Undo; files in use need a confirmation. */
+/** Button that deletes a file: unused files with Undo; files in use need a confirmation. */
 export function DeleteFile({ item, uses, onDeleted }: Props) {
   const client = useQueryClient();
   const canDelete = useCan('any:manager');
@@ -60,12 +64,12 @@ export function DeleteFile({ item, uses, onDeleted }: Props) {
         >
           {remove.isError
             ? errorMessage(remove.error)
-            : `Used in ${uses.length === 1 ? '1 place' : `${uses.length} places`}. Scheduled posts that use it will fail. This can’t be undone.`}
+            : `Used in ${countOf(uses.length, 'place')}. Scheduled posts that use it will fail. This can’t be undone.`}
         </Alert>
       </div>
     );
   return (
-    <div className={classes.end}>
+    <Block pt={8} divided>
       <Button
         variant="subtle"
         color="red"
@@ -74,6 +78,6 @@ export function DeleteFile({ item, uses, onDeleted }: Props) {
       >
         Delete file
       </Button>
-    </div>
+    </Block>
   );
 }

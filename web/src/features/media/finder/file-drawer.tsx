@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/api.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { FormSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { DeleteFile } from './delete-file.tsx';
 import { FileForm } from './file-form.tsx';
 import { FileInfo } from './file-info.tsx';
@@ -31,8 +32,16 @@ function Details({ id, onClose }: { id: number; onClose: () => void }) {
   if (!file.data) return <FormSkeleton fields={5} />;
   const item = file.data;
   return (
-    <div className={classes.details}>
-      <div className={classes.stage}>
+    <Grid columns={1} gap={20}>
+      <Grid
+        className={classes.stage}
+        align="center"
+        justify="center"
+        mah={320}
+        bdrs={12}
+        clip
+        bg="var(--ff-neutral-soft)"
+      >
         {item.family === 'image' ? (
           <img src={item.path} alt={item.alt || item.name} />
         ) : (
@@ -40,11 +49,11 @@ function Details({ id, onClose }: { id: number; onClose: () => void }) {
             <track kind="captions" />
           </video>
         )}
-      </div>
+      </Grid>
       <FileForm key={item.id} item={item} />
       <FileInfo item={item} />
       <UsedBy uses={item.used_by} onFollow={onClose} />
       <DeleteFile item={item} uses={item.used_by} onDeleted={onClose} />
-    </div>
+    </Grid>
   );
 }

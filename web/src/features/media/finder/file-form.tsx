@@ -18,7 +18,7 @@ export function FileForm({ item }: { item: MediaItem }) {
     return (
       <div>
         <strong>{item.name}</strong>
-        <p>{item.alt || 'No alt text'}</p>
+        <p className="ff-prose">{item.alt || 'No alt text'}</p>
       </div>
     );
   return (

@@ -2,11 +2,11 @@ import { formatFileSize } from '@fanfare/contract/media/uploads';
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { CopyButton } from '../../../ui/page/copy-button.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { ExternalLink } from '../search/external-link.tsx';
 import type { MediaItem } from '../types.ts';
-import classes from './finder.module.css';
 
 const aspectLabels = { standard: 'standard', square: 'square', wide: 'wide', portrait: 'portrait' };
 
@@ -26,31 +26,37 @@ export function FileInfo({ item }: { item: MediaItem }) {
     ],
   ];
   return (
-    <section aria-label="File info" className={classes.part}>
+    <Grid component="section" aria-label="File info" gap={12} pt={16} divided>
       {item.warning && <Alert tone="warn">{item.warning}</Alert>}
-      <dl className={classes.info}>
+      <Grid component="dl" gap={8}>
         {details.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Flex gap={12} align="stretch" key={name}>
+            <Block component="dt" flex="0 0 96px">
+              {name}
+            </Block>
+            <Block component="dd" flex={1} miw={0}>
+              {value}
+            </Block>
+          </Flex>
         ))}
         {source && (
-          <div>
-            <dt>Source</dt>
-            <dd>
+          <Flex gap={12} align="stretch">
+            <Block component="dt" flex="0 0 96px">
+              Source
+            </Block>
+            <Block component="dd" flex={1} miw={0}>
               <Source source={source} />
-            </dd>
-          </div>
+            </Block>
+          </Flex>
         )}
-      </dl>
-      <div className={classes.address}>
+      </Grid>
+      <Flex gap="8px 16px" wrap>
         <CopyButton value={item.src} label="Copy URL" size="xs" />
         <Anchor href={item.path} target="_blank" rel="noreferrer">
           Open file
         </Anchor>
-      </div>
-    </section>
+      </Flex>
+    </Grid>
   );
 }
 

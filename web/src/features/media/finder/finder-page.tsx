@@ -9,10 +9,11 @@ import { useListQuery } from '../../../lib/use-list-query.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SearchBox } from '../../../ui/fields/search-box.tsx';
+import { Block, Flex } from '../../../ui/layout/layout.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { FilterChips } from '../../../ui/table/filter-chips.tsx';
-import { GalleryGrid, GalleryPager, GallerySkeleton, useGallery } from '../picker/gallery.tsx';
-import { MediaTile } from '../picker/media-tile.tsx';
+import { GalleryGrid, GalleryPager, GallerySkeleton, useGallery } from '../gallery/gallery.tsx';
+import { MediaTile } from '../gallery/media-tile.tsx';
 import { UploadZone } from '../upload/upload-zone.tsx';
 import { AddFromWebButton } from './add-from-web-button.tsx';
 import { FileDrawer } from './file-drawer.tsx';
@@ -53,7 +54,7 @@ export function FinderPage() {
       action={canAdd && <AddFromWebButton />}
     >
       {canAdd && <UploadZone isSmall />}
-      <div className={classes.tools}>
+      <Flex className={classes.tools} gap="12px 16px" wrap>
         <div className={classes.search}>
           <SearchBox label="Search media" value={search} onSearch={(text) => setList({ search: text })} />
         </div>
@@ -64,16 +65,16 @@ export function FinderPage() {
           onChange={(next) => setList({ family: next })}
         />
         {list.data && <QuotaBar quota={list.data.quota} />}
-      </div>
+      </Flex>
       <div ref={ref}>
         {list.isError && (
-          <div className={classes.card}>
+          <Block panel>
             <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-          </div>
+          </Block>
         )}
         {!list.data && !list.isError && <GallerySkeleton columns={columns} count={pageSize} />}
         {list.data && visibleItems.length === 0 && (
-          <div className={classes.card}>
+          <Block panel>
             <EmptyState
               title={isFiltered ? 'No media found' : 'No media yet'}
               illustration={isFiltered ? 'envelope' : 'horn'}
@@ -89,7 +90,7 @@ export function FinderPage() {
                 ? 'No matches. Try a different search or clear the filter.'
                 : 'Upload images and videos here, or add them in a post. They’re saved for reuse.'}
             </EmptyState>
-          </div>
+          </Block>
         )}
         {visibleItems.length > 0 && (
           <GalleryGrid label="Media" columns={columns}>

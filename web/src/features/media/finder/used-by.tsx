@@ -1,17 +1,23 @@
 import type { MediaUse } from '@fanfare/contract/media/media';
 import { Anchor } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import classes from './finder.module.css';
+import { Block, Grid } from '../../../ui/layout/layout.tsx';
 
 /** The posts and other objects that use a file, with links. */
 export function UsedBy({ uses, onFollow }: { uses: readonly MediaUse[]; onFollow: () => void }) {
   const router = useRouter();
   return (
-    <section aria-labelledby="used-by" className={classes.part}>
-      <h3 id="used-by">Used in</h3>
-      {uses.length === 0 && <p>Not used yet</p>}
+    <Grid component="section" aria-labelledby="used-by" gap={12} pt={16} divided>
+      <Block component="h3" lh={1.5} fz={14} id="used-by">
+        Used in
+      </Block>
+      {uses.length === 0 && (
+        <Block component="p" c="dimmed">
+          Not used yet
+        </Block>
+      )}
       {uses.length > 0 && (
-        <ul className={classes.uses}>
+        <Grid component="ul" gap={6} breakWords>
           {uses.map(({ kind, id, label, path }) => (
             <li key={`${kind} ${id}`}>
               <Anchor
@@ -28,8 +34,8 @@ export function UsedBy({ uses, onFollow }: { uses: readonly MediaUse[]; onFollow
               </Anchor>
             </li>
           ))}
-        </ul>
+        </Grid>
       )}
-    </section>
+    </Grid>
   );
 }

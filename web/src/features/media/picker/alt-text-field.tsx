@@ -11,7 +11,7 @@ type Props = {
   suggest?: ((item: MediaItem) => Promise<string>) | undefined;
 };
 
-/** The alt text of an image, saved on blur. */
+/** Field for the alt text of an image, saved on blur. */
 export function AltTextField({ item, onSaved, suggest }: Props) {
   const [text, setText] = useState(item.alt);
   const [isSuggesting, setSuggesting] = useState(false);

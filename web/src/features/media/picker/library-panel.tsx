@@ -5,16 +5,16 @@ import { query } from '../../../lib/api.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SearchBox } from '../../../ui/fields/search-box.tsx';
+import { Grid } from '../../../ui/layout/layout.tsx';
+import { GalleryGrid, GalleryPager, GallerySkeleton, useGallery } from '../gallery/gallery.tsx';
+import { MediaTile } from '../gallery/media-tile.tsx';
 import type { MediaItem } from '../types.ts';
-import { GalleryGrid, GalleryPager, GallerySkeleton, useGallery } from './gallery.tsx';
-import { MediaTile } from './media-tile.tsx';
-import classes from './panel.module.css';
 
 type Props = { family: Family; isSelected: (item: MediaItem) => boolean; onPress: (item: MediaItem) => void };
 
 const familyNouns = { image: 'images', video: 'videos' };
 
-/** The media library of the business, newest first. */
+/** Panel with the media library of the business, newest first. */
 export function LibraryPanel({ family, isSelected, onPress }: Props) {
   const { ref, pageSize, columns } = useGallery();
   const [page, setPage] = useState(1);
@@ -26,7 +26,7 @@ export function LibraryPanel({ family, isSelected, onPress }: Props) {
   });
   const pages = list.data ? Math.ceil(list.data.total / list.data.page_size) : 0;
   return (
-    <div className={classes.panel}>
+    <Grid columns={1} gap={16}>
       <SearchBox
         label={`Search ${familyNouns[family]}`}
         value={search}
@@ -55,6 +55,6 @@ export function LibraryPanel({ family, isSelected, onPress }: Props) {
         )}
         <GalleryPager label={`your ${familyNouns[family]}`} page={page} pages={pages} onPage={setPage} />
       </div>
-    </div>
+    </Grid>
   );
 }

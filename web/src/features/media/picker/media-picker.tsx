@@ -2,6 +2,7 @@ import { Button, Modal, Tabs } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useCan } from '../../../lib/session.ts';
+import { Flex } from '../../../ui/layout/layout.tsx';
 import { FlickrSearch } from '../search/flickr-search.tsx';
 import { PagePictures } from '../search/page-pictures.tsx';
 import { UploadZone } from '../upload/upload-zone.tsx';
@@ -35,7 +36,7 @@ const tabLabels: Record<PickerTab, string> = {
 };
 const allTabs: readonly PickerTab[] = ['upload', 'library', 'flickr', 'page'];
 
-/** A child of the modal, so that each opening starts without a selection. */
+/** Content of the dialog. A child of the modal, so that each opening starts without a selection. */
 function PickerBody({
   family,
   maxFiles,
@@ -54,7 +55,7 @@ function PickerBody({
   const [selected, setSelected] = useState<readonly MediaItem[]>([]);
   const isSelected = ({ id }: MediaItem) => selected.some((other) => other.id === id);
 
-  /** Beyond `maxFiles` the newest files replace the oldest. */
+  /** Adds a file; beyond `maxFiles` the newest files replace the oldest. */
   const add = (item: MediaItem) =>
     setSelected((previous) =>
       previous.some(({ id }) => id === item.id) ? previous : [...previous, item].slice(-maxFiles),
@@ -64,7 +65,7 @@ function PickerBody({
   const replace = (item: MediaItem) =>
     setSelected((previous) => previous.map((other) => (other.id === item.id ? item : other)));
 
-  /** With several files the message starts with the file name. */
+  /** Problems of the selected files. Several files: each message starts with its file name. */
   const problems = selected.flatMap((item) => {
     const problem = findProblem?.(item);
     if (!problem) return [];
@@ -96,7 +97,15 @@ function PickerBody({
           <PagePictures isSelected={isSelected} onPick={toggle} url={pageUrl} />
         </Tabs.Panel>
       </Tabs>
-      <footer className={classes.foot}>
+      <Flex
+        component="footer"
+        className={classes.foot}
+        gap="12px 24px"
+        align="flex-end"
+        justify="space-between"
+        wrap
+        divided
+      >
         <SelectedFiles
           selected={selected}
           maxFiles={maxFiles}
@@ -105,7 +114,7 @@ function PickerBody({
           onChange={replace}
           suggestAltText={suggestAltText}
         />
-        <div className={classes.actions}>
+        <Flex className={classes.actions} gap={8} align="stretch" ms="auto">
           {!submitLabel && (
             <Button variant="default" onClick={onClose}>
               Cancel
@@ -120,8 +129,8 @@ function PickerBody({
           >
             {submitLabel ?? confirmLabel}
           </Button>
-        </div>
-      </footer>
+        </Flex>
+      </Flex>
     </>
   );
 }

@@ -9,7 +9,7 @@ export type PickerProps = {
   opened: boolean;
   onClose: () => void;
   family: Family;
-  /** 1 for a featured image, up to 5 for a gallery. */
+  /** Number of files that can be chosen: 1 for a featured image, up to 5 for a gallery. */
   maxFiles: number;
   title: string;
   onPick: (items: MediaItem[]) => void;
@@ -19,7 +19,7 @@ export type PickerProps = {
   tabs?: readonly PickerTab[];
   /** Label of the button; default: "Use image". For dialogs that only add to the media library. */
   submitLabel?: string;
-  /** Why a file cannot be used here; undefined or null if it can. */
+  /** Reason why a file cannot be used here; undefined or null if it can. */
   findProblem?: (item: MediaItem) => string | null | undefined;
   /** Suggests the alt text of an image. Without it there is no button for that. */
   suggestAltText?: ((item: MediaItem) => Promise<string>) | undefined;

@@ -1,10 +1,11 @@
 import { CloseButton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Flex, Grid } from '../../../ui/layout/layout.tsx';
+import { Thumbnail } from '../gallery/media-tile.tsx';
 import type { MediaItem } from '../types.ts';
 import { AltTextField } from './alt-text-field.tsx';
 import classes from './media-picker.module.css';
-import { Thumbnail } from './media-tile.tsx';
 import type { PickerProps } from './picker-props.ts';
 
 type Props = {
@@ -24,19 +25,23 @@ export function SelectedFiles({ selected, maxFiles, problems, onRemove, onChange
     return <p className={classes.none}>{maxFiles === 1 ? 'Nothing chosen yet' : `Choose up to ${maxFiles}`}</p>;
   const warnings = [...new Set([...problems, ...(problems.length === 0 && current.warning ? [current.warning] : [])])];
   return (
-    <div className={classes.selected}>
-      <ul className={classes.strip} aria-label="Chosen">
+    <Flex className={classes.selected} gap="8px 16px" align="flex-end" wrap>
+      <Flex component="ul" className={classes.strip} gap={8} align="stretch" aria-label="Chosen">
         {selected.map((item) => (
           <li key={item.id}>
-            <button
+            <Grid
+              component="button"
               type="button"
               className={classes.thumb}
+              align="center"
+              justify="center"
+              clip
               aria-label={`Edit alt text of ${item.name}`}
               aria-pressed={item.id === current.id}
               onClick={() => setCurrentId(item.id)}
             >
               <Thumbnail item={item} />
-            </button>
+            </Grid>
             <CloseButton
               className={classes.remove}
               size="xs"
@@ -45,7 +50,7 @@ export function SelectedFiles({ selected, maxFiles, problems, onRemove, onChange
             />
           </li>
         ))}
-      </ul>
+      </Flex>
       {current.family === 'image' && (
         <AltTextField key={current.id} item={current} onSaved={onChange} suggest={suggestAltText} />
       )}
@@ -55,6 +60,6 @@ export function SelectedFiles({ selected, maxFiles, problems, onRemove, onChange
           {warning}
         </p>
       ))}
-    </div>
+    </Flex>
   );
 }

@@ -3,6 +3,7 @@ import type { ImageSize } from '@fanfare/contract/media/images';
 import type { LinkedVideo } from '@fanfare/contract/media/video-links';
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { ExternalLink } from './external-link.tsx';
 import classes from './video.module.css';
 import { useVideoStats, VideoStatistics } from './video-statistics.tsx';
@@ -23,7 +24,7 @@ export function EmbedPreview({ video, size }: { video: LinkedVideo | undefined; 
   const { width, height } = size;
   const aspectStyle: CSSProperties & Record<`--${string}`, string> = { '--shape': `${width} / ${height}` };
   return (
-    <figure className={classes.preview} aria-label="Preview">
+    <Grid component="figure" className={classes.preview} gap={8} aria-label="Preview">
       <div className={classes.screen} style={aspectStyle} data-empty={!video || undefined}>
         {video ? (
           <>
@@ -45,7 +46,7 @@ export function EmbedPreview({ video, size }: { video: LinkedVideo | undefined; 
           <ExternalLink href={video.url}>{viewOn(providerNames[video.provider])}</ExternalLink>
         </figcaption>
       )}
-    </figure>
+    </Grid>
   );
 }
 

@@ -3,7 +3,7 @@ import { Anchor } from '@mantine/core';
 type Props = {
   href: string;
   children: string;
-  /** Inside a popover over a dialog: Escape closes only the popover. */
+  /** True inside a popover over a dialog: Escape closes only the popover. */
   keepsDialog?: boolean;
 };
 

@@ -1,3 +1,4 @@
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { flickrSorts } from '@fanfare/contract/media/media-search';
 import { Button, Select, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
@@ -6,8 +7,9 @@ import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import { GalleryGrid, GalleryPager, GallerySkeleton, useGallery } from '../picker/gallery.tsx';
-import classes from '../picker/panel.module.css';
+import { Flex, Grid } from '../../../ui/layout/layout.tsx';
+import { GalleryGrid, GalleryPager, GallerySkeleton, useGallery } from '../gallery/gallery.tsx';
+import classes from '../gallery/panel.module.css';
 import type { MediaItem } from '../types.ts';
 import { FlickrTile } from './flickr-tile.tsx';
 import { useImportPicture } from './use-import-picture.ts';
@@ -44,15 +46,19 @@ export function FlickrSearch({ onPick, isSelected = () => false }: Props) {
       }),
     enabled: submittedText !== '' && perPage > 0,
     placeholderData: keepPreviousData,
-    staleTime: 300_000,
+    staleTime: 5 * minuteMs,
     retry: false,
   });
   const photos = results.data?.stat === 'ok' ? results.data.photos : undefined;
 
   return (
-    <div className={classes.panel}>
-      <form
+    <Grid columns={1} gap={16}>
+      <Flex
+        component="form"
         className={classes.ask}
+        gap={12}
+        align="flex-end"
+        wrap
         aria-label="Search Flickr"
         onSubmit={(event) => {
           event.preventDefault();
@@ -84,7 +90,7 @@ export function FlickrSearch({ onPick, isSelected = () => false }: Props) {
         <Button type="submit" loading={results.isFetching}>
           Search
         </Button>
-      </form>
+      </Flex>
       <div ref={ref}>
         {submittedText === '' && (
           <EmptyState title="Images from Flickr">
@@ -118,6 +124,6 @@ export function FlickrSearch({ onPick, isSelected = () => false }: Props) {
         )}
         {photos && <GalleryPager label="Flickr" page={page} pages={photos.pages} onPage={setPage} />}
       </div>
-    </div>
+    </Grid>
   );
 }

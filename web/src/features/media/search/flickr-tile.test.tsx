@@ -13,17 +13,32 @@ afterEach(() => {
 });
 
 const photo: FlickrPhoto = {
-  ...{ id: '77', title: 'Beans', caption: 'Beans', source: 'flickr', credit: 'Beans by Ida' },
-  ...{ src: 'data:,', thumbnail: 'data:,', farm: null, server: '1', secret: 'ab', attachmentId: null },
-  ...{ owner: '12@N00', ownerId: '12@N00', ownername: 'Ida', owner_url: 'https://flickr.test/people/ida' },
-  ...{ width: 1024, height: 768, page_url: 'https://flickr.test/77' },
-  ...{ licence: 'CC BY 2.0', licence_url: 'https://licence.test/by' },
+  id: '77',
+  title: 'Beans',
+  caption: 'Beans',
+  source: 'flickr',
+  credit: 'Beans by Ida',
+  src: 'data:,',
+  thumbnail: 'data:,',
+  farm: null,
+  server: '1',
+  secret: 'ab',
+  attachmentId: null,
+  owner: '12@N00',
+  ownerId: '12@N00',
+  ownername: 'Ida',
+  owner_url: 'https://flickr.test/people/ida',
+  width: 1024,
+  height: 768,
+  page_url: 'https://flickr.test/77',
+  licence: 'CC BY 2.0',
+  licence_url: 'https://licence.test/by',
 };
 
 test('owner and photo details fail to load → console warning only; the image can still be chosen', async () => {
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const failure = toApiError(503, undefined);
-  // Both queries have failed just before.
+  // Both queries count as failed: a failed query isn't called again on mount.
   const client = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } });
   const keys = [
     ['POST /flickr/owner', photo.owner],

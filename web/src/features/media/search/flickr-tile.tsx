@@ -1,3 +1,4 @@
+import { hourMs } from '@fanfare/contract/kit/durations';
 import { terms, viewOn } from '@fanfare/contract/kit/terms';
 import { Popover, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -5,8 +6,9 @@ import { useEffect, useState } from 'react';
 import { call, query } from '../../../lib/api.ts';
 import { logWarning } from '../../../lib/log.ts';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
-import classes from '../picker/gallery.module.css';
-import { Tile } from '../picker/media-tile.tsx';
+import { Grid } from '../../../ui/layout/layout.tsx';
+import classes from '../gallery/gallery.module.css';
+import { Tile } from '../gallery/media-tile.tsx';
 import type { FlickrPhoto } from '../types.ts';
 import { ExternalLink } from './external-link.tsx';
 
@@ -51,12 +53,12 @@ function Credit({ photo }: { photo: FlickrPhoto }) {
   const owner = useQuery({
     queryKey: ['POST /flickr/owner', photo.owner],
     queryFn: () => call('POST /flickr/owner', { body: { owner_id: photo.owner } }),
-    staleTime: 3_600_000,
+    staleTime: hourMs,
     retry: false,
   });
   const details = useQuery({
     ...query('GET /flickr/photo/{photo_id}', { params: { photo_id: photo.id } }),
-    staleTime: 3_600_000,
+    staleTime: hourMs,
     retry: false,
   });
   const failure = details.error ?? owner.error;
@@ -70,7 +72,7 @@ function Credit({ photo }: { photo: FlickrPhoto }) {
   const licence = details.data?.photo.licence ?? photo.licence;
   const licenceUrl = details.data ? details.data.photo.licence_url : photo.licence_url;
   return (
-    <div className={classes.owner}>
+    <Grid gap={4} p={8} breakWords>
       <Text fw={600}>{photo.title}</Text>
       <Text>
         by{' '}
@@ -92,6 +94,6 @@ function Credit({ photo }: { photo: FlickrPhoto }) {
           {viewOn('Flickr')}
         </ExternalLink>
       </Text>
-    </div>
+    </Grid>
   );
 }

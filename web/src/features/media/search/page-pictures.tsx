@@ -5,10 +5,11 @@ import { useState } from 'react';
 import { useSave } from '../../../lib/api.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
-import galleryClasses from '../picker/gallery.module.css';
-import { GalleryGrid, GalleryPager, GallerySkeleton, useGallery } from '../picker/gallery.tsx';
-import { Tile } from '../picker/media-tile.tsx';
-import classes from '../picker/panel.module.css';
+import { Flex, Grid } from '../../../ui/layout/layout.tsx';
+import galleryClasses from '../gallery/gallery.module.css';
+import { GalleryGrid, GalleryPager, GallerySkeleton, useGallery } from '../gallery/gallery.tsx';
+import { Tile } from '../gallery/media-tile.tsx';
+import classes from '../gallery/panel.module.css';
 import type { MediaItem, ScrapedImage } from '../types.ts';
 import { useImportPicture } from './use-import-picture.ts';
 
@@ -30,9 +31,13 @@ export function PagePictures({ onPick, isSelected = () => false, url = '' }: Pro
   const visibleImages = images.slice((page - 1) * pageSize, page * pageSize);
 
   return (
-    <div className={classes.panel}>
-      <form
+    <Grid columns={1} gap={16}>
+      <Flex
+        component="form"
         className={classes.ask}
+        gap={12}
+        align="flex-end"
+        wrap
         aria-label="Additional Images"
         onSubmit={(event) => {
           event.preventDefault();
@@ -53,7 +58,7 @@ export function PagePictures({ onPick, isSelected = () => false, url = '' }: Pro
         <Button type="submit" loading={scrape.isPending}>
           Find images
         </Button>
-      </form>
+      </Flex>
       <div ref={ref}>
         {scrape.isIdle && (
           <EmptyState title="Additional Images">
@@ -90,13 +95,13 @@ export function PagePictures({ onPick, isSelected = () => false, url = '' }: Pro
           onPage={setPage}
         />
       </div>
-    </div>
+    </Grid>
   );
 }
 
 type TileProps = { image: ScrapedImage; isSelected: boolean; isBusy: boolean; onPress: () => void };
 
-/** Hidden if the browser cannot load the image. */
+/** Picture found on a page; hidden if the browser cannot load it. */
 function ScrapedTile({ image, isSelected, isBusy, onPress }: TileProps) {
   const [isBroken, setBroken] = useState(false);
   if (isBroken) return null;

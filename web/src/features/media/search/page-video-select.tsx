@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { errorMessage, query } from '../../../lib/api.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import type { PageVideo } from '../types.ts';
 import classes from './video.module.css';
 import { formatDuration } from './video-statistics.tsx';
@@ -40,9 +41,17 @@ export function PageVideoSelect({ pageId, value, onChange, error }: Props) {
     return <Alert tone="info">No videos on this page yet. Upload one to choose it here next time.</Alert>;
   return (
     <fieldset className={classes.videos} aria-invalid={error ? true : undefined}>
-      <legend>Videos on this page</legend>
+      <Block component="legend" mb={8} fw={600}>
+        Videos on this page
+      </Block>
       {list.data.videos.map((video) => (
-        <label key={video.id} className={classes.choice} data-chosen={video.id === value || undefined}>
+        <Flex
+          component="label"
+          key={video.id}
+          className={classes.choice}
+          gap={12}
+          data-chosen={video.id === value || undefined}
+        >
           <input
             type="radio"
             name={name}
@@ -54,17 +63,21 @@ export function PageVideoSelect({ pageId, value, onChange, error }: Props) {
           <span className={classes.thumbnail}>
             {video.thumbnail && <img src={video.thumbnail} alt="" loading="lazy" />}
           </span>
-          <span className={classes.summary}>
+          <Grid component="span" gap={2} content="start" flex={1} miw={0} breakWords>
             <strong>{video.name || terms.untitled}</strong>
             <small>{video.ready ? formatDuration(video.length_seconds) : 'Processing'}</small>
-            {video.description && <small className={classes.description}>{video.description}</small>}
-          </span>
-        </label>
+            {video.description && (
+              <Block component="small" lines={2}>
+                {video.description}
+              </Block>
+            )}
+          </Grid>
+        </Flex>
       ))}
       {error && (
-        <p className={classes.error} role="alert">
+        <Block component="p" c="red" fz={13} role="alert">
           {error}
-        </p>
+        </Block>
       )}
     </fieldset>
   );

@@ -11,7 +11,7 @@ export function useImportPicture(onImported: (item: MediaItem) => void) {
 
   const rename = useSave('POST /media/{id}/save', { refreshes: ['GET /media'] });
 
-  /** Flickr files are named by numbers; renames them to the photo title for search. */
+  /** Renames an imported Flickr file, which is named by a number, to the photo title for search. */
   const renameToTitle = async (item: MediaItem, title: string | undefined): Promise<MediaItem> => {
     const extension = item.name.slice(item.name.lastIndexOf('.'));
     const name = title && `${title.slice(0, 150)}${extension}`;

@@ -13,6 +13,7 @@ import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
 import type { FormRules } from '../../../ui/form/form-store.ts';
 import { createGetFieldProps, useFormValues } from '../../../ui/form/use-field.ts';
 import { useFocusOnInvalid, useFormStore } from '../../../ui/form/use-form.ts';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { EmbedPreview } from './embed-preview.tsx';
 import { defaultEmbedSize, EmbedSizeSelect } from './embed-size-select.tsx';
 import classes from './video.module.css';
@@ -49,9 +50,13 @@ export function VideoEmbedForm({ onInsert }: { onInsert: (html: string) => void 
   useFocusOnInvalid(form, root);
 
   return (
-    <form
+    <Grid
+      component="form"
       ref={root}
-      className={classes.form}
+      columns="minmax(0, 1fr) minmax(0, 1fr)"
+      gap={24}
+      align="start"
+      collapse="48em"
       aria-label="Embed a video"
       noValidate
       onSubmit={(event) => {
@@ -63,7 +68,7 @@ export function VideoEmbedForm({ onInsert }: { onInsert: (html: string) => void 
         });
       }}
     >
-      <div className={classes.fields}>
+      <Grid className={classes.fields} gap={16}>
         <SegmentedControl
           aria-label="Video source"
           data={[
@@ -93,9 +98,9 @@ export function VideoEmbedForm({ onInsert }: { onInsert: (html: string) => void 
         )}
         <EmbedSizeSelect value={draft.size} onChange={(size) => form.change({ size })} />
         <Button type="submit">Insert video</Button>
-      </div>
+      </Grid>
       <EmbedPreview video={parseDraft(draft).video} size={draft.size} />
-    </form>
+    </Grid>
   );
 }
 

@@ -1,8 +1,10 @@
+import { hourSeconds, minuteMs } from '@fanfare/contract/kit/durations';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call, type Output } from '../../../lib/api.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { logWarning } from '../../../lib/log.ts';
+import { Block, Flex } from '../../../ui/layout/layout.tsx';
 import classes from './video.module.css';
 
 export type VideoStats = Output<'POST /content/youtube/stats'>;
@@ -13,7 +15,7 @@ export function useVideoStats(id: string | undefined) {
     queryKey: ['POST /content/youtube/stats', id],
     queryFn: () => call('POST /content/youtube/stats', { body: { video_id: id ?? '' }, silent: true }),
     enabled: id !== undefined,
-    staleTime: 600_000,
+    staleTime: 10 * minuteMs,
     retry: false,
   });
   const { error } = stats;
@@ -32,21 +34,23 @@ export function VideoStatistics({ stats }: { stats: VideoStats }) {
     ['comments', comments === null ? 'hidden' : formatNumber(comments)],
   ];
   return (
-    <dl className={classes.statistics}>
+    <Flex component="dl" className={classes.statistics} gap="4px 20px" align="stretch" wrap>
       {statistics.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <Block component="dd" fw={600} tabular>
+            {value}
+          </Block>
         </div>
       ))}
-    </dl>
+    </Flex>
   );
 }
 
-/** 3:07, or 1:02:45 */
+/** Formats a duration: 3:07, or 1:02:45. */
 export function formatDuration(seconds: number): string {
   const totalSeconds = Math.max(0, Math.round(seconds));
-  const parts = [Math.floor(totalSeconds / 3600), Math.floor(totalSeconds / 60) % 60, totalSeconds % 60];
+  const parts = [Math.floor(totalSeconds / hourSeconds), Math.floor(totalSeconds / 60) % 60, totalSeconds % 60];
   const shownParts = parts[0] === 0 ? parts.slice(1) : parts;
   return shownParts.map((part, at) => (at === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
 }

@@ -1,3 +1,4 @@
+import { hourMs } from '@fanfare/contract/kit/durations';
 import { videoLengths, videoOrders } from '@fanfare/contract/media/media-search';
 import { Button, Select, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
@@ -7,8 +8,8 @@ import { call } from '../../../lib/api.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
-import panel from '../picker/panel.module.css';
-import classes from './video.module.css';
+import { Flex, Grid } from '../../../ui/layout/layout.tsx';
+import panel from '../gallery/panel.module.css';
 import { YoutubeResult } from './youtube-result.tsx';
 
 type Order = (typeof videoOrders)[number];
@@ -43,15 +44,19 @@ export function YoutubeSearch({ onInsert }: { onInsert: (html: string) => void }
       call('POST /content/youtube/search', { body: { youtube_query: submittedText, settings, page }, signal }),
     enabled: submittedText !== '',
     placeholderData: keepPreviousData,
-    staleTime: 3_600_000,
+    staleTime: hourMs,
     retry: false,
   });
   const results = searchQuery.data?.results ?? [];
 
   return (
-    <div className={panel.panel}>
-      <form
+    <Grid columns={1} gap={16}>
+      <Flex
+        component="form"
         className={panel.ask}
+        gap={12}
+        align="flex-end"
+        wrap
         aria-label="Search YouTube"
         onSubmit={(event) => {
           event.preventDefault();
@@ -97,7 +102,7 @@ export function YoutubeSearch({ onInsert }: { onInsert: (html: string) => void }
         <Button type="submit" loading={searchQuery.isFetching}>
           Search
         </Button>
-      </form>
+      </Flex>
       {submittedText === '' && (
         <EmptyState title="Videos from YouTube">
           Find a video, check its statistics and insert it into your post.
@@ -117,7 +122,7 @@ export function YoutubeSearch({ onInsert }: { onInsert: (html: string) => void }
         </EmptyState>
       )}
       {results.length > 0 && (
-        <ul className={classes.results} aria-label="Videos on YouTube">
+        <Grid component="ul" gap={8} aria-label="Videos on YouTube">
           {results.map((video) => (
             <YoutubeResult
               key={video.id}
@@ -127,10 +132,10 @@ export function YoutubeSearch({ onInsert }: { onInsert: (html: string) => void }
               onInsert={onInsert}
             />
           ))}
-        </ul>
+        </Grid>
       )}
       {searchQuery.data && (searchQuery.data.next_page || searchQuery.data.previous_page) && (
-        <nav className={classes.pager} aria-label="Pages of YouTube">
+        <Flex component="nav" gap={8} align="stretch" justify="center" aria-label="Pages of YouTube">
           <Button
             variant="default"
             disabled={!searchQuery.data.previous_page}
@@ -145,8 +150,8 @@ export function YoutubeSearch({ onInsert }: { onInsert: (html: string) => void }
           >
             Next page
           </Button>
-        </nav>
+        </Flex>
       )}
-    </div>
+    </Grid>
   );
 }

@@ -3,7 +3,7 @@ import { mediaQuotaFor, uploadMessages } from '@fanfare/contract/media/uploads';
 import { describe, expect, test } from 'vitest';
 import { offlineError } from '../../../lib/api/api-error.ts';
 import { UploadError } from '../../../lib/upload/chunked-upload.ts';
-import { pagerPages } from '../picker/pager-pages.ts';
+import { pagerPages } from '../gallery/pager-pages.ts';
 import { validateFile } from './file-validation.ts';
 import { readImageHeader } from './image-header.ts';
 import { uploadErrorMessage } from './upload-error-message.ts';
@@ -16,7 +16,7 @@ const png = (width: number, height: number) => {
   new DataView(bytes.buffer).setUint32(20, height);
   return bytes;
 };
-/** With a 300-byte comment segment before the frame, like a camera preview. */
+/** JPEG header with a 300-byte comment segment before the frame, like a camera preview. */
 const jpeg = (width: number, height: number) => {
   const bytes = new Uint8Array(330);
   const view = new DataView(bytes.buffer);
@@ -112,7 +112,7 @@ test.each([
   expect(pagerPages(page, pages)).toEqual(expected);
 });
 
-test('speed is null until 500 ms are measured; only the last 4 s count', () => {
+test('speed meter → null until 500 ms are measured; then the speed of the last 4 s', () => {
   const measureSpeed = createSpeedMeter();
   expect(measureSpeed(0, 0)).toBeNull();
   expect(measureSpeed(1000, 1000)).toBe(1000);
@@ -124,6 +124,6 @@ test.each([
   ['unknown error', new TypeError('x is not a function'), 'Unknown error occurred while uploading video.'],
   ['UploadError', new UploadError('This file is not a video we know.'), 'This file is not a video we know.'],
   ['connection error', offlineError(), offlineError().message],
-])('%s → its message', (_, error, message) => {
+])('%s → its upload error message', (_, error, message) => {
   expect(uploadErrorMessage(error)).toBe(message);
 });

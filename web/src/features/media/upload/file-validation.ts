@@ -10,10 +10,10 @@ import {
 import { readImageHeader } from './image-header.ts';
 
 export type ValidationOptions = {
-  /** Undefined accepts images and videos. */
+  /** Family of files that is accepted; undefined accepts images and videos. */
   family?: Family | undefined;
   quota: MediaQuota;
-  /** Free storage of the media library. */
+  /** Free storage of the media library, in bytes. */
   bytesLeft: number;
 };
 export type FileCheck = { error: string } | { error: null; family: Family; warning: string | null };

@@ -3,7 +3,10 @@ import type { ImageSize } from '@fanfare/contract/media/images';
 /** Type and dimensions from the first bytes of an image; `size` is null if they do not contain it. */
 export type ImageHeader = { type: 'jpeg' | 'png' | 'gif' | 'webp'; size: ImageSize | null };
 
-/** Cameras put previews and color profiles before the dimensions; this is enough for known cases. */
+/**
+ * Number of bytes that are read, at most: cameras put previews and color profiles before the dimensions, and this is
+ * enough for known cases.
+ */
 const maxHeaderBytes = 512 * 1024;
 
 /** Reads type and dimensions without decoding the image; undefined for unknown formats. */
@@ -31,7 +34,7 @@ const readPngSize = (view: DataView) => (view.byteLength < 24 ? null : toSize(vi
 const readGifSize = (view: DataView) =>
   view.byteLength < 10 ? null : toSize(view.getUint16(6, true), view.getUint16(8, true));
 
-/** A JPEG is a chain of segments; the start of frame (SOF) contains height and width. */
+/** Reads the size of a JPEG: a chain of segments, of which the start of frame (SOF) contains height and width. */
 function readJpegSize(view: DataView): ImageSize | null {
   let at = 2;
   while (at + 9 < view.byteLength) {

@@ -1,3 +1,4 @@
+import { hourMs } from '@fanfare/contract/kit/durations';
 import { uploadTtlHours } from '@fanfare/contract/media/uploads';
 import { Button } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
@@ -9,11 +10,14 @@ import { listUnfinished, removeUnfinishedById } from '../../../lib/upload/unfini
 import classes from './upload.module.css';
 import type { UploadTask } from './upload-store.ts';
 
-/** Uploads interrupted by leaving the page. The browser gives no access to the file again, so the user selects it again. */
+/**
+ * List of uploads interrupted by leaving the page. The browser gives no access to the file again, so the user selects
+ * it again.
+ */
 export function InterruptedUploads({ running }: { running: readonly UploadTask[] }) {
   const { business } = useMe();
   const [, setDiscardedCount] = useState(0);
-  const minStartedAt = now().getTime() - uploadTtlHours * 3_600_000;
+  const minStartedAt = now().getTime() - uploadTtlHours * hourMs;
   const unfinished = business ? listUnfinished(business.id, minStartedAt) : [];
   const notRunning = unfinished.filter(
     ({ name, size }) => !running.some((task) => task.name === name && task.size === size),

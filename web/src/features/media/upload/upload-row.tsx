@@ -1,6 +1,7 @@
 import { formatFileSize } from '@fanfare/contract/media/uploads';
 import { ActionIcon, Progress } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconMovie, IconPhoto, IconX } from '@tabler/icons-react';
+import { Block, Flex } from '../../../ui/layout/layout.tsx';
 import classes from './upload.module.css';
 import { isFinished, type UploadTask } from './upload-store.ts';
 
@@ -11,15 +12,17 @@ export function UploadRow({ task, onRemove }: { task: UploadTask; onRemove: () =
   const Icon = state === 'done' ? IconCircleCheck : family === 'video' ? IconMovie : IconPhoto;
   const removeLabel = isFinished(task) ? `Remove ${name} from the list` : `Cancel upload of ${name}`;
   return (
-    <li className={classes.task} data-state={state}>
+    <Flex component="li" className={classes.task} gap={12} align="flex-start" py={10} pl={16} pr={8} data-state={state}>
       <Icon className={classes.kind} size={22} stroke={1.5} aria-hidden />
       <div className={classes.about}>
-        <div className={classes.line}>
-          <strong title={name}>{name}</strong>
+        <Flex className={classes.line} gap="2px 12px" align="baseline" justify="space-between" wrap>
+          <Block component="strong" maw="100%" fw={600} truncate title={name}>
+            {name}
+          </Block>
           <span className="ff-tabular" role="status">
             {formatStatus(task, percent)}
           </span>
-        </div>
+        </Flex>
         {!isFinished(task) && (
           <Progress
             value={state === 'processing' ? 100 : percent}
@@ -39,7 +42,7 @@ export function UploadRow({ task, onRemove }: { task: UploadTask; onRemove: () =
       <ActionIcon aria-label={removeLabel} onClick={onRemove}>
         <IconX size={18} stroke={1.5} aria-hidden />
       </ActionIcon>
-    </li>
+    </Flex>
   );
 }
 
@@ -47,7 +50,7 @@ export function UploadRow({ task, onRemove }: { task: UploadTask; onRemove: () =
 export function FinishedUploadsRow({ tasks, onRemove }: { tasks: readonly UploadTask[]; onRemove: () => void }) {
   const names = tasks.map(({ name }) => name).join(', ');
   return (
-    <li className={classes.task} data-state="done">
+    <Flex component="li" className={classes.task} gap={12} align="flex-start" py={10} pl={16} pr={8} data-state="done">
       <IconCircleCheck className={classes.kind} size={22} stroke={1.5} aria-hidden />
       <div className={classes.about}>
         <strong role="status">{tasks.length === 1 ? `${names} uploaded` : `${tasks.length} files uploaded`}</strong>
@@ -56,7 +59,7 @@ export function FinishedUploadsRow({ tasks, onRemove }: { tasks: readonly Upload
       <ActionIcon aria-label="Remove from the list" onClick={onRemove}>
         <IconX size={18} stroke={1.5} aria-hidden />
       </ActionIcon>
-    </li>
+    </Flex>
   );
 }
 

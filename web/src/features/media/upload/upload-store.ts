@@ -7,7 +7,7 @@ import { createSpeedMeter } from './upload-speed.ts';
 
 export type UploadTask = {
   id: number;
-  /** The component instance that started it. */
+  /** Id of the component instance that started the upload. */
   scope: string;
   name: string;
   size: number;
@@ -28,7 +28,7 @@ type UploadRequest = Pick<UploadTask, 'scope' | 'family' | 'warning'> & {
   onFinished: () => void;
 };
 
-/** Parallel uploads; more would slow each other down. */
+/** Number of parallel uploads; more would slow each other down. */
 const maxConcurrent = 2;
 
 let tasks: readonly UploadTask[] = [];
@@ -38,7 +38,7 @@ const queue: (() => Promise<void>)[] = [];
 const abortControllers = new Map<number, AbortController>();
 const listeners = new Set<() => void>();
 
-/** Module-level store, so that uploads continue when the user opens another screen. */
+/** Store of all uploads in the module, so that uploads continue when the user opens another screen. */
 export const uploads = {
   all: () => tasks,
 
@@ -118,7 +118,7 @@ const updateTask = (id: number, patch: Partial<UploadTask>) =>
 
 const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** Closing the tab stops an upload, so the browser shows its leave dialog. */
+/** Shows the browser's leave dialog while an upload runs, because closing the tab stops it. */
 function guardReload(): void {
   if (running > 0) window.addEventListener('beforeunload', preventUnload);
   else window.removeEventListener('beforeunload', preventUnload);

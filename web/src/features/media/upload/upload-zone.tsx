@@ -4,6 +4,7 @@ import { Button, FileButton } from '@mantine/core';
 import { IconCloudUpload } from '@tabler/icons-react';
 import { type DragEvent, useState } from 'react';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import type { MediaItem } from '../types.ts';
 import { InterruptedUploads } from './interrupted-uploads.tsx';
 import classes from './upload.module.css';
@@ -14,7 +15,7 @@ type Props = {
   family?: Family;
   maxFiles?: number;
   onUploaded?: (item: MediaItem) => void;
-  /** Less tall, for use beside other content. */
+  /** True for a lower area, beside other content. */
   isSmall?: boolean;
 };
 
@@ -42,9 +43,13 @@ export function UploadZone({ family, maxFiles = gallery.maxFiles, onUploaded, is
   }
 
   return (
-    <div className={classes.upload}>
-      <section
+    <Grid gap={12}>
+      <Flex
+        component="section"
         className={classes.zone}
+        gap={12}
+        justify="center"
+        column
         aria-label={`Upload ${fileNoun}`}
         data-over={isDraggedOver || undefined}
         data-small={isSmall || undefined}
@@ -61,7 +66,9 @@ export function UploadZone({ family, maxFiles = gallery.maxFiles, onUploaded, is
         </span>
         <div className={classes.text}>
           <strong>{isDraggedOver ? 'Drop to upload' : `Drop ${fileNoun} here`}</strong>
-          <p>{describeRules(family, maxFiles)}</p>
+          <Block component="p" mt={2} c="dimmed">
+            {describeRules(family, maxFiles)}
+          </Block>
         </div>
         <FileButton
           multiple={maxFiles > 1}
@@ -74,22 +81,22 @@ export function UploadZone({ family, maxFiles = gallery.maxFiles, onUploaded, is
             </Button>
           )}
         </FileButton>
-      </section>
+      </Flex>
       <UploadErrors problems={upload.problems} onClose={upload.dismiss} />
       {family !== 'image' && <InterruptedUploads running={upload.tasks} />}
       {upload.tasks.length > 0 && (
-        <ul className={classes.tasks} aria-label="Uploads">
+        <Grid component="ul" hideEmpty panel aria-label="Uploads">
           {unfinished.map((task) => (
             <UploadRow key={task.id} task={task} onRemove={() => upload.cancel(task.id)} />
           ))}
           {finished.length > 0 && <FinishedUploadsRow tasks={finished} onRemove={removeFinished} />}
-        </ul>
+        </Grid>
       )}
-    </div>
+    </Grid>
   );
 }
 
-/** The upload error area of the specification. */
+/** Upload error area of the specification. */
 export function UploadErrors({ problems, onClose }: { problems: readonly UploadProblem[]; onClose: () => void }) {
   if (problems.length === 0) return null;
   return (

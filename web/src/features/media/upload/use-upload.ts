@@ -12,9 +12,9 @@ import { isFinished, type UploadTask, uploads } from './upload-store.ts';
 export type UploadProblem = { name: string; message: string };
 
 type Options = {
-  /** Undefined accepts images and videos. */
+  /** Family of files that is accepted; undefined accepts images and videos. */
   family?: Family | undefined;
-  /** 5 for a gallery, 1 for a featured image. */
+  /** Number of files, at most: 5 for a gallery, 1 for a featured image. */
   maxFiles?: number;
   /** Called for each uploaded file, in the order of selection. */
   onUploaded?: (item: MediaItem) => void;

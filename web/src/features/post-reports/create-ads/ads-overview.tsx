@@ -6,25 +6,29 @@ import { call } from '../../../lib/api.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
-import { postName } from '../page-posts/post-columns.tsx';
-import type { PostRow } from '../page-posts/post-report-calls.ts';
+import { Block, Grid } from '../../../ui/layout/layout.tsx';
+import { postName } from '../post-name.ts';
+import type { PostRow } from '../post-report-calls.ts';
 import classes from '../post-reports.module.css';
 import type { Profile } from './profile-field.tsx';
 
 type Props = { posts: readonly PostRow[]; profile: Profile; isPaused: boolean };
 
-/** Posts can be used with any objective: the type whose objective the profile has. */
+/** Ad type with the objective of the profile: posts can be used with any objective. */
 const typeOf = ({ objective }: Profile): AdType =>
   adTypes.find((type) => requiredObjectives[type] === objective) ?? (objective === 'VIDEO_VIEWS' ? 'video' : 'link');
 
-/** What the ads of these posts would create and cost; nothing is sent to the network. */
+/** Query for what the ads of these posts would create and cost; nothing is sent to the network. */
 export const overviewQuery = ({ posts, profile, isPaused }: Props) => {
   const [first] = posts;
   const body = {
-    ...{ ad_type: typeOf(profile), networks: ['facebook' as const, 'instagram' as const] },
-    ...{ name: first ? postName(first).slice(0, 200) : '' },
-    ...{ post_id: first?.promotable_id ?? '', posts: posts.length },
-    ...{ adprofile: profile.id, create_paused: isPaused },
+    ad_type: typeOf(profile),
+    networks: ['facebook' as const, 'instagram' as const],
+    name: first ? postName(first).slice(0, 200) : '',
+    post_id: first?.promotable_id ?? '',
+    posts: posts.length,
+    adprofile: profile.id,
+    create_paused: isPaused,
   };
   return queryOptions({
     queryKey: ['POST /facebook/ads/adbuilder/overview', body],
@@ -33,7 +37,7 @@ export const overviewQuery = ({ posts, profile, isPaused }: Props) => {
   });
 };
 
-/** What is created on each network, what it may cost a day, and when it starts. */
+/** Ads to be created on each network, their possible cost per day, and when they start. */
 export function AdsOverview(props: Props) {
   const overview = useQuery(overviewQuery(props));
   const { data } = overview;
@@ -51,35 +55,37 @@ export function AdsOverview(props: Props) {
           </List>
         </Alert>
       )}
-      <dl className={classes.facts}>
+      <Grid component="dl" className={classes.facts} gap={6} pt={16} divided>
         {data.lines.map(({ network, creates, cost }) => (
-          <div key={network}>
+          <Grid columns="110px minmax(0, 1fr)" gap={12} key={network}>
             <dt>{adNetworkLabels[network]}</dt>
             <dd>
               {creates}
-              <small className={classes.cost}>{cost}</small>
+              <Block component="small" display="block">
+                {cost}
+              </Block>
             </dd>
-          </div>
+          </Grid>
         ))}
-        <div>
+        <Grid columns="110px minmax(0, 1fr)" gap={12}>
           <dt>Cost</dt>
           <dd>
             <strong>{data.total}</strong>
           </dd>
-        </div>
-        <div>
+        </Grid>
+        <Grid columns="110px minmax(0, 1fr)" gap={12}>
           <dt>Posts</dt>
           <dd>
-            <ul className={classes.postList}>
+            <Grid component="ul" gap={4} bullets ps={18} breakWords>
               {posts.map((post) => (
                 <li key={post.post_id}>
                   <bdi>{postName(post)}</bdi>
                 </li>
               ))}
-            </ul>
+            </Grid>
           </dd>
-        </div>
-      </dl>
+        </Grid>
+      </Grid>
       <p className={classes.quiet}>{data.begins}</p>
     </div>
   );

@@ -5,6 +5,7 @@ import { Badge, Button, Group, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Output, query } from '../../../lib/api.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import classes from '../post-reports.module.css';
@@ -12,14 +13,14 @@ import classes from '../post-reports.module.css';
 type Result = Output<'POST /facebook/page/post/report/createad'>;
 type Props = { result: Result; batchId: number; onBack: () => void };
 
-/** Read again this often until all ads are created or failed. */
+/** Time between two reads until all ads are created or failed, in ms. */
 const pollMs = 3000;
 
 /** "PENDING_REVIEW" → "Pending review" */
 const statusText = (status: string): string =>
   status === inProgressStatus ? 'Creating…' : status.charAt(0) + status.slice(1).toLowerCase().replaceAll('_', ' ');
 
-/** What was created and what failed, until all of it has ended. */
+/** Created and failed ads; read again until all of it has ended. */
 export function AdsResult({ result: first, batchId, onBack }: Props) {
   const creation = useQuery({
     ...query('GET /facebook/ads/adbuilder/{id}', { params: { id: batchId }, silent: true }),
@@ -33,31 +34,33 @@ export function AdsResult({ result: first, batchId, onBack }: Props) {
         {created.length > 0 && <Alert tone="good" title={adMessages.created} />}
         {result.errors.length > 0 && (
           <Alert tone="bad" title={adMessages.failed}>
-            <ul className={classes.postList}>
+            <Grid component="ul" gap={4} bullets ps={18} breakWords>
               {result.errors.map(({ name, error }) => (
                 <li key={`${name} ${error}`}>
                   <strong>{name}</strong>: {error}
                 </li>
               ))}
-            </ul>
+            </Grid>
           </Alert>
         )}
         {result.ads.length > 0 && (
-          <ul className={classes.adList} aria-label="Created ads">
+          <Grid component="ul" className={classes.adList} gap={8} aria-label="Created ads">
             {result.ads.map((ad, index) => (
-              // Ads without an id yet have no other key; their order stays.
+              // The position is the key of ads without an id yet; their order stays.
               <li key={ad.id ?? `${ad.name} ${index}`}>
-                <span className={classes.postText}>
+                <Grid component="span" gap={2} miw={0}>
                   <bdi>{ad.name}</bdi>
-                  <small className={classes.note}>{adNetworkLabels[ad.network]}</small>
-                </span>
+                  <Block component="small" fz={12} fw={400} lh="16px">
+                    {adNetworkLabels[ad.network]}
+                  </Block>
+                </Grid>
                 {ad.status === inProgressStatus && <Loader size={14} aria-hidden />}
                 <Badge component="span" color={ad.status === inProgressStatus ? 'gray' : 'green'} miw="max-content">
                   {statusText(ad.status)}
                 </Badge>
               </li>
             ))}
-          </ul>
+          </Grid>
         )}
         <Group>
           <Button variant="default" onClick={onBack}>

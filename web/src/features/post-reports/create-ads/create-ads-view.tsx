@@ -1,12 +1,14 @@
 import { waitsForApprovalMessage } from '@fanfare/contract/approvals/approvals';
+import { countOf } from '@fanfare/contract/kit/plurals';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Output } from '../../../lib/api.ts';
 import { useCan } from '../../../lib/session.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Block } from '../../../ui/layout/layout.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
-import type { PostRow, ReportPage } from '../page-posts/post-report-calls.ts';
+import type { PostRow, ReportPage } from '../post-report-calls.ts';
 import classes from '../post-reports.module.css';
 import { ReportSkeleton } from '../report-skeleton.tsx';
 import { AdsResult } from './ads-result.tsx';
@@ -15,15 +17,15 @@ import { CreateAdsWizard } from './create-ads-wizard.tsx';
 type Props = {
   /** The posts of the report, once they are loaded. */
   posts: readonly PostRow[] | undefined;
-  /** Ids of the selected ones. */
+  /** Ids of the selected posts. */
   chosen: readonly string[];
   pages: readonly ReportPage[];
   onSelect: () => void;
-  /** Ads were created: the posts are no longer selected. */
+  /** Called when ads were created: the posts are no longer selected. */
   onDone: () => void;
 };
 
-/** Ads from the selected posts, all of one page. */
+/** View that creates ads from the selected posts, all of one page. */
 export function CreateAdsView({ posts, chosen, pages, onSelect, onDone }: Props) {
   const [result, setResult] = useState<Output<'POST /facebook/page/post/report/createad'>>();
   const canAdvertise = useCan('facebook_ads_manager:publisher');
@@ -44,11 +46,11 @@ export function CreateAdsView({ posts, chosen, pages, onSelect, onDone }: Props)
     );
   if (chosen.length === 0)
     return (
-      <div className={classes.card}>
+      <Block panel>
         <EmptyState title="No posts selected" action={<Button onClick={onSelect}>Select posts</Button>}>
           Select posts in the report, then choose an ad profile. Each post becomes 1 ad.
         </EmptyState>
-      </div>
+      </Block>
     );
   if (!canAdvertise)
     return <Alert tone="warn">You need the Publisher role for Facebook ads to create ads from posts.</Alert>;
@@ -62,8 +64,7 @@ export function CreateAdsView({ posts, chosen, pages, onSelect, onDone }: Props)
     <div className={classes.stack}>
       {missing > 0 && (
         <Alert tone="warn">
-          {missing === 1 ? '1 selected post is' : `${missing} selected posts are`} not in this report or can’t be used
-          in ads.
+          {countOf(missing, 'selected post is', 'selected posts are')} not in this report or can’t be used in ads.
         </Alert>
       )}
       {usable.length === 0 ? (

@@ -1,17 +1,18 @@
 import { adMessages } from '@fanfare/contract/ad-builder/ad-issues';
+import { countOf } from '@fanfare/contract/kit/plurals';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { call, type Output } from '../../../lib/api.ts';
 import { newId } from '../../../lib/random-id.ts';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { Wizard, type WizardStep } from '../../../ui/wizard/wizard.tsx';
-import type { PostRow, ReportPage } from '../page-posts/post-report-calls.ts';
+import type { PostRow, ReportPage } from '../post-report-calls.ts';
 import { AdsOverview } from './ads-overview.tsx';
 import { PostAdPreview } from './post-ad-preview.tsx';
 import { type Profile, ProfileField } from './profile-field.tsx';
 
 type Props = {
-  /** Of one page; each can be promoted. */
+  /** Promotable posts of one page. */
   posts: readonly PostRow[];
   page: ReportPage | undefined;
   onDone: (result: Output<'POST /facebook/page/post/report/createad'>) => void;
@@ -20,9 +21,9 @@ type Props = {
 const AdsForm = z.object({ adprofile: z.number(adMessages.profile), create_paused: z.boolean() });
 type AdsForm = z.input<typeof AdsForm>;
 
-/** Ad profile, preview, overview. */
+/** Wizard with the panes ad profile, preview and overview. */
 export function CreateAdsWizard({ posts, page, onDone }: Props) {
-  // The same for every attempt: a submit that is sent twice creates ads once.
+  // Idempotency key, the same for every attempt: a submit that is sent twice creates ads once.
   const submitId = useRef(newId());
   const [profile, setProfile] = useState<Profile>();
   const pageId = posts[0]?.page_id ?? '';
@@ -37,7 +38,7 @@ export function CreateAdsWizard({ posts, page, onDone }: Props) {
     {
       id: 'preview',
       label: 'Preview',
-      hint: posts.length === 1 ? '1 post' : `${posts.length} posts`,
+      hint: countOf(posts.length, 'post'),
       fields: {},
       render: () => <PostAdPreview posts={posts} page={page} />,
     },

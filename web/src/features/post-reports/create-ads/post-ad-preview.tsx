@@ -1,9 +1,10 @@
 import { ActionIcon, Group, SegmentedControl } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Flex } from '../../../ui/layout/layout.tsx';
 import { PreviewFrame } from '../../ad-builder/index.tsx';
-import { postName } from '../page-posts/post-columns.tsx';
-import type { PostRow, ReportPage } from '../page-posts/post-report-calls.ts';
+import { postName } from '../post-name.ts';
+import type { PostRow, ReportPage } from '../post-report-calls.ts';
 import classes from '../post-reports.module.css';
 
 type Props = { posts: readonly PostRow[]; page: ReportPage | undefined };
@@ -18,7 +19,9 @@ type Format = (typeof formats)[number]['value'];
 const drawPost = (post: PostRow, page: ReportPage | undefined) => ({
   facebook: {
     page: { name: post.page_name, image: page?.picture ?? null },
-    ...{ message: post.full_message, headline: post.name || postName(post), description: post.description },
+    message: post.full_message,
+    headline: post.name || postName(post),
+    description: post.description,
     url: post.link ?? '',
     picture: post.full_picture === null ? null : { src: post.full_picture, alt: '', size: null },
     isVideo: post.type === 'video',
@@ -28,7 +31,7 @@ const drawPost = (post: PostRow, page: ReportPage | undefined) => ({
   google: null,
 });
 
-/** The posts as ads, one at a time, in the three formats. */
+/** Preview of the posts as ads, one at a time, in the three formats. */
 export function PostAdPreview({ posts, page }: Props) {
   const [index, setIndex] = useState(0);
   const [format, setFormat] = useState<Format>('MOBILE_FEED_STANDARD');
@@ -36,7 +39,7 @@ export function PostAdPreview({ posts, page }: Props) {
   if (!post) return null;
   return (
     <div className={classes.stack}>
-      <div className={classes.previewBar}>
+      <Flex gap={8} justify="space-between" wrap>
         <SegmentedControl
           aria-label="Format"
           data={formats.map(({ value, label }) => ({ value, label }))}
@@ -60,7 +63,7 @@ export function PostAdPreview({ posts, page }: Props) {
             </ActionIcon>
           </Group>
         )}
-      </div>
+      </Flex>
       <PreviewFrame ads={drawPost(post, page)} place={format} />
     </div>
   );

@@ -13,7 +13,7 @@ import type { FieldProps } from '../../../ui/form/use-field.ts';
 
 export type Profile = Output<'GET /adprofiles'>['items'][number];
 
-/** Read again when the window is back in front: profiles are created in another tab. */
+/** Query that is read again when the window is back in front: profiles are created in another tab. */
 export const profilesCall = (search: string) => ({
   ...query('GET /adprofiles', { query: { page: 1, search }, silent: true }),
   refetchOnWindowFocus: 'always' as const,
@@ -22,13 +22,13 @@ export const profilesCall = (search: string) => ({
 
 const pageNetworks: readonly Profile['networks'][number][] = ['facebook', 'instagram'];
 
-/** Why posts of a page can't use the profile; undefined if they can. */
+/** Reason why posts of a page can't use the profile; undefined if they can. */
 const findProblem = ({ networks, page_id }: Profile, pageId: string): string | undefined => {
   if (!networks.some((network) => pageNetworks.includes(network))) return 'Needs Facebook or Instagram';
   return page_id === pageId ? undefined : 'For another page';
 };
 
-/** What a profile is for, and what is wrong with it. */
+/** Objective of a profile, then its problems. */
 const describe = (profile: Profile): string => {
   const objective = objectives.find((name) => name === profile.objective);
   return [objective && objectiveLabels[objective], ...profile.problems].filter(Boolean).join(' · ');
@@ -36,7 +36,7 @@ const describe = (profile: Profile): string => {
 
 type Props = FieldProps<number | null> & { pageId: string; onChoose: (profile: Profile) => void };
 
-/** The account that pays, the audience and the budget. */
+/** Choice of the ad profile: the account that pays, the audience and the budget. */
 export function ProfileField({ pageId, onChoose, ...props }: Props) {
   const [search, setSearch] = useState('');
   const profiles = useQuery(profilesCall(search));

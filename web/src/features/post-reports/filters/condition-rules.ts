@@ -38,7 +38,7 @@ const rulesFor = (fields: readonly Field[]) => ({
   tooMany: tooManyConditions,
 });
 
-/** What a filter on page posts can compare. */
+/** Rules for filters on page posts. */
 export const postConditionRules: ConditionRules = {
   ...rulesFor(postFilterFields.map((value) => ({ value, label: postFieldLabels[value], kind: postFieldKinds[value] }))),
   rowTypes: postTypeFilters.map((value) => ({ value, label: postTypeLabels[value] })),
@@ -46,7 +46,7 @@ export const postConditionRules: ConditionRules = {
   problemOf: (condition) => PostCondition.safeParse(condition).error?.issues[0]?.message,
 };
 
-/** What a filter on posts of sites can compare. */
+/** Rules for filters on posts of sites. */
 export const siteConditionRules: ConditionRules = {
   ...rulesFor(siteFilterFields.map((value) => ({ value, label: siteFieldLabels[value], kind: siteFieldKinds[value] }))),
   first: { field: 'page_views', operator: 'greater_or_equal' },

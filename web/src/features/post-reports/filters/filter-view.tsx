@@ -11,6 +11,7 @@ import { SaveFilterModal } from '../../../ui/conditions/save-filter-modal.tsx';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { NoOptions } from '../../../ui/fields/no-options.tsx';
+import { Flex } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import classes from '../post-reports.module.css';
 import { type FilterActions, FilterName, savedParts } from './report-filters.tsx';
@@ -25,7 +26,7 @@ type Props<View extends object> = FilterActions<View> & {
 export function FilterView<View extends object>(props: Props<View>) {
   const { store, rules, lead, ownConditions, view, onOpen, onClear, onApply } = props;
   const canSave = useCan('reports:editor');
-  /** The conditions that get a name now. */
+  /** Conditions that the user is about to save under a name. */
   const [unnamed, setUnnamed] = useState<FilterGroup>();
   const current = store.filters.find(({ key }) => key === props.current);
   const conditions = ownConditions ?? (current && store.conditionsOf(current));
@@ -58,7 +59,7 @@ export function FilterView<View extends object>(props: Props<View>) {
           {filtersFailed}
         </Alert>
       )}
-      <div className={classes.filterHead}>
+      <Flex gap={12} align="end" wrap mb={16}>
         <Select
           label="Saved filter"
           className={classes.filterSelect}
@@ -90,7 +91,7 @@ export function FilterView<View extends object>(props: Props<View>) {
             {current.is_default && <Text className={classes.quiet}>{defaultFilterMessage}</Text>}
           </div>
         )}
-      </div>
+      </Flex>
       <ConditionsForm
         key={`${current?.key} ${JSON.stringify(conditions)}`}
         rules={rules}

@@ -18,7 +18,7 @@ export type FilterActions<View> = {
   current: string | undefined;
   /** Conditions in place of the filter's. */
   ownConditions: FilterGroup | undefined;
-  /** What a new filter keeps of the report. */
+  /** View of the report that a new filter saves. */
   view: View;
   onOpen: (filter: SavedFilter<View>) => void;
   onClear: () => void;

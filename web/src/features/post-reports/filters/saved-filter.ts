@@ -2,7 +2,7 @@ import type { FilterGroup } from '../../../ui/conditions/condition-group.ts';
 
 /** A filter of either report. */
 export type SavedFilter<View> = {
-  /** Null for the filters that every business has. */
+  /** Id of the filter; null for the filters that every business has. */
   filter_id: number | null;
   key: string;
   name: string;
@@ -23,12 +23,13 @@ export const noConditions: FilterGroup = { anyall: 'all', conditions: [] };
 
 /** The parameters of a report that shows a saved filter. What it doesn't keep stays as it is. */
 export const openFilter = <View extends { daterange?: string | undefined }>({ key, view }: SavedFilter<View>) => ({
-  ...{ filter: key, conditions: undefined },
+  filter: key,
+  conditions: undefined,
   ...(view.daterange ? { start_date: undefined, end_date: undefined } : {}),
   ...view,
 });
 
-/** Whether the report shows something else than the filter that was opened. */
+/** True if the report shows something else than the filter that was opened. */
 export const isChanged = (
   filter: { view: object; conditions: FilterGroup | undefined },
   shown: { view: object; conditions: FilterGroup | undefined },

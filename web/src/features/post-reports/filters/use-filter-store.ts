@@ -9,7 +9,7 @@ type Input<View> = {
   listKey: QueryKey;
   save: (filter: NewFilter<View>) => Promise<{ message: string; filter: SavedFilter<View> }>;
   trash: (filterId: number) => Promise<unknown>;
-  /** None if they can't be read. */
+  /** Conditions of a filter; undefined if they can't be read. */
   conditionsOf: (filter: SavedFilter<View>) => FilterGroup | undefined;
 };
 
@@ -24,12 +24,15 @@ export function useFilterStore<View>({ list, listKey, save: send, trash, conditi
   const save = async (filter: NewFilter<View>): Promise<SavedFilter<View>> => {
     const answer = await send(filter);
     await refresh();
-    // Hides after 5 seconds.
+    // This toast hides after 5 seconds.
     toast.good(answer.message);
     return answer.filter;
   };
 
-  /** A refused filter stays open, with the reason. `onUndone` gets the filter that was made again. */
+  /**
+   * Deletes a filter; one that the server refuses to delete stays open, with the reason. `onUndone` gets the filter
+   * that was made again.
+   */
   const remove = async (
     filter: SavedFilter<View>,
     { onRemoved, onUndone }: { onRemoved: () => void; onUndone: (filter: SavedFilter<View>) => void },
@@ -53,8 +56,12 @@ export function useFilterStore<View>({ list, listKey, save: send, trash, conditi
   };
 
   return {
-    ...{ filters: list.data?.filters ?? [], save, remove, isRemoving, conditionsOf },
-    /** Undefined unless the filters couldn't be read. */
+    filters: list.data?.filters ?? [],
+    save,
+    remove,
+    isRemoving,
+    conditionsOf,
+    /** Loads the filters again; undefined unless they couldn't be read. */
     onRetry: list.error && !list.data ? () => void list.refetch() : undefined,
   };
 }

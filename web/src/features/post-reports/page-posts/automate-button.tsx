@@ -3,12 +3,14 @@ import { Button } from '@mantine/core';
 import { IconRobot } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCan } from '../../../lib/session.ts';
-import type { PostReportParams } from './post-report-params.ts';
+import type { PostReportParams } from '../post-report-params.ts';
 
 /** Opens a new automator with what the report shows: page, filter and period. */
 export function AutomateButton({ params: { page_id, filter, daterange } }: { params: PostReportParams }) {
   const search = {
-    ...{ source_type: 'pagePostsReport', filter, daterange },
+    source_type: 'pagePostsReport',
+    filter,
+    daterange,
     page_id: page_id === allPages ? undefined : page_id,
   };
   return useCan('automators:editor') ? (

@@ -1,8 +1,8 @@
-import type { PostFigures } from './post-report-calls.ts';
+import type { PostFigures } from '../post-report-calls.ts';
 
 type Reading = PostFigures & { date: string };
 
-/** What each day added to a figure that counts since publication; a day that was corrected downwards adds nothing. */
+/** Gain per day of a figure that counts since publication; a day that was corrected downwards gains nothing. */
 export const dailyGains = (readings: readonly Reading[], name: keyof PostFigures): { date: string; gain: number }[] =>
   readings.map((reading, index) => {
     const before = index === 0 ? 0 : (readings[index - 1]?.[name] ?? 0);

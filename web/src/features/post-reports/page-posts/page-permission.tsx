@@ -1,6 +1,6 @@
 import { useFacebookPermissions } from '../../../lib/facebook-permissions.ts';
 import { FacebookAuthorizationAlert } from '../../../ui/overlay/facebook-authorization-alert.tsx';
-import type { ReportPage } from './post-report-calls.ts';
+import type { ReportPage } from '../post-report-calls.ts';
 
 const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
 
@@ -8,7 +8,7 @@ const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
 export const pagesToAuthorize = (pages: readonly ReportPage[]): ReportPage[] =>
   pages.filter(({ missing_permissions }) => missing_permissions.length > 0);
 
-/** Names what is missing; its dialog signs in to Facebook or asks the owner. */
+/** Alert that names the missing permissions; its dialog signs in to Facebook or asks the owner. */
 export function PagePermission({ pages }: { pages: readonly ReportPage[] }) {
   const [first] = pages;
   const { openLogin } = useFacebookPermissions(first?.fb_uid, 'reports');

@@ -1,15 +1,16 @@
-import { postTypeLabels } from '@fanfare/contract/post-reports/post-conditions';
 import type { PostSortColumn } from '@fanfare/contract/post-reports/post-report';
 import { IconFileText, IconLink, IconPhoto, IconVideo } from '@tabler/icons-react';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import type { Column } from '../../../ui/table/data-table.tsx';
+import { postName } from '../post-name.ts';
+import type { PostFigures, PostRow } from '../post-report-calls.ts';
 import classes from '../post-reports.module.css';
 import { formatCount, formatPercent, unknown } from '../report-view.ts';
-import type { PostFigures, PostRow } from './post-report-calls.ts';
 
 type Input = {
   totals: PostFigures | undefined;
-  /** Rows of several pages: each names its page. */
+  /** True if rows are of several pages: each names its page. */
   hasPages: boolean;
   hrefOf: (row: PostRow) => string;
   onOpen: (row: PostRow) => void;
@@ -17,9 +18,16 @@ type Input = {
 
 /** The figures in the order of their columns; those after the first nine are hidden until the user selects them. */
 export const figureLabels: Record<keyof PostFigures, string> = {
-  ...{ views: 'Views', viewers: 'Viewers', clicks: 'Clicks', reactions: 'Reactions', comments: 'Comments' },
-  ...{ shares: 'Shares', engagement: 'Engagement', engagement_rate: 'Engagement rate' },
-  ...{ link_clicks: 'Link clicks', video_views: 'Video views' },
+  views: 'Views',
+  viewers: 'Viewers',
+  clicks: 'Clicks',
+  reactions: 'Reactions',
+  comments: 'Comments',
+  shares: 'Shares',
+  engagement: 'Engagement',
+  engagement_rate: 'Engagement rate',
+  link_clicks: 'Link clicks',
+  video_views: 'Video views',
 };
 export const figureNames: readonly (keyof PostFigures)[] = [
   ...(['views', 'viewers', 'clicks', 'reactions', 'comments', 'shares', 'engagement', 'engagement_rate'] as const),
@@ -31,53 +39,80 @@ export const formatFigure = (name: keyof PostFigures, value: number | null): str
   name === 'engagement_rate' ? formatPercent(value) : formatCount(value);
 
 const typeIcons = { link: IconLink, photo: IconPhoto, video: IconVideo, status: IconFileText };
-/** One of them: "Link". */
+/** Names of the types in the singular: "Link". */
 export const typeNames: Record<PostRow['type'], string> = {
-  ...{ link: 'Link', photo: 'Image', video: 'Video', status: 'Text' },
+  link: 'Link',
+  photo: 'Image',
+  video: 'Video',
+  status: 'Text',
 };
 
 export function postColumns({ totals, hasPages, hrefOf, onOpen }: Input): Column<PostRow>[] {
   const sorted = { sortable: true } as const;
   return [
     {
-      ...{ id: 'message', head: 'Post', isName: true, width: 320, minWidth: 260, ...sorted },
+      id: 'message',
+      head: 'Post',
+      isName: true,
+      width: 320,
+      minWidth: 260,
+      ...sorted,
       cell: (row) => <PostCell row={row} href={hrefOf(row)} onOpen={onOpen} />,
       text: ({ full_message, name }) => full_message || name,
       total: 'Total',
     },
     {
-      ...{ id: 'page_name', head: 'Page', width: 160, isExtra: !hasPages },
+      id: 'page_name',
+      head: 'Page',
+      width: 160,
+      isExtra: !hasPages,
       cell: ({ page_name }) => page_name,
       text: ({ page_name }) => page_name,
     },
     {
-      ...{ id: 'type', head: 'Type', width: 100, ...sorted },
+      id: 'type',
+      head: 'Type',
+      width: 100,
+      ...sorted,
       cell: ({ type }) => typeNames[type],
       text: ({ type }) => typeNames[type],
     },
     {
-      ...{ id: 'created', head: 'Published', width: 130, minWidth: 110, sortsDescendingFirst: true, ...sorted },
+      id: 'created',
+      head: 'Published',
+      width: 130,
+      minWidth: 110,
+      sortsDescendingFirst: true,
+      ...sorted,
       cell: ({ created }) => <DateTime at={created} show="relative" />,
       text: ({ created }) => created,
     },
     ...figureNames.map(
       (name): Column<PostRow> => ({
-        ...{ id: name satisfies PostSortColumn, head: figureLabels[name], align: 'end', width: 110 },
-        ...{ sortsDescendingFirst: true, isExtra: extraFigures.includes(name), ...sorted },
+        id: name satisfies PostSortColumn,
+        head: figureLabels[name],
+        align: 'end',
+        width: 110,
+        sortsDescendingFirst: true,
+        isExtra: extraFigures.includes(name),
+        ...sorted,
         cell: (row) => <Figure name={name} row={row} />,
         text: (row) => row[name],
         total: totals && totals[name] !== null ? formatFigure(name, totals[name]) : undefined,
       }),
     ),
     {
-      ...{ id: 'has_ad', head: 'Advertised', width: 110, ...sorted },
+      id: 'has_ad',
+      head: 'Advertised',
+      width: 110,
+      ...sorted,
       cell: ({ has_ad }) => (has_ad ? 'Yes' : 'No'),
       text: ({ has_ad }) => (has_ad ? 'Yes' : 'No'),
     },
   ];
 }
 
-/** A figure that Facebook doesn't give says why under the pointer and to screen readers. */
+/** Figure of a post. One that Facebook doesn't give has the reason under the pointer and for screen readers. */
 function Figure({ name, row }: { name: keyof PostFigures; row: PostRow }) {
   if (row[name] !== null || !row.figures_problem) return formatFigure(name, row[name]);
   return (
@@ -89,11 +124,11 @@ function Figure({ name, row }: { name: keyof PostFigures; row: PostRow }) {
 
 type PostCellProps = { row: PostRow; href: string; onOpen: (row: PostRow) => void };
 
-/** A plain link: thousands of router links would each follow every change of the URL. */
+/** Name as a plain link: thousands of router links would each follow every change of the URL. */
 const PostCell = ({ row, href, onOpen }: PostCellProps) => (
-  <span className={classes.post}>
+  <Flex component="span" gap={12} miw={0}>
     <PostThumbnail row={row} />
-    <span className={classes.postText}>
+    <Grid component="span" gap={2} miw={0}>
       <a
         className={classes.postName}
         href={href}
@@ -105,9 +140,13 @@ const PostCell = ({ row, href, onOpen }: PostCellProps) => (
       >
         <bdi>{postName(row)}</bdi>
       </a>
-      {row.problem && <small className={classes.note}>{row.problem}</small>}
-    </span>
-  </span>
+      {row.problem && (
+        <Block component="small" fz={12} fw={400} lh="16px">
+          {row.problem}
+        </Block>
+      )}
+    </Grid>
+  </Flex>
 );
 
 export function PostThumbnail({ row }: { row: PostRow }) {
@@ -120,6 +159,3 @@ export function PostThumbnail({ row }: { row: PostRow }) {
     </span>
   );
 }
-
-/** What a post is called in lists: its words, else its title, else its type. */
-export const postName = (row: PostRow): string => row.message || row.name || postTypeLabels[row.type];

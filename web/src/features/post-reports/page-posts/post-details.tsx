@@ -1,10 +1,11 @@
 import { Anchor, Drawer } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
+import type { PostRow } from '../post-report-calls.ts';
 import classes from '../post-reports.module.css';
 import { figureLabels, figureNames, formatFigure, PostThumbnail, typeNames } from './post-columns.tsx';
-import type { PostRow } from './post-report-calls.ts';
 import { ReadingsSection } from './readings-section.tsx';
 
 type Props = {
@@ -13,9 +14,9 @@ type Props = {
   onClose: () => void;
 };
 
-/** Everything about one post: its words, figures and how they grew. */
+/** Panel of one post: its message, figures and their growth. */
 export function PostDetails({ row, onClose }: Props) {
-  // While the panel slides out it still shows the post.
+  // The last row: the panel still shows it while it slides out.
   const last = useRef(row);
   if (row) last.current = row;
   return (
@@ -35,15 +36,19 @@ function DetailsContent({ row }: { row: PostRow }) {
     ['ID', row.post_id],
   ] as const;
   return (
-    <div className={classes.details}>
-      <div className={classes.post}>
+    <Grid columns={1} gap={20}>
+      <Flex gap={12} miw={0}>
         <PostThumbnail row={row} />
-        <div className={classes.postText}>
+        <Grid gap={2} miw={0}>
           {row.name && <strong>{row.name}</strong>}
           <DateTime at={row.created} />
-        </div>
-      </div>
-      {row.full_message && <p className={classes.message}>{row.full_message}</p>}
+        </Grid>
+      </Flex>
+      {row.full_message && (
+        <Block component="p" breakWords ws="pre-line">
+          {row.full_message}
+        </Block>
+      )}
       <Anchor href={row.permalink_url} target="_blank" rel="noreferrer">
         View on Facebook <IconExternalLink size={14} stroke={1.5} aria-hidden />
       </Anchor>
@@ -51,31 +56,35 @@ function DetailsContent({ row }: { row: PostRow }) {
         <p className={classes.quiet}>{row.figures_problem}</p>
       ) : (
         <>
-          <dl className={classes.figures}>
+          <Grid component="dl" fill={120} gap="12px 16px">
             {figureNames.map((name) => (
               <div key={name}>
-                <dt>{figureLabels[name]}</dt>
-                <dd className="ff-figure">{formatFigure(name, row[name])}</dd>
+                <Block component="dt" fz={13}>
+                  {figureLabels[name]}
+                </Block>
+                <Block component="dd" fz={16} fw={600} className="ff-figure">
+                  {formatFigure(name, row[name])}
+                </Block>
               </div>
             ))}
-          </dl>
+          </Grid>
           <p className={classes.quiet}>
             Since publication, read <DateTime at={row.read_at} show="relative" />.
           </p>
           <ReadingsSection postId={row.post_id} />
         </>
       )}
-      <dl className={classes.facts}>
+      <Grid component="dl" className={classes.facts} gap={6} pt={16} divided>
         {facts.map(
           ([label, value]) =>
             value && (
-              <div key={label}>
+              <Grid columns="110px minmax(0, 1fr)" gap={12} key={label}>
                 <dt>{label}</dt>
                 <dd>{value}</dd>
-              </div>
+              </Grid>
             ),
         )}
-      </dl>
-    </div>
+      </Grid>
+    </Grid>
   );
 }

@@ -17,13 +17,13 @@ import { postConditionRules } from '../filters/condition-rules.ts';
 import { FilterView } from '../filters/filter-view.tsx';
 import { ReportFilters } from '../filters/report-filters.tsx';
 import { openFilter, type SavedFilter } from '../filters/saved-filter.ts';
+import { postReportCall, type ReportPage, syncPollMs } from '../post-report-calls.ts';
+import { isFiltered, noPostFilters, PostReportParams } from '../post-report-params.ts';
 import classes from '../post-reports.module.css';
 import { useOpenView } from '../use-open-view.ts';
 import { AutomateButton } from './automate-button.tsx';
 import { PagePermission, pagesToAuthorize } from './page-permission.tsx';
 import { PostDetails } from './post-details.tsx';
-import { postReportCall, type ReportPage, syncPollMs } from './post-report-calls.ts';
-import { isFiltered, noPostFilters, PostReportParams } from './post-report-params.ts';
 import { FiguresNotice, FirstSync, facebookError, postReportTitle } from './post-report-states.tsx';
 import { PostTable } from './post-table.tsx';
 import { PostToolbar } from './post-toolbar.tsx';
@@ -59,8 +59,11 @@ export function PostReportContent({ pages, params, onChange }: Props) {
   });
   const { data } = report;
   const filters = {
-    ...{ store: usePostFilters(), rules: postConditionRules, current: params.filter },
-    ...{ ownConditions: params.conditions, view: postViewOf(params) },
+    store: usePostFilters(),
+    rules: postConditionRules,
+    current: params.filter,
+    ownConditions: params.conditions,
+    view: postViewOf(params),
     onOpen: (filter: SavedFilter<PostView>) => onChange(openFilter(filter)),
     onClear: () => onChange({ conditions: undefined, filter: undefined }),
   };
@@ -94,7 +97,7 @@ export function PostReportContent({ pages, params, onChange }: Props) {
         <div className={classes.stack}>
           <PagePermission pages={unauthorized} />
           <Tabs.Panel value="table" className={classes.stack}>
-            <PostToolbar {...{ pages, params, onChange }} range={data?.range} />
+            <PostToolbar pages={pages} params={params} onChange={onChange} range={data?.range} />
             <FiguresNotice pages={shownPages} />
             <ReportFailure
               title={facebookError}
@@ -107,7 +110,9 @@ export function PostReportContent({ pages, params, onChange }: Props) {
               ? data.problem === null && canRead && <FirstSync />
               : hasTable(report.error, data) && (
                   <PostTable
-                    {...{ report, params, onChange }}
+                    report={report}
+                    params={params}
+                    onChange={onChange}
                     filters={<ReportFilters {...filters} onEdit={() => openView('filter')} />}
                     tools={<AutomateButton params={params} />}
                     renderSelection={

@@ -9,42 +9,87 @@ import { memberWith } from '../../../../test/users.ts';
 import { facebookPermissionsQuery } from '../../../lib/facebook-permissions.ts';
 import { parseListQuery } from '../../../lib/use-list-query.ts';
 import { profilesCall } from '../create-ads/profile-field.tsx';
-import { type PostReport, type PostRow, pagesCall, postReportCall, type ReportPage } from './post-report-calls.ts';
+import { type PostReport, type PostRow, pagesCall, postReportCall, type ReportPage } from '../post-report-calls.ts';
+import { PostReportParams } from '../post-report-params.ts';
 import { PostReportPage } from './post-report-page.tsx';
-import { PostReportParams } from './post-report-params.ts';
 import { postFiltersCall } from './use-post-filters.ts';
 
 afterEach(cleanup);
 beforeEach(() => localStorage.clear());
 
 const figures = {
-  ...{ views: 1200, viewers: 800, clicks: 40, reactions: 30, comments: 5, shares: 5, engagement: 80 },
-  ...{ engagement_rate: 0.1, link_clicks: 20, video_views: null },
+  views: 1200,
+  viewers: 800,
+  clicks: 40,
+  reactions: 30,
+  comments: 5,
+  shares: 5,
+  engagement: 80,
+  engagement_rate: 0.1,
+  link_clicks: 20,
+  video_views: null,
 };
 const post = (id: string, change: Partial<PostRow> = {}): PostRow => ({
   ...figures,
-  ...{ post_id: id, page_id: '9', page_name: 'Harbour', fb_uid: '1', promotable_id: id, problem: null },
-  ...{ name: '', message: `Post ${id}`, full_message: `Post ${id}`, description: '', type: 'link', full_picture: null },
-  ...{ link: null, permalink_url: 'https://facebook.example/1', created: '2026-11-10T09:00:00Z', age_days: 6 },
-  ...{ has_ad: false, read_at: '2026-11-16T09:00:00Z', figures_problem: null, ...change },
+  post_id: id,
+  page_id: '9',
+  page_name: 'Harbour',
+  fb_uid: '1',
+  promotable_id: id,
+  problem: null,
+  name: '',
+  message: `Post ${id}`,
+  full_message: `Post ${id}`,
+  description: '',
+  type: 'link',
+  full_picture: null,
+  link: null,
+  permalink_url: 'https://facebook.example/1',
+  created: '2026-11-10T09:00:00Z',
+  age_days: 6,
+  has_ad: false,
+  read_at: '2026-11-16T09:00:00Z',
+  figures_problem: null,
+  ...change,
 });
 const report = (rows: PostRow[], change: Partial<PostReport> = {}): PostReport => ({
-  ...{ report: rows, totals: { ...figures, viewers: null, engagement_rate: null }, time_zone: 'UTC', problem: null },
-  ...{ range: { from: '2026-10-18', to: '2026-11-16' }, synced_at: '2026-11-16T09:00:00Z' },
-  ...{ total: rows.length, page: 1, page_size: 50, ...change },
+  report: rows,
+  totals: { ...figures, viewers: null, engagement_rate: null },
+  time_zone: 'UTC',
+  problem: null,
+  range: { from: '2026-10-18', to: '2026-11-16' },
+  synced_at: '2026-11-16T09:00:00Z',
+  total: rows.length,
+  page: 1,
+  page_size: 50,
+  ...change,
 });
 const page = (change: Partial<ReportPage> = {}): ReportPage => ({
-  ...{ page_id: '9', name: 'Harbour', picture: null, fb_uid: '1', likes: 500, has_figures: true },
-  ...{ missing_permissions: [], synced_at: '2026-11-16T09:00:00Z', problem: null, ...change },
+  page_id: '9',
+  name: 'Harbour',
+  picture: null,
+  fb_uid: '1',
+  likes: 500,
+  has_figures: true,
+  missing_permissions: [],
+  synced_at: '2026-11-16T09:00:00Z',
+  problem: null,
+  ...change,
 });
 const defaults = { anyall: 'all' as const, is_default: true, filter_id: null, view: {} };
 const filters = [
   { ...defaults, key: 'all', name: 'All posts', conditions: [] },
   {
-    ...{ ...defaults, key: '7', filter_id: 7, is_default: false, name: 'Popular videos' },
+    ...defaults,
+    key: '7',
+    filter_id: 7,
+    is_default: false,
+    name: 'Popular videos',
     conditions: [
       {
-        ...{ comparison_field: 'views', comparison_operator: 'greater_than', comparison_value: '1000' },
+        comparison_field: 'views',
+        comparison_operator: 'greater_than',
+        comparison_value: '1000',
         comparison_post_type: 'video',
       },
     ],
@@ -65,7 +110,9 @@ function render({ pages = [page()], filtersFail = false, search = {}, user, ...a
   const params = { ...parseListQuery(PostReportParams, search), page_id: '9' };
   const path = '/facebook/page/post/report';
   return renderPage(PostReportPage, {
-    ...{ path, address: `${path}?${text.join('&')}`, user },
+    path,
+    address: `${path}?${text.join('&')}`,
+    user,
     answers: [
       { queryKey: pagesCall.queryKey, data: { pages } },
       { queryKey: postFiltersCall.queryKey, ...(filtersFail ? { failsWith: 500 } : { data: { filters } }) },
@@ -76,14 +123,25 @@ function render({ pages = [page()], filtersFail = false, search = {}, user, ...a
   });
 }
 const profile = {
-  ...{ id: 3, name: 'Locals', adprofile_name: 'Locals', objective: 'OUTCOME_ENGAGEMENT', campaign_status: null },
-  ...{ adaccount_status: 1, page_id: '9', account_id: '5', fb_uid: '1', fb_adprofile_id: null, problems: [] },
-  ...{ networks: ['facebook'], updated: '2026-11-10T09:00:00Z', updated_by: null },
+  id: 3,
+  name: 'Locals',
+  adprofile_name: 'Locals',
+  objective: 'OUTCOME_ENGAGEMENT',
+  campaign_status: null,
+  adaccount_status: 1,
+  page_id: '9',
+  account_id: '5',
+  fb_uid: '1',
+  fb_adprofile_id: null,
+  problems: [],
+  networks: ['facebook'],
+  updated: '2026-11-10T09:00:00Z',
+  updated_by: null,
 };
 const openTab = (name: string) => act(async () => fireEvent.click(screen.getByRole('tab', { name })));
 
 describe('states', () => {
-  test('no page → the step to take', async () => {
+  test('no Facebook page → “No Facebook page yet”', async () => {
     await render({ pages: [] });
     expect(screen.getByRole('heading', { name: 'No Facebook page yet' })).toBeTruthy();
   });
@@ -104,7 +162,7 @@ describe('states', () => {
     expect(within(alert).getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
-  test('never synchronized → progress', async () => {
+  test('report never synchronized → progress', async () => {
     await render({ data: report([], { synced_at: null }) });
     expect(screen.getByRole('heading', { name: 'Reading your posts' })).toBeTruthy();
   });
@@ -118,7 +176,7 @@ describe('rows', () => {
     expect(screen.getByLabelText('Rows per page')).toBeTruthy();
   });
 
-  test('posts without figures → – that says why; not promotable → not selectable, with the reason', async () => {
+  test('post without figures → – with the reason; not promotable → not selectable, with the reason', async () => {
     const reason = 'Too few likes.';
     const none = { views: null, figures_problem: reason, promotable_id: null, problem: notPromotable };
     await render({ data: report([post('1', none)]) });
@@ -138,7 +196,7 @@ describe('rows', () => {
 });
 
 describe('filters', () => {
-  test('a saved one opened → its conditions as a sentence; a default one can’t be deleted', async () => {
+  test('saved filter opened → its conditions as a sentence; default filter → can’t be deleted', async () => {
     const { router } = await render({ data: report([post('1')]) });
     fireEvent.click(screen.getByRole('button', { name: 'Filters' }));
     await act(async () => fireEvent.click(screen.getByRole('menuitem', { name: 'Popular videos', hidden: true })));
@@ -165,7 +223,7 @@ describe('filters', () => {
     });
   });
 
-  test('deleting fails → the filter stays open; filters that can’t be read → said, with Try again', async () => {
+  test('deleting a filter fails → it stays open; filters can’t be loaded → a message with Try again', async () => {
     const { router } = await render({ data: report([post('1')]), search: { filter: '7' } });
     await openTab('Filter');
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Delete filter' })));
@@ -179,7 +237,7 @@ describe('filters', () => {
     expect(screen.getByRole('alert').textContent).toContain('Couldn’t load the saved filters.');
   });
 
-  test('viewers → filters without saving and without the wizard', async () => {
+  test('viewer → filters can’t be saved, and no wizard for ads', async () => {
     await render({ data: report([post('1')]), user: memberWith('reports', 'viewer'), search: { posts: ['1'] } });
     await openTab('Filter');
     expect(screen.queryByRole('button', { name: 'Save as new filter' })).toBeNull();
@@ -189,7 +247,7 @@ describe('filters', () => {
 });
 
 describe('create ads', () => {
-  test('no ad profile → its message and the general one; with one → the preview', async () => {
+  test('Next without an ad profile → its message and the general one; with one → the preview', async () => {
     await render({ data: report([post('1'), post('2')]), search: { posts: ['1', '2'] } });
     await openTab('Create ads');
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Next' })));
@@ -203,7 +261,7 @@ describe('create ads', () => {
     expect(screen.getByRole('article', { name: 'Mobile feed preview' }).textContent).toContain('Post 2');
   });
 
-  test('nothing selected → the step to take', async () => {
+  test('no posts selected → “No posts selected”', async () => {
     await render({ data: report([post('1')]) });
     await openTab('Create ads');
     expect(screen.getByRole('heading', { name: 'No posts selected' })).toBeTruthy();

@@ -2,12 +2,12 @@ import { allPages } from '@fanfare/contract/post-reports/post-report';
 import { useQuery } from '@tanstack/react-query';
 import { useListQuery } from '../../../lib/use-list-query.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Block } from '../../../ui/layout/layout.tsx';
 import { Page } from '../../../ui/page/page.tsx';
-import classes from '../post-reports.module.css';
+import { pagesCall } from '../post-report-calls.ts';
+import { PostReportParams } from '../post-report-params.ts';
 import { ReportSkeleton } from '../report-skeleton.tsx';
-import { pagesCall } from './post-report-calls.ts';
 import { PostReportContent } from './post-report-content.tsx';
-import { PostReportParams } from './post-report-params.ts';
 import { NoPages, postReportTitle } from './post-report-states.tsx';
 
 /** Posts of the business's Facebook pages with their figures. */
@@ -25,9 +25,9 @@ export function PostReportPage() {
       {list ? (
         <NoPages />
       ) : pages.error ? (
-        <div className={classes.card}>
+        <Block panel>
           <ErrorState error={pages.error} onRetry={() => void pages.refetch()} />
-        </div>
+        </Block>
       ) : (
         <ReportSkeleton />
       )}

@@ -4,9 +4,9 @@ import { Progress } from '@mantine/core';
 import { useMe } from '../../../lib/session.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Block } from '../../../ui/layout/layout.tsx';
 import { AddAssetButton } from '../../../ui/overlay/add-asset-button.tsx';
-import classes from '../post-reports.module.css';
-import type { ReportPage } from './post-report-calls.ts';
+import type { ReportPage } from '../post-report-calls.ts';
 
 export const postReportTitle = 'Page post report';
 export const facebookError = 'Facebook Error';
@@ -19,27 +19,27 @@ export const AddPageButton = () => <AddAssetButton type={assetType}>Add a page</
 export function NoPages() {
   const { business } = useMe();
   return (
-    <div className={classes.card}>
+    <Block panel>
       <EmptyState illustration="chart" title={noPagesTitle} action={<AddPageButton />}>
         {business?.is_owner
           ? 'Add a page to your business to see which posts work, and turn them into ads.'
           : 'Ask the owner to give you access to a page. Its posts then appear here with their figures.'}
       </EmptyState>
-    </div>
+    </Block>
   );
 }
 
-/** While the first reading of a page is under way. */
+/** State of the report while the first reading of a page is under way. */
 export const FirstSync = () => (
-  <div className={classes.card}>
+  <Block panel>
     <EmptyState illustration="chart" title="Reading your posts">
       Posts and their figures appear here as they arrive.
     </EmptyState>
-    <Progress value={100} animated aria-label="Reading your posts" className={classes.progress} />
-  </div>
+    <Progress value={100} animated aria-label="Reading your posts" maw={320} mt={-16} mb={32} mx="auto" />
+  </Block>
 );
 
-/** Facebook gives no figures of small pages. */
+/** Notice that Facebook gives no figures of small pages. */
 export const FiguresNotice = ({ pages }: { pages: readonly ReportPage[] }) =>
   pages.length > 0 && pages.every(({ has_figures }) => !has_figures) ? (
     <Alert tone="info">{figuresUnavailable}</Alert>

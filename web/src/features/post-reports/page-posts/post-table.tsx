@@ -9,12 +9,14 @@ import { toUrl } from '../../../lib/api.ts';
 import filterClasses from '../../../ui/conditions/conditions.module.css';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SearchBox } from '../../../ui/fields/search-box.tsx';
+import { Flex } from '../../../ui/layout/layout.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { useReportTable } from '../../../ui/table/use-report-table.ts';
+import { postName } from '../post-name.ts';
+import type { PostReport, PostRow } from '../post-report-calls.ts';
+import { isFiltered, noPostFilters, type PostReportParams, postReportQuery } from '../post-report-params.ts';
 import { isUnpaged, pageSizes } from '../report-view.ts';
-import { postColumns, postName } from './post-columns.tsx';
-import type { PostReport, PostRow } from './post-report-calls.ts';
-import { isFiltered, noPostFilters, type PostReportParams, postReportQuery } from './post-report-params.ts';
+import { postColumns } from './post-columns.tsx';
 import { usePostHref } from './use-post-href.ts';
 
 type Props = {
@@ -69,7 +71,7 @@ export function PostTable({ report, params, onChange, filters, tools, renderSele
       whyUnselectable={whyUnselectable}
       pageSize={hasPaging ? table.pageSize : undefined}
       filters={
-        <div className={filterClasses.filters}>
+        <Flex className={filterClasses.filters} gap={8} wrap miw={0}>
           <SearchBox label="Search posts" value={params.search} onSearch={(search) => onChange({ search })} />
           <Select
             aria-label="Post type"
@@ -80,7 +82,7 @@ export function PostTable({ report, params, onChange, filters, tools, renderSele
             onChange={(value) => onChange({ post_type: postTypeFilters.find((name) => name === value) })}
           />
           {filters}
-        </div>
+        </Flex>
       }
       tools={tools}
       onClear={isFiltered(params) ? () => onChange(noPostFilters) : undefined}

@@ -5,11 +5,12 @@ import { Select } from '@mantine/core';
 import { now } from '../../../lib/clock.ts';
 import { NoOptions } from '../../../ui/fields/no-options.tsx';
 import { PeriodPicker } from '../../../ui/fields/period/period-picker.tsx';
+import { Flex } from '../../../ui/layout/layout.tsx';
 import { useTimeZone } from '../../../ui/page/time-zone-context.ts';
+import type { ReportPage } from '../post-report-calls.ts';
+import type { PostReportParams } from '../post-report-params.ts';
 import classes from '../post-reports.module.css';
 import { ownRange, presetOptions } from '../report-view.ts';
-import type { ReportPage } from './post-report-calls.ts';
-import type { PostReportParams } from './post-report-params.ts';
 
 type Props = {
   pages: readonly ReportPage[];
@@ -19,16 +20,16 @@ type Props = {
   onChange: (change: Partial<PostReportParams>) => void;
 };
 
-/** Days of posts that are kept. */
+/** Number of days for which posts are kept. */
 const keptDays = 366;
 
-/** Of which page, and when the posts were published. */
+/** Chooses the page whose posts are shown, and the range in which they were published. */
 export function PostToolbar({ pages, params, range, onChange }: Props) {
   const timeZone = useTimeZone();
   const own = ownRange(params);
   const today = toLocalTime(now(), timeZone).slice(0, 10);
   return (
-    <div className={classes.toolbar}>
+    <Flex className={classes.toolbar} gap="8px 12px" wrap>
       <Select
         aria-label="Page"
         className={classes.subject}
@@ -53,6 +54,6 @@ export function PostToolbar({ pages, params, range, onChange }: Props) {
         onPreset={(daterange) => onChange({ daterange, start_date: undefined, end_date: undefined })}
         onRange={({ from, to }) => onChange({ start_date: from, end_date: to })}
       />
-    </div>
+    </Flex>
   );
 }

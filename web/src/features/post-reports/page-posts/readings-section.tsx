@@ -5,11 +5,12 @@ import { formatDay } from '../../../lib/format.ts';
 import { Chart } from '../../../ui/chart/chart.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ChartSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
+import { readingsCall } from '../post-report-calls.ts';
 import classes from '../post-reports.module.css';
 import { formatCount } from '../report-view.ts';
 import { dailyGains } from './decay.ts';
 import { figureLabels } from './post-columns.tsx';
-import { readingsCall } from './post-report-calls.ts';
 
 /** Figures that add up; viewers and the rate don't. */
 const choices = [
@@ -27,15 +28,17 @@ const height = 200;
 /** "Nov 16" */
 const shortDay = (date: string) => formatDay(`${date}T12:00Z`, 'UTC').replace(/, \d{4}$/, '');
 
-/** How fast a post loses its audience: what each day added to a figure. */
+/** Gain per day of a figure, which shows how fast a post loses its audience. */
 export function ReadingsSection({ postId }: { postId: string }) {
   const [name, setName] = useState<(typeof choices)[number]>('views');
   const readings = useQuery(readingsCall(postId));
   const days = readings.data?.readings;
   return (
-    <section aria-label="By day" className={classes.section}>
-      <div className={classes.sectionHead}>
-        <h3>By day</h3>
+    <Grid component="section" aria-label="By day" columns={1} gap={12}>
+      <Flex gap={12} justify="space-between">
+        <Block component="h3" lh={1.5} fz={16}>
+          By day
+        </Block>
         <NativeSelect
           size="xs"
           aria-label="Figure"
@@ -43,7 +46,7 @@ export function ReadingsSection({ postId }: { postId: string }) {
           value={name}
           onChange={(event) => setName(choices.find((choice) => choice === event.currentTarget.value) ?? 'views')}
         />
-      </div>
+      </Flex>
       {readings.error ? (
         <ErrorState error={readings.error} onRetry={() => void readings.refetch()} />
       ) : !days ? (
@@ -60,6 +63,6 @@ export function ReadingsSection({ postId }: { postId: string }) {
           height={height}
         />
       )}
-    </section>
+    </Grid>
   );
 }

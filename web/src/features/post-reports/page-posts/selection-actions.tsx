@@ -2,14 +2,14 @@ import { Button, Text } from '@mantine/core';
 import { IconRecycle, IconRepeat, IconSpeakerphone } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useCan } from '../../../lib/session.ts';
+import type { PostRow } from '../post-report-calls.ts';
 import classes from '../post-reports.module.css';
-import type { PostRow } from './post-report-calls.ts';
 
 type Props = { rows: readonly PostRow[]; onCreateAds: (postIds: string[]) => void };
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
 
-/** What can be done with the selected posts, which have to be of one page. */
+/** Actions for the selected posts, which have to be of one page. */
 export function SelectionActions({ rows, onCreateAds }: Props) {
   const canAdvertise = useCan('facebook_ads_manager:publisher');
   const canRecycle = useCan('social:publisher');

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { call, query } from '../../../lib/api.ts';
 import { noConditions, type SavedFilter } from '../filters/saved-filter.ts';
 import { useFilterStore } from '../filters/use-filter-store.ts';
+import type { PostReportParams } from '../post-report-params.ts';
 import { ownRange } from '../report-view.ts';
-import type { PostReportParams } from './post-report-params.ts';
 
 export const postFiltersCall = query('GET /facebook/post/report/filters', { silent: true });
 
@@ -15,10 +15,13 @@ export const postConditionsOf = ({ anyall, conditions }: Pick<SavedFilter<PostVi
   return parsed.success && parsed.data.conditions.length > 0 ? parsed.data : undefined;
 };
 
-/** What a saved filter keeps of the report. An own range isn't kept: it would be over tomorrow. */
+/** View of the report that a filter saves. An own range isn't saved: it would be over tomorrow. */
 export const postViewOf = (params: PostReportParams): PostView => ({
   ...(ownRange(params) ? {} : { daterange: params.daterange }),
-  ...{ search: params.search, post_type: params.post_type, sort: params.sort, direction: params.direction },
+  search: params.search,
+  post_type: params.post_type,
+  sort: params.sort,
+  direction: params.direction,
 });
 
 export function usePostFilters() {

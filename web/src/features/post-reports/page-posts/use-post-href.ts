@@ -1,6 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import type { PostRow } from './post-report-calls.ts';
+import type { PostRow } from '../post-report-calls.ts';
 
 /** The address of the report with a post's details open. */
 export function usePostHref(): (row: PostRow) => string {
@@ -11,7 +11,7 @@ export function usePostHref(): (row: PostRow) => string {
       router.options.stringifySearch?.(rest) ?? '',
   });
   return useCallback(
-    // In quotes: the router reads digits as a number, which is too small for an id.
+    // Quotes around the id: the router reads bare digits as a number, which is too small for an id.
     ({ post_id }: PostRow) =>
       `${pathname}${search ? `${search}&` : '?'}row=${encodeURIComponent(JSON.stringify(post_id))}`,
     [pathname, search],

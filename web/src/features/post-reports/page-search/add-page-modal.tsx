@@ -11,7 +11,7 @@ type Props = {
 
 /** Adds the posts of a page to an RSS channel. */
 export function AddPageModal({ page, onClose }: Props) {
-  // While the dialog fades out it still shows the page.
+  // The last page: the dialog still shows it while it fades out.
   const last = useRef(page);
   if (page) last.current = page;
   return (

@@ -8,12 +8,18 @@ afterEach(cleanup);
 
 const found = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
-    ...{ page_id: String(index), name: `Page ${index}`, url: null, picture: null, location: null },
-    ...{ is_verified: false, is_own: index === 0 },
+    page_id: String(index),
+    name: `Page ${index}`,
+    url: null,
+    picture: null,
+    location: null,
+    is_verified: false,
+    is_own: index === 0,
   }));
 const render = (answer: { data?: unknown; failsWith?: number }) =>
   renderPage(PageSearchPage, {
-    ...{ path: '/facebook/page/search', address: '/facebook/page/search?q=coffee' },
+    path: '/facebook/page/search',
+    address: '/facebook/page/search?q=coffee',
     answers: [{ queryKey: pageSearchCall('coffee').queryKey, ...answer }],
   });
 
@@ -27,22 +33,23 @@ test('50 pages → all on one page; 51 → paging', async () => {
   expect(screen.getByText(ownPagesOnly)).toBeTruthy();
 });
 
-test('an own page → its posts can be added to an RSS channel; others have no actions', async () => {
+test('page of the business → its posts can be added to an RSS channel; other pages → no actions', async () => {
   await render({ data: { pages: found(2), notice: null } });
   fireEvent.click(screen.getByRole('button', { name: 'Actions for Page 0' }));
   expect(await screen.findByRole('menuitem', { name: 'Add to RSS channel', hidden: true })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Actions for Page 1' })).toBeNull();
 });
 
-test('no page at all → the step to take', async () => {
+test('no Facebook page connected → a link to connect one', async () => {
   await renderPage(PageSearchPage, {
-    ...{ path: '/facebook/page/search', address: '/facebook/page/search' },
+    path: '/facebook/page/search',
+    address: '/facebook/page/search',
     answers: [{ queryKey: pageSearchCall('').queryKey, data: { pages: [], notice: null } }],
   });
   expect(screen.getByRole('link', { name: 'Add a page' })).toBeTruthy();
 });
 
-test('a failing search → Facebook Error', async () => {
+test('failed search → Facebook Error', async () => {
   await render({ failsWith: 502 });
   expect(within(screen.getByRole('alert')).getByText('Facebook Error')).toBeTruthy();
 });

@@ -11,6 +11,7 @@ import { useListQuery } from '../../../lib/use-list-query.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SearchBox } from '../../../ui/fields/search-box.tsx';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { type Column, DataTable, type RowAction } from '../../../ui/table/data-table.tsx';
 import { AccountAvatar } from '../../social/index.tsx';
@@ -34,11 +35,14 @@ export const pageSearchCall = (q: string) => ({
 
 const columns: Column<FoundPage>[] = [
   {
-    ...{ id: 'name', head: 'Page', isName: true, minWidth: 240 },
+    id: 'name',
+    head: 'Page',
+    isName: true,
+    minWidth: 240,
     cell: ({ name, url, picture, is_verified }) => (
-      <span className={classes.post}>
+      <Flex component="span" gap={12} miw={0}>
         <AccountAvatar name={name} image={picture} size={36} />
-        <span className={classes.postText}>
+        <Grid component="span" gap={2} miw={0}>
           {url ? (
             <a className={classes.postName} href={url} target="_blank" rel="noreferrer">
               {name}
@@ -46,19 +50,27 @@ const columns: Column<FoundPage>[] = [
           ) : (
             name
           )}
-          {is_verified && <small className={classes.note}>Verified</small>}
-        </span>
-      </span>
+          {is_verified && (
+            <Block component="small" fz={12} fw={400} lh="16px">
+              Verified
+            </Block>
+          )}
+        </Grid>
+      </Flex>
     ),
     text: ({ name }) => name,
   },
   {
-    ...{ id: 'location', head: 'Location', width: 200 },
+    id: 'location',
+    head: 'Location',
+    width: 200,
     cell: ({ location }) => location ?? unknown,
     text: ({ location }) => location,
   },
   {
-    ...{ id: 'is_own', head: 'Connected', width: 140 },
+    id: 'is_own',
+    head: 'Connected',
+    width: 140,
     cell: ({ is_own }) =>
       is_own ? (
         <Badge component="span" color="green">
@@ -75,7 +87,7 @@ const columns: Column<FoundPage>[] = [
 /** Answers of the server have the alert; other failures, such as being offline, are shown in the table. */
 const isAnswer = (error: unknown): boolean => error instanceof ApiError && ![0, 401, 403].includes(error.status);
 
-/** Facebook pages by name: the business's own, and public ones where the app may search them. */
+/** Search of Facebook pages by name: the business's own, and public ones where the app may search them. */
 export function PageSearchPage() {
   const navigate = useNavigate();
   const [{ q, page }, setParams] = useListQuery(SearchParams);
@@ -88,11 +100,9 @@ export function PageSearchPage() {
     () =>
       pages && {
         items: isPaged ? pages.slice((page - 1) * pageSearchPageSize, page * pageSearchPageSize) : pages,
-        ...{
-          total: pages.length,
-          page: isPaged ? page : 1,
-          page_size: isPaged ? pageSearchPageSize : pages.length || 1,
-        },
+        total: pages.length,
+        page: isPaged ? page : 1,
+        page_size: isPaged ? pageSearchPageSize : pages.length || 1,
       },
     [pages, isPaged, page],
   );
@@ -131,7 +141,10 @@ export function PageSearchPage() {
             id="page-search"
             label="Pages"
             query={{
-              ...{ data: shown, isPending: search.isPending, error: search.error, refetch: search.refetch },
+              data: shown,
+              isPending: search.isPending,
+              error: search.error,
+              refetch: search.refetch,
               isFetching: search.isPending || search.isPlaceholderData,
             }}
             columns={columns}

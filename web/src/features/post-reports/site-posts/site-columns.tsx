@@ -13,7 +13,12 @@ const figures = [
 
 export const siteColumns = (totals: SiteReport['totals'] | undefined, hasSites: boolean): Column<SiteRow>[] => [
   {
-    ...{ id: 'title', head: 'Post', isName: true, sortable: true, width: 320, minWidth: 220 },
+    id: 'title',
+    head: 'Post',
+    isName: true,
+    sortable: true,
+    width: 320,
+    minWidth: 220,
     cell: ({ site_id, post_id, title }) => (
       <TextLink
         to="/content/site/$siteId/post/$postId"
@@ -27,23 +32,38 @@ export const siteColumns = (totals: SiteReport['totals'] | undefined, hasSites: 
     total: 'Total',
   },
   {
-    ...{ id: 'site_name', head: 'Site', width: 160, isExtra: !hasSites },
+    id: 'site_name',
+    head: 'Site',
+    width: 160,
+    isExtra: !hasSites,
     cell: ({ site_name }) => site_name,
     text: ({ site_name }) => site_name,
   },
   {
-    ...{ id: 'category', head: 'Category', width: 160, sortable: true },
+    id: 'category',
+    head: 'Category',
+    width: 160,
+    sortable: true,
     cell: ({ category }) => category || unknown,
     text: ({ category }) => category,
   },
   {
-    ...{ id: 'published', head: 'Published', width: 130, sortable: true, sortsDescendingFirst: true },
+    id: 'published',
+    head: 'Published',
+    width: 130,
+    sortable: true,
+    sortsDescendingFirst: true,
     cell: ({ published }) => <DateTime at={published} show="relative" />,
     text: ({ published }) => published,
   },
   ...figures.map(
     ([name, head]): Column<SiteRow> => ({
-      ...{ id: name, head, align: 'end', width: 120, sortable: true, sortsDescendingFirst: true },
+      id: name,
+      head,
+      align: 'end',
+      width: 120,
+      sortable: true,
+      sortsDescendingFirst: true,
       cell: (row) => formatCount(row[name]),
       text: (row) => row[name],
       total: totals && formatCount(totals[name]),

@@ -21,7 +21,8 @@ export type SiteReportParams = z.output<typeof SiteReportParams>;
 
 export const siteReportQuery = (params: SiteReportParams) => ({
   ...viewQuery(params),
-  ...{ site_id: params.site_id, sort: params.sort },
+  site_id: params.site_id,
+  sort: params.sort,
 });
 
 export const siteReportCall = (params: SiteReportParams) => ({

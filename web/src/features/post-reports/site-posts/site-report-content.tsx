@@ -16,6 +16,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { NoOptions } from '../../../ui/fields/no-options.tsx';
 import { PeriodPicker } from '../../../ui/fields/period/period-picker.tsx';
 import { SearchBox } from '../../../ui/fields/search-box.tsx';
+import { Flex } from '../../../ui/layout/layout.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { PageTabs } from '../../../ui/page/page-tabs.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
@@ -50,7 +51,7 @@ type Props = {
 export const siteReportTitle = 'Site post report';
 const views = ['table', 'filter'] as const;
 const viewLabels = { table: 'Posts', filter: 'Filter' };
-/** Days of visits that are kept. */
+/** Number of days for which visits are kept. */
 const keptDays = 366;
 export function SiteReportContent({ sites, params, onChange }: Props) {
   const [view, openView] = useHashTabs(views);
@@ -65,8 +66,11 @@ export function SiteReportContent({ sites, params, onChange }: Props) {
   const own = ownRange(params);
   const today = now().toISOString().slice(0, 10);
   const filters = {
-    ...{ store: useSiteFilters(), rules: siteConditionRules, current: params.filter },
-    ...{ ownConditions: params.conditions, view: siteViewOf(params) },
+    store: useSiteFilters(),
+    rules: siteConditionRules,
+    current: params.filter,
+    ownConditions: params.conditions,
+    view: siteViewOf(params),
     onOpen: (filter: SavedFilter<SiteView>) => onChange(openFilter(filter)),
     onClear: () => onChange({ conditions: undefined, filter: undefined }),
   };
@@ -91,7 +95,7 @@ export function SiteReportContent({ sites, params, onChange }: Props) {
         tabs={<PageTabs tabs={views} labels={viewLabels} open={view} />}
       >
         <Tabs.Panel value="table" className={classes.stack}>
-          <div className={classes.toolbar}>
+          <Flex className={classes.toolbar} gap="8px 12px" wrap>
             <Select
               aria-label="Site"
               className={classes.subject}
@@ -116,7 +120,7 @@ export function SiteReportContent({ sites, params, onChange }: Props) {
               onPreset={(daterange) => onChange({ daterange, start_date: undefined, end_date: undefined })}
               onRange={({ from, to }) => onChange({ start_date: from, end_date: to })}
             />
-          </div>
+          </Flex>
           {canSetUp && <TrackingNotice report={data} onSetUp={() => setTrackingOpen(true)} />}
           <DataTable
             id="site-posts"
@@ -127,10 +131,10 @@ export function SiteReportContent({ sites, params, onChange }: Props) {
             nameOf={nameOf}
             pageSize={isUnpaged(data?.total, postPageSize) ? undefined : table.pageSize}
             filters={
-              <div className={filterClasses.filters}>
+              <Flex className={filterClasses.filters} gap={8} wrap miw={0}>
                 <SearchBox label="Search posts" value={params.search} onSearch={(search) => onChange({ search })} />
                 <ReportFilters {...filters} onEdit={() => openView('filter')} />
-              </div>
+              </Flex>
             }
             onClear={isFiltered(params) ? () => onChange(noSiteFilters) : undefined}
             onCsv={() =>

@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { useListQuery } from '../../../lib/use-list-query.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Block } from '../../../ui/layout/layout.tsx';
 import { Page } from '../../../ui/page/page.tsx';
-import classes from '../post-reports.module.css';
 import { ReportSkeleton } from '../report-skeleton.tsx';
 import { SiteReportParams, sitesCall } from './site-report-calls.ts';
 import { SiteReportContent, siteReportTitle } from './site-report-content.tsx';
@@ -19,7 +19,7 @@ export function SiteReportPage() {
   return (
     <Page title={siteReportTitle} width="wide">
       {list ? (
-        <div className={classes.card}>
+        <Block panel>
           <EmptyState
             illustration="chart"
             title="No sites yet"
@@ -27,11 +27,11 @@ export function SiteReportPage() {
           >
             Add a site to see which of its posts are read, clicked and shared.
           </EmptyState>
-        </div>
+        </Block>
       ) : sites.error ? (
-        <div className={classes.card}>
+        <Block panel>
           <ErrorState error={sites.error} onRetry={() => void sites.refetch()} />
-        </div>
+        </Block>
       ) : (
         <ReportSkeleton />
       )}

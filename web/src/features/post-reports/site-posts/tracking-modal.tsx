@@ -22,7 +22,10 @@ export const TrackingModal = ({ opened, onClose, sites, initialSite }: Props) =>
   </Modal>
 );
 
-/** Counts page views without cookies. Hosted sites have the script; others get code for their pages. */
+/**
+ * Form of the tracking, which counts page views without cookies. Hosted sites have the script; others get code for
+ * their pages.
+ */
 function TrackingForm({ sites, initialSite }: { sites: readonly ReportSite[]; initialSite: ReportSite }) {
   const [siteId, setSiteId] = useState(initialSite.site_id);
   const canChange = useCan('content:manager');

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import type { SiteReport } from './site-report-calls.ts';
 
-/** Posts without a single visit: their pages may lack the tracking code. */
+/** Notice about posts without a single visit: their pages may lack the tracking code. */
 export const TrackingNotice = ({ report, onSetUp }: { report: SiteReport | undefined; onSetUp: () => void }) =>
   report && report.total > 0 && report.totals.page_views === 0 ? (
     <Alert

@@ -15,10 +15,12 @@ const conditionsOf = ({ anyall, conditions }: SavedFilter<SiteView>) => {
   return parsed.success && parsed.data.conditions.length > 0 ? parsed.data : undefined;
 };
 
-/** What a saved filter keeps of the report. An own range isn't kept: it would be over tomorrow. */
+/** View of the report that a filter saves. An own range isn't saved: it would be over tomorrow. */
 export const siteViewOf = (params: SiteReportParams): SiteView => ({
   ...(ownRange(params) ? {} : { daterange: params.daterange }),
-  ...{ search: params.search, sort: params.sort, direction: params.direction },
+  search: params.search,
+  sort: params.sort,
+  direction: params.direction,
 });
 
 export function useSiteFilters() {

@@ -3,8 +3,8 @@ import { IconSparkles } from '@tabler/icons-react';
 import { useEditorState } from '@tiptap/react';
 import { useCan } from '../../../lib/session.ts';
 import { SelectionMenu } from '../../ai-writer/index.tsx';
-import { useEditorContext } from '../editor/editor-context.ts';
-import toolbar from '../editor/visual-tab.module.css';
+import { useEditorContext } from '../session/editor-context.ts';
+import toolbar from '../visual-tab.module.css';
 import { readSelectedText } from './selected-text.ts';
 
 /** Toolbar buttons that write an article and edit the selected text with AI. */

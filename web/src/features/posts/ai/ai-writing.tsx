@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import {
   type AiImage,
   type ArticleAnswer,
@@ -8,13 +9,13 @@ import {
   useWaitingArticles,
   WaitingArticles,
 } from '../../ai-writer/index.tsx';
-import { useEditorContext } from '../editor/editor-context.ts';
-import classes from '../editor/post-editor.module.css';
+import classes from '../post-editor.module.css';
+import { useEditorContext } from '../session/editor-context.ts';
 import { useInsertArticle } from './use-insert-article.ts';
 
 type ImageRequest = { id: string; featuredImage: number | null; featuredImageUrl: string };
 
-/** The dialog that writes articles, and notices about articles that wait for this editor. */
+/** Dialog that writes articles, and notices about articles that wait for this editor. */
 export function AiWriting() {
   const { session, site, isArticleOpen, setArticleOpen } = useEditorContext();
   const client = useQueryClient();
@@ -27,7 +28,7 @@ export function AiWriting() {
     if (image && imageRequest) setFeaturedImage(image, imageRequest);
     setImageRequest(undefined);
   });
-  /** An image that the user chose meanwhile stays. */
+  /** Sets the drawn image as featured image, unless the user chose another one while it was drawn. */
   function setFeaturedImage({ media_id, image_url }: AiImage, asked: ImageRequest) {
     const { featured_image, featured_image_url } = session.form.values();
     if (featured_image !== asked.featuredImage || featured_image_url !== asked.featuredImageUrl) return;
@@ -39,7 +40,9 @@ export function AiWriting() {
     const { featured_image, featured_image_url } = session.form.values();
     if (article.image_request_id !== null)
       setImageRequest({
-        ...{ id: article.image_request_id, featuredImage: featured_image, featuredImageUrl: featured_image_url },
+        id: article.image_request_id,
+        featuredImage: featured_image,
+        featuredImageUrl: featured_image_url,
       });
     await client.invalidateQueries({ queryKey: ['GET /content/site/{siteId}/waiting-articles'] });
   }
@@ -47,7 +50,7 @@ export function AiWriting() {
   const shownId = isArticleOpen ? requestId : undefined;
   return (
     <>
-      <div className={classes.banners}>
+      <Grid className={classes.banners} gap={12}>
         <WaitingArticles
           siteId={site.id}
           articles={articles.filter(({ request_id }) => request_id !== shownId)}
@@ -57,7 +60,7 @@ export function AiWriting() {
             setArticleOpen(true);
           }}
         />
-      </div>
+      </Grid>
       <ArticleModal
         site={site}
         opened={isArticleOpen}

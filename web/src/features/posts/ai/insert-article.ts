@@ -2,15 +2,16 @@ import { closeHistory } from '@tiptap/pm/history';
 import { Fragment } from '@tiptap/pm/model';
 import { Selection } from '@tiptap/pm/state';
 import type { Editor } from '@tiptap/react';
-import { parseDocument, serializeDocument } from '../editor/html/document.ts';
+import { parseDocument, serializeDocument } from '../html/document.ts';
 
-/** Between the blocks nearest to the cursor, so that no sentence is split; without a cursor at the end. */
+/** Position between the blocks nearest to the cursor, so that no sentence is split; at the end without a cursor. */
 function findPosition({ state: { doc, selection } }: Editor, hasCursor: boolean): { from: number; to: number } {
   if (!hasCursor) return { from: doc.content.size, to: doc.content.size };
   const { $to } = selection;
   if ($to.depth === 0) return { from: $to.pos, to: $to.pos };
   const block = doc.nodeAt($to.before(1));
-  const [start, end] = [$to.before(1), $to.after(1)];
+  const start = $to.before(1);
+  const end = $to.after(1);
   if (block?.isTextblock && block.content.size === 0) return { from: start, to: end };
   const isAtStart = $to.pos === Selection.near(doc.resolve(start), 1).from;
   return isAtStart ? { from: start, to: start } : { from: end, to: end };

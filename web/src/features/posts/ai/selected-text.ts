@@ -4,7 +4,7 @@ import { Slice } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
 import type { Editor } from '@tiptap/react';
 import type { SelectedText } from '../../ai-writer/index.tsx';
-import { parseDocument, serializeDocument } from '../editor/html/document.ts';
+import { parseDocument, serializeDocument } from '../html/document.ts';
 
 const tooLong = 'Select a shorter text.';
 

@@ -3,7 +3,7 @@ import { call } from '../../../lib/api.ts';
 import { logWarning } from '../../../lib/log.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import type { ArticleAnswer } from '../../ai-writer/index.tsx';
-import { useEditorContext } from '../editor/editor-context.ts';
+import { useEditorContext } from '../session/editor-context.ts';
 import { insertArticle } from './insert-article.ts';
 
 /** Inserts a finished article into the post: one step that can be undone, with a revision of the post before it. */
@@ -23,7 +23,7 @@ export function useInsertArticle(): (article: ArticleAnswer) => Promise<void> {
       const before = session.read();
       await session.keepRevision();
       setMode('visual');
-      // After the tab is shown and has loaded the text of the HTML tab.
+      // The timeout ends after the tab is shown and has loaded the text of the HTML tab.
       await new Promise((resolve) => setTimeout(resolve));
       if (!editor || editor.isDestroyed) return;
       insertArticle(editor, article.output, hasCursor.current);

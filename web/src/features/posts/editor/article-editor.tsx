@@ -2,20 +2,20 @@ import { RichTextEditor } from '@mantine/tiptap';
 import { useEditor } from '@tiptap/react';
 import { type Ref, useImperativeHandle } from 'react';
 import '@mantine/tiptap/styles.css';
+import { cleanPaste } from '../html/clean-paste.ts';
+import { parseDocument, serializeDocument } from '../html/document.ts';
+import { MediaButtons } from '../media/media-buttons.tsx';
+import classes from '../visual-tab.module.css';
 import { EditorToolbar } from './editor-toolbar.tsx';
-import { cleanPaste } from './html/clean-paste.ts';
-import { parseDocument, serializeDocument } from './html/document.ts';
-import { MediaButtons } from './media-buttons.tsx';
 import { PastedVideos } from './nodes/pasted-videos.ts';
 import { extensions } from './tiptap-extensions.ts';
 import { useInitialHtml } from './use-initial-html.ts';
-import classes from './visual-tab.module.css';
 
 export type ArticleEditorHandle = { readHtml: () => string };
 
 export type ArticleEditorProps = {
   label: string;
-  /** The text at the start. Another text needs another `key`. */
+  /** Initial text. Another text needs another `key`. */
   html: string;
   canWrite: boolean;
   /** Called at each change; `readHtml` of the handle serializes the text. */
@@ -35,7 +35,9 @@ export function ArticleEditor({ label, html, canWrite, onEdit, ref }: ArticleEdi
     injectCSS: false,
     editorProps: {
       attributes: {
-        ...{ role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
         ...(canWrite ? {} : { 'aria-readonly': 'true', tabindex: '0' }),
       },
       transformPastedHTML: cleanPaste,

@@ -3,12 +3,14 @@ import { IconArrowLeft, IconHistory } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useFormValues } from '../../../ui/form/use-field.ts';
+import { Block, Flex } from '../../../ui/layout/layout.tsx';
+import { Meta } from '../../../ui/text/text.tsx';
 import { PostStatusBadge } from '../../sites/index.tsx';
-import { PostNavigator } from '../post-navigator.tsx';
+import classes from '../post-editor.module.css';
 import { RevisionsDrawer } from '../revisions/revisions-drawer.tsx';
 import { SaveStatus } from '../saving/save-status.tsx';
-import { useEditorContext } from './editor-context.ts';
-import classes from './post-editor.module.css';
+import { useEditorContext } from '../session/editor-context.ts';
+import { PostNavigator } from './post-navigator.tsx';
 
 export function EditorHeader() {
   const { session, site, post } = useEditorContext();
@@ -19,8 +21,8 @@ export function EditorHeader() {
     document.title = `${title || heading} · Fanfare`;
   }, [title, heading]);
   return (
-    <header className={classes.head}>
-      <div className={classes.titleBar}>
+    <Flex component="header" className={classes.head} gap="8px 16px" justify="space-between" wrap>
+      <Flex gap={12} flex="1 1 320px" miw={0}>
         <Tooltip label={`All posts on ${site.name}`}>
           <ActionIcon
             renderRoot={(props) => <Link {...props} to="/content/site/$id/posts" params={{ id: String(site.id) }} />}
@@ -29,22 +31,24 @@ export function EditorHeader() {
             <IconArrowLeft size={20} stroke={1.5} />
           </ActionIcon>
         </Tooltip>
-        <div className={classes.names}>
+        <Block miw={0}>
           <h1 className={classes.heading}>{heading}</h1>
-          <span className={classes.site}>{site.name}</span>
-        </div>
+          <Meta display="block" maw={240} lh={1.3} truncate>
+            {site.name}
+          </Meta>
+        </Block>
         {post && <PostStatusBadge status={post.post_status} />}
         <SaveStatus />
-      </div>
-      <div className={classes.tools}>
+      </Flex>
+      <Flex gap={6}>
         <PostNavigator />
         <Tooltip label="Revisions">
           <ActionIcon variant="default" aria-label="Revisions" onClick={() => setOpen(true)}>
             <IconHistory size={18} stroke={1.5} />
           </ActionIcon>
         </Tooltip>
-      </div>
+      </Flex>
       <RevisionsDrawer opened={isOpen} onClose={() => setOpen(false)} />
-    </header>
+    </Flex>
   );
 }

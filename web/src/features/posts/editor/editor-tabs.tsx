@@ -4,10 +4,11 @@ import { lazy, Suspense } from 'react';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
 import { useField } from '../../../ui/form/use-field.ts';
+import { Block } from '../../../ui/layout/layout.tsx';
 import { SlugField } from '../panels/slug-field.tsx';
-import { type EditorMode, useEditorContext } from './editor-context.ts';
+import classes from '../post-editor.module.css';
+import { type EditorMode, useEditorContext } from '../session/editor-context.ts';
 import { HtmlTab } from './html-tab.tsx';
-import classes from './post-editor.module.css';
 import { VisualTab } from './visual-tab.tsx';
 
 const SavedTab = lazy(() => import('./saved-content-tab.tsx').then((module) => ({ default: module.SavedContentTab })));
@@ -18,7 +19,7 @@ const isEditorMode = (text: string | null): text is EditorMode =>
 export function EditorTabs() {
   const { session, mode, setMode, canWrite } = useEditorContext();
   return (
-    <div className={classes.writing}>
+    <Block w="100%" maw={820} mx="auto" miw={0}>
       <TitleField />
       <SlugField />
       <Tabs
@@ -31,7 +32,7 @@ export function EditorTabs() {
           setMode(next);
         }}
       >
-        <Tabs.List className={classes.tabs} aria-label="Editor">
+        <Tabs.List mb={12} aria-label="Editor">
           <Tabs.Tab value="visual">Visual</Tabs.Tab>
           <Tabs.Tab value="text">Text</Tabs.Tab>
           {canWrite && <Tabs.Tab value="saved">Saved content</Tabs.Tab>}
@@ -48,7 +49,7 @@ export function EditorTabs() {
           )}
         </Tabs.Panel>
       </Tabs>
-    </div>
+    </Block>
   );
 }
 
@@ -69,11 +70,11 @@ function TitleField() {
         error={field.error}
         onChange={(event) => field.onChange(event.currentTarget.value.replace(/(?<!\s)\s*\n\s*/g, ' '))}
         onKeyDown={(event) => {
-          // The title is one line; Enter moves to the text.
+          // Enter in the title moves to the text, because the title is one line.
           if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
           event.preventDefault();
           editor?.commands.setTextSelection(0);
-          // Focus directly: Tiptap's focus command waits a frame, and keys typed before it would be lost.
+          // The view is focused directly: Tiptap's focus command waits a frame, and keys typed before it would be lost.
           editor?.view.focus();
         }}
       />

@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useEditorState } from '@tiptap/react';
 import type { ReactNode } from 'react';
+import classes from '../visual-tab.module.css';
 import {
   addColumn,
   addRow,
@@ -20,15 +21,14 @@ import {
   removeRow,
   removeTable,
 } from './nodes/table-commands.ts';
-import classes from './visual-tab.module.css';
 
 const iconProps = { size: 16, stroke: 1.5 } as const;
 
-/** The default icons of these two look like "code" and "more". */
+/** Icons of our own for these two buttons: the default ones look like "code" and "more". */
 const CodeBlockIcon = () => <IconSourceCode {...iconProps} />;
 const HorizontalRuleIcon = () => <IconSeparatorHorizontal {...iconProps} />;
 
-/** `children`: further groups of buttons. */
+/** Toolbar of the editor. `children`: further groups of buttons. */
 export function EditorToolbar({ children }: { children?: ReactNode }) {
   return (
     <RichTextEditor.Toolbar sticky stickyOffset="var(--ff-editor-top, 56px)" className={classes.toolbar}>

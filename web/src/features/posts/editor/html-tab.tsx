@@ -1,9 +1,9 @@
 import { Textarea } from '@mantine/core';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { useEditorContext } from './editor-context.ts';
-import classes from './visual-tab.module.css';
+import { useEditorContext } from '../session/editor-context.ts';
+import classes from '../visual-tab.module.css';
 
-/** The post as HTML. The field is uncontrolled, because rendering a long text at every key is slow. */
+/** Tab with the post as HTML. The field is uncontrolled, because rendering a long text at every key is slow. */
 export function HtmlTab() {
   const { session, canWrite } = useEditorContext();
   const revision = useSyncExternalStore(session.form.subscribe, session.form.revision);

@@ -10,11 +10,11 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { FormSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { SearchBox } from '../../../ui/fields/search-box.tsx';
-import toolbar from './visual-tab.module.css';
+import toolbar from '../visual-tab.module.css';
 
 type Insert = { onInsert: (html: string) => void };
 
-/** Toolbar button that inserts the place of a content locker. */
+/** Toolbar button that inserts a content locker into the text. */
 export function LockerButton({ onInsert }: Insert) {
   const canView = useCan('content_locker:viewer');
   const [isOpen, setOpen] = useState(false);
@@ -76,6 +76,8 @@ function LockerList({ onInsert }: Insert) {
   );
 }
 
-/** The link is for feeds, for sites without our script and for visitors without JavaScript. */
+/**
+ * Block for a content locker. Its link is for feeds, for sites without our script and for visitors without JavaScript.
+ */
 const toBlock = (publicId: string, url: string): string =>
   `<div data-locker="${publicId}"><a href="${url}">Unlock the content</a></div>`;

@@ -5,23 +5,24 @@ import type { Editor } from '@tiptap/react';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useCan } from '../../../lib/session.ts';
 import { useUnsavedChanges } from '../../../ui/form/unsaved-changes.ts';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import type { SiteOptions } from '../../sites/index.tsx';
 import { AiWriting } from '../ai/ai-writing.tsx';
-import { type LoadedPost, LoadingBanners } from '../loading-banners.tsx';
+import { parseDocument } from '../html/document.ts';
 import { ReadOnlyPanel } from '../panels/read-only-panel.tsx';
 import { SidePanel } from '../panels/side-panel.tsx';
+import classes from '../post-editor.module.css';
 import type { SitePost } from '../post-fields.ts';
 import { PublishButton } from '../publish/publish-button.tsx';
 import { PublishSummaryModal } from '../publish/publish-summary-modal.tsx';
 import { usePublish } from '../publish/use-publish.ts';
 import { ReadOnlyBanner } from '../read-only-banner.tsx';
 import { ConflictBanner } from '../saving/conflict-banner.tsx';
-import { editorSession } from '../saving/editor-session.ts';
-import { EditorContext, type EditorMode } from './editor-context.ts';
+import { EditorContext, type EditorMode } from '../session/editor-context.ts';
+import { editorSession } from '../session/editor-session.ts';
 import { EditorHeader } from './editor-header.tsx';
 import { EditorTabs } from './editor-tabs.tsx';
-import { parseDocument } from './html/document.ts';
-import classes from './post-editor.module.css';
+import { type LoadedPost, LoadingBanners } from './loading-banners.tsx';
 import { articleSchema } from './tiptap-extensions.ts';
 
 type Props = {
@@ -31,7 +32,7 @@ type Props = {
   onCopyCreated: (copyId: number) => void;
 };
 
-/** Below this width the side panel is a drawer. */
+/** Width below which the side panel is a drawer. */
 const narrowQuery = '(max-width: 1099.98px)';
 
 /** The editor, with the side panel for publishing, category, image and shares. */
@@ -47,7 +48,8 @@ export function PostEditor({ site, post, loaded, onCopyCreated }: Props) {
     getInitialValueInEffect: false,
   });
   const sideSize = useElementSize<HTMLElement>();
-  const [canWrite, canPublish] = [useCan('content:editor'), useCan('content:publisher')];
+  const canWrite = useCan('content:editor');
+  const canPublish = useCan('content:publisher');
   const canUseAi = useCan('ai_writer:editor');
   const publishing = usePublish({ session, site, post });
   const { publish } = publishing;
@@ -92,7 +94,7 @@ export function PostEditor({ site, post, loaded, onCopyCreated }: Props) {
       session.read();
       setMode('visual');
       const { content = [] } = parseDocument(articleSchema, html).toJSON();
-      // After the tab is shown: a hidden editor has no cursor.
+      // The timeout ends after the tab is shown: a hidden editor has no cursor.
       setTimeout(() => editor?.chain().focus().insertContent(content).scrollIntoView().run());
     },
     [session, editor],
@@ -100,8 +102,18 @@ export function PostEditor({ site, post, loaded, onCopyCreated }: Props) {
 
   const context = useMemo(
     () => ({
-      ...{ session, site, post, canWrite, canPublish, editor, setEditor, mode, setMode, insertHtml },
-      ...{ isArticleOpen, setArticleOpen },
+      session,
+      site,
+      post,
+      canWrite,
+      canPublish,
+      editor,
+      setEditor,
+      mode,
+      setMode,
+      insertHtml,
+      isArticleOpen,
+      setArticleOpen,
     }),
     [session, site, post, canWrite, canPublish, editor, mode, insertHtml, isArticleOpen],
   );
@@ -119,7 +131,7 @@ export function PostEditor({ site, post, loaded, onCopyCreated }: Props) {
         {canWrite ? <LoadingBanners loaded={loaded} /> : <ReadOnlyBanner />}
         <ConflictBanner />
         {canWrite && canUseAi && <AiWriting />}
-        <div className={classes.columns}>
+        <Grid className={classes.columns} columns="minmax(0, 1fr) 340px" gap={40} align="start">
           <EditorTabs />
           {!isNarrow && (
             <Box
@@ -132,10 +144,10 @@ export function PostEditor({ site, post, loaded, onCopyCreated }: Props) {
               {sidePanel}
             </Box>
           )}
-        </div>
+        </Grid>
         {isNarrow && (
           <>
-            <div className={classes.bar} data-bottom-bar>
+            <Flex className={classes.bar} gap={8} align="stretch" justify="space-between" divided data-bottom-bar>
               <Button
                 variant="default"
                 leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.5} aria-hidden />}
@@ -144,7 +156,7 @@ export function PostEditor({ site, post, loaded, onCopyCreated }: Props) {
                 {canWrite ? 'Settings' : 'Details'}
               </Button>
               {canWrite && <PublishButton publishing={publishing} />}
-            </div>
+            </Flex>
             <Drawer
               opened={isPanelOpen}
               onClose={() => setPanelOpen(false)}
@@ -152,7 +164,7 @@ export function PostEditor({ site, post, loaded, onCopyCreated }: Props) {
               position="bottom"
               size="88%"
             >
-              <div className={classes.sheet}>{sidePanel}</div>
+              <Block pb={24}>{sidePanel}</Block>
             </Drawer>
           </>
         )}

@@ -8,15 +8,15 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
-import { useEditorContext } from './editor-context.ts';
-import { serializeDocument } from './html/document.ts';
-import { parseBody } from './html/tags.ts';
-import classes from './saved-content-tab.module.css';
+import { serializeDocument } from '../html/document.ts';
+import { parseBody } from '../html/tags.ts';
+import { useEditorContext } from '../session/editor-context.ts';
 
 const toPlainText = (html: string): string => (parseBody(html).textContent ?? '').replace(/\s+/g, ' ').trim();
 
-/** Saved content: reusable parts of posts, such as a greeting, a footer or a disclaimer. */
+/** Tab with saved content: reusable parts of posts, such as a greeting, a footer or a disclaimer. */
 export function SavedContentTab() {
   const { session, editor, insertHtml } = useEditorContext();
   const saved = useQuery(query('GET /content/saved'));
@@ -54,10 +54,11 @@ export function SavedContentTab() {
     );
 
   return (
-    <div className={classes.saved}>
+    <Grid gap={20} content="start" mih="48dvh">
       <Group gap="xs" wrap="nowrap" align="flex-end">
         <TextInput
-          className={classes.name}
+          flex={1}
+          maw={420}
           label="Save part of this post"
           placeholder="Name"
           maxLength={200}
@@ -94,16 +95,18 @@ export function SavedContentTab() {
           Save text you reuse, like a greeting or footer, and insert it in any post.
         </EmptyState>
       )}
-      <ul className={classes.list}>
+      <Grid component="ul" gap={10}>
         {saved.data?.items.map((item) => (
-          <li key={item.id} className={classes.item}>
-            <div className={classes.summary}>
+          <Flex component="li" key={item.id} gap={8} py={12} px={16} panel>
+            <Block flex={1} miw={0}>
               <strong>{item.title}</strong>
-              <p>{toPlainText(item.html).slice(0, 200)}</p>
+              <Block component="p" my={2} c="dimmed" truncate>
+                {toPlainText(item.html).slice(0, 200)}
+              </Block>
               <small>
                 <DateTime at={item.saved} show="relative" />, {item.saved_by}
               </small>
-            </div>
+            </Block>
             <Button variant="light" size="xs" onClick={() => insertHtml(item.html)} aria-label={`Insert ${item.title}`}>
               Insert
             </Button>
@@ -116,9 +119,9 @@ export function SavedContentTab() {
             >
               <IconTrash size={16} stroke={1.5} aria-hidden />
             </Button>
-          </li>
+          </Flex>
         ))}
-      </ul>
-    </div>
+      </Grid>
+    </Grid>
   );
 }

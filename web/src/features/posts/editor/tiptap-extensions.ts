@@ -1,19 +1,29 @@
 import { Link } from '@mantine/tiptap';
 import { Extension, type Extensions, getSchema, Node } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { rawHtmlName } from './html/document.ts';
+import { rawHtmlName } from '../html/document.ts';
 import { Embed, RawHtml, Video } from './nodes/embeds.ts';
 import { Figure } from './nodes/figure.ts';
 import { InlineImage, WordBreak } from './nodes/inline-image.ts';
 import { Code, preservedMarkNames, preservedMarks } from './nodes/marks.ts';
 import { Table, TableCell, TableRow, TableSection } from './nodes/table.ts';
 
-/** Raw HTML is allowed only between blocks, so it can be serialized by copying its source. */
+/** Document node. Raw HTML is allowed only between blocks, so it can be serialized by copying its source. */
 const Article = Node.create({ name: 'doc', topNode: true, content: `(block | ${rawHtmlName})+` });
 
 const blocks = [
-  ...['paragraph', 'heading', 'blockquote', 'bulletList', 'orderedList', 'listItem', 'codeBlock', 'horizontalRule'],
-  ...['table', 'tableSection', 'tableRow', 'tableCell'],
+  'paragraph',
+  'heading',
+  'blockquote',
+  'bulletList',
+  'orderedList',
+  'listItem',
+  'codeBlock',
+  'horizontalRule',
+  'table',
+  'tableSection',
+  'tableRow',
+  'tableCell',
 ];
 const marks = ['bold', 'italic', 'strike', 'underline', 'code', ...preservedMarkNames];
 const nullDefault = { default: null };

@@ -3,16 +3,16 @@ import { useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
 import '@mantine/tiptap/styles.css';
 import { AiButtons } from '../ai/ai-buttons.tsx';
-import { useEditorContext } from './editor-context.ts';
+import { cleanPaste } from '../html/clean-paste.ts';
+import { parseDocument, serializeDocument } from '../html/document.ts';
+import { MediaButtons } from '../media/media-buttons.tsx';
+import { usePostAltText } from '../media/use-post-alt-text.ts';
+import { useEditorContext } from '../session/editor-context.ts';
+import classes from '../visual-tab.module.css';
 import { EditorToolbar } from './editor-toolbar.tsx';
-import { cleanPaste } from './html/clean-paste.ts';
-import { parseDocument, serializeDocument } from './html/document.ts';
 import { LockerButton } from './locker-button.tsx';
-import { MediaButtons } from './media-buttons.tsx';
 import { extensions } from './tiptap-extensions.ts';
 import { useInitialHtml } from './use-initial-html.ts';
-import { usePostAltText } from './use-post-alt-text.ts';
-import classes from './visual-tab.module.css';
 import { WordCount } from './word-count.tsx';
 
 /** The visual editor. It holds the document; HTML is serialized in pauses between keys. */
@@ -32,7 +32,9 @@ export function VisualTab() {
     injectCSS: false,
     editorProps: {
       attributes: {
-        ...{ role: 'textbox', 'aria-multiline': 'true', 'aria-label': 'Text of the post' },
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': 'Text of the post',
         ...(canWrite ? {} : { 'aria-readonly': 'true', tabindex: '0' }),
       },
       transformPastedHTML: cleanPaste,
@@ -60,7 +62,8 @@ export function VisualTab() {
     });
   }, [editor, mode, session]);
 
-  // The HTML tab changed the text, or all fields were replaced. Undo restores the previous document.
+  // Loads the text into the editor when the HTML tab changed it, or all fields were replaced. Undo restores the
+  // previous document.
   useEffect(() => {
     if (!editor || mode === 'text') return;
     const loadFromStore = () => {

@@ -5,8 +5,9 @@ import { useSave } from '../../../lib/api.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { CustomField } from '../../../ui/fields/field-frame.tsx';
 import { NoOptions } from '../../../ui/fields/no-options.tsx';
-import { useEditorContext } from '../editor/editor-context.ts';
-import classes from './side-panel.module.css';
+import { Grid } from '../../../ui/layout/layout.tsx';
+import { useEditorContext } from '../session/editor-context.ts';
+import classes from '../side-panel.module.css';
 
 export function CategoryField() {
   const { session, site } = useEditorContext();
@@ -23,7 +24,7 @@ export function CategoryField() {
     create.mutate({ params: { id: site.id }, body: { name: name.trim() } }, { onError: toast.failed });
   };
   return (
-    <div className={classes.stack}>
+    <Grid gap={12}>
       <CustomField {...session.field('post_category')}>
         {({ value: category = 0, onChange, error }) => (
           <Select
@@ -69,6 +70,6 @@ export function CategoryField() {
           }
         />
       )}
-    </div>
+    </Grid>
   );
 }

@@ -1,13 +1,13 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderWithTheme } from '../../../../test/render-with-theme.tsx';
-import { EditorContext } from '../editor/editor-context.ts';
+import { EditorContext } from '../session/editor-context.ts';
 import { editorContext } from '../test-editor-context.ts';
 import { SuggestedTitle } from './excerpt-field.tsx';
 
 afterEach(cleanup);
 
-test('a suggested title → shown beside the present one, and used when the user says so', () => {
+test('suggested title → shown beside the current one, and used by the button “Use as title”', () => {
   const context = editorContext({ post_title: 'Tea' });
   renderWithTheme(
     <EditorContext value={context}>
@@ -21,7 +21,7 @@ test('a suggested title → shown beside the present one, and used when the user
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test.each(['', 'Tea'])('suggestion “%s” for the title Tea → nothing to use', (suggestion) => {
+test.each(['', 'Tea'])('suggestion “%s” for the title Tea → no button to use it', (suggestion) => {
   renderWithTheme(
     <EditorContext value={editorContext({ post_title: 'Tea' })}>
       <SuggestedTitle suggestion={suggestion} />

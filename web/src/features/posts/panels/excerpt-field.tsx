@@ -3,16 +3,17 @@ import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useFormValues } from '../../../ui/form/use-field.ts';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { SuggestSearchTextsButton } from '../../ai-writer/index.tsx';
-import { useEditorContext } from '../editor/editor-context.ts';
-import classes from './side-panel.module.css';
+import { useEditorContext } from '../session/editor-context.ts';
+import classes from '../side-panel.module.css';
 
 export function ExcerptField() {
   const { session, site } = useEditorContext();
   const excerpt = useFormValues(session.form, (fields) => fields.excerpt);
   const [suggestedTitle, setSuggestedTitle] = useState('');
   return (
-    <div className={classes.stack}>
+    <Grid gap={12}>
       <Textarea
         label="Excerpt"
         description="Shown in lists, search results and link previews. Defaults to the start of the post."
@@ -35,17 +36,19 @@ export function ExcerptField() {
         }}
       />
       <SuggestedTitle suggestion={suggestedTitle} />
-    </div>
+    </Grid>
   );
 }
 
-/** Search engines show the title of the post; a suggestion replaces it only if the user wants that. */
+/**
+ * Suggested title: search engines show the title of the post, so a suggestion replaces it only if the user wants that.
+ */
 export function SuggestedTitle({ suggestion }: { suggestion: string }) {
   const { session } = useEditorContext();
   const title = useFormValues(session.form, ({ post_title }) => post_title);
   if (suggestion === '' || suggestion === title.trim()) return null;
   return (
-    <div className={classes.stack} role="status">
+    <Grid gap={12} role="status">
       <p className={classes.line}>
         Title for search results: <strong>{suggestion}</strong>
       </p>
@@ -60,6 +63,6 @@ export function SuggestedTitle({ suggestion }: { suggestion: string }) {
       >
         Use as title
       </Button>
-    </div>
+    </Grid>
   );
 }

@@ -1,28 +1,16 @@
 import { imageWarning } from '@fanfare/contract/media/images';
 import { Button } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { query } from '../../../lib/api.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
-import { useField, useFormValues } from '../../../ui/form/use-field.ts';
+import { useField } from '../../../ui/form/use-field.ts';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { NewImageButton, useSuggestAltText } from '../../ai-writer/index.tsx';
 import { type MediaItem, MediaPicker } from '../../media/index.tsx';
-import { useEditorContext } from '../editor/editor-context.ts';
-import classes from './side-panel.module.css';
-
-type FeaturedImage = { src: string; alt: string; warning: string | null };
-
-/** The featured image of the post: from the media library, or already on the site. */
-export function useFeaturedImage(): FeaturedImage | undefined {
-  const { session } = useEditorContext();
-  const id = useFormValues(session.form, ({ featured_image }) => featured_image);
-  const url = useFormValues(session.form, ({ featured_image_url }) => featured_image_url);
-  const { data } = useQuery({ ...query('GET /media/{id}', { params: { id: id ?? 0 } }), enabled: id !== null });
-  if (id !== null) return data && { src: data.path, alt: data.alt, warning: data.warning };
-  return url ? { src: url, alt: '', warning: null } : undefined;
-}
+import { useEditorContext } from '../session/editor-context.ts';
+import { useFeaturedImage } from '../session/use-featured-image.ts';
+import classes from '../side-panel.module.css';
 
 export function FeaturedImagePanel() {
   const { session, site } = useEditorContext();
@@ -37,7 +25,7 @@ export function FeaturedImagePanel() {
     if (item) session.change({ featured_image: item.id, featured_image_url: '' });
   };
   return (
-    <div className={classes.stack}>
+    <Grid gap={12}>
       {image ? (
         <>
           <button
@@ -56,7 +44,7 @@ export function FeaturedImagePanel() {
             />
           </button>
           {warning && <Alert tone="warn">{warning}</Alert>}
-          <div className={classes.pair}>
+          <Flex gap={8} align="stretch" wrap>
             <Button variant="default" size="xs" onClick={() => setPickerOpen(true)}>
               Change
             </Button>
@@ -68,14 +56,25 @@ export function FeaturedImagePanel() {
             >
               Remove
             </Button>
-          </div>
+          </Flex>
         </>
       ) : (
-        <button type="button" className={classes.drop} onClick={() => setPickerOpen(true)}>
+        <Grid
+          component="button"
+          type="button"
+          className={classes.drop}
+          gap={4}
+          justify="center"
+          onClick={() => setPickerOpen(true)}
+        >
           <IconPhotoPlus size={24} stroke={1.5} aria-hidden />
-          <strong>Choose a featured image</strong>
-          <span>Shown above the post, in lists and in shares.</span>
-        </button>
+          <Block component="strong" c="var(--ff-text)">
+            Choose a featured image
+          </Block>
+          <Block component="span" fz={13}>
+            Shown above the post, in lists and in shares.
+          </Block>
+        </Grid>
       )}
       <div className={classes.start}>
         <NewImageButton
@@ -86,9 +85,9 @@ export function FeaturedImagePanel() {
       </div>
       {field.error && (
         <FieldFrame field={field}>
-          <p className={classes.problem} role="alert" tabIndex={-1}>
+          <Block component="p" fz={13} c="red" role="alert" tabIndex={-1}>
             {field.error}
-          </p>
+          </Block>
         </FieldFrame>
       )}
       <MediaPicker
@@ -100,6 +99,6 @@ export function FeaturedImagePanel() {
         suggestAltText={suggestAltText && ((item) => suggestAltText(item.id, session.form.values().post_title))}
         onPick={selectImage}
       />
-    </div>
+    </Grid>
   );
 }

@@ -2,15 +2,15 @@ import { postStatusLabels } from '@fanfare/contract/posts/working-copies';
 import { Accordion } from '@mantine/core';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useFormValues } from '../../../ui/form/use-field.ts';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { useTimeZone } from '../../../ui/page/time-zone-context.ts';
-import { useEditorContext } from '../editor/editor-context.ts';
-import { PostActions } from '../post-actions.tsx';
+import { PostActions } from '../publish/post-actions.tsx';
+import { useEditorContext } from '../session/editor-context.ts';
+import { useFeaturedImage } from '../session/use-featured-image.ts';
 import { LedgerShareRow } from '../shares/ledger-share-row.tsx';
-import shares from '../shares/share.module.css';
-import { useFeaturedImage } from './featured-image-panel.tsx';
-import classes from './side-panel.module.css';
+import classes from '../side-panel.module.css';
 
-/** The post settings, for users who can only read. */
+/** Settings of the post, for users who can only read. */
 export function ReadOnlyPanel() {
   const { session, site, post } = useEditorContext();
   const timeZone = useTimeZone();
@@ -25,7 +25,7 @@ export function ReadOnlyPanel() {
       value: 'publish',
       title: 'Publishing',
       content: (
-        <div className={classes.stack}>
+        <Grid gap={12}>
           <p className={classes.line}>
             <strong>{postStatusLabels[status]}</strong>
             {publishDate && (status === 'publish' || status === 'future')
@@ -33,7 +33,7 @@ export function ReadOnlyPanel() {
               : ''}
           </p>
           <PostActions />
-        </div>
+        </Grid>
       ),
     },
     { value: 'category', title: 'Category', content: <p className={classes.line}>{categoryName}</p> },
@@ -56,11 +56,11 @@ export function ReadOnlyPanel() {
             value: 'share',
             title: 'Share',
             content: (
-              <ul className={shares.list}>
+              <Grid component="ul" gap={8}>
                 {post.social.map((share) => (
                   <LedgerShareRow key={share.id} share={share} />
                 ))}
-              </ul>
+              </Grid>
             ),
           },
         ]

@@ -2,16 +2,17 @@ import { Accordion, Badge } from '@mantine/core';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useCan, useMe } from '../../../lib/session.ts';
 import { useFormValues } from '../../../ui/form/use-field.ts';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { AskOwnerButton } from '../../../ui/overlay/ask-owner-button.tsx';
-import { useEditorContext } from '../editor/editor-context.ts';
-import { MediaPanel } from '../editor/media-buttons.tsx';
+import { MediaPanel } from '../media/media-buttons.tsx';
 import { PublishPanel } from '../publish/publish-panel.tsx';
 import type { Publishing } from '../publish/use-publish.ts';
+import { useEditorContext } from '../session/editor-context.ts';
 import { SharePanel } from '../shares/share-panel.tsx';
+import classes from '../side-panel.module.css';
 import { CategoryField } from './category-field.tsx';
 import { ExcerptField } from './excerpt-field.tsx';
 import { FeaturedImagePanel } from './featured-image-panel.tsx';
-import classes from './side-panel.module.css';
 
 const sectionByField: Record<string, string> = {
   schedule: 'publish',
@@ -20,7 +21,7 @@ const sectionByField: Record<string, string> = {
   social: 'share',
 };
 
-/** The post settings. A section opens when it has a problem. */
+/** Settings of the post. A section opens when it has a problem. */
 export function SidePanel({ publishing }: { publishing: Publishing }) {
   const { session, post } = useEditorContext();
   const problems = useSyncExternalStore(session.form.subscribe, session.form.shownProblems);
@@ -49,10 +50,10 @@ export function SidePanel({ publishing }: { publishing: Publishing }) {
         <CategoryField />
       </PanelSection>
       <PanelSection value="media" title="Media">
-        <div className={classes.stack}>
+        <Grid gap={12}>
           <FeaturedImagePanel />
           <MediaPanel />
-        </div>
+        </Grid>
       </PanelSection>
       <PanelSection value="share" title="Share" count={shares}>
         {canShare ? <SharePanel /> : <NoSharing />}
@@ -90,11 +91,11 @@ function PanelSection({
   );
 }
 
-/** Sharing needs a role in the Social posts feature, not in Content. */
+/** Note that sharing needs a role in the Social posts feature, not in Content. */
 function NoSharing() {
   const { business } = useMe();
   return (
-    <div className={classes.stack}>
+    <Grid gap={12}>
       <p className={classes.line}>You need a Social posts role to share posts.</p>
       {business && (
         <AskOwnerButton
@@ -103,6 +104,6 @@ function NoSharing() {
           request={{ step: 'role', feature: 'social', role: 'publisher' }}
         />
       )}
-    </div>
+    </Grid>
   );
 }

@@ -4,11 +4,11 @@ import { IconLink, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
 import { useField, useFormValues } from '../../../ui/form/use-field.ts';
-import { useEditorContext } from '../editor/editor-context.ts';
-import classes from '../editor/post-editor.module.css';
-import { slugFromTitle } from './slug.ts';
+import { Block, Flex } from '../../../ui/layout/layout.tsx';
+import { useEditorContext } from '../session/editor-context.ts';
+import { slugFromTitle } from '../slug.ts';
 
-/** The URL of the post. The slug follows the title until the user edits it. */
+/** Field for the URL of the post. The slug follows the title until the user edits it. */
 export function SlugField() {
   const { session, site, post, canWrite } = useEditorContext();
   const field = useField(session.field('post_name'));
@@ -21,7 +21,8 @@ export function SlugField() {
     return (
       <FieldFrame field={field}>
         <TextInput
-          className={classes.slugField}
+          maw={480}
+          mb={16}
           label="URL"
           description={baseUrl}
           placeholder={titleSlug}
@@ -31,7 +32,7 @@ export function SlugField() {
           error={error}
           value={slug}
           onChange={(event) => {
-            // The first key removes the server's error, which opened the input.
+            // The input stays open: the first key removes the server's error, which opened it.
             setEditing(true);
             onChange(event.currentTarget.value);
           }}
@@ -43,12 +44,14 @@ export function SlugField() {
       </FieldFrame>
     );
   return (
-    <p className={classes.slug}>
+    <Flex component="p" gap="4px 8px" wrap mih={30} mb={16} fz={13} c="dimmed">
       <IconLink size={16} stroke={1.5} aria-hidden />
-      <span className={classes.url}>
+      <Block component="span" maw="calc(100% - 24px)" breakWords>
         {baseUrl}
-        <strong>{displayedSlug || '…'}</strong>
-      </span>
+        <Block component="strong" fw={600} c="var(--ff-text)">
+          {displayedSlug || '…'}
+        </Block>
+      </Block>
       {canWrite && (
         <Button
           variant="subtle"
@@ -59,7 +62,7 @@ export function SlugField() {
           Edit URL
         </Button>
       )}
-    </p>
+    </Flex>
   );
 }
 

@@ -1,10 +1,12 @@
 import { Button, Kbd, Tooltip } from '@mantine/core';
 import { useFormValues } from '../../../ui/form/use-field.ts';
-import { useEditorContext } from '../editor/editor-context.ts';
 import { SaveDraftButton } from '../saving/save-draft-button.tsx';
+import { useEditorContext } from '../session/editor-context.ts';
 import type { Publishing } from './use-publish.ts';
 
-/** Publishes now, whatever status is selected. With a scheduled time it reads “Publish now” and is secondary. */
+/**
+ * Button that publishes now, with any status selected. With a scheduled time it reads “Publish now” and is secondary.
+ */
 export function PublishButton({ publishing, fullWidth }: { publishing: Publishing; fullWidth?: boolean }) {
   const { session, post, canPublish } = useEditorContext();
   const isScheduled = useFormValues(session.form, ({ post_status }) => post_status === 'future');

@@ -2,11 +2,12 @@ import { Button, Checkbox } from '@mantine/core';
 import { formatDateTime } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { useFormValues } from '../../../ui/form/use-field.ts';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { useTimeZone } from '../../../ui/page/time-zone-context.ts';
-import { useEditorContext } from '../editor/editor-context.ts';
-import classes from '../panels/side-panel.module.css';
-import { PostActions } from '../post-actions.tsx';
 import { NoPublishRoleNote } from '../saving/save-draft-button.tsx';
+import { useEditorContext } from '../session/editor-context.ts';
+import classes from '../side-panel.module.css';
+import { PostActions } from './post-actions.tsx';
 import { PublishButton } from './publish-button.tsx';
 import { StatusFields } from './status-fields.tsx';
 import type { Publishing } from './use-publish.ts';
@@ -19,7 +20,7 @@ export function PublishPanel({ publishing }: { publishing: Publishing }) {
   const siteStatus = post?.post_status ?? 'draft';
 
   return (
-    <div className={classes.stack}>
+    <Grid gap={12}>
       {alert && (
         <div data-form-alert tabIndex={-1}>
           <Alert tone="bad">{alert}</Alert>
@@ -47,11 +48,11 @@ export function PublishPanel({ publishing }: { publishing: Publishing }) {
         onChange={(event) => session.change({ front_page: event.currentTarget.checked })}
       />
       {canPublish && <PublishButton publishing={publishing} fullWidth />}
-      {/* Below the button, so that the button does not move. */}
+      {/* The alert is below the button, so that the button does not move. */}
       {imageSuggestedFor && (
         <Alert
           tone="info"
-          // The Publish button above says it itself.
+          // Button for a scheduled time only: without one, the Publish button above offers the same.
           action={
             imageSuggestedFor === 'future' && (
               <Button size="compact-sm" variant="default" onClick={() => void publish('future')}>
@@ -64,6 +65,6 @@ export function PublishPanel({ publishing }: { publishing: Publishing }) {
         </Alert>
       )}
       <PostActions />
-    </div>
+    </Grid>
   );
 }

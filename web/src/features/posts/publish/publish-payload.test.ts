@@ -20,21 +20,32 @@ describe('toPublishPayload', () => {
     const social = [
       share({ key: 'a', social_network: 'facebook', social_account: '1', message: 'Hi', link_name: 'L' }),
       share({
-        ...{ key: 'b', social_network: 'pinterest', social_account: '2', board_id: '9' },
+        key: 'b',
+        social_network: 'pinterest',
+        social_account: '2',
+        board_id: '9',
         schedule: { at: '2030-01-16T09:00', zone: 'Europe/Berlin' },
       }),
     ];
     const payload = toPublishPayload({ ...titledFields, social }, options);
     expect(payload).toMatchObject({
-      ...{ site_id: 7, copy_id: 3, submit_id: 'attempt-0001', post_status: 'publish', front_page: 0 },
-      ...{ social_network: ['facebook', 'pinterest'], social_account: ['1', '2'], board_id: ['', '9'] },
-      ...{ social_message: ['Hi', ''], link_name: ['L', ''], adprofile: ['', ''] },
+      site_id: 7,
+      copy_id: 3,
+      submit_id: 'attempt-0001',
+      post_status: 'publish',
+      front_page: 0,
+      social_network: ['facebook', 'pinterest'],
+      social_account: ['1', '2'],
+      board_id: ['', '9'],
+      social_message: ['Hi', ''],
+      link_name: ['L', ''],
+      adprofile: ['', ''],
       social_scheduled_publish_time: [0, Date.parse('2030-01-16T08:00:00Z') / 1000],
     });
     expect(payload).not.toHaveProperty('post_id');
   });
 
-  test('schedule is sent only with status future', () => {
+  test('schedule → sent with status future, not with another status', () => {
     const schedule = { at: '2030-01-16T09:00', zone: 'Europe/Berlin' };
     expect(toPublishPayload({ ...titledFields, schedule }, { ...options, status: 'future' })).toMatchObject({
       schedule,
@@ -78,7 +89,9 @@ describe('validatePost', () => {
       {
         social: [
           share({
-            ...{ key: 'a', social_network: 'linkedin', social_account: '1' },
+            key: 'a',
+            social_network: 'linkedin',
+            social_account: '1',
             schedule: { at: '2030-01-15T13:00', zone: 'Europe/Berlin' },
           }),
         ],
@@ -104,7 +117,7 @@ describe('validatePost', () => {
     expect(validatePost({ ...titledFields, social: [pin('a')] }, { ...context, status: 'draft' })).toEqual(new Map());
   });
 
-  test('path of a server problem → field that shows it, undefined without one', () => {
+  test('path of a server problem → the field that shows it; undefined if no field does', () => {
     const paths = ['board_id.0', 'social_network.1', 'featured_image_url', 'post_category', 'site_id'];
     expect(paths.map(toFieldPath)).toEqual([
       'social.0.board_id',

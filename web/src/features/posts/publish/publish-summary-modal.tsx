@@ -3,6 +3,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Confetti } from '../../../ui/brand/confetti.tsx';
+import { Flex, Grid } from '../../../ui/layout/layout.tsx';
 import type { PublishResult } from '../post-fields.ts';
 import classes from './publish-summary-modal.module.css';
 import type { Publishing } from './use-publish.ts';
@@ -10,7 +11,7 @@ import type { Publishing } from './use-publish.ts';
 const icons = { green: IconCircleCheck, amber: IconAlertTriangle, red: IconCircleX };
 type Line = PublishResult['sanity']['summary'][number];
 
-/** The result of publishing, line by line, with links to view or fix each. */
+/** Dialog with the result of publishing, line by line, with links to view or fix each. */
 export function PublishSummaryModal({ publishing }: { publishing: Publishing }) {
   const { result, isSummaryOpen, closeSummary } = publishing;
   const isConfirmed = result?.post_status === 1;
@@ -18,14 +19,14 @@ export function PublishSummaryModal({ publishing }: { publishing: Publishing }) 
   return (
     <Modal opened={isSummaryOpen} onClose={closeSummary} title={toTitle(result)} size={520}>
       {result && (
-        <Stack gap="md" className={classes.summary}>
+        <Stack gap="md" pos="relative">
           <Confetti play={isPublished ? 1 : 0} />
           {!isConfirmed && result.approval_id === undefined && <Text>{result.message}</Text>}
-          <ul className={classes.lines}>
+          <Grid component="ul" gap={10}>
             {result.sanity.summary.map((line) => (
               <SummaryLine key={line.about + line.sentence} line={line} onLeave={closeSummary} />
             ))}
-          </ul>
+          </Grid>
           <Group justify="flex-end">
             {isPublished && result.post && (
               <Button component="a" href={result.post.view_link} target="_blank" rel="noopener" variant="default">
@@ -48,7 +49,7 @@ const toTitle = (result: PublishResult | undefined): string => {
   return result.post?.post_status === 'future' ? 'Scheduled' : result.message;
 };
 
-/** Successful lines about the open post need no link: the editor is behind the dialog. */
+/** True for successful lines about the open post, which need no link: the editor is behind the dialog. */
 const isCurrentPost = ({ level, path }: Line) =>
   level === 'green' && /^\/content\/site\/\d+\/post\/\d+$/.test(path ?? '');
 
@@ -56,7 +57,7 @@ function SummaryLine({ line, onLeave }: { line: Line; onLeave: () => void }) {
   const { level, about, sentence, path } = line;
   const Icon = icons[level];
   return (
-    <li className={classes.line} data-level={level}>
+    <Flex component="li" className={classes.line} icons="good" gap={10} align="stretch" breakWords data-level={level}>
       <Icon size={20} stroke={1.5} aria-hidden />
       <span>
         {sentence}{' '}
@@ -76,6 +77,6 @@ function SummaryLine({ line, onLeave }: { line: Line; onLeave: () => void }) {
             </Link>
           ))}
       </span>
-    </li>
+    </Flex>
   );
 }

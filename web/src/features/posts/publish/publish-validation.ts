@@ -18,7 +18,7 @@ export function validatePost(fields: PostFields, { status, now, profileSet, link
   if (fields.post_title.trim() === '') addProblem('post_title', postMessages.title);
   if (!PostCategory.safeParse(fields.post_category).success) addProblem('post_category', postMessages.category);
   if (status === 'future') addProblem('schedule', timeProblem(fields.schedule, now));
-  // Shares of a draft are validated when it is published.
+  // Draft: its shares are validated when it is published.
   if (status !== 'publish' && status !== 'future') return problems;
   for (const [index, share] of fields.social.entries()) {
     const { social_network: network, social_account: account, board_id: board } = share;
@@ -37,7 +37,7 @@ export function validatePost(fields: PostFields, { status, now, profileSet, link
 const timeProblem = (schedule: Schedule | null, now: Date): string | undefined =>
   schedule && isLocalTime(schedule.at) ? validateSchedule(schedule, now) : scheduleMessages.notProper;
 
-/** The specification has its own message for Pinterest and X. */
+/** Message of the specification for two shares to one account, which has its own text for Pinterest and X. */
 export const sameAccountMessage = (network: SocialNetwork): string =>
   network === 'pinterest' || network === 'twitter' ? socialMessages.accountOnce : socialMessages.sameAccount;
 

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderWithTheme } from '../../../../test/render-with-theme.tsx';
-import { EditorContext, type EditorContextValue } from '../editor/editor-context.ts';
+import { EditorContext, type EditorContextValue } from '../session/editor-context.ts';
 import { editorContext } from '../test-editor-context.ts';
 import { StatusFields } from './status-fields.tsx';
 
@@ -41,7 +41,7 @@ test('published post: Draft chosen, then Cancel → status is Published again an
   expect(saved).toEqual([]);
 });
 
-test('scheduled post: time changed, then Cancel → the time on the site', () => {
+test('scheduled post: time changed, then Cancel → the time is again the one on the site', () => {
   const context = editorContext({ post_status: 'future', post_date_gmt: '2030-06-15T10:00:00.000Z' });
   renderStatus(context);
   const { schedule } = context.session.form.values();

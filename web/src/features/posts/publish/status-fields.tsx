@@ -7,11 +7,12 @@ import { useEffect } from 'react';
 import { now } from '../../../lib/clock.ts';
 import { CustomField } from '../../../ui/fields/field-frame.tsx';
 import { useFormValues } from '../../../ui/form/use-field.ts';
+import { Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { useTimeZone } from '../../../ui/page/time-zone-context.ts';
 import { nextQuarterHour, ScheduleField } from '../../social/index.tsx';
-import { useEditorContext } from '../editor/editor-context.ts';
-import classes from '../panels/side-panel.module.css';
 import { isChosenStatus } from '../post-fields.ts';
+import { useEditorContext } from '../session/editor-context.ts';
+import classes from '../side-panel.module.css';
 
 type Props = {
   /** The status that is being saved. */
@@ -50,11 +51,11 @@ export function StatusFields({ running, onSave }: Props) {
       />
       {status === 'future' && <PublishTimeField />}
       {status !== siteStatus || isRescheduled ? (
-        <div className={classes.force}>
+        <Grid gap={8} p={12} bdrs={8} bg="var(--ff-sunken)">
           <p className={classes.line} aria-live="polite">
             Status: <strong>{label}</strong>
           </p>
-          <div className={classes.pair}>
+          <Flex gap={8} align="stretch" wrap>
             <Button
               variant={status === 'future' ? 'filled' : 'light'}
               disabled={running !== undefined}
@@ -71,8 +72,8 @@ export function StatusFields({ running, onSave }: Props) {
             >
               Cancel
             </Button>
-          </div>
-        </div>
+          </Flex>
+        </Grid>
       ) : (
         status !== 'publish' && (
           <Button
@@ -89,7 +90,7 @@ export function StatusFields({ running, onSave }: Props) {
   );
 }
 
-/** A scheduled post has a time, so there is no “Now”: the Publish button is that. */
+/** Field for the publish time. A scheduled post has no “Now”: the Publish button does that. */
 function PublishTimeField() {
   const { session } = useEditorContext();
   const timeZone = useTimeZone();

@@ -9,7 +9,7 @@ import { useFocusOnInvalid, useFormState } from '../../../ui/form/use-form.ts';
 import type { SiteOptions } from '../../sites/index.tsx';
 import { useSocialAccounts } from '../../social/index.tsx';
 import { hasFeaturedImage, type PublishResult, parseFields, type SitePost } from '../post-fields.ts';
-import type { EditorSession } from '../saving/editor-session.ts';
+import type { EditorSession } from '../session/editor-session.ts';
 import { toPublishPayload } from './publish-payload.ts';
 import { toFieldPath, validatePost } from './publish-validation.ts';
 
@@ -17,9 +17,9 @@ type Deps = { session: EditorSession; site: SiteOptions; post: SitePost | undefi
 type Status = PostFields['post_status'];
 export type Publishing = ReturnType<typeof usePublish>;
 
-/** Problems can be in sections of the side panel that open first. */
+/** Delay before the focus in ms: problems can be in sections of the side panel that open first. */
 const focusDelayMs = 60;
-/** The side panel is a drawer on a phone, outside of the editor's element. */
+/** Element in which fields are focused: the side panel is a drawer on a phone, outside of the editor's element. */
 const page = { current: document.body };
 
 /** Publishes the post. One click is one attempt; the text stays in the editor if it fails. */
@@ -30,7 +30,7 @@ export function usePublish({ session, site, post }: Deps) {
   const { form } = session;
   const { alert } = useFormState(form);
   const [running, setRunning] = useState<Status>();
-  /** The attempt that the suggestion of an image interrupted. */
+  /** Attempt to publish that was interrupted to suggest an image. */
   const [imageSuggestedFor, setImageSuggestedFor] = useState<Status>();
   const [result, setResult] = useState<PublishResult>();
   const [isSummaryOpen, setSummaryOpen] = useState(false);
@@ -54,7 +54,11 @@ export function usePublish({ session, site, post }: Deps) {
       const boards = (account: string) =>
         client.getQueryData(query('GET /pinterest/{id}/boards', { params: { id: account } }).queryKey)?.boards ?? [];
       return toPublishPayload(fields, {
-        ...{ siteId: site.id, postId: session.postId(), copyId: session.copyId(), status, submitId: newId() },
+        siteId: site.id,
+        postId: session.postId(),
+        copyId: session.copyId(),
+        status,
+        submitId: newId(),
         names: {
           account: ({ social_network, social_account }) =>
             latest.current.accounts.find(
@@ -90,7 +94,7 @@ export function usePublish({ session, site, post }: Deps) {
       async function send(fields: PostFields) {
         await session.saver.flush();
         const body = buildBody(status);
-        // If no response arrived, an unchanged retry uses the same idempotency key.
+        // An unchanged retry uses the same idempotency key, in case no response arrived.
         const text = JSON.stringify({ ...body, submit_id: '' });
         const id = attempt.current?.body === text ? attempt.current.id : newId();
         attempt.current = { id, body: text };
@@ -110,7 +114,9 @@ export function usePublish({ session, site, post }: Deps) {
         const isConfirmed = published.post_status === 1;
         if (isConfirmed) {
           session.markPublished({
-            ...{ postId: post_id, copy, base: sitePost?.post_modified_gmt ?? null },
+            postId: post_id,
+            copy,
+            base: sitePost?.post_modified_gmt ?? null,
             fields: {
               post_status: sitePost?.post_status ?? status,
               post_name: sitePost?.post_name ?? fields.post_name,
@@ -137,7 +143,13 @@ export function usePublish({ session, site, post }: Deps) {
 
   return useMemo(
     () => ({
-      ...{ alert, running, imageSuggestedFor, result, isSummaryOpen, publish, closeSummary },
+      alert,
+      running,
+      imageSuggestedFor,
+      result,
+      isSummaryOpen,
+      publish,
+      closeSummary,
       suggestion: postMessages.suggestImage,
     }),
     [alert, running, imageSuggestedFor, result, isSummaryOpen, publish, closeSummary],

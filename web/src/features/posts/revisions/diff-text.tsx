@@ -1,7 +1,8 @@
 import type { PostFields } from '@fanfare/contract/posts/working-copies';
 import { VisuallyHidden } from '@mantine/core';
 import { useMemo } from 'react';
-import { parseBody } from '../editor/html/tags.ts';
+import { Block } from '../../../ui/layout/layout.tsx';
+import { parseBody } from '../html/tags.ts';
 import classes from './diff-text.module.css';
 import { type DiffPart, wordDiff } from './word-diff.ts';
 
@@ -17,12 +18,16 @@ export function DiffText({ from, to }: { from: PostFields; to: PostFields }) {
   const parts = useMemo(() => wordDiff(toLines(from), toLines(to)).map((part, at) => ({ ...part, at })), [from, to]);
   const isSame = parts.every(({ kind }) => kind === 'same');
   return (
-    <div className={classes.diff}>
-      {isSame && <p className={classes.none}>The text is the same. Formatting, images or settings may differ.</p>}
+    <Block mb={12} lh={1.6} ws="pre-wrap" breakWords>
+      {isSame && (
+        <Block component="p" mb={8} c="dimmed">
+          The text is the same. Formatting, images or settings may differ.
+        </Block>
+      )}
       {parts.map(({ at, ...part }) => (
         <DiffSpan key={at} {...part} />
       ))}
-    </div>
+    </Block>
   );
 }
 
@@ -43,7 +48,7 @@ function DiffSpan({ kind, text }: DiffPart) {
         {text}
       </del>
     );
-  // A long unchanged part is shortened to its ends.
+  // Long unchanged part: shortened to its ends.
   return (
     <span>
       {text.length > 2 * maxContextChars ? `${text.slice(0, maxContextChars)} … ${text.slice(-maxContextChars)}` : text}

@@ -8,9 +8,11 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
-import { useEditorContext } from '../editor/editor-context.ts';
+import { Meta } from '../../../ui/text/text.tsx';
 import { parseFields } from '../post-fields.ts';
+import { useEditorContext } from '../session/editor-context.ts';
 import { DiffView } from './diff-view.tsx';
 import classes from './revisions.module.css';
 
@@ -70,28 +72,28 @@ function RevisionList({ copyId, onClose }: { copyId: number; onClose: () => void
       </EmptyState>
     );
   return (
-    <ol className={classes.list}>
+    <Grid component="ol" gap={8}>
       {list.data.revisions.map((revision) => (
-        <li key={revision.id} className={classes.item}>
+        <Block component="li" key={revision.id} bd="1px solid var(--ff-hairline)" bdrs={12}>
           <button
             type="button"
-            className={classes.line}
+            className={`${classes.line} ff-hover`}
             aria-expanded={openId === revision.id}
             onClick={() => setOpenId(openId === revision.id ? undefined : revision.id)}
           >
             <strong>
               <DateTime at={revision.at} />
             </strong>
-            <span>
+            <Meta>
               {reasonLabels[revision.reason]}, {revision.by}, {formatNumber(revision.words)} words
-            </span>
+            </Meta>
           </button>
           {openId === revision.id && (
             <RevisionDetails params={{ ...params, revision_id: revision.id }} onRestore={restore} />
           )}
-        </li>
+        </Block>
       ))}
-    </ol>
+    </Grid>
   );
 }
 
@@ -107,14 +109,16 @@ function RevisionDetails({ params, onRestore }: RevisionDetailsProps) {
   if (!revision.data) return <TextSkeleton lines={3} />;
   const fields = parseFields(revision.data.fields);
   return (
-    <div className={classes.details}>
-      <p className={classes.about}>Changes since this revision:</p>
+    <Block pt={4} pb={16} px={16}>
+      <Meta component="p" mb={8}>
+        Changes since this revision:
+      </Meta>
       <DiffView from={fields} to={session.read()} />
       {canWrite && (
         <Button size="xs" variant="light" onClick={() => onRestore(fields)}>
           Restore this revision
         </Button>
       )}
-    </div>
+    </Block>
   );
 }

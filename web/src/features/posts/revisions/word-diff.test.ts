@@ -23,7 +23,7 @@ test.each([
   ['a b c', 'c b a'],
   ['Tea.\nCoffee.\n', 'Coffee.\nTea.\nWater.\n'],
   ['größer 👩‍🚀 “so”', 'größer 👩‍🚀 »so«'],
-])('parts of %j, %j reproduce both texts', (from, to) => {
+])('diff of %j and %j → its parts reproduce both texts', (from, to) => {
   expect(readSides(wordDiff(from, to))).toEqual({ from, to });
 });
 

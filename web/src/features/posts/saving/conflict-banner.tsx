@@ -2,13 +2,14 @@ import { Button, Group } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
-import { useEditorContext } from '../editor/editor-context.ts';
-import classes from '../editor/post-editor.module.css';
+import classes from '../post-editor.module.css';
 import { parseFields } from '../post-fields.ts';
 import { DiffDrawer } from '../revisions/diff-drawer.tsx';
+import { useEditorContext } from '../session/editor-context.ts';
 
-/** Shown when another editor saved the same post. Either choice keeps both versions in the revisions. */
+/** Banner when another editor saved the same post. Either choice keeps both versions in the revisions. */
 export function ConflictBanner() {
   const { session } = useEditorContext();
   const { saver } = session;
@@ -31,7 +32,7 @@ export function ConflictBanner() {
     }
   };
   return (
-    <div className={classes.banners}>
+    <Grid className={classes.banners} gap={12}>
       <Alert
         tone="warn"
         title={`${editorName} edited this post while you were writing`}
@@ -62,6 +63,6 @@ export function ConflictBanner() {
         }
         onClose={() => setDiffOpen(false)}
       />
-    </div>
+    </Grid>
   );
 }

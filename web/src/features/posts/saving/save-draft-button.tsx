@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core';
 import { useMe } from '../../../lib/session.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { Flex } from '../../../ui/layout/layout.tsx';
 import { AskOwnerButton } from '../../../ui/overlay/ask-owner-button.tsx';
-import { useEditorContext } from '../editor/editor-context.ts';
-import classes from '../panels/side-panel.module.css';
+import { useEditorContext } from '../session/editor-context.ts';
+import classes from '../side-panel.module.css';
 
-/** For users with the Editor but not the Publisher role: saves the post for a publisher. */
+/** Note for users with the Editor but not the Publisher role, who save the post for a publisher. */
 export function NoPublishRoleNote() {
   const { business } = useMe();
   return (
     <>
       <p className={classes.line}>You can write, but not publish. A publisher can publish it for you.</p>
-      <div className={classes.pair}>
+      <Flex gap={8} align="stretch" wrap>
         <SaveDraftButton />
         {business && (
           <AskOwnerButton
@@ -22,7 +23,7 @@ export function NoPublishRoleNote() {
             Ask to publish
           </AskOwnerButton>
         )}
-      </div>
+      </Flex>
     </>
   );
 }

@@ -1,21 +1,30 @@
 import { IconCheck, IconCloudOff, IconPencil } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { formatTime } from '../../../lib/format.ts';
+import { Flex } from '../../../ui/layout/layout.tsx';
 import { useTimeZone } from '../../../ui/page/time-zone-context.ts';
-import { useEditorContext } from '../editor/editor-context.ts';
-import classes from '../editor/post-editor.module.css';
+import classes from '../post-editor.module.css';
+import { useEditorContext } from '../session/editor-context.ts';
 
-/** Whether the changes are saved. */
 export function SaveStatus() {
   const { saver } = useEditorContext().session;
   const { phase, savedAt, problem } = useSyncExternalStore(saver.subscribe, saver.state);
   const timeZone = useTimeZone();
   if (phase === 'failed')
     return (
-      <span className={classes.saveStatus} data-bad role="status" title={problem ?? undefined}>
+      <Flex
+        component="span"
+        className={classes.saveStatus}
+        gap={6}
+        inline
+        tabular
+        data-bad
+        role="status"
+        title={problem ?? undefined}
+      >
         <IconCloudOff size={16} stroke={1.5} aria-hidden />
         Saved in this browser only. Retrying…
-      </span>
+      </Flex>
     );
   if (phase === 'saved' && !savedAt) return null;
   const label =
@@ -26,9 +35,9 @@ export function SaveStatus() {
         : 'Saving…';
   const Icon = phase === 'saved' ? IconCheck : IconPencil;
   return (
-    <span className={classes.saveStatus} role="status">
+    <Flex component="span" className={classes.saveStatus} gap={6} inline tabular role="status">
       <Icon size={16} stroke={1.5} aria-hidden />
       {label}
-    </span>
+    </Flex>
   );
 }

@@ -1,3 +1,4 @@
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import type { SocialNetwork } from '@fanfare/contract/social/social-text';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -5,7 +6,7 @@ import { call } from '../../../lib/api.ts';
 
 type Props = { network: SocialNetwork; account: string; value: string; onChange: (id: string) => void };
 
-/** The ad profile of the ad that is created once the share is published. */
+/** Field for the ad profile of the ad that is created once the share is published. */
 export function AdProfileField({ network, account, value, onChange }: Props) {
   const { data, isPending } = useQuery({
     queryKey: ['POST /adprofile/adprofiles_by_social', { network, account }],
@@ -14,7 +15,7 @@ export function AdProfileField({ network, account, value, onChange }: Props) {
         body: { social_network: network, social_account: account },
         silent: true,
       }),
-    staleTime: 60_000,
+    staleTime: minuteMs,
     retry: false,
   });
   const profiles = data?.adprofiles ?? [];

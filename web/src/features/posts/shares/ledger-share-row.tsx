@@ -8,11 +8,13 @@ import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { useCan } from '../../../lib/session.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { Block, Flex } from '../../../ui/layout/layout.tsx';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
+import { Meta } from '../../../ui/text/text.tsx';
 import { NetworkIcon, ShareStateBadge } from '../../social/index.tsx';
-import { useEditorContext } from '../editor/editor-context.ts';
 import type { SitePost } from '../post-fields.ts';
+import { useEditorContext } from '../session/editor-context.ts';
 import classes from './share.module.css';
 import { ShareEditModal } from './share-edit-modal.tsx';
 
@@ -21,7 +23,8 @@ const icon = { size: 16, stroke: 1.5 } as const;
 /** A share of the ledger with its state and actions. */
 export function LedgerShareRow({ share }: { share: SitePost['social'][number] }) {
   const { site, canPublish } = useEditorContext();
-  // Ledger shares belong to Social posts: without a role there the user can only delete them.
+  // True if the user can edit ledger shares, which belong to Social posts: without a role there they can only delete
+  // them.
   const canEditShare = useCan('social:publisher');
   const client = useQueryClient();
   const [isEditing, setEditing] = useState(false);
@@ -34,14 +37,16 @@ export function LedgerShareRow({ share }: { share: SitePost['social'][number] })
   const canRetry = state === 'failed' || state === 'missed' || state === 'unconfirmed';
 
   return (
-    <li className={classes.row}>
+    <Flex component="li" className={classes.row} gap={8} wrap>
       <NetworkIcon network={social_type} size={24} />
       <div className={classes.text}>
-        <strong>{name}</strong>
-        {message && <span className={classes.message}>{message}</span>}
-        <span className={classes.time}>
+        <Block component="strong" breakWords lh={1.35}>
+          {name}
+        </Block>
+        {message && <Meta truncate>{message}</Meta>}
+        <Meta>
           <ShareStateBadge state={state} /> <DateTime at={due} />
-        </span>
+        </Meta>
       </div>
       {(canPublish || canEditShare || url) && (
         <Menu>
@@ -115,6 +120,6 @@ export function LedgerShareRow({ share }: { share: SitePost['social'][number] })
         {state === 'published' ? 'It stays published on the network.' : 'It won’t be published.'}
       </ConfirmModal>
       {isEditing && <ShareEditModal id={id} onClose={() => setEditing(false)} onDone={refreshPost} />}
-    </li>
+    </Flex>
   );
 }

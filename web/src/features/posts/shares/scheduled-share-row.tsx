@@ -7,9 +7,11 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { formatDateTime } from '../../../lib/format.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useProblems } from '../../../ui/form/use-field.ts';
+import { Block, Flex } from '../../../ui/layout/layout.tsx';
 import { useTimeZone } from '../../../ui/page/time-zone-context.ts';
+import { Meta } from '../../../ui/text/text.tsx';
 import { NetworkIcon, useSocialAccounts } from '../../social/index.tsx';
-import { useEditorContext } from '../editor/editor-context.ts';
+import { useEditorContext } from '../session/editor-context.ts';
 import classes from './share.module.css';
 
 type Props = { share: PlannedShare; index: number; onEdit: () => void };
@@ -35,12 +37,21 @@ export function ScheduledShareRow({ share, index, onEdit }: Props) {
     toast.undo(`Share to ${name} removed.`, () => session.change({ social }));
   };
   return (
-    <li className={classes.row} data-field={path} data-status={problems.length > 0 ? 'invalid' : undefined}>
+    <Flex
+      component="li"
+      className={classes.row}
+      gap={8}
+      wrap
+      data-field={path}
+      data-status={problems.length > 0 ? 'invalid' : undefined}
+    >
       <NetworkIcon network={network} size={24} />
       <button type="button" className={classes.text} onClick={onEdit} aria-label={`Edit share to ${name}`}>
-        <strong>{account?.name ?? `${label}, no account yet`}</strong>
-        <span className={classes.message}>{message || 'Link to the post'}</span>
-        <span className={classes.time}>{timeText}</span>
+        <Block component="strong" breakWords lh={1.35}>
+          {account?.name ?? `${label}, no account yet`}
+        </Block>
+        <Meta truncate>{message || 'Link to the post'}</Meta>
+        <Meta>{timeText}</Meta>
       </button>
       <Tooltip label="Edit">
         <ActionIcon size={32} aria-label={`Edit ${name}`} onClick={onEdit}>
@@ -53,10 +64,10 @@ export function ScheduledShareRow({ share, index, onEdit }: Props) {
         </ActionIcon>
       </Tooltip>
       {problems.map((problem) => (
-        <p key={problem} className={classes.problem} role="alert">
+        <Block component="p" key={problem} flex="1 0 100%" fz={13} c="red" role="alert">
           {problem}
-        </p>
+        </Block>
       ))}
-    </li>
+    </Flex>
   );
 }

@@ -12,6 +12,7 @@ import { CustomField } from '../../../ui/fields/field-frame.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
 import { useFormValues } from '../../../ui/form/use-field.ts';
+import { Block, Flex } from '../../../ui/layout/layout.tsx';
 import {
   AccountSelect,
   BoardSelect,
@@ -20,11 +21,10 @@ import {
   TextCounter,
   useSocialAccounts,
 } from '../../social/index.tsx';
-import { useEditorContext } from '../editor/editor-context.ts';
-import { useFeaturedImage } from '../panels/featured-image-panel.tsx';
 import { sameAccountMessage } from '../publish/publish-validation.ts';
+import { useEditorContext } from '../session/editor-context.ts';
+import { useFeaturedImage } from '../session/use-featured-image.ts';
 import { AdProfileField } from './ad-profile-field.tsx';
-import classes from './share.module.css';
 import { useShareLink } from './use-share-link.ts';
 
 /** Edits one planned share, with a preview. Autosaved with the rest of the post. */
@@ -44,7 +44,7 @@ export function ShareDrawer({ shareKey, onClose }: { shareKey: string; onClose: 
   );
 }
 
-/** What a network shows that takes no name for a link. */
+/** Note on the link preview of a network that takes no name for a link. */
 const cardNote = (network: SocialNetwork): string => {
   const name = networkLabels[networkByKind[network]];
   return network === 'instagram' ? `${name} doesn’t show link previews.` : `${name} shows the page’s own preview.`;
@@ -102,9 +102,9 @@ function ShareForm({ share, onClose }: { share: PlannedShare; onClose: () => voi
           placeholder="Write about the post"
           maxRows={10}
         />
-        <div className={classes.counter}>
+        <Flex align="stretch" justify="flex-end" mt={6}>
           <TextCounter network={network} profileSet={profileSet} content={text} />
-        </div>
+        </Flex>
       </div>
       {usesLinkName(network, profileSet) && (
         <TextField
@@ -127,7 +127,9 @@ function ShareForm({ share, onClose }: { share: PlannedShare; onClose: () => voi
       )}
       {!usesLinkName(network, profileSet) && <Text c="dimmed">{cardNote(network)}</Text>}
       <div>
-        <p className={classes.label}>When</p>
+        <Block component="p" mb={6} fw={600}>
+          When
+        </Block>
         <CustomField {...session.field(`social.${index}.schedule`)}>
           {({ value = null, onChange, error }) => (
             <ScheduleField
@@ -144,7 +146,9 @@ function ShareForm({ share, onClose }: { share: PlannedShare; onClose: () => voi
         <AdProfileField network={network} account={account} value={share.adprofile} onChange={adProfile.onChange} />
       )}
       <div>
-        <p className={classes.label}>Preview</p>
+        <Block component="p" mb={6} fw={600}>
+          Preview
+        </Block>
         <SharePreview
           network={network}
           profileSet={profileSet}

@@ -8,8 +8,8 @@ import { FormSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { CustomField } from '../../../ui/fields/field-frame.tsx';
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
+import { Flex } from '../../../ui/layout/layout.tsx';
 import { ScheduleField, TextCounter, useSocialAccounts } from '../../social/index.tsx';
-import classes from './share.module.css';
 
 type Props = { id: number; onClose: () => void; onDone: () => Promise<unknown> };
 type Share = Output<'GET /social/share/{id}'>;
@@ -57,9 +57,9 @@ function EditForm({ share, onClose, onDone }: { share: Share } & Omit<Props, 'id
         <>
           <div>
             <TextareaField {...field('message')} label="Message" maxRows={10} autoFocus />
-            <div className={classes.counter}>
+            <Flex align="stretch" justify="flex-end" mt={6}>
               <TextCounter network={share.social_network} profileSet={profile_set} content={{ message, thread: [] }} />
-            </div>
+            </Flex>
           </div>
           <CustomField {...field('schedule')}>
             {({ value = null, onChange, error }) => (

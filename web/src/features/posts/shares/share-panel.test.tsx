@@ -6,7 +6,7 @@ import { renderWithTheme } from '../../../../test/render-with-theme.tsx';
 import { ownerStart } from '../../../../test/start-data.ts';
 import { type Output, query } from '../../../lib/api.ts';
 import { startQuery } from '../../../lib/session.ts';
-import { EditorContext } from '../editor/editor-context.ts';
+import { EditorContext } from '../session/editor-context.ts';
 import { editorContext } from '../test-editor-context.ts';
 import { SharePanel } from './share-panel.tsx';
 
@@ -14,7 +14,13 @@ afterEach(cleanup);
 
 type Account = Output<'GET /social/accounts'>['accounts'][number];
 const account = (social_network: SocialNetwork, id: string, working = true): Account => ({
-  ...{ social_network, id, name: `${social_network} ${id}`, screen_name: id, image: null, working, connection_id: 1 },
+  social_network,
+  id,
+  name: `${social_network} ${id}`,
+  screen_name: id,
+  image: null,
+  working,
+  connection_id: 1,
 });
 
 /** The panel of a new post in a business with these accounts. */
@@ -44,11 +50,14 @@ test.each([
   ['1 working of 2 accounts', [account('linkedin', '1', false), account('linkedin', '2')], '2'],
   ['2 accounts', [account('linkedin', '1'), account('linkedin', '2')], ''],
   ['accounts of other networks only', [account('facebook', '1')], ''],
-])('share added with %s of the network → the only one is selected', async (_, accounts, selected) => {
-  const session = renderPanel(accounts);
-  await addShare('LinkedIn');
-  await waitFor(() => expect(session.form.values().social).toMatchObject([{ social_account: selected }]));
-});
+])(
+  'share added with %s of the network → the only usable account is selected, if there is one',
+  async (_, accounts, selected) => {
+    const session = renderPanel(accounts);
+    await addShare('LinkedIn');
+    await waitFor(() => expect(session.form.values().social).toMatchObject([{ social_account: selected }]));
+  },
+);
 
 test('the same X account chosen twice → the message of the specification at once, in the drawer', async () => {
   const session = renderPanel([account('twitter', '1'), account('twitter', '2')]);

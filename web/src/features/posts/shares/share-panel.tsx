@@ -7,9 +7,11 @@ import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { newId } from '../../../lib/random-id.ts';
 import { useFormValues } from '../../../ui/form/use-field.ts';
+import { Grid } from '../../../ui/layout/layout.tsx';
+import { Meta } from '../../../ui/text/text.tsx';
 import { isUsable, NetworkIcon, useSocialAccounts } from '../../social/index.tsx';
-import { useEditorContext } from '../editor/editor-context.ts';
 import { newShare } from '../post-fields.ts';
+import { useEditorContext } from '../session/editor-context.ts';
 import { LedgerShareRow } from './ledger-share-row.tsx';
 import { ScheduledShareRow } from './scheduled-share-row.tsx';
 import classes from './share.module.css';
@@ -43,17 +45,17 @@ export function SharePanel() {
   };
 
   return (
-    <div className={classes.panel}>
+    <Grid gap={12}>
       {plannedShares.length > 0 && (
-        <ul className={classes.list}>
+        <Grid component="ul" gap={8}>
           {plannedShares.map((share, index) => (
             <ScheduledShareRow key={share.key} share={share} index={index} onEdit={() => setOpenKey(share.key)} />
           ))}
-        </ul>
+        </Grid>
       )}
-      {plannedShares.length > 0 && status === 'draft' && <p className={classes.hint}>{postMessages.sharesLater}</p>}
+      {plannedShares.length > 0 && status === 'draft' && <Meta component="p">{postMessages.sharesLater}</Meta>}
       {plannedShares.length === 0 && ledgerShares.length === 0 && (
-        <p className={classes.hint}>Share this post to your connected accounts when it’s published.</p>
+        <Meta component="p">Share this post to your connected accounts when it’s published.</Meta>
       )}
       <Menu position="bottom-start" width="target">
         <Menu.Target>
@@ -81,14 +83,14 @@ export function SharePanel() {
       {ledgerShares.length > 0 && (
         <>
           <h3 className={classes.heading}>Scheduled and published</h3>
-          <ul className={classes.list}>
+          <Grid component="ul" gap={8}>
             {ledgerShares.map((share) => (
               <LedgerShareRow key={share.id} share={share} />
             ))}
-          </ul>
+          </Grid>
         </>
       )}
       <Suspense>{openKey && <ShareDrawer shareKey={openKey} onClose={() => setOpenKey(undefined)} />}</Suspense>
-    </div>
+    </Grid>
   );
 }

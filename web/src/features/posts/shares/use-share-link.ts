@@ -1,9 +1,9 @@
 import { terms } from '@fanfare/contract/kit/terms';
 import { useMemo } from 'react';
 import { useFormValues } from '../../../ui/form/use-field.ts';
-import { useEditorContext } from '../editor/editor-context.ts';
-import { parseBody } from '../editor/html/tags.ts';
-import { slugFromTitle } from '../panels/slug.ts';
+import { parseBody } from '../html/tags.ts';
+import { useEditorContext } from '../session/editor-context.ts';
+import { slugFromTitle } from '../slug.ts';
 
 const maxExcerptLength = 200;
 

@@ -1,3 +1,4 @@
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { useQuery } from '@tanstack/react-query';
 import type { Key, Output } from '../../../lib/api.ts';
 import { query } from '../../../lib/api.ts';
@@ -13,9 +14,9 @@ export const poolQuery = (id: string) => query('GET /recycler/pool/{id}', { para
 /** Queries that a change of a pool makes stale. */
 export const staleAfterChange: Key[] = ['GET /recycler/pools', 'GET /recycler/pool/{id}', 'GET /social/calendar'];
 
-/** While repeats are being scheduled, the screen is read again. */
+/** Time between two reads of the screen while repeats are being scheduled, in ms. */
 export const pollMs = 2000;
 
 /** The name of the pool of a screen, for its breadcrumb; undefined until it is loaded. */
 export const usePoolName = ({ id = '' }: Record<string, string>): string | undefined =>
-  useQuery({ ...poolQuery(id), enabled: Number(id) > 0, staleTime: 300_000 }).data?.pool.pool_name;
+  useQuery({ ...poolQuery(id), enabled: Number(id) > 0, staleTime: 5 * minuteMs }).data?.pool.pool_name;

@@ -15,29 +15,35 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { TimeSelect } from '../../../ui/fields/time-select.tsx';
 import type { GetFieldProps } from '../../../ui/form/use-field.ts';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
+import { Meta } from '../../../ui/text/text.tsx';
 import { describeCooldown, describeSchedule } from './pool-sentence.ts';
 import classes from './pools.module.css';
 
 export type PoolValues = z.input<typeof Schema>;
 type Props = { field: GetFieldProps<PoolValues>; values: Partial<PoolValues> };
 
-/** What a pool posts where, when and how often. */
+/** Settings of a pool: pages, schedule and repeats. */
 export function PoolFields({ field, values }: Props) {
   const zones = useMemo(() => timeZones.map((name) => ({ value: name, label: timeZoneLabel(name, now()) })), []);
   return (
     <Stack gap="md">
       <TextField {...field('pool_name')} label="Name" required maxLength={poolLimits.nameLength} />
       <PagesField field={field} />
-      <fieldset className={classes.group}>
-        <legend>Schedule</legend>
+      <Grid component="fieldset" className={classes.group} columns={1} gap={16}>
+        <Block component="legend" px={4} fw={600}>
+          Schedule
+        </Block>
         <DaysField field={field} />
         <TimesField field={field} />
         <SelectField {...field('time_zone')} label="Time zone" required searchable options={zones} />
         {values.days && values.days.length > 0 && values.times && values.times.length > 0 && (
-          <p className={classes.note}>{describeSchedule({ days: values.days, times: values.times })}.</p>
+          <Meta component="p" mt={4}>
+            {describeSchedule({ days: values.days, times: values.times })}.
+          </Meta>
         )}
-      </fieldset>
+      </Grid>
       <RepeatFields field={field} values={values} />
     </Stack>
   );
@@ -49,12 +55,12 @@ function PagesField({ field }: Pick<Props, 'field'>) {
   const pages = data?.accounts.filter(({ social_network }) => social_network === 'facebook');
   if (pages?.length === 0)
     return (
-      <p className={classes.note}>
+      <Meta component="p" mt={4}>
         No Facebook page connected.{' '}
         <TextLink to="/user/account" hash="social" inherit underline="always">
           Connect Facebook
         </TextLink>
-      </p>
+      </Meta>
     );
   return (
     <CustomField<string[]> {...field('fb_page_ids')}>
@@ -63,7 +69,10 @@ function PagesField({ field }: Pick<Props, 'field'>) {
           label="Facebook pages"
           description="Each repeat is published on all of them."
           withAsterisk
-          {...{ value, onChange, onBlur, error }}
+          value={value}
+          onChange={onChange}
+          onBlur={onBlur}
+          error={error}
         >
           <Stack gap={8} mt={8}>
             {pages?.map(({ id, name }) => (
@@ -98,7 +107,7 @@ const DaysField = ({ field }: Pick<Props, 'field'>) => (
   </CustomField>
 );
 
-/** A time that the list doesn't have yet. */
+/** Time that the list doesn't have yet. */
 const nextTime = (times: readonly string[]): string =>
   ['09:00', '12:00', '15:00', '18:00', '20:00', '07:00'].find((time) => !times.includes(time)) ?? '10:00';
 
@@ -109,7 +118,7 @@ const TimesField = ({ field }: Pick<Props, 'field'>) => (
   <CustomField<string[]> {...field('times')}>
     {({ value = [], onChange, onBlur, error }) => (
       <Input.Wrapper label="Times" withAsterisk error={error} labelElement="div">
-        <div className={classes.times}>
+        <Flex gap={8} align="stretch" wrap mt={4}>
           {listTimes(value).map(({ label, time, index }) => (
             <Group key={label} gap={4} wrap="nowrap">
               <TimeSelect
@@ -141,24 +150,24 @@ const TimesField = ({ field }: Pick<Props, 'field'>) => (
               Add time
             </Button>
           )}
-        </div>
+        </Flex>
       </Input.Wrapper>
     )}
   </CustomField>
 );
 
 function RepeatFields({ field, values }: Props) {
-  const [cooldown, growth, repeats] = [
-    Number(values.cooldown_days),
-    Number(values.growth),
-    Number(values.max_repeats ?? 1),
-  ];
+  const cooldown = Number(values.cooldown_days);
+  const growth = Number(values.growth);
+  const repeats = Number(values.max_repeats ?? 1);
   const isKnown =
     cooldown >= poolLimits.minCooldownDays && growth >= 1 && growth <= poolLimits.maxGrowth && repeats > 0;
   return (
-    <fieldset className={classes.group}>
-      <legend>Repeats of a post</legend>
-      <div className={classes.pair}>
+    <Grid component="fieldset" className={classes.group} columns={1} gap={16}>
+      <Block component="legend" px={4} fw={600}>
+        Repeats of a post
+      </Block>
+      <Grid fit="min(200px, 100%)" gap={16} align="end">
         <NumberField
           {...field('cooldown_days')}
           label="Cool-down"
@@ -191,8 +200,12 @@ function RepeatFields({ field, values }: Props) {
           suffix=" repeats"
           description="Measured repeats it gets at least."
         />
-      </div>
-      {isKnown && <p className={classes.note}>Waits at least {describeCooldown(cooldown, growth, repeats)}.</p>}
-    </fieldset>
+      </Grid>
+      {isKnown && (
+        <Meta component="p" mt={4}>
+          Waits at least {describeCooldown(cooldown, growth, repeats)}.
+        </Meta>
+      )}
+    </Grid>
   );
 }

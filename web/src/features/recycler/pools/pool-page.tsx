@@ -11,6 +11,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { CardsSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Form } from '../../../ui/form/form.tsx';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
@@ -18,7 +19,6 @@ import { type Pool, type PoolDetails, pollMs, poolQuery, staleAfterChange } from
 import { PoolFields } from './pool-fields.tsx';
 import { describeCooldown, describeSchedule } from './pool-sentence.ts';
 import { toValues } from './pool-values.ts';
-import classes from './pools.module.css';
 import { PoolBadge } from './pools-page.tsx';
 import { PostsSection } from './posts-section.tsx';
 import { HistorySection, UpcomingSection } from './repeats-section.tsx';
@@ -61,13 +61,13 @@ const PoolLead = ({ pool }: { pool: Pool }) => (
 );
 
 const PoolSections = ({ details }: { details: PoolDetails }) => (
-  <div className={classes.sections}>
+  <Grid columns={1} gap={16}>
     {details.pool.paused_reason && <Alert tone="warn">{details.pool.paused_reason}</Alert>}
     <UpcomingSection details={details} />
     {details.winners.length > 0 && <WinnersSection details={details} />}
     <PostsSection details={details} />
     {details.history.length > 0 && <HistorySection details={details} />}
-  </div>
+  </Grid>
 );
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;

@@ -2,6 +2,8 @@ import { poolLimits } from '@fanfare/contract/recycler/pool-rules';
 import { PoolPostFields } from '@fanfare/contract/recycler/pools';
 import { ActionIcon, Button, Group, Modal, Stack } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
+import { Grid } from '../../../ui/layout/layout.tsx';
+import { Meta } from '../../../ui/text/text.tsx';
 import '@mantine/dates/styles.css';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { z } from 'zod';
@@ -12,12 +14,11 @@ import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import type { GetFieldProps } from '../../../ui/form/use-field.ts';
 import { type Pool, type PoolPost, staleAfterChange } from './pool-calls.ts';
-import classes from './pools.module.css';
 
 type Values = z.input<typeof PoolPostFields>;
 type Props = { pool: Pool; post: PoolPost; onClose: () => void };
 
-/** Other texts of a post, and the dates between which it is repeated. */
+/** Dialog for other texts of a post, and the dates between which it is repeated. */
 export function PoolPostModal({ pool, post, onClose }: Props) {
   const save = useSave('POST /recycler/pool/{id}/post/{pool_post_id}/save', {
     refreshes: staleAfterChange,
@@ -43,15 +44,17 @@ export function PoolPostModal({ pool, post, onClose }: Props) {
       >
         {(field, { values }) => (
           <Stack gap="md">
-            <div className={classes.original}>
-              <small className={classes.note}>Original</small>
+            <Grid gap={4} breakWords>
+              <Meta component="small" mt={4}>
+                Original
+              </Meta>
               <bdi>{post.full_message || post.name || 'Post without text'}</bdi>
-            </div>
+            </Grid>
             <VariantFields field={field} variants={[...(values.variants ?? [])]} pool={pool} />
-            <div className={classes.pair}>
+            <Grid fit="min(200px, 100%)" gap={16} align="end">
               <DateField field={field} name="active_from" label="First day" />
               <DateField field={field} name="active_to" label="Last day" />
-            </div>
+            </Grid>
           </Stack>
         )}
       </Form>
@@ -68,13 +71,15 @@ function VariantFields({ field, variants, pool }: VariantProps) {
   return (
     <Stack gap="sm">
       {after > 0 && (
-        <p className={classes.note}>Each text is used {after === 1 ? 'once' : `${after} times`}, in this order.</p>
+        <Meta component="p" mt={4}>
+          Each text is used {after === 1 ? 'once' : `${after} times`}, in this order.
+        </Meta>
       )}
       {rows.map(({ index, label }) => (
         <Group key={label} gap={4} wrap="nowrap" align="flex-start">
-          <div className={classes.text}>
+          <Grid columns={1} gap={4} flex="1 1 240px" miw={0}>
             <TextareaField {...field(`variants.${index}`)} label={label} rows={2} maxRows={8} />
-          </div>
+          </Grid>
           <ActionIcon
             variant="subtle"
             color="gray"

@@ -1,3 +1,4 @@
+import { countOf } from '@fanfare/contract/kit/plurals';
 import { cooldownAfter, weekDayLabels, weekDays } from '@fanfare/contract/recycler/pool-rules';
 import { formatTwelveHour } from '../../../ui/fields/time-options.ts';
 
@@ -27,4 +28,4 @@ export const describeCooldown = (cooldown_days: number, growth: number, maxRepea
 };
 
 /** "1 post", "3 posts" */
-export const countPosts = (count: number): string => (count === 1 ? '1 post' : `${count} posts`);
+export const countPosts = (count: number): string => countOf(count, 'post');

@@ -8,7 +8,10 @@ export const PostParams = z.object({ posts: z.array(z.string().min(1).max(100)).
 
 export const newPool = (timeZone: string): Partial<PoolValues> => ({
   ...poolDefaults,
-  ...{ fb_page_ids: [], days: [...poolDefaults.days], times: [...poolDefaults.times], time_zone: timeZone },
+  fb_page_ids: [],
+  days: [...poolDefaults.days],
+  times: [...poolDefaults.times],
+  time_zone: timeZone,
 });
 
 /** The settings that the form changes. */
@@ -16,7 +19,16 @@ export const toValues = (pool: Pool): PoolValues => {
   const { pool_name, fb_page_ids, days, times, time_zone, cooldown_days, growth } = pool;
   const { max_repeats, variant_after, retire_percent, retire_after } = pool;
   return {
-    ...{ pool_name, fb_page_ids, days, times, time_zone, cooldown_days, growth },
-    ...{ max_repeats, variant_after, retire_percent, retire_after },
+    pool_name,
+    fb_page_ids,
+    days,
+    times,
+    time_zone,
+    cooldown_days,
+    growth,
+    max_repeats,
+    variant_after,
+    retire_percent,
+    retire_after,
   };
 };

@@ -6,10 +6,12 @@ import { useCan } from '../../../lib/session.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { CardsSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { RestrictedButton } from '../../../ui/overlay/restricted-button.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
+import { Meta } from '../../../ui/text/text.tsx';
 import { type Pool, pollMs, poolsQuery } from './pool-calls.ts';
 import { countPosts, describeSchedule } from './pool-sentence.ts';
 import classes from './pools.module.css';
@@ -30,11 +32,11 @@ export function PoolsPage() {
         pools.length === 0 ? (
           <NoPools />
         ) : (
-          <ul className={classes.cards} aria-label="Recycling pools">
+          <Grid component="ul" columns={1} gap={12} aria-label="Recycling pools">
             {pools.map((pool) => (
               <PoolCard key={pool.pool_id} pool={pool} />
             ))}
-          </ul>
+          </Grid>
         )
       ) : list.error ? (
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
@@ -47,22 +49,26 @@ export function PoolsPage() {
 
 const PoolCard = ({ pool }: { pool: Pool }) => (
   <li className={classes.card}>
-    <div className={classes.heading}>
-      <h2 className={classes.name}>
+    <Flex gap={8} wrap>
+      <Block component="h2" fz={16} lh={1.5} breakWords>
         <TextLink to="/recycler/pool/$id" params={{ id: String(pool.pool_id) }} inherit>
           {pool.pool_name}
         </TextLink>
-      </h2>
+      </Block>
       <PoolBadge pool={pool} />
-    </div>
-    <p className={classes.sentence}>
+    </Flex>
+    <Block component="p" mt={4} lh={1.5} breakWords>
       {describeSchedule(pool)} ({pool.time_zone.replaceAll('_', ' ')}) on{' '}
       <bdi>{pool.pages.map(({ name }) => name).join(', ')}</bdi>
-    </p>
-    {pool.paused_reason && <p className={classes.problem}>{pool.paused_reason}</p>}
-    <p className={classes.note}>
+    </Block>
+    {pool.paused_reason && (
+      <Block component="p" mt={4} c="red" breakWords>
+        {pool.paused_reason}
+      </Block>
+    )}
+    <Meta component="p" mt={4}>
       {countPosts(pool.post_count)} · <NextRepeat pool={pool} />
-    </p>
+    </Meta>
   </li>
 );
 

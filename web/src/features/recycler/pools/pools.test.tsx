@@ -13,42 +13,86 @@ import { PoolsPage } from './pools-page.tsx';
 afterEach(cleanup);
 
 const pool: Pool = {
-  ...{ ...poolDefaults, days: [1, 4], times: ['09:00', '17:30'], pool_id: 7, pool_name: 'Evergreen' },
-  ...{ state: 'active', paused_reason: null, fb_page_ids: ['9'], pages: [{ id: '9', name: 'Harbour' }] },
-  ...{ time_zone: 'Europe/Paris', post_count: 2, next_at: null, is_planning: false },
+  ...poolDefaults,
+  days: [1, 4],
+  times: ['09:00', '17:30'],
+  pool_id: 7,
+  pool_name: 'Evergreen',
+  state: 'active',
+  paused_reason: null,
+  fb_page_ids: ['9'],
+  pages: [{ id: '9', name: 'Harbour' }],
+  time_zone: 'Europe/Paris',
+  post_count: 2,
+  next_at: null,
+  is_planning: false,
   updated_at: '2026-11-10T09:00:00Z',
 };
 const post = (id: number, changes: Partial<PoolPost> = {}): PoolPost => ({
-  ...{ pool_post_id: id, post_id: `9_${id}`, page_id: '9', name: `Post ${id}`, full_message: `Post ${id}` },
-  ...{ type: 'link', full_picture: null, permalink_url: null, variants: [], active_from: null, active_to: null },
-  ...{ repeats: 2, last_at: null, next_at: null, reason: null, until: null, retired_reason: null },
-  ...{ engagement: null, kept: null, rank: 1, ...changes },
+  pool_post_id: id,
+  post_id: `9_${id}`,
+  page_id: '9',
+  name: `Post ${id}`,
+  full_message: `Post ${id}`,
+  type: 'link',
+  full_picture: null,
+  permalink_url: null,
+  variants: [],
+  active_from: null,
+  active_to: null,
+  repeats: 2,
+  last_at: null,
+  next_at: null,
+  reason: null,
+  until: null,
+  retired_reason: null,
+  engagement: null,
+  kept: null,
+  rank: 1,
+  ...changes,
 });
 const repeat = (id: number, changes: Partial<PoolRepeat> = {}): PoolRepeat => ({
-  ...{ repeat_id: id, pool_post_id: 1, text: `Text ${id}`, variant: 0, due: '2030-11-20T08:00:00Z' },
-  ...{ shares: [{ share_id: 5, page_name: 'Harbour', state: 'intent', url: null }], is_skipped: false },
-  ...{ can: { skip: true, restore: false }, engagement: null, ...changes },
+  repeat_id: id,
+  pool_post_id: 1,
+  text: `Text ${id}`,
+  variant: 0,
+  due: '2030-11-20T08:00:00Z',
+  shares: [{ share_id: 5, page_name: 'Harbour', state: 'intent', url: null }],
+  is_skipped: false,
+  can: { skip: true, restore: false },
+  engagement: null,
+  ...changes,
 });
 const details = (changes: Partial<PoolDetails> = {}): PoolDetails => ({
-  ...{ pool, posts: [], upcoming: [], history: [], winners: [], median: null, ...changes },
+  pool,
+  posts: [],
+  upcoming: [],
+  history: [],
+  winners: [],
+  median: null,
+  ...changes,
 });
 const renderPool = (data: PoolDetails, user?: ReturnType<typeof memberWith>) =>
   renderPage(PoolPage, {
-    ...{ path: '/recycler/pool/$id', address: '/recycler/pool/7', user },
+    path: '/recycler/pool/$id',
+    address: '/recycler/pool/7',
+    user,
     answers: [{ queryKey: poolQuery('7').queryKey, data }],
   });
 
-test('schedule and cool-down → in words', () => {
+test('schedule and cool-down → “Mon and Thu at 9:00 AM and 5:30 PM”, “30, 45, and 68 days”', () => {
   expect(describeSchedule(pool)).toBe('Mon and Thu at 9:00 AM and 5:30 PM');
   expect(describeSchedule(poolDefaults)).toBe('Monday to Friday at 9:00 AM');
   expect(describeCooldown(30, 1.5, 6)).toBe('30, 45, and 68 days');
 });
 
-test('pools → with state and next repeat; none → what a pool does; a viewer → no button', async () => {
+test('pools → listed with state and next repeat; no pools → what a pool does; viewer → no New button', async () => {
   const path = '/recycler/pools';
   const list = (pools: Pool[], user?: ReturnType<typeof memberWith>) =>
     renderPage(PoolsPage, {
-      ...{ path, address: path, user },
+      path,
+      address: path,
+      user,
       answers: [{ queryKey: poolsQuery.queryKey, data: { pools } }],
     });
   await list([{ ...pool, state: 'paused', paused_reason: poolMessages.noRights }]);
@@ -59,7 +103,7 @@ test('pools → with state and next repeat; none → what a pool does; a viewer 
   expect(screen.getByRole('button', { name: 'New pool, no access' })).toBeTruthy();
 });
 
-test('a pool → repeats with Skip once or Undo, posts with the reason, winners with a link to their ads', async () => {
+test('page of a pool → repeats with Skip once or Undo, posts with reasons, winners with their ads', async () => {
   const skipped = { is_skipped: true, can: { skip: false, restore: true } };
   await renderPool(
     details({
@@ -90,23 +134,26 @@ test('a pool → repeats with Skip once or Undo, posts with the reason, winners 
   expect(screen.queryByRole('button', { name: /Skip once|Pause|More actions/ })).toBeNull();
 });
 
-test('a pool that doesn’t exist → the way to the others; pages that can’t be read → Try again', async () => {
+test('pool that doesn’t exist → a link to all pools; Facebook pages can’t be loaded → Try again', async () => {
   await renderPage(PoolPage, {
-    ...{ path: '/recycler/pool/$id', address: '/recycler/pool/4' },
+    path: '/recycler/pool/$id',
+    address: '/recycler/pool/4',
     answers: [{ queryKey: poolQuery('4').queryKey, failsWith: 404 }],
   });
   expect(screen.getByRole('link', { name: 'View all pools' })).toBeTruthy();
   cleanup();
   await renderPage(NewPoolPage, {
-    ...{ path: '/recycler/pool/new', address: '/recycler/pool/new' },
+    path: '/recycler/pool/new',
+    address: '/recycler/pool/new',
     answers: [{ queryKey: query('GET /social/accounts').queryKey, failsWith: 500 }],
   });
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
-test('a new pool without a name and a page → their messages; defaults are filled in', async () => {
+test('new pool without a name and a page → their messages; the other fields have defaults', async () => {
   await renderPage(NewPoolPage, {
-    ...{ path: '/recycler/pool/new', address: '/recycler/pool/new' },
+    path: '/recycler/pool/new',
+    address: '/recycler/pool/new',
     answers: [
       {
         queryKey: query('GET /social/accounts').queryKey,

@@ -1,3 +1,4 @@
+import { countOf } from '@fanfare/contract/kit/plurals';
 import { poolPostReasonTexts } from '@fanfare/contract/recycler/pool-rules';
 import { ActionIcon, Badge, Button, Menu } from '@mantine/core';
 import { IconDots, IconPencil, IconRestore, IconTrash } from '@tabler/icons-react';
@@ -8,9 +9,11 @@ import { formatDay, formatNumber } from '../../../lib/format.ts';
 import { useCan } from '../../../lib/session.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { Section } from '../../../ui/page/section.tsx';
+import { Meta } from '../../../ui/text/text.tsx';
 import { type PoolDetails, type PoolPost, staleAfterChange } from './pool-calls.ts';
 import { PoolPostModal } from './pool-post-modal.tsx';
 import classes from './pools.module.css';
@@ -41,16 +44,17 @@ export function PostsSection({ details: { pool, posts } }: { details: PoolDetail
     );
   return (
     <Section title="Posts" lead="In the order they’re chosen: those that lose least with each repeat first.">
-      <ol className={classes.rows} aria-label="Posts">
+      <Grid component="ol" columns={1} gap={12} aria-label="Posts">
         {posts.map((post) => (
           <PostRow
             key={post.pool_post_id}
-            {...{ pool, post }}
+            pool={pool}
+            post={post}
             onEdit={() => setEdited(post)}
             onRemove={() => setRemoved(post)}
           />
         ))}
-      </ol>
+      </Grid>
       {edited && <PoolPostModal pool={pool} post={edited} onClose={() => setEdited(undefined)} />}
       <ConfirmModal
         opened={removed !== undefined}
@@ -78,21 +82,31 @@ function PostRow({ pool, post, onEdit, onRemove }: RowProps) {
   });
   const name = post.full_message || post.name || 'Post without text';
   return (
-    <li className={classes.row}>
-      <div className={classes.text}>
+    <Flex component="li" className={classes.row} gap="4px 16px" align="flex-start" wrap>
+      <Grid columns={1} gap={4} flex="1 1 240px" miw={0}>
         {post.permalink_url ? (
           <a className={classes.link} href={post.permalink_url} target="_blank" rel="noreferrer">
-            <bdi className={classes.words}>{name}</bdi>
+            <Block component="bdi" className={classes.words} breakWords lines={2}>
+              {name}
+            </Block>
           </a>
         ) : (
-          <bdi className={classes.words}>{name}</bdi>
+          <Block component="bdi" className={classes.words} breakWords lines={2}>
+            {name}
+          </Block>
         )}
         <PostStatus post={post} />
-        <small className={classes.note}>{describeFigures(post, pool.max_repeats)}</small>
-        {(post.active_from || post.active_to) && <small className={classes.note}>{describeDates(post)}</small>}
-      </div>
+        <Meta component="small" mt={4}>
+          {describeFigures(post, pool.max_repeats)}
+        </Meta>
+        {(post.active_from || post.active_to) && (
+          <Meta component="small" mt={4}>
+            {describeDates(post)}
+          </Meta>
+        )}
+      </Grid>
       {canEdit && (
-        <div className={classes.rowAction}>
+        <Flex gap={8} flex="none">
           {post.reason === 'retired' && (
             <Button
               size="xs"
@@ -130,9 +144,9 @@ function PostRow({ pool, post, onEdit, onRemove }: RowProps) {
               </Menu.Item>
             </Menu.Dropdown>
           </Menu>
-        </div>
+        </Flex>
       )}
-    </li>
+    </Flex>
   );
 }
 
@@ -140,7 +154,7 @@ function PostRow({ pool, post, onEdit, onRemove }: RowProps) {
 const needsAttention: readonly PoolPost['reason'][] = ['deleted', 'no-content', 'no-picture', 'needs-variant'];
 
 const PostStatus = ({ post: { reason, next_at, until, retired_reason } }: { post: PoolPost }) => (
-  <span className={classes.status}>
+  <Flex component="span" gap="4px 8px" wrap fz={14}>
     <Badge component="span" color={statusColor(reason)} miw="max-content">
       {statusLabel(reason)}
     </Badge>
@@ -158,7 +172,7 @@ const PostStatus = ({ post: { reason, next_at, until, retired_reason } }: { post
       {reason === 'retired' && retired_reason}
       {reason !== null && reason !== 'retired' && !(reason === 'cooling-down' && until) && poolPostReasonTexts[reason]}
     </span>
-  </span>
+  </Flex>
 );
 
 const statusLabel = (reason: PoolPost['reason']): string => {
@@ -177,7 +191,7 @@ const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFracti
 const describeFigures = ({ repeats, variants, engagement, kept }: PoolPost, maxRepeats: number): string =>
   [
     `${repeats} of ${maxRepeats} repeats`,
-    ...(variants.length > 0 ? [variants.length === 1 ? '1 variant' : `${variants.length} variants`] : []),
+    ...(variants.length > 0 ? [countOf(variants.length, 'variant')] : []),
     engagement === null ? 'repeats not measured yet' : `${formatNumber(engagement)} engagements a repeat`,
     ...(kept === null ? [] : [`${percent.format(kept)} of the original`]),
   ].join(' · ');

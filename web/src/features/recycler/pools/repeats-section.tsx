@@ -1,19 +1,21 @@
+import { formatCountOf } from '@fanfare/contract/kit/plurals';
 import { poolLimits } from '@fanfare/contract/recycler/pool-rules';
 import { shareStateLabels } from '@fanfare/contract/social/shares';
 import { Badge, Button, Loader } from '@mantine/core';
 import { useSave } from '../../../lib/api.ts';
-import { formatNumber } from '../../../lib/format.ts';
 import { useCan } from '../../../lib/session.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
+import { Meta } from '../../../ui/text/text.tsx';
 import { type PoolDetails, type PoolRepeat, staleAfterChange } from './pool-calls.ts';
 import classes from './pools.module.css';
 
 type Props = { details: PoolDetails };
 
-/** What is published next, each with the way to skip it. */
+/** Next repeats of the pool, each with a button to skip it. */
 export function UpcomingSection({ details: { pool, posts, upcoming } }: Props) {
   return (
     <Section
@@ -29,19 +31,23 @@ export function UpcomingSection({ details: { pool, posts, upcoming } }: Props) {
       }
     >
       {pool.is_planning && (
-        <p className={classes.note} role="status">
+        <Meta component="p" mt={4} role="status">
           <Loader size={14} mr={8} aria-hidden /> Scheduling repeats…
-        </p>
+        </Meta>
       )}
       {upcoming.length === 0
-        ? !pool.is_planning && <p className={classes.note}>{explainNone(pool.state, posts.length)}</p>
+        ? !pool.is_planning && (
+            <Meta component="p" mt={4}>
+              {explainNone(pool.state, posts.length)}
+            </Meta>
+          )
         : null}
       {upcoming.length > 0 && (
-        <ol className={classes.rows} aria-label="Next repeats">
+        <Grid component="ol" columns={1} gap={12} aria-label="Next repeats">
           {upcoming.map((repeat) => (
             <UpcomingRow key={repeat.repeat_id} poolId={pool.pool_id} repeat={repeat} />
           ))}
-        </ol>
+        </Grid>
       )}
     </Section>
   );
@@ -60,12 +66,19 @@ function UpcomingRow({ poolId, repeat }: { poolId: number; repeat: PoolRepeat })
   const restore = useSave('POST /recycler/pool/{id}/repeat/{repeat_id}/restore', { refreshes });
   const name = firstWords(repeat.text);
   return (
-    <li className={classes.row} data-skipped={repeat.is_skipped || undefined}>
-      <div className={classes.when}>
+    <Flex
+      component="li"
+      className={classes.row}
+      gap="4px 16px"
+      align="flex-start"
+      wrap
+      data-skipped={repeat.is_skipped || undefined}
+    >
+      <Block flex="0 0 190px" fz={14} c="dimmed">
         <DateTime at={repeat.due} />
-      </div>
+      </Block>
       <RepeatText repeat={repeat} />
-      <div className={classes.rowAction}>
+      <Flex gap={8} flex="none">
         {repeat.is_skipped && (
           <Badge component="span" color="gray" miw="max-content">
             Skipped
@@ -93,20 +106,24 @@ function UpcomingRow({ poolId, repeat }: { poolId: number; repeat: PoolRepeat })
             Undo
           </Button>
         )}
-      </div>
-    </li>
+      </Flex>
+    </Flex>
   );
 }
 
 const maxName = 60;
 const firstWords = (text: string): string => [...(text.split('\n')[0] ?? '')].slice(0, maxName).join('') || 'Post';
 
-/** Its text leads to its share; with several pages, each share has a link of its own. */
+/** Text of a repeat, linked to its share; with several pages, each share has a link of its own. */
 const RepeatText = ({ repeat: { text, shares, variant } }: { repeat: PoolRepeat }) => {
   const [first] = shares;
-  const words = <bdi className={classes.words}>{text || 'Post without text'}</bdi>;
+  const words = (
+    <Block component="bdi" className={classes.words} breakWords lines={2}>
+      {text || 'Post without text'}
+    </Block>
+  );
   return (
-    <div className={classes.text}>
+    <Grid columns={1} gap={4} flex="1 1 240px" miw={0}>
       {first ? (
         <TextLink to="/social/share/$id" params={{ id: String(first.share_id) }}>
           {words}
@@ -115,36 +132,36 @@ const RepeatText = ({ repeat: { text, shares, variant } }: { repeat: PoolRepeat 
         words
       )}
       {(variant > 0 || shares.length > 1) && (
-        <small className={classes.note}>
+        <Meta component="small" mt={4}>
           {variant > 0 && `Variant ${variant}`}
           {variant > 0 && shares.length > 1 && ' · '}
           {shares.length > 1 && shares.map(({ page_name }) => page_name).join(', ')}
-        </small>
+        </Meta>
       )}
-    </div>
+    </Grid>
   );
 };
 
 export const HistorySection = ({ details: { history } }: Props) => (
   <Section title="History" lead="The latest repeats, with the engagement of their first week.">
-    <ol className={classes.rows} aria-label="Past repeats">
+    <Grid component="ol" columns={1} gap={12} aria-label="Past repeats">
       {history.map((repeat) => (
-        <li key={repeat.repeat_id} className={classes.row}>
-          <div className={classes.when}>
+        <Flex component="li" key={repeat.repeat_id} className={classes.row} gap="4px 16px" align="flex-start" wrap>
+          <Block flex="0 0 190px" fz={14} c="dimmed">
             <DateTime at={repeat.due} />
-          </div>
+          </Block>
           <RepeatText repeat={repeat} />
-          <div className={classes.rowAction}>
-            <span className={classes.note}>{describePast(repeat)}</span>
-          </div>
-        </li>
+          <Flex gap={8} flex="none">
+            <Meta mt={4}>{describePast(repeat)}</Meta>
+          </Flex>
+        </Flex>
       ))}
-    </ol>
+    </Grid>
   </Section>
 );
 
 const describePast = ({ shares, is_skipped, engagement }: PoolRepeat): string => {
   if (is_skipped) return 'Skipped';
-  if (engagement !== null) return engagement === 1 ? '1 engagement' : `${formatNumber(engagement)} engagements`;
+  if (engagement !== null) return formatCountOf(engagement, 'engagement');
   return shares[0] ? shareStateLabels[shares[0].state] : 'Deleted';
 };

@@ -4,16 +4,24 @@ import { IconSpeakerphone } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { formatNumber } from '../../../lib/format.ts';
 import { useCan } from '../../../lib/session.ts';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/page/section.tsx';
+import { Meta } from '../../../ui/text/text.tsx';
 import type { PoolDetails } from './pool-calls.ts';
 import classes from './pools.module.css';
 
 type Winner = PoolDetails['winners'][number];
 
-/** The report with the post, from which ads are created. Dates with a day's room: they are those of the user's zone. */
+/**
+ * Link to the report with the post, from which ads are created. A day's room on both sides: dates are in the user's
+ * zone.
+ */
 const toReport = ({ post_id, page_id, created }: Winner) => ({
-  ...{ page_id, posts: [post_id], page_size: 'all' },
-  ...{ start_date: addDays(created.slice(0, 10), -1), end_date: addDays(created.slice(0, 10), 1) },
+  page_id,
+  posts: [post_id],
+  page_size: 'all',
+  start_date: addDays(created.slice(0, 10), -1),
+  end_date: addDays(created.slice(0, 10), 1),
 });
 
 /** Posts that do far better than the others, to be advertised. */
@@ -24,15 +32,19 @@ export function WinnersSection({ details: { winners, median } }: { details: Pool
       title="Winners"
       lead={`Far above the pool’s median of ${formatNumber(median ?? 0)} engagements. Turn them into ads.`}
     >
-      <ul className={classes.rows} aria-label="Winners">
+      <Grid component="ul" columns={1} gap={12} aria-label="Winners">
         {winners.map((winner) => (
-          <li key={winner.pool_post_id} className={classes.row}>
-            <div className={classes.text}>
-              <bdi className={classes.words}>{winner.name}</bdi>
-              <small className={classes.note}>{formatNumber(winner.engagement)} engagements a repeat</small>
-            </div>
+          <Flex component="li" key={winner.pool_post_id} className={classes.row} gap="4px 16px" align="flex-start" wrap>
+            <Grid columns={1} gap={4} flex="1 1 240px" miw={0}>
+              <Block component="bdi" className={classes.words} breakWords lines={2}>
+                {winner.name}
+              </Block>
+              <Meta component="small" mt={4}>
+                {formatNumber(winner.engagement)} engagements a repeat
+              </Meta>
+            </Grid>
             {canAdvertise && (
-              <div className={classes.rowAction}>
+              <Flex gap={8} flex="none">
                 <Button
                   size="xs"
                   leftSection={<IconSpeakerphone size={16} stroke={1.5} aria-hidden />}
@@ -43,11 +55,11 @@ export function WinnersSection({ details: { winners, median } }: { details: Pool
                 >
                   Create ad
                 </Button>
-              </div>
+              </Flex>
             )}
-          </li>
+          </Flex>
         ))}
-      </ul>
+      </Grid>
     </Section>
   );
 }

@@ -1,8 +1,10 @@
 import { terms } from '@fanfare/contract/kit/terms';
 import { VisuallyHidden } from '@mantine/core';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import type { Column } from '../../../ui/table/data-table.tsx';
+import { Meta } from '../../../ui/text/text.tsx';
 import type { Article } from '../rss-queries.ts';
 import classes from './articles.module.css';
 import { StarButton } from './star-button.tsx';
@@ -19,14 +21,14 @@ export const articleColumns = ({ canSave, onStar }: Deps): Column<Article>[] => 
     head: 'Article',
     isName: true,
     cell: (article) => (
-      <div className={classes.title}>
+      <Grid columns="32px minmax(0, 1fr)" gap={8} align="start" miw={0}>
         <StarButton
           title={articleTitle(article)}
           isSaved={article.favorite_id !== null}
           disabled={!canSave}
           onToggle={() => onStar(article)}
         />
-        <div className={classes.text} data-unread={!article.read || undefined}>
+        <Grid className={classes.text} gap={2} miw={0} py={4} data-unread={!article.read || undefined}>
           <span>
             {!article.read && (
               <span className={classes.unread}>
@@ -43,10 +45,12 @@ export const articleColumns = ({ canSave, onStar }: Deps): Column<Article>[] => 
               {articleTitle(article)}
             </TextLink>
           </span>
-          <span className={classes.source}>{articleSource(article)}</span>
+          <Meta fw={500} breakWords>
+            {articleSource(article)}
+          </Meta>
           {article.description && <small>{article.description}</small>}
-        </div>
-      </div>
+        </Grid>
+      </Grid>
     ),
     text: articleTitle,
   },

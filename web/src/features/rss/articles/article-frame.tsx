@@ -8,7 +8,7 @@ import classes from './reader.module.css';
 
 type Props = { title: string; url: string; domain: string /** Shown until the text is. */; description: string };
 
-/** How long a loaded page has to tell its height. */
+/** Time a loaded page has to tell its height, in ms. */
 const heightWaitMs = 2000;
 
 /**

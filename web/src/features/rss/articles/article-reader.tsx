@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { formatDay } from '../../../lib/format.ts';
+import { Flex } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import type { Article } from '../rss-queries.ts';
 import { articleTitle } from './article-columns.tsx';
@@ -30,17 +31,17 @@ type Props = {
   onShare?: (() => void) | undefined;
 };
 
-/** One article with its readable text, and what can be made of it. Its key is the id of the article. */
+/** One article with its readable text and actions to make something of it. Its key is the id of the article. */
 export function ArticleReader(props: Props) {
   const { article, previous, next, onOpen, canSave, onStar, onEditFavorite, onUnread, onWrite, onShare } = props;
   const heading = useRef<HTMLHeadingElement>(null);
-  // The link that opened the article is gone with the list.
+  // The heading takes the focus: the link that opened the article is gone with the list.
   useEffect(() => heading.current?.focus(), []);
   const isSaved = article.favorite_id !== null;
   const title = articleTitle(article);
   return (
     <article className={classes.reader} aria-label={title}>
-      <div className={classes.bar}>
+      <Flex className={classes.bar} gap={8} wrap>
         <Button
           size="xs"
           variant="subtle"
@@ -49,7 +50,7 @@ export function ArticleReader(props: Props) {
         >
           Back to list
         </Button>
-        <div className={classes.steps}>
+        <Flex gap={4} align="stretch" ms="auto">
           <Button
             size="xs"
             variant="default"
@@ -68,19 +69,19 @@ export function ArticleReader(props: Props) {
           >
             Next
           </Button>
-        </div>
-      </div>
+        </Flex>
+      </Flex>
       <div className={classes.body}>
         <h2 ref={heading} className={classes.title} tabIndex={-1}>
           {title}
         </h2>
-        <p className={classes.meta}>
+        <Flex component="p" className={classes.meta} gap="4px 12px" align="stretch" wrap breakWords>
           <span>{article.feed_title || article.domain}</span>
           {article.author && <span>{article.author}</span>}
           <DateTime at={article.pub_date} />
           {article.type === 'video' && <Badge color="blue">Video</Badge>}
-        </p>
-        <div className={classes.actions}>
+        </Flex>
+        <Flex gap={8} align="stretch" wrap mb={20}>
           {onWrite && (
             <Button leftSection={<IconPencilPlus size={18} stroke={1.5} aria-hidden />} onClick={onWrite}>
               Write a post
@@ -105,7 +106,7 @@ export function ArticleReader(props: Props) {
             {article.read ? 'Mark as unread' : 'Mark as read'}
           </Button>
           <StarButton title={title} isSaved={isSaved} disabled={!canSave} onToggle={onStar} />
-        </div>
+        </Flex>
         {isSaved && (
           <div className={classes.note}>
             <p>{article.favorite_note || 'Saved to favorites.'}</p>

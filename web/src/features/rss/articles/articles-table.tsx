@@ -1,13 +1,14 @@
+import { plural } from '@fanfare/contract/kit/plurals';
 import { Button } from '@mantine/core';
 import { IconExternalLink, IconMail, IconMailOpened, IconPencilPlus, IconShare } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
 import { SearchBox } from '../../../ui/fields/search-box.tsx';
+import { Flex } from '../../../ui/layout/layout.tsx';
 import { DataTable, type RowAction } from '../../../ui/table/data-table.tsx';
 import { FilterChips } from '../../../ui/table/filter-chips.tsx';
 import type { Article, ArticleQuery, useChannelView } from '../rss-queries.ts';
 import { articleColumns, articleTitle } from './article-columns.tsx';
-import classes from './articles.module.css';
 import { openOriginal } from './open-original.ts';
 import type { ArticlePages } from './use-article-pages.ts';
 
@@ -26,7 +27,7 @@ type Props = {
 
 const unreadOptions = [{ value: 'true', label: 'Unread' }] as const;
 
-/** Articles of a channel, 10 a page. */
+/** Table of a channel's articles, 10 per page. */
 export function ArticlesTable(props: Props) {
   const { view, filter, onFilter, pages, canSave, onStar, onRead, onWrite, onShare } = props;
   const columns = useMemo(() => articleColumns({ canSave, onStar }), [canSave, onStar]);
@@ -86,23 +87,33 @@ export function ArticlesTable(props: Props) {
         empty={props.empty}
       />
       {view.data && items && items.length > 0 && (
-        <nav className={classes.foot} aria-label="Pages of articles">
+        <Flex
+          component="nav"
+          gap="8px 16px"
+          justify="space-between"
+          wrap
+          mt={12}
+          fz={13}
+          c="dimmed"
+          tabular
+          aria-label="Pages of articles"
+        >
           <span>{formatTotal(view.data)}</span>
           {(!pages.isFirst || pages.next) && (
-            <div>
+            <Flex gap={8} align="stretch">
               <Button size="xs" variant="default" disabled={pages.isFirst} onClick={pages.previous}>
                 Previous page
               </Button>
               <Button size="xs" variant="default" disabled={!pages.next} onClick={pages.next}>
                 Next page
               </Button>
-            </div>
+            </Flex>
           )}
-        </nav>
+        </Flex>
       )}
     </>
   );
 }
 
 const formatTotal = ({ total, has_more }: { total: number; has_more: boolean }): string =>
-  `${formatNumber(total)}${has_more ? '+' : ''} ${total === 1 ? 'article' : 'articles'}`;
+  `${formatNumber(total)}${has_more ? '+' : ''} ${plural(total, 'article')}`;

@@ -15,12 +15,12 @@ type Props = {
 
 const SiteChoice = z.object({ site: z.string('Choose a site.').min(1, 'Choose a site.') });
 
-/** Asks on which site the draft is started. */
+/** Dialog that asks on which site the draft is started. */
 export function ChooseSiteModal({ article, sites, onChoose, onClose }: Props) {
   return (
     <Modal opened={article !== undefined} onClose={onClose} title="Write a post" size={460}>
       {article && sites.length === 0 && (
-        <p>
+        <p className="ff-prose">
           No sites yet.{' '}
           <TextLink to="/content/sites" inherit>
             Add a site

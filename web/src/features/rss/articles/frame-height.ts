@@ -1,6 +1,6 @@
 import { articleFrame } from '@fanfare/contract/rss/rss';
 
-/** In px. A document that tells more scrolls inside its frame. */
+/** Largest height of the frame, in px. A taller document scrolls inside its frame. */
 const maxFrameHeight = 40_000;
 
 export type FrameState = { kind: 'loading' } | { kind: 'hidden' } | { kind: 'shown'; height: number };
@@ -13,6 +13,6 @@ export function readFrameHeight(data: unknown): number | undefined {
   return Number.isFinite(height) && height >= 0 ? Math.ceil(height) : undefined;
 }
 
-/** A frame lower than 200 px shows no article and is hidden. */
+/** State of a frame by its height: a frame lower than 200 px shows no article and is hidden. */
 export const frameStateFor = (height: number): FrameState =>
   height < articleFrame.minHeight ? { kind: 'hidden' } : { kind: 'shown', height: Math.min(height, maxFrameHeight) };

@@ -1,4 +1,5 @@
 import { Kbd, Modal } from '@mantine/core';
+import { Block, Flex } from '../../../ui/layout/layout.tsx';
 import classes from '../rss.module.css';
 
 const shortcuts = [
@@ -17,12 +18,14 @@ export const ShortcutsModal = ({ opened, onClose }: { opened: boolean; onClose: 
     <dl className={classes.shortcuts}>
       {shortcuts.map(({ keys, description }) => (
         <div key={description}>
-          <dt>
+          <Flex component="dt" gap={4} align="stretch">
             {keys.map((key) => (
               <Kbd key={key}>{key}</Kbd>
             ))}
-          </dt>
-          <dd>{description}</dd>
+          </Flex>
+          <Block component="dd" m={0}>
+            {description}
+          </Block>
         </div>
       ))}
     </dl>

@@ -4,7 +4,7 @@ import classes from './articles.module.css';
 
 type Props = { title: string; isSaved: boolean; onToggle: () => void; disabled?: boolean };
 
-/** Highlighted when the favorite is saved. */
+/** Star button of an article, highlighted when the favorite is saved. */
 export function StarButton({ title, isSaved, onToggle, disabled }: Props) {
   const label = isSaved ? 'Remove from favorites' : 'Save to favorites';
   const Icon = isSaved ? IconStarFilled : IconStar;

@@ -22,7 +22,7 @@ function focusRow(step: 1 | -1): void {
   document.querySelector<HTMLElement>(`${rowSelector}[data-index="${index}"]`)?.focus();
 }
 
-/** The keys of feed readers, for the list and for the open article. Enter opens a focused row by itself. */
+/** Handles the keys of feed readers, for the list and for the open article. Enter opens a focused row by itself. */
 export function useArticleKeys(deps: Deps): void {
   const { articles, openArticle, onOpen, onToggleRead, onToggleStar, onShowShortcuts } = deps;
   const findTarget = () => openArticle ?? articles[Number(focusedRow()?.dataset.index ?? Number.NaN)];

@@ -5,7 +5,7 @@ export type ArticlePages = {
   isFirst: boolean;
   first: () => void;
   previous: () => void;
-  /** Undefined on the last page. */
+  /** Opens the next page; undefined on the last page. */
   next: (() => void) | undefined;
 };
 

@@ -26,7 +26,7 @@ export const ChannelModal = ({ channel, onClose }: Props) => (
 
 const ChannelForm = z.object({ title: ChannelDraft.shape.title, assoc_sites: z.array(z.string()).optional() });
 
-/** A child of the modal, so that each opening starts with the saved values. */
+/** Content of the dialog. A child of the modal, so that each opening starts with the saved values. */
 function Fields({ channel, onClose }: { channel: Channel | undefined; onClose: () => void }) {
   const [site] = useCurrentSite();
   const navigate = useNavigate();

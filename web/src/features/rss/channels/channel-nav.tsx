@@ -3,6 +3,8 @@ import { Select, VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle, IconStar } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { formatNumber } from '../../../lib/format.ts';
+import { Block } from '../../../ui/layout/layout.tsx';
+import { Meta } from '../../../ui/text/text.tsx';
 import classes from '../rss.module.css';
 import { type Channel, useRssSites } from '../rss-queries.ts';
 
@@ -49,26 +51,32 @@ export function ChannelNav({ channels, activeId, site, onSite }: Props) {
         value={activeId === undefined ? null : String(activeId)}
         onChange={(value) => void openChannel(value)}
       />
-      <nav className={classes.nav} aria-label="Channels">
-        <ul>
+      <Block component="nav" className={classes.nav} p={8} panel aria-label="Channels">
+        <Block component="ul" m={0} p={0}>
           {channels.map((channel) => (
             <li key={channel.id}>
               <ChannelLink channel={channel} isActive={channel.id === activeId} search={search} />
             </li>
           ))}
-        </ul>
-        {channels.length === 0 && <p className={classes.note}>No channels for this site.</p>}
+        </Block>
+        {channels.length === 0 && (
+          <Meta component="p" pt={4} pb={8} px={12}>
+            No channels for this site.
+          </Meta>
+        )}
         <hr className={classes.divider} />
         <Link
-          className={classes.navLink}
+          className={`${classes.navLink} ff-hover`}
           to="/content/rss/favorites"
           search={search}
           aria-current={activeId === 'favorites' ? 'page' : undefined}
         >
           <IconStar size={18} stroke={1.5} aria-hidden />
-          <span>Favorites</span>
+          <Block component="span" flex={1} miw={0} truncate>
+            Favorites
+          </Block>
         </Link>
-      </nav>
+      </Block>
     </div>
   );
 }
@@ -79,13 +87,15 @@ function ChannelLink({ channel, isActive, search }: LinkProps) {
   const hasError = channel.feeds.some(({ error }) => error !== null);
   return (
     <Link
-      className={classes.navLink}
+      className={`${classes.navLink} ff-hover`}
       to="/content/rss/channel/$id"
       params={{ id: String(channel.id) }}
       search={search}
       aria-current={isActive ? 'page' : undefined}
     >
-      <span>{channel.title}</span>
+      <Block component="span" flex={1} miw={0} truncate>
+        {channel.title}
+      </Block>
       {hasError && <IconAlertCircle size={16} stroke={1.5} role="img" aria-label="Has feed errors" data-error />}
       {channel.unread > 0 && (
         <em className={classes.count}>

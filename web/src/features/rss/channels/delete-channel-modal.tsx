@@ -10,7 +10,8 @@ type Props = { channel: Channel | undefined; onClose: () => void; onDone: () => 
 export function DeleteChannelModal({ channel, onClose, onDone }: Props) {
   const client = useQueryClient();
   const remove = useSave('POST /content/rss/channel/{id}/delete', {
-    // Leaves before the lists are requested again: the screen of a deleted channel would say that it isn't found.
+    // The page is left before the lists are requested again: the screen of a deleted channel would say that it isn't
+    // found.
     onDone: async () => {
       toast.good('Channel deleted.');
       await onDone();

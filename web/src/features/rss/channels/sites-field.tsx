@@ -4,7 +4,7 @@ import { NoOptions } from '../../../ui/fields/no-options.tsx';
 import type { FieldProps } from '../../../ui/form/use-field.ts';
 import { useRssSites } from '../rss-queries.ts';
 
-/** The sites something is visible for; none: all of them. */
+/** Field for the sites something is visible for; none means all of them. */
 export function SitesField(props: FieldProps<string[]>) {
   const sites = useRssSites();
   const known = (sites.data?.sites ?? []).map(({ id, name }) => ({ value: String(id), label: name }));

@@ -4,7 +4,7 @@ import '@mantine/dates/styles.css';
 import { FieldFrame, type FieldLabels, toInputProps } from '../../../ui/fields/field-frame.tsx';
 import { type FieldProps, useField } from '../../../ui/form/use-field.ts';
 
-/** A day without a time. The value is `2026-11-15`. */
+/** Field for a day without a time. The value is `2026-11-15`. */
 export function DayField(props: FieldProps<string | null> & FieldLabels) {
   const field = useField(props);
   return (

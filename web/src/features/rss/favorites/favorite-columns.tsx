@@ -1,6 +1,7 @@
 import { Anchor, Badge } from '@mantine/core';
 import { IconStarFilled } from '@tabler/icons-react';
 import { formatDay } from '../../../lib/format.ts';
+import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import type { Favorite, RssSite } from '../rss-queries.ts';
@@ -19,18 +20,22 @@ export const favoriteColumns = (sites: readonly RssSite[]): Column<Favorite>[] =
       isName: true,
       minWidth: 240,
       cell: ({ title, permalink, domain, type, note }) => (
-        <div className={classes.title}>
+        <Grid columns="18px minmax(0, 1fr)" gap={12}>
           <IconStarFilled className={classes.star} size={18} aria-hidden />
-          <div className={classes.text}>
+          <Grid gap={2} breakWords>
             <Anchor href={permalink} target="_blank" rel="noreferrer noopener" inherit>
               {title}
             </Anchor>
-            <small>
+            <Block component="small" fw={400}>
               {domain} {type === 'video' && <Badge color="blue">Video</Badge>}
-            </small>
-            {note && <span className={classes.note}>{note}</span>}
-          </div>
-        </div>
+            </Block>
+            {note && (
+              <Block component="span" fw={400} breakWords lines={3}>
+                {note}
+              </Block>
+            )}
+          </Grid>
+        </Grid>
       ),
       text: ({ title }) => title,
     },

@@ -16,7 +16,7 @@ import { DayField } from './day-field.tsx';
 export type EditedFavorite = { id: number; note: string; day: string | null };
 type Props = { favorite: EditedFavorite | undefined; onClose: () => void };
 
-/** Note, day and sites of a favorite. */
+/** Dialog for note, day and sites of a favorite. */
 export const FavoriteModal = ({ favorite, onClose }: Props) => (
   <Modal opened={favorite !== undefined} onClose={onClose} title="Edit favorite" size={520}>
     {favorite && <Loader favorite={favorite} onClose={onClose} />}
@@ -50,7 +50,8 @@ function Fields({ favorite, sites, onClose }: FieldsProps) {
     refreshes: [favoritesKey],
     onDone: ({ favorite: { set_date, note } }) => {
       changeArticles(client, ({ favorite_id }) => favorite_id === favorite.id, {
-        ...{ favorite_date: set_date, favorite_note: note },
+        favorite_date: set_date,
+        favorite_note: note,
       });
       toast.good('Favorite saved.');
       onClose();

@@ -11,6 +11,7 @@ import { useCan } from '../../../lib/session.ts';
 import { useListQuery } from '../../../lib/use-list-query.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SearchBox } from '../../../ui/fields/search-box.tsx';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { DataTable, type RowAction } from '../../../ui/table/data-table.tsx';
 import { FilterChips } from '../../../ui/table/filter-chips.tsx';
@@ -30,7 +31,7 @@ const typeOptions = [
   { value: 'video', label: 'Videos' },
 ] as const;
 
-/** Saved articles of the business with note, day and sites. */
+/** Page of the business's saved articles with note, day and sites. */
 export function FavoritesPage() {
   const [site, setSite] = useCurrentSite();
   const [list, setList] = useListQuery(ListQuery);
@@ -67,7 +68,7 @@ export function FavoritesPage() {
 
   return (
     <Page title="RSS favorites" lead="Articles your business saved, latest day first." width="wide">
-      <div className={classes.layout}>
+      <Grid className={classes.layout} columns="256px minmax(0, 1fr)" gap={24} align="start">
         <ChannelNav channels={channels.data?.channels ?? []} activeId="favorites" site={site} onSite={setSite} />
         <div>
           <DataTable
@@ -108,7 +109,7 @@ export function FavoritesPage() {
             }
           />
         </div>
-      </div>
+      </Grid>
       <FavoriteModal
         favorite={edited && { id: edited.id, note: edited.note, day: edited.set_date }}
         onClose={() => setEdited(undefined)}
@@ -119,5 +120,12 @@ export function FavoritesPage() {
 }
 
 const toSaved = ({ type, permalink, title, description, pub_date, set_date, note, assoc_sites }: Favorite) => ({
-  ...{ type, permalink, title, description, pub_date, set_date, note, assoc_sites },
+  type,
+  permalink,
+  title,
+  description,
+  pub_date,
+  set_date,
+  note,
+  assoc_sites,
 });

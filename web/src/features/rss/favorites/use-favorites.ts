@@ -7,7 +7,7 @@ import { changeArticles } from '../articles/article-cache.ts';
 import { type Article, favoritesKey } from '../rss-queries.ts';
 
 type Draft = Input<'POST /content/rss/favorite/set'>['body'];
-/** What a favorite has in common with an article; the note and the day are those of the saved one. */
+/** Fields a favorite has in common with an article; the note and the day are those of the saved one. */
 type Saved = Pick<
   Draft,
   'permalink' | 'title' | 'description' | 'type' | 'pub_date' | 'set_date' | 'note' | 'assoc_sites'
@@ -22,7 +22,10 @@ export function useFavorites(site: number | undefined) {
   const save = async (draft: Saved) => {
     const { favorite_id, favorite } = await call('POST /content/rss/favorite/set', { body: draft });
     changeArticles(client, ({ permalink }) => permalink === draft.permalink, {
-      ...{ favorite_id, favorite_date: favorite.set_date, favorite_note: favorite.note, favorite_type: favorite.type },
+      favorite_id,
+      favorite_date: favorite.set_date,
+      favorite_note: favorite.note,
+      favorite_type: favorite.type,
     });
     await client.invalidateQueries({ queryKey: [favoritesKey] });
   };

@@ -1,6 +1,8 @@
+import { formatCountOf } from '@fanfare/contract/kit/plurals';
 import { Badge, Text } from '@mantine/core';
 import type { Output } from '../../../lib/api.ts';
 import { formatNumber } from '../../../lib/format.ts';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { ScrollRegion } from '../../../ui/page/scroll-region.tsx';
 import classes from './opml.module.css';
 
@@ -13,7 +15,7 @@ const labels: Record<'preview' | 'done', Record<Outcome, string>> = {
   done: { added: 'Added', known: 'Already there', refused: 'Not added' },
 };
 
-export const countFeeds = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'feed' : 'feeds'}`;
+export const countFeeds = (count: number): string => formatCountOf(count, 'feed');
 
 const summarize = ({ added, known, refused }: Report, isPreview: boolean): string =>
   [
@@ -24,7 +26,7 @@ const summarize = ({ added, known, refused }: Report, isPreview: boolean): strin
     .filter(Boolean)
     .join(' ');
 
-/** What an import will do or did with each feed. */
+/** Result of an import for each feed, before (preview) or after it. */
 export const ImportReport = ({ report, isPreview }: { report: Report; isPreview: boolean }) => (
   <>
     <Text>{summarize(report, isPreview)}</Text>
@@ -32,11 +34,11 @@ export const ImportReport = ({ report, isPreview }: { report: Report; isPreview:
       <ul className={classes.lines}>
         {report.lines.map(({ channel, title, address, outcome, reason }) => (
           <li key={`${channel} ${address} ${outcome}`}>
-            <div className={classes.text}>
+            <Grid className={classes.text} flex={1} miw={0} breakWords>
               <strong>{title || address}</strong>
               <small>{[channel, address].filter(Boolean).join(' · ')}</small>
               {reason && <small className={classes.error}>{reason}</small>}
-            </div>
+            </Grid>
             <Badge color={colors[outcome]} miw="max-content">
               {labels[isPreview ? 'preview' : 'done'][outcome]}
             </Badge>

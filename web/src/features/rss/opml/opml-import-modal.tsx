@@ -13,10 +13,13 @@ export const OpmlImportModal = ({ opened, onClose }: { opened: boolean; onClose:
   </Modal>
 );
 
-/** The limit counts characters; a file has at most 4 bytes for each. */
+/** Bytes per character, at most: the limit counts characters. */
 const bytesPerCharacter = 4;
 
-/** A child of the modal, so that each opening starts anew: choose a file, look at its feeds, import. */
+/**
+ * Steps of an import: choose a file, look at its feeds, import. A child of the modal, so that each opening begins with
+ * the first step.
+ */
 function Import({ onClose }: { onClose: () => void }) {
   const [problem, setProblem] = useState<string>();
   const [isReading, setReading] = useState(false);

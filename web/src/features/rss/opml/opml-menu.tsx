@@ -7,7 +7,7 @@ import { useCan } from '../../../lib/session.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { OpmlImportModal } from './opml-import-modal.tsx';
 
-/** Feeds from another reader, and for another reader. */
+/** Menu that imports feeds from another reader, and exports them for another one. */
 export function OpmlMenu({ hasChannels }: { hasChannels: boolean }) {
   const canEdit = useCan('rss:editor');
   const [isImporting, setImporting] = useState(false);

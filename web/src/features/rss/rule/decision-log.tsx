@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { call, type Output } from '../../../lib/api.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import classes from './rule.module.css';
@@ -15,7 +16,7 @@ const outcomes: Record<DecisionOutcome, { color: string; label: string }> = {
   failed: { color: 'red', label: 'Failed' },
 };
 
-/** What the rule did, newest first. */
+/** Decisions of the rule, newest first. */
 export function DecisionLog({ channelId }: { channelId: number }) {
   const log = useInfiniteQuery({
     queryKey: ['GET /content/rss/channel/{id}/rule/decisions', channelId],
@@ -32,25 +33,29 @@ export function DecisionLog({ channelId }: { channelId: number }) {
   if (!log.data) return <ErrorState error={log.error} onRetry={() => void log.refetch()} />;
   const decisions = log.data.pages.flatMap((page) => page.decisions);
   if (decisions.length === 0)
-    return <p className={classes.none}>No decisions yet. While the rule is on, new articles show up here.</p>;
+    return (
+      <Block component="p" c="dimmed">
+        No decisions yet. While the rule is on, new articles show up here.
+      </Block>
+    );
   return (
     <>
       <ul className={classes.log}>
         {decisions.map(({ id, item_title, permalink, outcome, reason, at, ...made }) => (
-          <li key={id}>
-            <div className={classes.text}>
+          <Flex component="li" wrap gap="4px 16px" py={10} divided key={id}>
+            <Grid flex="1 1 260px" miw={0} breakWords>
               <Anchor href={permalink} target="_blank" rel="noreferrer noopener">
                 {item_title}
               </Anchor>
-              <span>
+              <Block component="span" c="dimmed">
                 {reason} <MadePost {...made} />
-              </span>
-            </div>
+              </Block>
+            </Grid>
             <Badge color={outcomes[outcome].color} miw="max-content">
               {outcomes[outcome].label}
             </Badge>
             <DateTime at={at} show="relative" />
-          </li>
+          </Flex>
         ))}
       </ul>
       {log.hasNextPage && (
@@ -67,7 +72,7 @@ type Made = Pick<
   'site_id' | 'copy_id' | 'post_id' | 'share_id' | 'approval_id'
 >;
 
-/** The link to what the rule made. */
+/** Link to the post that the rule made. */
 function MadePost({ site_id, copy_id, post_id, share_id, approval_id }: Made) {
   if (share_id !== null)
     return (
@@ -94,5 +99,5 @@ function MadePost({ site_id, copy_id, post_id, share_id, approval_id }: Made) {
   );
 }
 
-/** The first page has no `before`. */
+/** `before` of the first page: none. */
 const firstPage = (): number | undefined => undefined;

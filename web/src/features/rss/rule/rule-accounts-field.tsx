@@ -18,10 +18,10 @@ export const fromRuleKey = (key: string): RuleAccount[] => {
   return social_network ? [{ social_network, social_account: rest.join(':') }] : [];
 };
 
-/** Accounts of several networks often have the same name. */
+/** Name of an account's network: accounts of several networks often have the same name. */
 const networkLabel = ({ social_network }: Account): string => networkLabels[networkByKind[social_network]];
 
-/** The accounts of social posts about new articles. */
+/** Field for the accounts of social posts about new articles. */
 export function RuleAccountsField({ disabled, ...props }: FieldProps<string[]> & { disabled: boolean }) {
   const { accounts } = useSocialAccounts();
   const known = accounts

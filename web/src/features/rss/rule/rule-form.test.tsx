@@ -7,17 +7,30 @@ import { RuleForm } from './rule-form.tsx';
 afterEach(cleanup);
 
 const rule: Output<'GET /content/rss/channel/{id}/rule'> = {
-  ...{ enabled: false, plan_hours: 24, site_id: null, post_category: 0, include: '', exclude: '' },
-  ...{ max_per_day: 3, saved_by: null, error: null },
+  enabled: false,
+  plan_hours: 24,
+  site_id: null,
+  post_category: 0,
+  include: '',
+  exclude: '',
+  max_per_day: 3,
+  saved_by: null,
+  error: null,
   action: 'draft',
   accounts: [],
 };
 
 const accounts = ['facebook', 'linkedin'].map((social_network) => ({
-  ...{ social_network, id: '1', name: 'Harbour', screen_name: 'Harbour', image: null, working: true, connection_id: 1 },
+  social_network,
+  id: '1',
+  name: 'Harbour',
+  screen_name: 'Harbour',
+  image: null,
+  working: true,
+  connection_id: 1,
 }));
 
-test('drafts → no hours to ask for; scheduled posts → hours, and that they are published automatically', async () => {
+test('rule for drafts → no hours; for scheduled posts → hours, and a note on automatic publishing', async () => {
   const Tab = () => (
     <>
       <h1>Channel</h1>
@@ -25,7 +38,8 @@ test('drafts → no hours to ask for; scheduled posts → hours, and that they a
     </>
   );
   await renderPage(Tab, {
-    ...{ path: '/', address: '/' },
+    path: '/',
+    address: '/',
     answers: [
       { queryKey: query('GET /content/rss/sites/get').queryKey, data: { sites: [] } },
       { queryKey: query('GET /social/accounts').queryKey, data: { accounts, profile_set: 'current' } },

@@ -11,6 +11,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { SwitchField } from '../../../ui/fields/switch-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
+import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import { useSiteOptions } from '../../sites/index.tsx';
 import classes from '../rss.module.css';
 import { fromRuleKey, RuleAccountsField, toRuleKey } from './rule-accounts-field.tsx';
@@ -29,7 +30,7 @@ const actionNotes = {
   social: 'Social posts are published automatically. Until then you can change or cancel them.',
 } as const;
 
-/** The contract's rule with ids as text, as selects have them. */
+/** Values of the form: the contract's rule with ids as text, as selects have them. */
 const RuleValues = z
   .object({
     enabled: z.boolean().optional(),
@@ -43,10 +44,12 @@ const RuleValues = z
     max_per_day: z.number().int().min(1).max(rssLimits.postsPerDay),
   })
   .refine(({ enabled, action, site }) => !enabled || action === 'social' || Boolean(site), {
-    ...{ path: ['site'], error: rssMessages.ruleSite },
+    path: ['site'],
+    error: rssMessages.ruleSite,
   })
   .refine(({ enabled, action, accounts = [] }) => !enabled || action !== 'social' || accounts.length > 0, {
-    ...{ path: ['accounts'], error: rssMessages.ruleAccounts },
+    path: ['accounts'],
+    error: rssMessages.ruleAccounts,
   });
 
 export function RuleForm({ channelId, rule }: { channelId: number; rule: Rule }) {
@@ -58,32 +61,43 @@ export function RuleForm({ channelId, rule }: { channelId: number; rule: Rule })
     onDone: ({ enabled }) => void toast.good(enabled ? 'Automatic posts turned on.' : 'Rule saved.'),
   });
   return (
-    <fieldset className={classes.fields} disabled={!canManage}>
+    <Block component="fieldset" miw={0} maw={640} disabled={!canManage}>
       {rule.error && (
-        <div className={classes.notices}>
+        <Grid className={classes.notices} gap={12}>
           <Alert tone="bad" title="This rule stopped">
             {rule.error}
           </Alert>
-        </div>
+        </Grid>
       )}
       <Form
         schema={RuleValues}
         submit="Save rule"
         label="Rule"
         isBlocked={!canManage}
-        footer={!canManage && <p className={classes.quiet}>You need the Manager role for RSS to change this rule.</p>}
+        footer={
+          !canManage && (
+            <p className={`${classes.quiet} ff-prose`}>You need the Manager role for RSS to change this rule.</p>
+          )
+        }
         initial={{
-          ...{ enabled: rule.enabled, action: rule.action, plan_hours: rule.plan_hours },
+          enabled: rule.enabled,
+          action: rule.action,
+          plan_hours: rule.plan_hours,
           accounts: rule.accounts.map(toRuleKey),
           ...(rule.site_id === null ? {} : { site: String(rule.site_id) }),
           category: String(rule.post_category),
-          ...{ include: rule.include, exclude: rule.exclude, max_per_day: rule.max_per_day },
+          include: rule.include,
+          exclude: rule.exclude,
+          max_per_day: rule.max_per_day,
         }}
         onSubmit={({ enabled = false, accounts = [], site, category, include = '', exclude = '', ...rest }) =>
           save.mutateAsync({
             params: { id: channelId },
             body: {
-              ...{ ...rest, enabled, include, exclude },
+              ...rest,
+              enabled,
+              include,
+              exclude,
               accounts: accounts.flatMap(fromRuleKey),
               site_id: site ? Number(site) : null,
               post_category: category || siteDefault,
@@ -107,7 +121,8 @@ export function RuleForm({ channelId, rule }: { channelId: number; rule: Rule })
                 label="For each article"
                 disabled={!canManage}
                 options={ruleActions.map((value) => ({
-                  ...{ value, label: actionLabels[value] },
+                  value,
+                  label: actionLabels[value],
                   disabled: !canDo[value],
                 }))}
               />
@@ -162,7 +177,7 @@ export function RuleForm({ channelId, rule }: { channelId: number; rule: Rule })
           );
         }}
       </Form>
-    </fieldset>
+    </Block>
   );
 }
 
@@ -172,7 +187,7 @@ type CategoryProps = {
   disabled: boolean;
 };
 
-/** Categories of the site, for members who can see them. */
+/** Select of the site's categories, for members who can see them. */
 function CategorySelect({ field, siteId, disabled }: CategoryProps) {
   const canView = useCan('content:viewer');
   const options = useSiteOptions(canView ? siteId : 0);

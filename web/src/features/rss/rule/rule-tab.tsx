@@ -6,7 +6,7 @@ import { Section } from '../../../ui/page/section.tsx';
 import { DecisionLog } from './decision-log.tsx';
 import { RuleForm } from './rule-form.tsx';
 
-/** The rule of a channel, and what it did with each article. */
+/** Tab with the rule of a channel, and its decision on each article. */
 export function RuleTab({ channelId }: { channelId: number }) {
   const rule = useQuery(query('GET /content/rss/channel/{id}/rule', { params: { id: channelId } }));
   return (

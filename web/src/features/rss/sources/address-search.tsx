@@ -5,7 +5,7 @@ import classes from './sources.module.css';
 import type { AddFeed } from './use-add-feed.ts';
 import { useSourceSearch } from './use-source-search.ts';
 
-/** The feeds of a web page, or the feed itself. */
+/** Search for the feeds of a web page, or for a feed by its own address. */
 export function AddressSearch({ add }: { add: AddFeed }) {
   const { isSearching, result, error, find } = useSourceSearch('rss');
   return (

@@ -1,6 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import type { Channel } from '../rss-queries.ts';
-import classes from './sources.module.css';
 import { newChannel } from './use-add-feed.ts';
 
 type Props = {
@@ -12,9 +12,9 @@ type Props = {
   onTitle: (title: string) => void;
 };
 
-/** The channel that sources are added to. */
+/** Choice of the channel that sources are added to. */
 export const ChannelChoice = ({ channels, chosen, title, titleError, onChoose, onTitle }: Props) => (
-  <div className={classes.pair}>
+  <Grid columns={2} gap={16} align="start" collapse="48em">
     <Select
       label="Add to channel"
       data={[
@@ -34,5 +34,5 @@ export const ChannelChoice = ({ channels, chosen, title, titleError, onChoose, o
         onChange={(event) => onTitle(event.currentTarget.value)}
       />
     )}
-  </div>
+  </Grid>
 );

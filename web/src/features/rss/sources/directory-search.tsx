@@ -6,6 +6,7 @@ import { query } from '../../../lib/api.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { SearchBox } from '../../../ui/fields/search-box.tsx';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { ScrollRegion } from '../../../ui/page/scroll-region.tsx';
 import { FoundFeeds } from './found-feeds.tsx';
 import classes from './sources.module.css';
@@ -13,7 +14,7 @@ import type { AddFeed } from './use-add-feed.ts';
 
 const findCategory = (text: string | null) => categories.find((category) => category === text);
 
-/** Well-known feeds by category, language and name. */
+/** Search of well-known feeds by category, language and name. */
 export function DirectorySearch({ add }: { add: AddFeed }) {
   const [category, setCategory] = useState<(typeof categories)[number]>();
   const [language, setLanguage] = useState('');
@@ -24,7 +25,7 @@ export function DirectorySearch({ add }: { add: AddFeed }) {
   });
   return (
     <>
-      <div className={classes.filters}>
+      <Grid columns={2} gap={16} align="start" collapse="48em">
         <Select
           label="Category"
           placeholder="All categories"
@@ -42,7 +43,7 @@ export function DirectorySearch({ add }: { add: AddFeed }) {
           value={language || null}
           onChange={(next) => setLanguage(next ?? '')}
         />
-      </div>
+      </Grid>
       <SearchBox label="Search by name" value={search} onSearch={setSearch} />
       {directory.isPending ? (
         <TextSkeleton lines={6} />
@@ -61,7 +62,7 @@ export function DirectorySearch({ add }: { add: AddFeed }) {
 
 const names = new Intl.DisplayNames('en-US', { type: 'language', fallback: 'code' });
 
-/** "German" for "de"; a code that isn't one stays as it is. */
+/** Name of a language code: "German" for "de"; a text that is no code stays as it is. */
 function languageName(code: string): string {
   try {
     return names.of(code) ?? code;

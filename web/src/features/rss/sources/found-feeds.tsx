@@ -1,14 +1,15 @@
+import { formatCountOf } from '@fanfare/contract/kit/plurals';
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { formatNumber } from '../../../lib/format.ts';
 import { useCan } from '../../../lib/session.ts';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import type { FoundFeed } from '../rss-queries.ts';
 import classes from './sources.module.css';
 import type { AddFeed } from './use-add-feed.ts';
 
 type Props = { feeds: readonly FoundFeed[]; add: AddFeed };
 
-/** Sources with a button each; errors of adding one are shown below it in red. */
+/** List of sources with a button each; errors of adding one are shown below it in red. */
 export function FoundFeeds({ feeds, add }: Props) {
   const canAdd = useCan('rss:editor');
   return (
@@ -19,16 +20,18 @@ export function FoundFeeds({ feeds, add }: Props) {
         const state = add.stateOf(source);
         const isAdded = state === 'added';
         return (
-          <li key={`${source_type} ${source_id}`}>
-            <div className={classes.text}>
-              <strong>{title || address}</strong>
+          <Flex component="li" gap={12} py={10} divided key={`${source_type} ${source_id}`}>
+            <Grid className={classes.text} flex={1} miw={0} breakWords>
+              <Block component="strong" fw={600}>
+                {title || address}
+              </Block>
               <small>{describeFeed(feed)}</small>
               {typeof state === 'object' && (
                 <small className={classes.error} role="alert">
                   {state.error}
                 </small>
               )}
-            </div>
+            </Grid>
             {canAdd && (
               <Button
                 size="xs"
@@ -43,7 +46,7 @@ export function FoundFeeds({ feeds, add }: Props) {
                 {isAdded ? 'Added' : 'Add'}
               </Button>
             )}
-          </li>
+          </Flex>
         );
       })}
     </ul>
@@ -51,11 +54,6 @@ export function FoundFeeds({ feeds, add }: Props) {
 }
 
 const describeFeed = ({ address, items, category, language }: FoundFeed): string =>
-  [
-    address,
-    items === null ? '' : items === 1 ? '1 article' : `${formatNumber(items)} articles`,
-    category ?? '',
-    language.toUpperCase(),
-  ]
+  [address, items === null ? '' : formatCountOf(items, 'article'), category ?? '', language.toUpperCase()]
     .filter(Boolean)
     .join(' · ');

@@ -9,7 +9,7 @@ import classes from './sources.module.css';
 import type { AddFeed } from './use-add-feed.ts';
 import { useSourceSearch } from './use-source-search.ts';
 
-/** The posts of a connected Facebook page, or of another one. */
+/** Search for the posts of a connected Facebook page, or of another one. */
 export function PageSearch({ add }: { add: AddFeed }) {
   const [pageId, setPageId] = useState<string | null>(null);
   const { isSearching, result, error, find } = useSourceSearch('facebook_page');

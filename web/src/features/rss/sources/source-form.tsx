@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import classes from './sources.module.css';
+import { Grid } from '../../../ui/layout/layout.tsx';
 
 type Props = {
   label: string;
@@ -10,12 +10,15 @@ type Props = {
   onFind: (text: string) => void;
 };
 
-/** One text to look for. */
+/** Form with one text to search for. */
 export function SourceForm({ label, description, placeholder, isBusy, onFind }: Props) {
   const [text, setText] = useState('');
   return (
-    <form
-      className={classes.form}
+    <Grid
+      component="form"
+      columns="minmax(0, 1fr) auto"
+      gap={8}
+      align="end"
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
@@ -33,6 +36,6 @@ export function SourceForm({ label, description, placeholder, isBusy, onFind }: 
       <Button type="submit" loading={isBusy}>
         Find
       </Button>
-    </form>
+    </Grid>
   );
 }

@@ -1,5 +1,6 @@
 import { Modal, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { AddressSearch } from './address-search.tsx';
 import { ChannelChoice } from './channel-choice.tsx';
 import { DirectorySearch } from './directory-search.tsx';
@@ -25,13 +26,13 @@ const kinds = [
 ] as const;
 type Kind = (typeof kinds)[number]['value'];
 
-/** A child of the modal, so that each opening starts anew. */
+/** Content of the dialog. A child of the modal, so that each opening begins with empty fields. */
 function Sources({ channelId }: { channelId: number | undefined }) {
   const [kind, setKind] = useState<Kind>('rss');
   const add = useAddFeed(channelId);
   const Search = searches[kind];
   return (
-    <div className={classes.sources}>
+    <Grid gap={16}>
       <ChannelChoice {...add.choice} />
       <SegmentedControl
         className={classes.kinds}
@@ -42,7 +43,7 @@ function Sources({ channelId }: { channelId: number | undefined }) {
         fullWidth
       />
       <Search add={add} />
-    </div>
+    </Grid>
   );
 }
 

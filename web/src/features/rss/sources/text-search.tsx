@@ -1,5 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import { useCan } from '../../../lib/session.ts';
+import { Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import type { Article } from '../rss-queries.ts';
 import { FeedErrorArea } from './feed-error-area.tsx';
@@ -9,7 +10,7 @@ import classes from './sources.module.css';
 import type { AddFeed } from './use-add-feed.ts';
 import { useSourceSearch } from './use-source-search.ts';
 
-/** Articles of your channels and of the directory with this text. The search itself can be added to a channel. */
+/** Search for articles with a text, in your channels and the directory. The search itself can be added to a channel. */
 export function TextSearch({ add }: { add: AddFeed }) {
   const { sourceId, isSearching, result, error, find } = useSourceSearch('search');
   const canAdd = useCan('rss:editor');
@@ -51,16 +52,16 @@ function FoundArticles({ articles }: { articles: readonly Article[] }) {
   return (
     <ul className={classes.found} aria-label="Articles found">
       {articles.map((article) => (
-        <li key={article.id}>
-          <div className={classes.text}>
+        <Flex component="li" gap={12} py={10} divided key={article.id}>
+          <Grid className={classes.text} flex={1} miw={0} breakWords>
             <Anchor href={article.permalink} target="_blank" rel="noreferrer noopener">
               {article.title}
             </Anchor>
             <small>
               {article.feed_title || article.domain} · <DateTime at={article.pub_date} show="relative" />
             </small>
-          </div>
-        </li>
+          </Grid>
+        </Flex>
       ))}
     </ul>
   );

@@ -1,3 +1,4 @@
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import type { SourceType } from '@fanfare/contract/rss/rss';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -5,14 +6,14 @@ import { call, errorMessage } from '../../../lib/api.ts';
 
 const key = 'POST /content/rss/search';
 
-/** Looks a source up. The error of the answer, and that of the call, are both for the feed error area. */
+/** Finds a source. The error of the answer, and that of the call, are both for the feed error area. */
 export function useSourceSearch(source_type: SourceType) {
   const [sourceId, setSourceId] = useState('');
   const search = useQuery({
     queryKey: [key, source_type, sourceId],
     queryFn: ({ signal }) => call(key, { body: { source_id: sourceId, source_type }, signal }),
     enabled: sourceId !== '',
-    staleTime: 60_000,
+    staleTime: minuteMs,
     retry: false,
   });
   const { data } = search;

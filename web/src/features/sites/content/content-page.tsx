@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useCan } from '../../../lib/session.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { CardsSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { useSites } from '../site-queries.ts';
 import classes from '../sites.module.css';
@@ -35,9 +36,9 @@ export function ContentPage() {
         )
       }
     >
-      <div className={classes.notices}>
+      <Grid className={classes.notices} gap={12}>
         {from === 'site' && <RedirectNotice onClose={() => void navigate({ to: '/content', replace: true })} />}
-      </div>
+      </Grid>
       <SiteCards list={list} />
     </Page>
   );
@@ -48,25 +49,25 @@ function SiteCards({ list }: { list: ReturnType<typeof useSites> }) {
   if (list.isPending) return <CardsSkeleton cards={2} height={320} />;
   if (!list.data)
     return (
-      <div className={classes.card}>
+      <Block panel>
         <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-      </div>
+      </Block>
     );
   const { sites, addable } = list.data;
   if (sites.length === 0) return <FirstSite addable={addable} canManage={canManage} />;
   const sitesInAssets = sites.filter(({ in_assets }) => in_assets);
   return (
-    <div className={classes.content}>
-      <div className={classes.sites}>
+    <Grid className={classes.content} columns="minmax(0, 1fr) 320px" gap={24} align="start">
+      <Grid fill="min(100%, 380px)" gap={20}>
         {sites.map((site) => (
           <SiteCard key={site.id} site={site} />
         ))}
-      </div>
-      <aside className={classes.aside} aria-label="Unfinished and scheduled posts">
+      </Grid>
+      <Grid component="aside" className={classes.aside} gap={20} aria-label="Unfinished and scheduled posts">
         <UnpublishedDrafts sites={sitesInAssets} />
         <UpcomingPosts sites={sitesInAssets} />
         <ImportLinks />
-      </aside>
-    </div>
+      </Grid>
+    </Grid>
   );
 }

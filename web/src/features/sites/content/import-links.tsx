@@ -1,23 +1,28 @@
+import { Block, Flex } from '../../../ui/layout/layout.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import classes from '../sites.module.css';
 
 /** Links to the tools that copy posts and comments from Facebook to a site. */
 export const ImportLinks = () => (
-  <section className={classes.panel} aria-labelledby="facebook-tools">
+  <Block component="section" className={classes.panel} py={16} px={20} panel aria-labelledby="facebook-tools">
     <h2 id="facebook-tools">Facebook tools</h2>
     <ul className={classes.rows}>
-      <li className={classes.row}>
-        <div className={classes.text}>
+      <Flex component="li" className={classes.row} icons="dimmed" gap={12} py={10} divided>
+        <Block flex={1} miw={0} breakWords>
           <TextLink to="/facebook/extractor">Facebook extractor</TextLink>
-          <small>Turn new posts on a Facebook page into drafts on a site.</small>
-        </div>
-      </li>
-      <li className={classes.row}>
-        <div className={classes.text}>
+          <Block component="small" display="block">
+            Turn new posts on a Facebook page into drafts on a site.
+          </Block>
+        </Block>
+      </Flex>
+      <Flex component="li" className={classes.row} icons="dimmed" gap={12} py={10} divided>
+        <Block flex={1} miw={0} breakWords>
           <TextLink to="/facebook/comment_sync">Facebook comment sync</TextLink>
-          <small>Show Facebook comments under the posts on your site.</small>
-        </div>
-      </li>
+          <Block component="small" display="block">
+            Show Facebook comments under the posts on your site.
+          </Block>
+        </Block>
+      </Flex>
     </ul>
-  </section>
+  </Block>
 );

@@ -1,3 +1,4 @@
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
@@ -10,14 +11,27 @@ import { UnpublishedDrafts } from './pending-posts.tsx';
 afterEach(cleanup);
 
 const site: Site = {
-  ...{ id: 7, kind: 'hosted', name: 'Shelf', site_url: 'https://shelf.test', feed_url: null, slug: 'shelf' },
-  ...{ description: '', language: 'en', timezone: 'Europe/Berlin', accent: 'violet', connection_id: null },
-  ...{ in_assets: true, posts: 0, pages: 0, subscribers: 0, created: '2030-01-01T00:00:00.000Z' },
+  id: 7,
+  kind: 'hosted',
+  name: 'Shelf',
+  site_url: 'https://shelf.test',
+  feed_url: null,
+  slug: 'shelf',
+  description: '',
+  language: 'en',
+  timezone: 'Europe/Berlin',
+  accent: 'violet',
+  connection_id: null,
+  in_assets: true,
+  posts: 0,
+  pages: 0,
+  subscribers: 0,
+  created: '2030-01-01T00:00:00.000Z',
 };
 
 const renderPanel = async (answer: () => Promise<{ copies: [] }>, isAnswered = true): Promise<string> => {
   const client = new QueryClient({
-    defaultOptions: { queries: { retry: false, retryOnMount: false, staleTime: 60_000 } },
+    defaultOptions: { queries: { retry: false, retryOnMount: false, staleTime: minuteMs } },
   });
   const { queryKey } = copiesQuery(site.id);
   const request = client.prefetchQuery({ queryKey, queryFn: answer });
@@ -31,7 +45,7 @@ const renderPanel = async (answer: () => Promise<{ copies: [] }>, isAnswered = t
 };
 const emptyText = 'No unfinished posts.';
 
-test('“No unfinished posts” appears only after every site answered; not while one is pending or failed', async () => {
+test('every site answered → “No unfinished posts”; one pending or failed → not shown', async () => {
   expect(await renderPanel(() => new Promise(() => undefined), false)).not.toContain(emptyText);
   cleanup();
   expect(await renderPanel(() => Promise.reject(toApiError(503, undefined)))).not.toContain(emptyText);

@@ -2,6 +2,7 @@ import { terms } from '@fanfare/contract/kit/terms';
 import { useQueries } from '@tanstack/react-query';
 import { formatDay } from '../../../lib/format.ts';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { Block, Flex } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { useTimeZone } from '../../../ui/page/time-zone-context.ts';
@@ -22,26 +23,26 @@ export function UnpublishedDrafts({ sites }: Props) {
     .toSorted((a, b) => b.edited.localeCompare(a.edited))
     .slice(0, maxRows);
   return (
-    <section className={classes.panel} aria-labelledby="continue-writing">
+    <Block component="section" className={classes.panel} py={16} px={20} panel aria-labelledby="continue-writing">
       <h2 id="continue-writing">Continue writing</h2>
       {copies.length === 0 ? (
         <EmptyNote queries={queries}>No unfinished posts.</EmptyNote>
       ) : (
         <ul className={classes.rows}>
           {copies.map((copy) => (
-            <li key={copy.id} className={classes.row}>
-              <div className={classes.text}>
+            <Flex component="li" key={copy.id} className={classes.row} icons="dimmed" gap={12} py={10} divided>
+              <Block flex={1} miw={0} breakWords>
                 <WorkingCopyLink siteId={copy.site.id} copy={copy} />
-                <small>
+                <Block component="small" display="block">
                   {copy.edited_by}, <DateTime at={copy.edited} show="relative" />
                   {sites.length > 1 && `, for ${copy.site.name}`}
-                </small>
-              </div>
-            </li>
+                </Block>
+              </Block>
+            </Flex>
           ))}
         </ul>
       )}
-    </section>
+    </Block>
   );
 }
 
@@ -55,29 +56,37 @@ export function UpcomingPosts({ sites }: Props) {
     .toSorted((a, b) => a.at.localeCompare(b.at))
     .slice(0, maxRows);
   return (
-    <section className={classes.panel} aria-labelledby="up-next">
+    <Block component="section" className={classes.panel} py={16} px={20} panel aria-labelledby="up-next">
       <h2 id="up-next">Up next</h2>
       {posts.length === 0 ? (
         <EmptyNote queries={queries}>Nothing scheduled.</EmptyNote>
       ) : (
         <ul className={classes.rows}>
           {posts.map((post) => (
-            <li key={`${post.site.id} ${post.ID}`} className={classes.row}>
+            <Flex
+              component="li"
+              key={`${post.site.id} ${post.ID}`}
+              className={classes.row}
+              icons="dimmed"
+              gap={12}
+              py={10}
+              divided
+            >
               <Day at={post.at} timeZone={timeZone} />
-              <div className={classes.text}>
+              <Block flex={1} miw={0} breakWords>
                 <TextLink to={editorPath(post.site.id, post.ID)} fw={550}>
                   {post.post_title || terms.untitled}
                 </TextLink>
-                <small>
+                <Block component="small" display="block">
                   <DateTime at={post.at} />
                   {sites.length > 1 && `, on ${post.site.name}`}
-                </small>
-              </div>
-            </li>
+                </Block>
+              </Block>
+            </Flex>
           ))}
         </ul>
       )}
-    </section>
+    </Block>
   );
 }
 

@@ -5,7 +5,7 @@ import { TextLink } from '../../../ui/page/text-link.tsx';
 
 type Props = { onClose: () => void };
 
-/** Shown after a redirect from a site outside the user’s assets: the reason, and how to get access. */
+/** Notice after a redirect from a site outside the user’s assets: the reason, and how to get access. */
 export function RedirectNotice({ onClose }: Props) {
   const { business } = useMe();
   if (!business) return null;

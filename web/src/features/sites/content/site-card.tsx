@@ -6,7 +6,9 @@ import { Link } from '@tanstack/react-router';
 import { errorMessage } from '../../../lib/api.ts';
 import { useCan } from '../../../lib/session.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Block, Flex } from '../../../ui/layout/layout.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
+import { AssetMissingNotice } from '../manage/asset-missing-notice.tsx';
 import { ExternalLink } from '../manage/external-link.tsx';
 import { SiteBadge } from '../manage/site-badge.tsx';
 import { editorLink, editorPath, postsPath, sitePath } from '../posts/paths.ts';
@@ -14,8 +16,7 @@ import { PostDate } from '../posts/post-date.tsx';
 import { PostStatusBadge } from '../posts/post-status-badge.tsx';
 import { PostThumbnail } from '../posts/post-thumbnail.tsx';
 import { type PostRow, postsQuery } from '../posts/posts-query.ts';
-import accents from '../settings/accent.module.css';
-import { AssetMissingNotice } from '../settings/asset-missing-notice.tsx';
+import accents from '../site-form/accent.module.css';
 import { type Site, useSiteOptions } from '../site-queries.ts';
 import classes from './site-card.module.css';
 
@@ -26,28 +27,28 @@ export function SiteCard({ site }: { site: Site }) {
   return (
     <article className={`${accents.accent} ${classes.card}`} data-accent={site.accent} aria-label={site.name}>
       <div className={classes.stripe} />
-      <header className={classes.header}>
+      <Flex component="header" gap={12} pt={16} pb={12} px={20}>
         <SiteBadge site={site} />
-        <div className={classes.heading}>
+        <Block className={classes.heading} flex={1} miw={0}>
           <h2>
             <TextLink to={postsPath(site.id)} inherit>
               {site.name}
             </TextLink>
           </h2>
           <ExternalLink url={site.site_url} isQuiet />
-        </div>
+        </Block>
         {site.kind === 'wordpress' && <Badge>WordPress</Badge>}
-      </header>
-      <div className={classes.body}>
+      </Flex>
+      <Block flex={1} px={20}>
         {site.in_assets ? (
           <LatestPosts site={site} />
         ) : (
-          <div className={classes.notice}>
+          <Block pt={4} pb={16}>
             <AssetMissingNotice site={site} />
-          </div>
+          </Block>
         )}
-      </div>
-      <footer className={classes.footer}>
+      </Block>
+      <Flex component="footer" gap={8} wrap pt={12} pb={16} px={20} divided>
         <Button variant="default" size="xs" component={Link} to={postsPath(site.id)}>
           All posts
         </Button>
@@ -56,7 +57,7 @@ export function SiteCard({ site }: { site: Site }) {
         </Button>
         {canWrite && (
           <Button
-            className={classes.newPost}
+            ml="auto"
             size="xs"
             component={Link}
             to={editorPath(site.id, 'new')}
@@ -66,7 +67,7 @@ export function SiteCard({ site }: { site: Site }) {
             New post
           </Button>
         )}
-      </footer>
+      </Flex>
     </article>
   );
 }
@@ -77,17 +78,22 @@ function LatestPosts({ site }: { site: Site }) {
   const problem = options.data?.plugin_sanity.error ?? (posts.error ? errorMessage(posts.error) : null);
   if (problem)
     return (
-      <div className={classes.notice}>
+      <Block pt={4} pb={16}>
         <Alert tone="warn" title="This site needs attention">
           {problem}
         </Alert>
-      </div>
+      </Block>
     );
   if (!posts.data) return <PostsSkeleton />;
   const items = posts.data.items.slice(0, maxPosts);
-  if (items.length === 0) return <p className={classes.empty}>No posts yet.</p>;
+  if (items.length === 0)
+    return (
+      <Block component="p" py={20} divided c="dimmed">
+        No posts yet.
+      </Block>
+    );
   return (
-    <ul className={classes.posts} aria-label={`Latest posts on ${site.name}`}>
+    <ul aria-label={`Latest posts on ${site.name}`}>
       {items.map((post) => (
         <PostItem key={post.ID ?? `copy-${post.copy?.id}`} siteId={site.id} post={post} />
       ))}
@@ -96,25 +102,25 @@ function LatestPosts({ site }: { site: Site }) {
 }
 
 const PostItem = ({ siteId, post }: { siteId: number; post: PostRow }) => (
-  <li className={classes.post}>
+  <Flex component="li" gap={12} mih={60} py={8} divided>
     <PostThumbnail src={post.featured_image} />
-    <div className={classes.title}>
+    <Block className={classes.title} flex={1} miw={0}>
       <TextLink {...editorLink(siteId, post)}>{post.post_title || terms.untitled}</TextLink>
-      <small>
+      <Block component="small" display="block">
         <PostDate post={post} />
-      </small>
-    </div>
+      </Block>
+    </Block>
     <PostStatusBadge status={post.post_status} />
-  </li>
+  </Flex>
 );
 
 const PostsSkeleton = () => (
   <div aria-hidden="true">
     {[70, 54, 62, 46].map((width) => (
-      <div key={width} className={classes.post}>
+      <Flex key={width} gap={12} mih={60} py={8} divided>
         <Skeleton width={44} height={44} radius="md" />
         <Skeleton height={14} width={`${width}%`} />
-      </div>
+      </Flex>
     ))}
   </div>
 );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { query } from '../../../lib/api.ts';
 import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
 import { type FieldProps, useField } from '../../../ui/form/use-field.ts';
+import { Flex } from '../../../ui/layout/layout.tsx';
 import { MediaPicker } from '../../media/index.tsx';
 import classes from './hosted.module.css';
 
@@ -25,7 +26,7 @@ export function DesignImageField(props: Props) {
   return (
     <FieldFrame field={field}>
       <Input.Wrapper label={label} labelElement="div" description={description} error={field.error}>
-        <div className={classes.image}>
+        <Flex className={classes.image} gap={12} wrap mt={6}>
           {image && <img src={image.src} alt={image.alt} />}
           <Button
             variant="default"
@@ -46,7 +47,7 @@ export function DesignImageField(props: Props) {
               Remove
             </Button>
           )}
-        </div>
+        </Flex>
         <MediaPicker
           opened={isPicking}
           onClose={() => setPicking(false)}

@@ -11,12 +11,25 @@ import { DesignForm } from './design-tab.tsx';
 afterEach(cleanup);
 
 const site: Site = {
-  ...{ id: 1, name: 'Harbour', posts: 2, kind: 'hosted', site_url: 'https://1.test', feed_url: null },
-  ...{ slug: 'harbour', description: 'Boats', language: 'en', timezone: 'UTC', accent: 'ocean', connection_id: null },
-  ...{ in_assets: true, pages: 0, subscribers: 0, created: '2030-01-01T00:00:00.000Z' },
+  id: 1,
+  name: 'Harbour',
+  posts: 2,
+  kind: 'hosted',
+  site_url: 'https://1.test',
+  feed_url: null,
+  slug: 'harbour',
+  description: 'Boats',
+  language: 'en',
+  timezone: 'UTC',
+  accent: 'ocean',
+  connection_id: null,
+  in_assets: true,
+  pages: 0,
+  subscribers: 0,
+  created: '2030-01-01T00:00:00.000Z',
 };
 
-test('another theme → the preview shows it before it is saved', () => {
+test('another theme chosen → the preview shows it before it is saved', () => {
   const client = new QueryClient();
   client.setQueryData(startQuery.queryKey, ownerStart);
   renderWithTheme(

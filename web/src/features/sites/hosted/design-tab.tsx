@@ -8,7 +8,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { SwitchField } from '../../../ui/fields/switch-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { Section } from '../../../ui/page/section.tsx';
-import { SitePreview } from '../settings/site-preview.tsx';
+import { SitePreview } from '../site-form/site-preview.tsx';
 import type { Site } from '../site-queries.ts';
 import { DesignImageField, useLibraryImage } from './design-image-field.tsx';
 import { ThemeField } from './theme-field.tsx';
@@ -87,7 +87,10 @@ function DesignPreview({ site, theme = 'journal', logoId, coverId }: PreviewProp
   const { name, description, accent, timezone } = site;
   return (
     <SitePreview
-      {...{ name, description, accent, theme }}
+      name={name}
+      description={description}
+      accent={accent}
+      theme={theme}
       timeZone={timezone}
       logo={useLibraryImage(logoId)?.src}
       cover={useLibraryImage(coverId)?.src}

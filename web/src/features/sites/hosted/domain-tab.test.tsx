@@ -9,18 +9,39 @@ import { DomainSection } from './domain-tab.tsx';
 afterEach(cleanup);
 
 const site: Site = {
-  ...{ id: 1, name: 'Harbour', posts: 2, kind: 'hosted', site_url: 'https://1.test', feed_url: null },
-  ...{ slug: 'harbour', description: 'Boats', language: 'en', timezone: 'UTC', accent: 'ocean', connection_id: null },
-  ...{ in_assets: true, pages: 0, subscribers: 0, created: '2030-01-01T00:00:00.000Z' },
+  id: 1,
+  name: 'Harbour',
+  posts: 2,
+  kind: 'hosted',
+  site_url: 'https://1.test',
+  feed_url: null,
+  slug: 'harbour',
+  description: 'Boats',
+  language: 'en',
+  timezone: 'UTC',
+  accent: 'ocean',
+  connection_id: null,
+  in_assets: true,
+  pages: 0,
+  subscribers: 0,
+  created: '2030-01-01T00:00:00.000Z',
 };
 const pending = {
-  ...{ domain: 'harbour.example', verified: null, target: 'fanfare.example' },
-  ...{ txt_name: '_fanfare.harbour.example', txt_value: 'fanfare-site=abc' },
+  domain: 'harbour.example',
+  verified: null,
+  target: 'fanfare.example',
+  txt_name: '_fanfare.harbour.example',
+  txt_value: 'fanfare-site=abc',
 };
 const renderDomain = (domain: Parameters<typeof DomainSection>[0]['domain'], practice = false) => {
   const client = new QueryClient();
   client.setQueryData(startQuery.queryKey, {
-    ...{ user: null, registration_open: true, mailbox_url: null, practice, social_sdk: null, admin_origin: null },
+    user: null,
+    registration_open: true,
+    mailbox_url: null,
+    practice,
+    social_sdk: null,
+    admin_origin: null,
   });
   return renderWithTheme(
     <QueryClientProvider client={client}>
@@ -30,7 +51,7 @@ const renderDomain = (domain: Parameters<typeof DomainSection>[0]['domain'], pra
 };
 const noDomain = { ...pending, domain: null, txt_name: null, txt_value: null };
 
-test('domain to verify → its records with www, and the button to verify', () => {
+test('domain to verify → its DNS records with www, and a button to verify', () => {
   renderDomain(pending);
   for (const text of ['_fanfare.harbour.example', 'fanfare-site=abc', 'www.harbour.example'])
     expect(screen.getByText(text)).toBeTruthy();
@@ -38,7 +59,7 @@ test('domain to verify → its records with www, and the button to verify', () =
   expect(screen.getByRole('button', { name: 'Verify domain' })).toBeTruthy();
 });
 
-test('verified → no button to verify; no domain → the form', () => {
+test('verified domain → no button to verify; no domain → the form to add one', () => {
   renderDomain({ ...pending, verified: '2030-01-02T00:00:00.000Z' });
   expect(screen.getByText('Verified')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Verify domain' })).toBeNull();
@@ -48,7 +69,7 @@ test('verified → no button to verify; no domain → the form', () => {
   expect(screen.queryByText('Practice mode')).toBeNull();
 });
 
-test('practice mode → says that a real domain can’t work, and a name that does; such a name has no DNS records', () => {
+test('practice mode → a notice with a name that works (.localhost); such a domain → no DNS records', () => {
   renderDomain(noDomain, true);
   expect(screen.getByText('Practice mode')).toBeTruthy();
   expect(screen.getByText(/harbour\.localhost/)).toBeTruthy();

@@ -12,11 +12,11 @@ import { FormSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
+import { Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { type Site, staleAfterSiteChange } from '../site-queries.ts';
 import { DomainSteps } from './domain-steps.tsx';
-import classes from './hosted.module.css';
 
 type Domain = Output<'GET /content/site/{id}/domain'>;
 const DomainDraft = z.strictObject({ domain: SiteDomain });
@@ -26,7 +26,7 @@ const staleAfterDomainChange = [
   ...staleAfterSiteChange,
 ];
 
-/** The own domain of a hosted site: enter it, prove it, done. */
+/** Tab for the own domain of a hosted site: enter it, prove it, done. */
 export function DomainTab({ site }: { site: Site }) {
   const domain = useQuery(query('GET /content/site/{id}/domain', { params: { id: site.id } }));
   if (domain.isPending) return <FormSkeleton fields={2} />;
@@ -42,7 +42,7 @@ export function DomainSection({ site, domain }: { site: Site; domain: Domain }) 
       lead="Use your own domain instead of our address. Old links keep working."
       action={domain.domain && <VerifiedBadge isVerified={domain.verified !== null} />}
     >
-      <div className={classes.stack}>
+      <Grid gap={20}>
         {practice && (
           <Alert tone="info" title="Practice mode">
             Only this computer can open your site, so a real domain can’t show it. Try a name that ends in .localhost,
@@ -54,7 +54,7 @@ export function DomainSection({ site, domain }: { site: Site; domain: Domain }) 
         ) : (
           <DomainSetup site={site} domain={domain} isLocal={practice && domain.domain.endsWith('.localhost')} />
         )}
-      </div>
+      </Grid>
     </Section>
   );
 }
@@ -89,7 +89,7 @@ function NewDomain({ site }: { site: Site }) {
   );
 }
 
-/** `isLocal`: a name of this computer, which has no DNS records. */
+/** Setup of a domain. `isLocal`: a name of this computer, which has no DNS records. */
 function DomainSetup({ site, domain, isLocal }: { site: Site; domain: Domain; isLocal: boolean }) {
   const [isRemoving, setRemoving] = useState(false);
   const verify = useSave('POST /content/site/{id}/domain/verify', {
@@ -100,7 +100,7 @@ function DomainSetup({ site, domain, isLocal }: { site: Site; domain: Domain; is
   });
   const remove = useSave('POST /content/site/{id}/domain/save', { refreshes: staleAfterDomainChange });
   return (
-    <div className={classes.stack}>
+    <Grid gap={20}>
       {domain.verified ? (
         <Alert tone="good" title={`${domain.domain} is verified`}>
           {isLocal
@@ -111,7 +111,7 @@ function DomainSetup({ site, domain, isLocal }: { site: Site; domain: Domain; is
         verify.error && <Alert tone="warn">{errorMessage(verify.error)}</Alert>
       )}
       {!isLocal && <DomainSteps domain={domain} />}
-      <span className={classes.buttons}>
+      <Flex component="span" gap={8} align="stretch" wrap>
         {!domain.verified && (
           <Button loading={verify.isPending} onClick={() => verify.mutate({ params: { id: site.id } })}>
             Verify domain
@@ -120,7 +120,7 @@ function DomainSetup({ site, domain, isLocal }: { site: Site; domain: Domain; is
         <Button variant="default" onClick={() => setRemoving(true)}>
           Remove domain
         </Button>
-      </span>
+      </Flex>
       <ConfirmModal
         opened={isRemoving}
         onClose={() => setRemoving(false)}
@@ -134,6 +134,6 @@ function DomainSetup({ site, domain, isLocal }: { site: Site; domain: Domain; is
       >
         Visitors of {domain.domain} no longer see your site. It stays at our address.
       </ConfirmModal>
-    </div>
+    </Grid>
   );
 }

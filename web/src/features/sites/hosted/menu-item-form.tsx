@@ -5,6 +5,7 @@ import { CustomField } from '../../../ui/fields/field-frame.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useFormValues } from '../../../ui/form/use-field.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import classes from './hosted.module.css';
 import { choiceOf, type MenuTargets, parseChoice } from './menu-items.ts';
 
@@ -19,11 +20,16 @@ export function AddMenuItem({ targets: { pages, categories }, onAdd }: Props) {
   const choice = useFormValues(form, choiceOf);
   const isLink = choice === 'link';
   return (
-    <form
+    <Grid
+      component="form"
       ref={root}
       noValidate
       aria-label="Add item"
       className={classes.add}
+      fit={180}
+      gap={12}
+      align="end"
+      mt={16}
       onSubmit={(event) => {
         event.preventDefault();
         void form.submit((item) => {
@@ -61,6 +67,6 @@ export function AddMenuItem({ targets: { pages, categories }, onAdd }: Props) {
       <Button type="submit" variant="default" disabled={choice === null}>
         Add to menu
       </Button>
-    </form>
+    </Grid>
   );
 }

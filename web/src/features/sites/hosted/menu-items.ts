@@ -9,7 +9,7 @@ export const homeItem: MenuItem = { kind: 'home', page: null, category: null, ur
 
 type Target = Omit<MenuItem, 'label'>;
 
-/** What a choice such as `page:7`, `category:3`, `home` or `link` leads to; no kind for another text. */
+/** Target of a choice such as `page:7`, `category:3`, `home` or `link`; no kind for another text. */
 export function parseChoice(choice: string): Partial<Target> {
   const [kind, id] = choice.split(':');
   const target = { kind: undefined, page: null, category: null, url: '' };
@@ -18,7 +18,7 @@ export function parseChoice(choice: string): Partial<Target> {
   return kind === 'category' ? { ...target, kind, category: Number(id) } : target;
 }
 
-/** The choice that leads there, or null. */
+/** Choice whose target this is, or null. */
 export const choiceOf = ({ kind, page, category }: Partial<Target>): string | null =>
   kind === 'page' ? `page:${page}` : kind === 'category' ? `category:${category}` : (kind ?? null);
 

@@ -36,7 +36,7 @@ test.each([
   },
 );
 
-test('items can be moved and removed; a deleted page is named as such', () => {
+test('menu items → can be moved and removed; item of a deleted page → named “Deleted”', () => {
   renderMenu([
     { ...empty, kind: 'page', page: 7 },
     { ...empty, kind: 'category', category: 3, label: 'Our tea' },

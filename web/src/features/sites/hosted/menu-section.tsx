@@ -8,7 +8,9 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useUnsavedChanges } from '../../../ui/form/unsaved-changes.ts';
+import { Block, Flex } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/page/section.tsx';
+import { Meta } from '../../../ui/text/text.tsx';
 import { type Site, useSiteOptions } from '../site-queries.ts';
 import classes from './hosted.module.css';
 import { AddMenuItem } from './menu-item-form.tsx';
@@ -55,13 +57,15 @@ export function MenuEditor({ siteId, menu, targets }: EditorProps) {
             {[...items.entries()].map(([at, item]) => {
               const { name, hint } = describeMenuItem(item, targets);
               return (
-                // The same link can be in a menu twice, so only the place identifies an item.
+                // The position is the key, because the same link can be in a menu twice.
                 <li key={at}>
-                  <span className={classes.text}>
-                    <strong>{name}</strong>
-                    <small>{hint}</small>
-                  </span>
-                  <span className={classes.actions}>
+                  <Block component="span" flex="1 1 200px" miw={0} breakWords>
+                    <Block component="strong" display="block" fw={600}>
+                      {name}
+                    </Block>
+                    <Meta component="small">{hint}</Meta>
+                  </Block>
+                  <Flex component="span" gap={4} align="stretch">
                     <ActionIcon
                       variant="default"
                       aria-label={`Move ${name} up`}
@@ -86,7 +90,7 @@ export function MenuEditor({ siteId, menu, targets }: EditorProps) {
                     >
                       <IconX size={16} stroke={1.5} aria-hidden />
                     </ActionIcon>
-                  </span>
+                  </Flex>
                 </li>
               );
             })}

@@ -11,9 +11,9 @@ import { RichTextField } from '../../../ui/fields/rich-text-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
+import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import type { Site } from '../site-queries.ts';
-import siteClasses from '../sites.module.css';
 import { staleAfterPageChange } from './page-queries.ts';
 
 type Draft = z.input<typeof SitePageDraft>;
@@ -92,13 +92,13 @@ function PageForm({ site, title, submit, initial, onClose, onSave }: FormProps) 
                   if (isSlugFromTitle) field('slug').onChange(slugFromName(value ?? ''));
                 }}
               />
-              <div className={siteClasses.pair}>
+              <Grid columns={2} gap={16} align="start" collapse="48em">
                 <TextField
                   {...field('slug')}
                   label="URL"
                   maxLength={80}
                   description={
-                    <span className={siteClasses.url}>{`${site.site_url}/pages/${values.slug || '…'}`}</span>
+                    <Block component="span" breakWords>{`${site.site_url}/pages/${values.slug || '…'}`}</Block>
                   }
                 />
                 <SelectField
@@ -107,7 +107,7 @@ function PageForm({ site, title, submit, initial, onClose, onSave }: FormProps) 
                   description="Where visitors find the page."
                   options={placementOptions}
                 />
-              </div>
+              </Grid>
               <RichTextField {...field('html')} label="Text" />
             </>
           );

@@ -7,8 +7,10 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
 import { Section } from '../../../ui/page/section.tsx';
+import { Meta } from '../../../ui/text/text.tsx';
 import { ExternalLink } from '../manage/external-link.tsx';
 import type { Site } from '../site-queries.ts';
 import classes from './hosted.module.css';
@@ -18,7 +20,7 @@ import { type PageRow, staleAfterPageChange } from './page-queries.ts';
 
 const placements: Record<PagePlacement, string> = pagePlacements;
 
-/** Pages beside the posts, and the menu. */
+/** Tab with the pages of a site beside its posts, and the menu. */
 export function PagesTab({ site }: { site: Site }) {
   const list = useQuery(query('GET /content/site/{id}/pages', { params: { id: site.id } }));
   const [edited, setEdited] = useState<number | 'new'>();
@@ -28,10 +30,10 @@ export function PagesTab({ site }: { site: Site }) {
   if (edited === 'new') return <NewPage site={site} onClose={close} />;
   if (edited !== undefined) return <EditPage key={edited} site={site} pageId={edited} onClose={close} />;
   return (
-    <div className={classes.stack}>
+    <Grid gap={20}>
       <PageList site={site} pages={list.data.pages} onEdit={setEdited} />
       <MenuSection site={site} pages={list.data.pages} />
-    </div>
+    </Grid>
   );
 }
 
@@ -55,14 +57,16 @@ export function PageList({ site, pages, onEdit }: ListProps) {
         <ul className={classes.rows}>
           {pages.map((page) => (
             <li key={page.id}>
-              <span className={classes.text}>
-                <strong>{page.title}</strong>
-                <small>
+              <Block component="span" flex="1 1 200px" miw={0} breakWords>
+                <Block component="strong" display="block" fw={600}>
+                  {page.title}
+                </Block>
+                <Meta component="small">
                   <ExternalLink url={page.url} />
-                </small>
-              </span>
+                </Meta>
+              </Block>
               <Badge>{placements[page.placement]}</Badge>
-              <span className={classes.actions}>
+              <Flex component="span" gap={4} align="stretch">
                 <Button variant="default" size="xs" aria-label={`Edit ${page.title}`} onClick={() => onEdit(page.id)}>
                   Edit
                 </Button>
@@ -75,7 +79,7 @@ export function PageList({ site, pages, onEdit }: ListProps) {
                 >
                   Delete
                 </Button>
-              </span>
+              </Flex>
             </li>
           ))}
         </ul>

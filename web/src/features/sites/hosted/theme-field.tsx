@@ -1,6 +1,7 @@
 import { type SiteTheme, siteThemes } from '@fanfare/contract/sites/design';
 import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
 import { type FieldProps, useField } from '../../../ui/form/use-field.ts';
+import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import classes from './hosted.module.css';
 
 const descriptions: Record<SiteTheme, string> = {
@@ -15,11 +16,13 @@ export function ThemeField(props: FieldProps<SiteTheme>) {
   const { name, value = 'journal', onChange, onBlur } = field;
   return (
     <FieldFrame field={field}>
-      <fieldset className={classes.choice}>
-        <legend>Theme</legend>
-        <div className={classes.themes}>
+      <fieldset>
+        <Block component="legend" mb={6} fz={14} fw={500}>
+          Theme
+        </Block>
+        <Grid fit={160} gap={12}>
           {themes.map((theme) => (
-            <label key={theme} className={classes.theme}>
+            <label key={theme} className={`${classes.theme} ff-hover`}>
               <input
                 type="radio"
                 name={name}
@@ -32,7 +35,7 @@ export function ThemeField(props: FieldProps<SiteTheme>) {
               <small>{descriptions[theme]}</small>
             </label>
           ))}
-        </div>
+        </Grid>
       </fieldset>
     </FieldFrame>
   );

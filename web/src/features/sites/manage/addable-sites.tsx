@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useSave } from '../../../lib/api.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { Block, Flex } from '../../../ui/layout/layout.tsx';
 import { WordPressModal } from '../../connections/index.tsx';
 import { type AddableSite, sitesQuery, staleAfterSiteChange } from '../site-queries.ts';
 import classes from '../sites.module.css';
@@ -27,12 +28,16 @@ export function AddableSites({ addable }: Props) {
   return (
     <ul className={classes.rows}>
       {addable.map(({ connection_id, name, site_url }) => (
-        <li key={connection_id} className={classes.row}>
+        <Flex component="li" key={connection_id} className={classes.row} icons="dimmed" gap={12} py={10} divided>
           <IconBrandWordpress size={22} stroke={1.5} aria-hidden />
-          <div className={classes.text}>
-            <strong>{name}</strong>
-            <small>{site_url}</small>
-          </div>
+          <Block flex={1} miw={0} breakWords>
+            <Block component="strong" display="block" fw={600}>
+              {name}
+            </Block>
+            <Block component="small" display="block">
+              {site_url}
+            </Block>
+          </Block>
           <Button
             size="xs"
             loading={add.isPending && add.variables.body.connection_id === connection_id}
@@ -41,7 +46,7 @@ export function AddableSites({ addable }: Props) {
           >
             Add
           </Button>
-        </li>
+        </Flex>
       ))}
     </ul>
   );
@@ -53,7 +58,7 @@ export function ConnectWordPress() {
   const add = useAddWordPress();
   const client = useQueryClient();
   const addConnected = async (connection_id: number) => {
-    // If adding fails the site stays connected, and the list offers to add it.
+    // The site stays connected if adding fails; the list then offers to add it.
     await add.mutateAsync({ body: { connection_id } }).catch(toast.failed);
     await client.invalidateQueries({ queryKey: sitesQuery.queryKey });
   };

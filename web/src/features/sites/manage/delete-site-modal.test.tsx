@@ -12,11 +12,25 @@ import { MoveNotices } from './move-notices.tsx';
 afterEach(cleanup);
 
 const site = (id: number, name: string, posts: number | null): Site => ({
-  ...{ id, name, posts, kind: posts === null ? 'wordpress' : 'hosted', site_url: `https://${id}.test`, feed_url: null },
-  ...{ slug: null, description: '', language: 'en', timezone: 'UTC', accent: 'violet', connection_id: null },
-  ...{ in_assets: true, pages: null, subscribers: null, created: '2030-01-01T00:00:00.000Z' },
+  id,
+  name,
+  posts,
+  kind: posts === null ? 'wordpress' : 'hosted',
+  site_url: `https://${id}.test`,
+  feed_url: null,
+  slug: null,
+  description: '',
+  language: 'en',
+  timezone: 'UTC',
+  accent: 'violet',
+  connection_id: null,
+  in_assets: true,
+  pages: null,
+  subscribers: null,
+  created: '2030-01-01T00:00:00.000Z',
 });
-const [attic, barn] = [site(1, 'Attic', 3), site(2, 'Barn', null)];
+const attic = site(1, 'Attic', 3);
+const barn = site(2, 'Barn', null);
 const createClient = () => {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
@@ -25,7 +39,7 @@ const createClient = () => {
   return client;
 };
 
-test('delete modal: names the pages that go and the subscribers that stay', () => {
+test('site with pages and subscribers → the pages that are deleted and the subscribers that stay', () => {
   const shed = { ...attic, posts: 1, pages: 2, subscribers: 12 };
   renderWithTheme(
     <QueryClientProvider client={createClient()}>
@@ -39,7 +53,7 @@ test('delete modal: names the pages that go and the subscribers that stay', () =
   expect(dialog.textContent).toContain(`This moves 1 post to Barn, then deletes Attic and its 2 pages. ${stay}`);
 });
 
-test('delete modal: threatens the posts only while they are not to be moved', () => {
+test('posts to be moved first → they are not among the deleted things', () => {
   renderWithTheme(
     <QueryClientProvider client={createClient()}>
       <DeleteSiteModal site={attic} otherSites={[barn]} onClose={() => {}} onDone={() => {}} />
@@ -52,9 +66,15 @@ test('delete modal: threatens the posts only while they are not to be moved', ()
   expect(dialog.textContent).not.toContain('and its 3 posts');
 });
 
-describe('a move of posts', () => {
+describe('move of posts before a site is deleted', () => {
   const move = (change: Partial<SiteMove>): SiteMove => ({
-    ...{ site_id: 1, to_site_id: 2, to_name: 'Barn', state: 'running', moved: 0, total: 0, message: null },
+    site_id: 1,
+    to_site_id: 2,
+    to_name: 'Barn',
+    state: 'running',
+    moved: 0,
+    total: 0,
+    message: null,
     ...change,
   });
   const renderMoves = () => {
@@ -74,7 +94,7 @@ describe('a move of posts', () => {
     return { done, show: (moves: SiteMove[]) => show(moves) };
   };
 
-  test('running → progress; gone from the list → the message of the specification', () => {
+  test('running move → progress; move ended and no longer listed → the message of the specification', () => {
     const { done, show } = renderMoves();
     expect(screen.getByText(/Counting posts…/)).toBeTruthy();
     show([move({ moved: 12, total: 40 })]);
@@ -86,7 +106,7 @@ describe('a move of posts', () => {
     expect(done).toEqual(['Transfered and Deleted successfully.']);
   });
 
-  test('failed → the message of the specification with the reason, not reported as done', () => {
+  test('failed move → the message of the specification with the reason, not reported as done', () => {
     const { done, show } = renderMoves();
     show([move({ state: 'failed', moved: 12, total: 40, message: 'Barn isn’t responding.' })]);
     expect(screen.getByText('Something went wrong with transfer or deletion.')).toBeTruthy();

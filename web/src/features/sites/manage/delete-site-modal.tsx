@@ -1,4 +1,5 @@
 import { deleteConfirmationWord } from '@fanfare/contract/business/business';
+import { countOf, plural } from '@fanfare/contract/kit/plurals';
 import { deleteMessage } from '@fanfare/contract/sites/removal';
 import { Radio, Select, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -35,7 +36,7 @@ export function DeleteSiteModal({ site, otherSites, onClose, onDone }: Props) {
     const body = isMoving ? { transfer: true, transfer_site_id: targetSite.id } : { transfer: false };
     try {
       const result = await call('POST /content/site/{id}/delete', { params: { id }, body });
-      // Moving in the background: the page shows the progress.
+      // Posts are moved in the background: the page shows the progress.
       if (!result.in_progress) onDone({ isGood: result.delete, message: result.message });
     } catch (error) {
       const message = deleteMessage(isMoving, { delete: false, transfer: false });
@@ -86,9 +87,9 @@ export function DeleteSiteModal({ site, otherSites, onClose, onDone }: Props) {
 const deletionNote = ({ kind, name, posts, pages, subscribers }: Site, target: Site | undefined) =>
   target ? (
     <>
-      This moves {kind === 'hosted' && posts !== null ? count(posts, 'post') : 'its posts'} to{' '}
+      This moves {kind === 'hosted' && posts !== null ? countOf(posts, 'post') : 'its posts'} to{' '}
       <strong>{target.name}</strong>, then {kind === 'hosted' ? 'deletes' : 'removes'} <strong>{name}</strong>
-      {pages ? ` and its ${count(pages, 'page')}` : ''}
+      {pages ? ` and its ${countOf(pages, 'page')}` : ''}
       {kind === 'wordpress' && ' from Fanfare. Your WordPress site isn’t changed'}.{subscriberNote(subscribers)}
     </>
   ) : kind === 'hosted' ? (
@@ -102,13 +103,11 @@ const deletionNote = ({ kind, name, posts, pages, subscribers }: Site, target: S
     </>
   );
 
-const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
-
-/** ` with its 3 posts and 2 pages`; nothing for an empty site. */
+/** Text for what a site has: ` with its 3 posts and 2 pages`; empty for an empty site. */
 const listParts = (posts: number | null, pages: number | null): string => {
-  const parts = [posts ? count(posts, 'post') : '', pages ? count(pages, 'page') : ''].filter(Boolean);
+  const parts = [posts ? countOf(posts, 'post') : '', pages ? countOf(pages, 'page') : ''].filter(Boolean);
   return parts.length > 0 ? ` and its ${parts.join(' and ')}` : '';
 };
 
 const subscriberNote = (subscribers: number | null): string =>
-  subscribers ? ` Its ${count(subscribers, 'subscriber')} stay${subscribers === 1 ? 's' : ''} in your list.` : '';
+  subscribers ? ` Its ${countOf(subscribers, 'subscriber')} ${plural(subscribers, 'stays', 'stay')} in your list.` : '';

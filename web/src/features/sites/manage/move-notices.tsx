@@ -6,15 +6,15 @@ import { useSave } from '../../../lib/api.ts';
 import { useCan } from '../../../lib/session.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { staleAfterPostChange } from '../posts/posts-query.ts';
 import { type Site, type SiteMove, staleAfterSiteChange } from '../site-queries.ts';
-import classes from '../sites.module.css';
 
 type Props = {
   sites: readonly Site[];
-  /** Undefined until the list is loaded. */
+  /** Moves that run; undefined until the list is loaded. */
   moves: readonly SiteMove[] | undefined;
-  /** A move that was shown here has ended: its site is deleted. */
+  /** Called when a move that was shown here has ended: its site is deleted. */
   onDone: (message: string) => void;
 };
 
@@ -48,7 +48,7 @@ function RunningMove({ move: { moved, total, to_name }, name }: { move: SiteMove
   const isCounted = total > 0;
   return (
     <Alert tone="info" title={title}>
-      <div className={classes.progress}>
+      <Grid gap={8}>
         <Progress
           value={isCounted ? (moved / total) * 100 : 100}
           animated={!isCounted}
@@ -58,7 +58,7 @@ function RunningMove({ move: { moved, total, to_name }, name }: { move: SiteMove
         <span role="status">
           {isCounted ? `${moved} of ${total} posts moved.` : 'Counting posts…'} You can leave this page.
         </span>
-      </div>
+      </Grid>
     </Alert>
   );
 }

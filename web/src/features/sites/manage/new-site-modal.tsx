@@ -1,9 +1,9 @@
 import { SiteDraft } from '@fanfare/contract/sites/site';
 import { Button, Modal } from '@mantine/core';
 import { Form } from '../../../ui/form/form.tsx';
-import { SiteDetailsFields } from '../settings/site-details-fields.tsx';
-import { NameAndSlug } from '../settings/site-fields.tsx';
-import { useCreateSite } from '../settings/use-create-site.ts';
+import { SiteDetailsFields } from '../site-form/site-details-fields.tsx';
+import { NameAndSlug } from '../site-form/site-fields.tsx';
+import { useCreateSite } from '../site-form/use-create-site.ts';
 
 export function NewSiteModal({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   return (
@@ -13,7 +13,7 @@ export function NewSiteModal({ opened, onClose }: { opened: boolean; onClose: ()
   );
 }
 
-/** Mounted inside the modal, so that the form is empty each time it opens. */
+/** Content of the dialog. Mounted inside the modal, so that the form is empty each time it opens. */
 function NewSite({ onClose }: { onClose: () => void }) {
   const { initial, create } = useCreateSite(onClose);
   return (

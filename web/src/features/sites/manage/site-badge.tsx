@@ -1,10 +1,10 @@
 import { IconBrandWordpress } from '@tabler/icons-react';
-import classes from '../settings/accent.module.css';
+import classes from '../site-form/accent.module.css';
 import type { Site } from '../site-queries.ts';
 
 type Props = { site: Pick<Site, 'name' | 'kind' | 'accent'>; size?: 'sm' | 'md' };
 
-/** The first letter of the site name on its accent color. Decorative: the name is shown beside it. */
+/** Badge with the first letter of the site name on its accent color. Decorative: the name is shown beside it. */
 export function SiteBadge({ site: { name, kind, accent }, size = 'md' }: Props) {
   return (
     <span className={`${classes.accent} ${classes.badge}`} data-accent={accent} data-size={size} aria-hidden="true">

@@ -1,13 +1,20 @@
 import { terms } from '@fanfare/contract/kit/terms';
 import { Badge, Skeleton, Tooltip } from '@mantine/core';
 import { errorMessage } from '../../../lib/api.ts';
-import { AddToAssets } from '../settings/asset-missing-notice.tsx';
+import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import { type Site, useSiteOptions } from '../site-queries.ts';
+import { AddToAssets } from './asset-missing-notice.tsx';
 import classes from './sites-table.module.css';
 
-/** Whether posts can be saved to the site now; if not, with its error message. */
+/** Health of a site: posts can be saved to it now, or the error message. */
 export function SiteHealth({ site }: { site: Site }) {
-  return site.in_assets ? <HealthBadge id={site.id} /> : <span className={classes.none}>Not checked</span>;
+  return site.in_assets ? (
+    <HealthBadge id={site.id} />
+  ) : (
+    <Block component="span" c="dimmed">
+      Not checked
+    </Block>
+  );
 }
 
 function HealthBadge({ id }: { id: number }) {
@@ -21,14 +28,16 @@ function HealthBadge({ id }: { id: number }) {
       </Badge>
     );
   return (
-    <span className={classes.problem}>
+    <Grid component="span" className={classes.problem} gap={4} justify="start" inline>
       <Badge color="red" miw="max-content">
         {terms.needsAttention}
       </Badge>
       <Tooltip label={problem} maw={360}>
-        <small>{problem}</small>
+        <Block component="small" maw="34ch" lines={2}>
+          {problem}
+        </Block>
       </Tooltip>
-    </span>
+    </Grid>
   );
 }
 
@@ -36,10 +45,10 @@ export const AssetStatus = ({ site }: { site: Site }) =>
   site.in_assets ? (
     <span>Yes</span>
   ) : (
-    <span className={classes.problem}>
+    <Grid component="span" className={classes.problem} gap={4} justify="start" inline>
       <Badge color="orange" miw="max-content">
         No
       </Badge>
       <AddToAssets site={site} />
-    </span>
+    </Grid>
   );

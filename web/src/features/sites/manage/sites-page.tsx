@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useCan } from '../../../lib/session.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { RestrictedButton } from '../../../ui/overlay/restricted-button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { Section } from '../../../ui/page/section.tsx';
@@ -46,7 +47,7 @@ export function SitesPage() {
         )
       }
     >
-      <div className={classes.notices}>
+      <Grid className={classes.notices} gap={12}>
         {canManage && <SiteLimitNotice />}
         <MoveNotices
           sites={sites}
@@ -63,7 +64,7 @@ export function SitesPage() {
             {outcome.reason}
           </Alert>
         )}
-      </div>
+      </Grid>
       {canManage && addable.length > 0 && (
         <Section title="Connected, but not added as a site" lead="Add a site to write posts for it.">
           <AddableSites addable={addable} />

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatDay, formatNumber } from '../../../lib/format.ts';
 import { useCan } from '../../../lib/session.ts';
+import { Flex } from '../../../ui/layout/layout.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { type Column, DataTable, type ListQuery, type RowAction } from '../../../ui/table/data-table.tsx';
 import { editorPath } from '../posts/paths.ts';
@@ -10,7 +11,6 @@ import type { Site } from '../site-queries.ts';
 import { ExternalLink } from './external-link.tsx';
 import { SiteBadge } from './site-badge.tsx';
 import { AssetStatus, SiteHealth } from './site-health.tsx';
-import classes from './sites-table.module.css';
 
 const typeLabels = { hosted: 'Hosted by Fanfare', wordpress: 'WordPress' } as const;
 
@@ -51,7 +51,8 @@ type Props = { list: ListQuery<Site>; empty: ReactNode; onDelete: (site: Site) =
 
 export function SitesTable({ list, empty, onDelete }: Props) {
   const navigate = useNavigate();
-  const [canManage, canWrite] = [useCan('content:manager'), useCan('content:editor')];
+  const canManage = useCan('content:manager');
+  const canWrite = useCan('content:editor');
   const actions = (site: Site): RowAction[] => {
     const params = { id: String(site.id) };
     return [
@@ -94,10 +95,10 @@ export function SitesTable({ list, empty, onDelete }: Props) {
 }
 
 const Name = ({ site }: { site: Site }) => (
-  <span className={classes.name}>
+  <Flex component="span" gap={12}>
     <SiteBadge site={site} size="sm" />
     <TextLink to="/content/site/$id/posts" params={{ id: String(site.id) }} inherit>
       {site.name}
     </TextLink>
-  </span>
+  </Flex>
 );

@@ -1,16 +1,17 @@
 import { terms } from '@fanfare/contract/kit/terms';
 import { postStatusLabels } from '@fanfare/contract/posts/working-copies';
 import { IconPencil } from '@tabler/icons-react';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import type { Column } from '../../../ui/table/data-table.tsx';
-import classes from '../manage/sites-table.module.css';
 import type { SiteOptions } from '../site-queries.ts';
 import { editorLink } from './paths.ts';
 import { PostDate } from './post-date.tsx';
 import { PostStatusBadge } from './post-status-badge.tsx';
 import { PostThumbnail } from './post-thumbnail.tsx';
 import type { PostRow } from './posts-query.ts';
+import classes from './posts-table.module.css';
 
 type ColumnInput = { siteId: number; categories: SiteOptions['categories'] };
 
@@ -38,12 +39,12 @@ export function postColumns({ siteId, categories }: ColumnInput): Column<PostRow
       id: 'date',
       head: 'Date',
       cell: (post) => (
-        <span className={classes.date}>
+        <Grid component="span" ws="nowrap">
           <DateTime at={post.post_date_gmt ?? post.post_modified_gmt} />
           <small>
             <PostDate post={post} />
           </small>
-        </span>
+        </Grid>
       ),
       text: ({ post_date_gmt, post_modified_gmt }) => post_date_gmt ?? post_modified_gmt,
     },
@@ -58,23 +59,27 @@ export function postColumns({ siteId, categories }: ColumnInput): Column<PostRow
   ];
 }
 
-const None = () => <span className={classes.none}>None</span>;
+const None = () => (
+  <Block component="span" c="dimmed">
+    None
+  </Block>
+);
 
 const Title = ({ siteId, post }: { siteId: number; post: PostRow }) => (
-  <span className={classes.title}>
+  <Flex component="span" className={classes.title} gap={12}>
     <PostThumbnail src={post.featured_image} />
-    <span className={classes.text}>
+    <Block component="span" className={classes.text} miw={0} breakWords>
       <TextLink {...editorLink(siteId, post)} inherit>
         {post.post_title || terms.untitled}
       </TextLink>
       {post.copy && (
-        <span className={classes.badges}>
-          <span title={`Edited by ${post.copy.edited_by}`}>
+        <Flex component="span" gap="4px 8px" align="stretch" wrap mt={2} c="orange" fz={13} fw={400}>
+          <Flex component="span" inline gap={4} title={`Edited by ${post.copy.edited_by}`}>
             <IconPencil size={14} stroke={1.5} aria-hidden />
             {post.ID === null ? 'Not on the site yet' : terms.unpublishedChanges}
-          </span>
-        </span>
+          </Flex>
+        </Flex>
       )}
-    </span>
-  </span>
+    </Block>
+  </Flex>
 );

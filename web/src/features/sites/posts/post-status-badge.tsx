@@ -29,11 +29,10 @@ export const trashMessage = (was: StateBeforeTrash | null): string => {
 
 /** Continues a toast that starts with the title of the restored post, by its status now. */
 export const restoreMessage: Record<PostStatus, string> = {
-  ...{
-    draft: 'was restored as a draft.',
-    pending: 'was restored and is pending review.',
-    private: 'was restored as private.',
-  },
-  ...{ publish: 'is published again at the same URL.', future: 'is scheduled again for the same time.' },
+  draft: 'was restored as a draft.',
+  pending: 'was restored and is pending review.',
+  private: 'was restored as private.',
+  publish: 'is published again at the same URL.',
+  future: 'is scheduled again for the same time.',
   trash: 'is still in the trash.',
 };

@@ -1,5 +1,5 @@
 import { IconFileText } from '@tabler/icons-react';
-import classes from '../content/site-card.module.css';
+import classes from './post-thumbnail.module.css';
 
 /** The featured image of a post as a thumbnail. Decorative: the title is shown beside it. */
 export const PostThumbnail = ({ src }: { src: string | null }) =>

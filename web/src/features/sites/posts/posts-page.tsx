@@ -10,9 +10,9 @@ import { useCan } from '../../../lib/session.ts';
 import { useListQuery } from '../../../lib/use-list-query.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { ErrorState, isForbidden } from '../../../ui/feedback/error-state.tsx';
+import { Block } from '../../../ui/layout/layout.tsx';
 import { RestrictedButton } from '../../../ui/overlay/restricted-button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
-import classes from '../manage/sites-table.module.css';
 import { siteQuery, useSiteOptions } from '../site-queries.ts';
 import { editorPath } from './paths.ts';
 import { postsQuery } from './posts-query.ts';
@@ -24,7 +24,7 @@ const ListParams = z.object({
   status: z.enum(postStatuses).optional(),
 });
 
-/** A retry cannot help: the site does not exist or the user has no access. */
+/** True if a retry cannot help: the site does not exist or the user has no access. */
 const isForbiddenOrNotFound = (error: unknown) =>
   isForbidden(error) || (error instanceof ApiError && error.status === 404);
 
@@ -76,7 +76,7 @@ function Posts({ siteId }: { siteId: number }) {
       }
     >
       {posts.isError ? (
-        <div className={classes.error}>
+        <Block panel>
           <ErrorState
             title={postMessages.notAuthorized}
             error={posts.error}
@@ -89,15 +89,15 @@ function Posts({ siteId }: { siteId: number }) {
               ) : undefined
             }
           />
-        </div>
+        </Block>
       ) : (
         <>
           {problem && (
-            <div className={classes.notice}>
+            <Block mb={20}>
               <Alert tone="warn" title="This site needs attention">
                 {problem}
               </Alert>
-            </div>
+            </Block>
           )}
           <PostsTable
             siteId={siteId}

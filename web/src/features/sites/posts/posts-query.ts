@@ -10,7 +10,7 @@ type ListBody = Input<'POST /content/site/{id}/posts'>['body'];
 
 const postsKey: Key = 'POST /content/site/{id}/posts';
 
-/** The list is a POST, so its body is part of the query key. */
+/** Query of a list that is a POST, so its body is part of the query key. */
 export const postsQuery = (id: number, body: ListBody) =>
   queryOptions({
     queryKey: [postsKey, { params: { id }, body }],

@@ -16,7 +16,8 @@ const openTab = (url: string) => window.open(url, '_blank', 'noopener');
 /** The row actions of the posts list, by post status and role, and the dialog that confirms discarding. */
 export function usePostActions(siteId: number) {
   const navigate = useNavigate();
-  const [canEdit, canDelete] = [useCan('content:editor'), useCan('content:manager')];
+  const canEdit = useCan('content:editor');
+  const canDelete = useCan('content:manager');
   const remove = useSave('POST /content/site/{id}/post/{post_id}/delete', { refreshes: staleAfterPostChange });
   const restore = useSave('POST /content/site/{id}/post/{post_id}/restore', { refreshes: staleAfterPostChange });
   const preview = useSave('POST /content/site/{id}/post/{post_id}/preview');
@@ -42,7 +43,7 @@ export function usePostActions(siteId: number) {
       onError: (error) => toast.bad(errorMessage(error), `${quoteTitle(post)} wasn’t deleted`),
     });
   function openPreview(post: PostRow) {
-    // Opened during the click: browsers block windows opened later.
+    // The tab is opened during the click: browsers block windows opened later.
     const previewTab = window.open('', '_blank');
     if (previewTab) previewTab.opener = null;
     const onResult = {

@@ -1,8 +1,8 @@
+import { formatCountOf } from '@fanfare/contract/kit/plurals';
 import { Badge } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useSave } from '../../../lib/api.ts';
-import { formatNumber } from '../../../lib/format.ts';
 import { useCan } from '../../../lib/session.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -11,9 +11,10 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/page/section.tsx';
+import { Meta } from '../../../ui/text/text.tsx';
 import { type Site, type SiteOptions, useSiteOptions } from '../site-queries.ts';
-import siteClasses from '../sites.module.css';
 import { flattenCategoryTree } from './category-tree.ts';
 import classes from './site-page.module.css';
 
@@ -30,15 +31,15 @@ export function CategoriesTab({ site }: { site: Site }) {
       </Alert>
     );
   return (
-    <div className={classes.columns}>
+    <Grid className={classes.columns} columns="minmax(0, 1.6fr) minmax(0, 1fr)" gap={20} align="start">
       <div>
         <Section title="Categories" lead="Groups for your posts. Each has its own page on the site.">
-          {categories.length === 0 && <p className={classes.hint}>No categories yet.</p>}
+          {categories.length === 0 && <Meta component="p">No categories yet.</Meta>}
           <ul className={classes.lines}>
             {flattenCategoryTree(categories).map(({ category, depth }) => (
               <li key={category.id} data-depth={Math.min(depth, 4)}>
                 <span>{category.name}</span>
-                <Badge>{category.posts === 1 ? '1 post' : `${formatNumber(category.posts)} posts`}</Badge>
+                <Badge>{formatCountOf(category.posts, 'post')}</Badge>
               </li>
             ))}
           </ul>
@@ -57,7 +58,7 @@ export function CategoriesTab({ site }: { site: Site }) {
           </ul>
         </Section>
       </div>
-    </div>
+    </Grid>
   );
 }
 
@@ -91,7 +92,7 @@ function NewCategory({ siteId, categories }: NewProps) {
         }}
       >
         {(field) => (
-          <div className={siteClasses.pair}>
+          <Grid columns={2} gap={16} align="start" collapse="48em">
             <TextField {...field('name')} label="Name" maxLength={100} />
             <SelectField
               {...field('parent')}
@@ -100,7 +101,7 @@ function NewCategory({ siteId, categories }: NewProps) {
               clearable
               options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
             />
-          </div>
+          </Grid>
         )}
       </Form>
     </Section>

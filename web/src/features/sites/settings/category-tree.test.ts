@@ -8,7 +8,7 @@ const toCategory = (id: number, parent: number | null) => {
 const toOutline = (list: ReturnType<typeof toCategory>[]) =>
   flattenCategoryTree(list).map(({ category, depth }) => `${'-'.repeat(depth)}${category.name}`);
 
-test('children follow their parent, one level deeper each', () => {
+test('categories with parents → each child after its parent, one level deeper', () => {
   expect(toOutline([toCategory(3, 2), toCategory(1, null), toCategory(2, 1), toCategory(4, null)])).toEqual([
     'c1',
     '-c2',

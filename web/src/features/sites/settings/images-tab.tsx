@@ -5,6 +5,7 @@ import { query } from '../../../lib/api.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { CardsSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import { CopyButton } from '../../../ui/page/copy-button.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import type { Site } from '../site-queries.ts';
@@ -28,17 +29,19 @@ export function ImagesTab({ site }: { site: Site }) {
           Images you add to posts on this site appear here.
         </EmptyState>
       ) : (
-        <ul className={classes.images}>
+        <Grid component="ul" className={classes.images} fill={180} gap={16}>
           {items.map(({ id, src, alt, width, height }) => (
             <li key={id}>
               <img src={src} alt={alt} loading="lazy" referrerPolicy="no-referrer" />
               <div>
-                <small>{alt || (width && height ? `${width} × ${height}` : 'No alt text')}</small>
+                <Block component="small" lines={2} breakWords>
+                  {alt || (width && height ? `${width} × ${height}` : 'No alt text')}
+                </Block>
                 <CopyButton value={src} label="Copy URL" size="xs" />
               </div>
             </li>
           ))}
-        </ul>
+        </Grid>
       )}
       {pages > 1 && (
         <Pagination

@@ -5,6 +5,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { SwitchField } from '../../../ui/fields/switch-field.tsx';
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
 import { type FieldProps, useFieldValue } from '../../../ui/form/use-field.ts';
+import { Block, Flex } from '../../../ui/layout/layout.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { NetworkLogo, networkInfo } from '../../connections/index.tsx';
 import classes from './site-page.module.css';
@@ -34,18 +35,18 @@ export function SharingDefaultFields({ network, accounts, enabled, account, boar
   };
   return (
     <section className={classes.network} data-on={isOn || undefined} aria-label={name}>
-      <header className={classes.networkHead}>
+      <Flex component="header" className={classes.networkHead} gap={12}>
         <NetworkLogo kind={network} size={36} />
         <div>
           <h3>{name}</h3>
           {options.length === 0 && (
-            <small>
+            <Block component="small" display="block">
               No account connected. <ConnectLink />
-            </small>
+            </Block>
           )}
         </div>
         {(options.length > 0 || isOn) && <SwitchField {...enabled} label={`Share to ${name}`} />}
-      </header>
+      </Flex>
       {isOn && (
         <div className={classes.networkFields}>
           <SelectField

@@ -4,12 +4,14 @@ import { useSave } from '../../../lib/api.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/page/section.tsx';
+import { Meta } from '../../../ui/text/text.tsx';
+import { AssetMissingNotice } from '../manage/asset-missing-notice.tsx';
+import { AccentField } from '../site-form/accent-field.tsx';
+import { SiteDetailsFields } from '../site-form/site-details-fields.tsx';
+import { SlugField } from '../site-form/site-fields.tsx';
 import { type Site, staleAfterSiteChange } from '../site-queries.ts';
-import { AccentField } from './accent-field.tsx';
-import { AssetMissingNotice } from './asset-missing-notice.tsx';
-import { SiteDetailsFields } from './site-details-fields.tsx';
-import { SlugField } from './site-fields.tsx';
 import classes from './site-page.module.css';
 import { SiteUrls } from './site-urls.tsx';
 
@@ -18,7 +20,7 @@ type Props = { site: Site; canManage: boolean };
 export function SiteSettingsTab({ site, canManage }: Props) {
   const isHosted = site.kind === 'hosted';
   return (
-    <div className={classes.columns}>
+    <Grid className={classes.columns} columns="minmax(0, 1.6fr) minmax(0, 1fr)" gap={20} align="start">
       <div>
         {!site.in_assets && (
           <div className={classes.notice}>
@@ -36,7 +38,7 @@ export function SiteSettingsTab({ site, canManage }: Props) {
       <div>
         <SiteUrls site={site} />
       </div>
-    </div>
+    </Grid>
   );
 }
 
@@ -64,7 +66,7 @@ function HostedForm({ site }: { site: Site }) {
           <>
             <TextField {...field('name')} label="Site name" maxLength={80} />
             <SlugField {...field('slug')} />
-            {values.slug !== site.slug && <p className={classes.hint}>Links to the old URL keep working.</p>}
+            {values.slug !== site.slug && <Meta component="p">Links to the old URL keep working.</Meta>}
             <SiteDetailsFields
               name={values.name}
               description={field('description')}
@@ -106,7 +108,7 @@ function WordPressForm({ site: { name, accent, ...site } }: { site: Site }) {
 
 const SiteDetails = ({ site: { name, description, language, timezone } }: { site: Site }) => (
   <Section title="Name and design" lead="You need the Manager role to change this.">
-    <dl className={classes.list}>
+    <Grid component="dl" columns="auto 1fr" gap="6px 20px">
       <dt>Name</dt>
       <dd>{name}</dd>
       <dt>Description</dt>
@@ -115,6 +117,6 @@ const SiteDetails = ({ site: { name, description, language, timezone } }: { site
       <dd>{siteLanguages[language]}</dd>
       <dt>Time zone</dt>
       <dd>{timezone.replaceAll('_', ' ')}</dd>
-    </dl>
+    </Grid>
   </Section>
 );

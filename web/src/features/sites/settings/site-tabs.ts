@@ -1,8 +1,13 @@
 import type { Site } from '../site-queries.ts';
 
 export const siteTabLabels = {
-  ...{ settings: 'Settings', design: 'Design', pages: 'Pages and menu', domain: 'Domain', sharing: 'Sharing' },
-  ...{ categories: 'Categories and authors', pictures: 'Images' },
+  settings: 'Settings',
+  design: 'Design',
+  pages: 'Pages and menu',
+  domain: 'Domain',
+  sharing: 'Sharing',
+  categories: 'Categories and authors',
+  pictures: 'Images',
 };
 type Tab = keyof typeof siteTabLabels;
 type Tabs = readonly [Tab, ...Tab[]];

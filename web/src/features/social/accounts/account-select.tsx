@@ -3,6 +3,7 @@ import type { SocialNetwork } from '@fanfare/contract/social/social-text';
 import { Select } from '@mantine/core';
 import { authorizationRequired } from '../../../lib/facebook-permissions.ts';
 import { NoOptions } from '../../../ui/fields/no-options.tsx';
+import { Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { AccountAvatar } from './account-avatar.tsx';
 import classes from './accounts.module.css';
 import { NetworkIcon } from './network-icon.tsx';
@@ -28,10 +29,10 @@ export function AccountSelect({ network, value, onChange, error, label, disabled
 
   if (!isPending && networkAccounts.length === 0)
     return (
-      <p className={classes.none}>
+      <Flex component="p" className={classes.none} gap={8}>
         <NetworkIcon network={network} size={20} />
         <NoAccountNote network={network} />
-      </p>
+      </Flex>
     );
   return (
     <Select
@@ -54,13 +55,13 @@ export function AccountSelect({ network, value, onChange, error, label, disabled
         const account = byId.get(option.value);
         if (!account) return option.label;
         return (
-          <span className={classes.option}>
+          <Flex component="span" gap={10} miw={0}>
             <AccountAvatar name={account.name} image={account.image} size={28} />
-            <span className={classes.optionText}>
+            <Grid component="span" miw={0} breakWords>
               {account.name}
               {!isUsable(account) && <small>{account.working ? authorizationRequired : 'Reconnect first'}</small>}
-            </span>
-          </span>
+            </Grid>
+          </Flex>
         );
       }}
     />

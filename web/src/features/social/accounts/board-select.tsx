@@ -1,9 +1,11 @@
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { terms } from '@fanfare/contract/kit/terms';
 import { socialMessages } from '@fanfare/contract/social/social';
 import { Button, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { errorMessage, query } from '../../../lib/api.ts';
 import { NoOptions } from '../../../ui/fields/no-options.tsx';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import classes from './accounts.module.css';
 
 type Props = {
@@ -20,13 +22,13 @@ type Props = {
 export function BoardSelect({ account, value, onChange, error, label = 'Board', disabled = false }: Props) {
   const boardsQuery = useQuery({
     ...query('GET /pinterest/{id}/boards', { params: { id: account } }),
-    staleTime: 60_000,
+    staleTime: minuteMs,
     enabled: account !== '',
   });
   const boards = boardsQuery.data?.boards ?? [];
   const problem = boardsQuery.data?.error ?? (boardsQuery.error ? errorMessage(boardsQuery.error) : undefined);
   return (
-    <div className={classes.board}>
+    <Grid className={classes.board} gap={6} justify="start">
       <Select
         label={label}
         placeholder={boardsQuery.isPending ? 'Loading boards' : socialMessages.board}
@@ -50,6 +52,6 @@ export function BoardSelect({ account, value, onChange, error, label = 'Board', 
           {terms.checkNow}
         </Button>
       )}
-    </div>
+    </Grid>
   );
 }

@@ -4,7 +4,10 @@ import { TextLink } from '../../../ui/page/text-link.tsx';
 import { networkInfo } from '../../connections/index.tsx';
 import { AskForAccount, isAssignedByOwner } from './ask-for-account.tsx';
 
-/** Shown instead of an account list. A member asks the owner, or connects an account where none has to be assigned. */
+/**
+ * Note in place of an empty account list. A member asks the owner, or connects an account where none has to be
+ * assigned.
+ */
 export function NoAccountNote({ network }: { network: SocialNetwork }) {
   const isMember = useMe().business?.is_owner === false;
   const { name } = networkInfo[network];

@@ -22,7 +22,7 @@ export function useSocialAccounts() {
   };
 }
 
-/** Whether the account can be published to: it has access, and on Facebook all permissions for posts. */
+/** True if the account can be published to: it has access, and on Facebook all permissions for posts. */
 export const isUsable = ({ working, authorization }: Account): boolean => working && !authorization;
 
 const listFormat = new Intl.ListFormat('en-US', { type: 'conjunction' });
@@ -35,7 +35,7 @@ export const groupByConnection = (accounts: readonly Account[]) =>
     authorization: all[0]?.authorization,
   }));
 
-/** What each network calls an account. */
+/** Each network's own word for an account. */
 export const accountTypeLabels: Record<SocialNetwork, string> = {
   facebook: 'Page',
   instagram: 'Account',

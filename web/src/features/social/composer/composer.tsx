@@ -8,10 +8,10 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { useUnsavedChanges } from '../../../ui/form/unsaved-changes.ts';
 import { useFormValues, useProblems } from '../../../ui/form/use-field.ts';
 import { useFocusOnInvalid, useFormState } from '../../../ui/form/use-form.ts';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import type { Account } from '../accounts/use-social-accounts.ts';
-import { PostPreviews } from '../preview/post-previews.tsx';
 import { ScheduleField } from '../schedule/schedule-field.tsx';
 import classes from './composer.module.css';
 import { validateDraft } from './draft-validation.ts';
@@ -27,6 +27,7 @@ import { ThreadField } from './fields/thread-field.tsx';
 import { useLinkPreview } from './fields/use-link-preview.ts';
 import { VideoField } from './fields/video-field.tsx';
 import { hasContent, type PostDraft, selectedAccounts, toRequestBody } from './post-draft.ts';
+import { PostPreviews } from './post-previews.tsx';
 import { ApprovalNotice, PostResults } from './post-results.tsx';
 import { PostStops } from './post-stops.tsx';
 import { SubmitBar, SubmitError } from './submit-bar.tsx';
@@ -81,11 +82,13 @@ export function Composer({ businessId, accounts, profileSet, initial }: Props) {
       width="wide"
       action={!isSubmitted && <TemplatesMenu form={form} />}
     >
-      <div className={classes.layout}>
-        <form
+      <Grid className={classes.layout} columns="minmax(0, 560px) minmax(0, 1fr)" gap={32} align="start" maw={1680}>
+        <Block
+          component="form"
           ref={root}
           id={formId}
           className={classes.form}
+          miw={0}
           noValidate
           aria-label="Social post"
           onSubmit={(event) => {
@@ -100,7 +103,7 @@ export function Composer({ businessId, accounts, profileSet, initial }: Props) {
           }}
         >
           {isRestored && !answer && (
-            <div className={classes.restored}>
+            <Block mb={20}>
               <Alert
                 tone="info"
                 onClose={dismissRestored}
@@ -112,7 +115,7 @@ export function Composer({ businessId, accounts, profileSet, initial }: Props) {
               >
                 We restored your unsaved post.
               </Alert>
-            </div>
+            </Block>
           )}
           <PostStops targets={targets} isSubmitted={isSubmitted} />
           {answer?.approval_id === undefined ? (
@@ -126,11 +129,11 @@ export function Composer({ businessId, accounts, profileSet, initial }: Props) {
                 <AccountsField form={form} accounts={accounts} />
               </Section>
               <Section title="Content">
-                <div className={classes.fields}>
+                <Grid gap={20}>
                   <SegmentedControl
                     fullWidth
                     aria-label="Post type"
-                    className={classes.types}
+                    w="100%"
                     value={type}
                     onChange={(value) => form.change({ type: postTypes.find((name) => name === value) ?? 'text' })}
                     data={postTypes.map((name) => ({ value: name, label: <TypeLabel type={name} /> }))}
@@ -151,7 +154,7 @@ export function Composer({ businessId, accounts, profileSet, initial }: Props) {
                   {networks.includes('pinterest') && (type === 'image' || type === 'video') && (
                     <PinterestFields form={form} />
                   )}
-                </div>
+                </Grid>
               </Section>
               <Section title="Schedule">
                 <PostScheduleField form={form} />
@@ -160,10 +163,17 @@ export function Composer({ businessId, accounts, profileSet, initial }: Props) {
               {error && <SubmitError error={error} />}
             </>
           )}
-        </form>
-        <PostPreviews {...{ form, targets, profileSet }} linkPreview={link.preview} />
-      </div>
-      <PostSubmitBar {...{ form, formId, targets, isBusy, isSubmitted, isWaiting }} />
+        </Block>
+        <PostPreviews form={form} targets={targets} profileSet={profileSet} linkPreview={link.preview} />
+      </Grid>
+      <PostSubmitBar
+        form={form}
+        formId={formId}
+        targets={targets}
+        isBusy={isBusy}
+        isSubmitted={isSubmitted}
+        isWaiting={isWaiting}
+      />
     </Page>
   );
 }
@@ -194,9 +204,9 @@ const PostSubmitBar = ({ form, ...props }: BarProps) => (
 function TypeLabel({ type }: { type: PostType }) {
   const { label, icon: Icon } = types[type];
   return (
-    <span className={classes.typeLabel}>
+    <Flex component="span" className={classes.typeLabel} gap={6} justify="center" inline>
       <Icon size={16} stroke={1.5} aria-hidden />
       {label}
-    </span>
+    </Flex>
   );
 }

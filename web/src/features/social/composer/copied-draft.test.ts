@@ -4,38 +4,61 @@ import type { Account } from '../accounts/use-social-accounts.ts';
 import { toCopiedDraft } from './copied-draft.ts';
 
 const share = {
-  ...{ message: 'Fresh beans', ai: true, thread: [{ message: 'And more', ai: false }], link: null, link_name: '' },
-  ...{ link_description: '', board_id: null },
-  ...{ media: [], social_network: 'twitter' as const, social_account: '7' },
+  message: 'Fresh beans',
+  ai: true,
+  thread: [{ message: 'And more', ai: false }],
+  link: null,
+  link_name: '',
+  link_description: '',
+  board_id: null,
+  media: [],
+  social_network: 'twitter' as const,
+  social_account: '7',
 };
 const file = (id: number, family: 'image' | 'video'): MediaItem => ({
-  ...{ id, family, name: `${id}.png`, alt: 'From the library', type: 'image/png', size: 1, width: 10, height: 10 },
-  ...{ aspect: null, warning: null, src: '', path: `/files/${id}.png`, small_path: '', source: null },
-  ...{ uploaded: '2030-01-01T00:00:00Z', uploaded_by: '', uses: 1 },
+  id,
+  family,
+  name: `${id}.png`,
+  alt: 'From the library',
+  type: 'image/png',
+  size: 1,
+  width: 10,
+  height: 10,
+  aspect: null,
+  warning: null,
+  src: '',
+  path: `/files/${id}.png`,
+  small_path: '',
+  source: null,
+  uploaded: '2030-01-01T00:00:00Z',
+  uploaded_by: '',
+  uses: 1,
 });
 const account: Account = {
-  ...{
-    social_network: 'twitter',
-    id: '7',
-    name: 'Harbour Coffee',
-    screen_name: '',
-    image: null,
-    working: true,
-    connection_id: 1,
-  },
+  social_network: 'twitter',
+  id: '7',
+  name: 'Harbour Coffee',
+  screen_name: '',
+  image: null,
+  working: true,
+  connection_id: 1,
 };
 const medium = (media_id: number, kind: 'image' | 'video') => ({ kind, media_id, url: null, alt: 'As published' });
 
 describe('copy of a share', () => {
-  test('text and thread → its account is selected, no time is set', () => {
+  test('share with text and thread → copied as AI text with its account selected, no scheduled time', () => {
     expect(toCopiedDraft(share, [], [account])).toMatchObject({
-      ...{ type: 'text', message: 'Fresh beans', ai: true, thread: [{ message: 'And more', ai: false }] },
-      ...{ schedule: null },
-      ...{ networks: ['twitter'], accounts: [expect.stringContaining('7')] },
+      type: 'text',
+      message: 'Fresh beans',
+      ai: true,
+      thread: [{ message: 'And more', ai: false }],
+      schedule: null,
+      networks: ['twitter'],
+      accounts: [expect.stringContaining('7')],
     });
   });
 
-  test('images → in their order with their alt text; a deleted one is left out', () => {
+  test('share with images → in their order with their alt text; a deleted one is left out', () => {
     const media = [medium(2, 'image'), medium(3, 'image'), medium(1, 'image')];
     const draft = toCopiedDraft({ ...share, media }, [file(1, 'image'), file(2, 'image')], [account]);
     expect(draft.type).toBe('image');
@@ -45,18 +68,22 @@ describe('copy of a share', () => {
     ]);
   });
 
-  test('video → video; link with a picture → link', () => {
+  test('share with a video → a draft with the video; with a link and a picture → a draft with the link', () => {
     expect(toCopiedDraft({ ...share, media: [medium(5, 'video')] }, [file(5, 'video')], [account])).toMatchObject({
-      ...{ type: 'video', video: { id: 5 } },
+      type: 'video',
+      video: { id: 5 },
     });
     const media = [{ kind: 'image' as const, media_id: null, url: 'https://shop.test/a.png', alt: '' }];
     const linked = { ...share, link: 'https://shop.test/', link_name: 'Shop', media };
     expect(toCopiedDraft(linked, [], [account])).toMatchObject({
-      ...{ type: 'link', link: 'https://shop.test/', linkName: 'Shop', picture: 'https://shop.test/a.png' },
+      type: 'link',
+      link: 'https://shop.test/',
+      linkName: 'Shop',
+      picture: 'https://shop.test/a.png',
     });
   });
 
-  test('account no longer connected → none is selected', () => {
+  test('account of the share no longer connected → no account is selected', () => {
     expect(toCopiedDraft(share, [], [])).toMatchObject({ networks: [], accounts: [], message: 'Fresh beans' });
   });
 });

@@ -30,9 +30,15 @@ export function toCopiedDraft(share: Content, files: readonly MediaItem[], accou
     type: video ? 'video' : link ? 'link' : images.length > 0 ? 'image' : 'text',
     ...(account ? { networks: [social_network], accounts: [accountKey(account)] } : {}),
     ...(account && board_id ? { boards: { [account.id]: board_id } } : {}),
-    ...{ message, ai, thread },
-    ...{ link: link ?? '', linkName: share.link_name, linkDescription: share.link_description },
-    ...{ picture: link ? linkPicture : null, images, video: video ?? null },
+    message,
+    ai,
+    thread,
+    link: link ?? '',
+    linkName: share.link_name,
+    linkDescription: share.link_description,
+    picture: link ? linkPicture : null,
+    images,
+    video: video ?? null,
   };
 }
 

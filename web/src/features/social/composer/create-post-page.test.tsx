@@ -10,27 +10,33 @@ afterEach(() => {
 });
 
 const account = {
-  ...{ social_network: 'twitter', id: '12', name: 'Harbour', screen_name: 'Harbour', image: null },
-  ...{ working: true, connection_id: 1 },
+  social_network: 'twitter',
+  id: '12',
+  name: 'Harbour',
+  screen_name: 'Harbour',
+  image: null,
+  working: true,
+  connection_id: 1,
 };
 const share = {
-  ...{
-    id: 7,
-    social_network: 'twitter',
-    social_account: '12',
-    message: 'Fresh beans',
-    ai: false,
-    thread: [],
-    link: null,
-  },
-  ...{ link_name: '', link_description: '', board_id: null, media: [] },
+  id: 7,
+  social_network: 'twitter',
+  social_account: '12',
+  message: 'Fresh beans',
+  ai: false,
+  thread: [],
+  link: null,
+  link_name: '',
+  link_description: '',
+  board_id: null,
+  media: [],
 };
 const answers = [
   { queryKey: query('GET /social/accounts').queryKey, data: { accounts: [account], profile_set: 'current' } },
   { queryKey: query('GET /social/share/{id}', { params: { id: 7 } }).queryKey, data: share },
 ];
 
-test('duplicate of a post → its text, and an address that does not copy it again', async () => {
+test('address of a post to duplicate → its text; the address is cleared, so a reload copies nothing', async () => {
   const path = '/social/post/create';
   const { router } = await renderPage(CreatePostPage, { path, address: `${path}?from=7`, answers });
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveProperty('value', 'Fresh beans');

@@ -60,7 +60,7 @@ function ComposerLoader({ businessId, isOwner, timeZone, search }: ComposerLoade
   const navigate = useNavigate();
   const isFilled = copy.draft !== undefined || initial.message !== undefined;
   const isCopied = !isPending && !error && !copy.isPending && isFilled;
-  // Without `?from=` or `?message=`, a reload restores what was written since instead of copying again.
+  // The address without `?from=` and `?message=` lets a reload restore what was written since instead of copying again.
   useEffect(() => {
     if (isCopied) void navigate({ to: '/social/post/create', search: {}, replace: true });
   }, [isCopied, navigate]);
@@ -93,7 +93,7 @@ function ComposerLoader({ businessId, isOwner, timeZone, search }: ComposerLoade
   );
 }
 
-/** A member uses the accounts the owner assigned to them; connecting one does not help. */
+/** State without an account. Members use the accounts the owner assigned to them; connecting one does not help. */
 const NoAccounts = ({ businessId, isOwner }: Pick<ComposerLoaderProps, 'businessId' | 'isOwner'>) =>
   isOwner ? (
     <EmptyState

@@ -7,7 +7,13 @@ import { validateDraft } from './draft-validation.ts';
 import { contentFor, emptyDraft, type PostDraft, selectedAccounts, toRequestBody } from './post-draft.ts';
 
 const account = (social_network: Account['social_network'], id: string, working = true): Account => ({
-  ...{ social_network, id, name: id, screen_name: id, image: null, working, connection_id: 1 },
+  social_network,
+  id,
+  name: id,
+  screen_name: id,
+  image: null,
+  working,
+  connection_id: 1,
 });
 const accounts = [
   account('facebook', 'page'),
@@ -94,7 +100,7 @@ describe('toRequestBody', () => {
     ],
   });
 
-  test('only working accounts of selected networks, each with its own text', () => {
+  test('two networks → only working accounts of selected networks, each with its own text', () => {
     const targets = selectedAccounts(twoNetworks, accounts);
     expect(toRequestBody(twoNetworks, targets)).toMatchObject({
       message: 'Hello',
@@ -107,7 +113,7 @@ describe('toRequestBody', () => {
     expect(contentFor(twoNetworks, 'twitter').message).toBe('Short');
   });
 
-  test('only the fields of the post type', () => {
+  test('text post with a link and images left over → only the fields of the post type', () => {
     const fullDraft = draftWith({
       link: 'https://a.test/',
       linkName: 'A',
@@ -116,11 +122,18 @@ describe('toRequestBody', () => {
     });
     const targets = selectedAccounts(fullDraft, accounts);
     expect(toRequestBody(fullDraft, targets)).toEqual({
-      ...{ type: 'text', accounts: [{ social_network: 'facebook', social_account: 'page' }] },
-      ...{ message: 'Hello', ai: false, threads: [], images: [], video_from: 'upload' },
+      type: 'text',
+      accounts: [{ social_network: 'facebook', social_account: 'page' }],
+      message: 'Hello',
+      ai: false,
+      threads: [],
+      images: [],
+      video_from: 'upload',
     });
     expect(toRequestBody({ ...fullDraft, type: 'link', images: [] }, targets)).toMatchObject({
-      ...{ link: 'https://a.test/', link_name: 'A', picture: 'https://a.test/p.png' },
+      link: 'https://a.test/',
+      link_name: 'A',
+      picture: 'https://a.test/p.png',
     });
   });
 });

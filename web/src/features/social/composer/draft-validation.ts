@@ -91,7 +91,7 @@ const pictureProblems = ({ type, images }: PostDraft): Problem[] => {
   });
 };
 
-/** Networks that require media, or take fewer images. */
+/** Problem of networks that require media, or take fewer images. */
 const mediaProblem = (draft: PostDraft, network: SocialNetwork, profileSet: ProfileSet): Problem[] => {
   const { type, images, video, picture } = draft;
   const limits = publishingProfileFor(network, profileSet).media;
@@ -99,7 +99,7 @@ const mediaProblem = (draft: PostDraft, network: SocialNetwork, profileSet: Prof
   const hasAny = type === 'video' ? video : type === 'link' ? picture || images.length > 0 : images.length > 0;
   if (limits.required && (type === 'text' || !hasAny)) {
     const message = network === 'pinterest' ? socialMessages.pinterestImage : socialMessages.mediaRequired;
-    // Image and video posts already have a message for missing media.
+    // Other post types only: image and video posts already have a message for missing media.
     return type === 'image' || type === 'video' ? [] : [[`${path}.${network}`, message]];
   }
   if (type === 'image' && images.length > limits.images.maxCount)

@@ -11,8 +11,13 @@ import { emptyDraft, type PostDraft } from './post-draft.ts';
 afterEach(cleanup);
 
 const account: Account = {
-  ...{ social_network: 'twitter', id: '12', name: 'Harbour', screen_name: 'Harbour', image: null },
-  ...{ working: true, connection_id: 1 },
+  social_network: 'twitter',
+  id: '12',
+  name: 'Harbour',
+  screen_name: 'Harbour',
+  image: null,
+  working: true,
+  connection_id: 1,
 };
 const draft: PostDraft = {
   ...emptyDraft,
@@ -24,8 +29,11 @@ const rules = { validate: () => new Map<string, string>() };
 const sameShare = { id: 7, message: 'Fresh beans', state: 'intent', due: '2030-01-08T09:00:00Z' };
 const search = query('GET /social/shares', {
   query: {
-    ...{ network: 'twitter', account: '12', search: 'Fresh beans' },
-    ...{ from: '2030-01-01T09:00:00.000Z', to: '2030-01-15T09:00:00.000Z' },
+    network: 'twitter',
+    account: '12',
+    search: 'Fresh beans',
+    from: '2030-01-01T09:00:00.000Z',
+    to: '2030-01-15T09:00:00.000Z',
   },
 });
 
@@ -40,17 +48,18 @@ const render = (isSaved: (draft: PostDraft) => boolean) =>
       );
     },
     {
-      ...{ path: '/write', address: '/write' },
+      path: '/write',
+      address: '/write',
       answers: [{ queryKey: search.queryKey, data: { items: [sameShare], total: 1, page: 1, page_size: 25 } }],
     },
   );
 
-test('the same text is scheduled on the account → warning', async () => {
+test('same text already scheduled on the account → a warning', async () => {
   await render(() => false);
   expect(screen.getByRole('alert').textContent).toContain('will be published to Harbour (X (Twitter))');
 });
 
-test('the share found is the one just submitted → no warning', async () => {
+test('the duplicate is the share just submitted → no warning', async () => {
   await render((current) => current.message === 'Fresh beans');
   expect(screen.queryByRole('alert')).toBeNull();
 });

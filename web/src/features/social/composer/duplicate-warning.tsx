@@ -1,3 +1,4 @@
+import { dayMs, hourMs, minuteMs } from '@fanfare/contract/kit/durations';
 import { toInstant } from '@fanfare/contract/kit/local-time';
 import type { ShareState } from '@fanfare/contract/social/shares';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -14,15 +15,14 @@ import { contentFor, type PostDraft } from './post-draft.ts';
 import type { PostForm } from './use-post-draft.ts';
 
 const debounceMs = 1200;
-const hourMs = 3_600_000;
-/** The forecast treats the same text within this many days as a duplicate. */
+/** Number of days within which the forecast treats the same text as a duplicate. */
 const duplicateWindowDays = 7;
 const activeStates: readonly ShareState[] = ['intent', 'sending', 'waiting', 'published', 'unconfirmed'];
 
 type Props = {
   form: PostForm;
   targets: readonly Account[];
-  /** Whether a draft was submitted as it is: then the post found is this one. */
+  /** True if a draft was submitted as it is: then the duplicate that was found is the draft itself. */
   isSaved: (draft: PostDraft) => boolean;
 };
 
@@ -33,18 +33,18 @@ export function DuplicateWarning({ form, targets, isSaved }: Props) {
     useFormValues(form, (draft) => draft),
     debounceMs,
   );
-  // Rounded to the hour, so that the query key stays the same while typing.
+  // Time of the post. It is rounded to the hour below, so that the query key stays the same while typing.
   const due = debouncedDraft.schedule
     ? toInstant(debouncedDraft.schedule.at, debouncedDraft.schedule.zone).getTime()
     : now().getTime();
   const hour = Math.floor(due / hourMs) * hourMs;
-  const dayOffset = (days: number) => new Date(hour + days * 24 * hourMs).toISOString();
+  const dayOffset = (days: number) => new Date(hour + days * dayMs).toISOString();
   const isSubmitted = isSaved(debouncedDraft);
   const candidates = targets.flatMap((account) => {
     if (isSubmitted) return [];
     const content = contentFor(debouncedDraft, account.social_network);
     const message = content.message.trim();
-    // The same text with another link is no duplicate, and the list doesn't return links.
+    // True for the same text with another link, which is no duplicate; the list doesn't return links.
     const hasOtherLink = content.link !== undefined && !message.includes(content.link);
     return message === '' || hasOtherLink ? [] : [{ account, message }];
   });
@@ -52,12 +52,15 @@ export function DuplicateWarning({ form, targets, isSaved }: Props) {
     queries: candidates.map(({ account, message }) => ({
       ...query('GET /social/shares', {
         query: {
-          ...{ network: account.social_network, account: account.id, search: message.slice(0, 200) },
-          ...{ from: dayOffset(-duplicateWindowDays), to: dayOffset(duplicateWindowDays) },
+          network: account.social_network,
+          account: account.id,
+          search: message.slice(0, 200),
+          from: dayOffset(-duplicateWindowDays),
+          to: dayOffset(duplicateWindowDays),
         },
         silent: true,
       }),
-      staleTime: 60_000,
+      staleTime: minuteMs,
       retry: false,
     })),
   });

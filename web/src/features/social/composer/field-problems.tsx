@@ -1,5 +1,6 @@
 import { socialNetworks } from '@fanfare/contract/social/social-text';
 import { useProblems } from '../../../ui/form/use-field.ts';
+import { Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { networkInfo } from '../../connections/index.tsx';
 import { NetworkIcon } from '../accounts/network-icon.tsx';
 import classes from './composer.module.css';
@@ -18,20 +19,20 @@ export function FieldProblems({ form, at }: Props) {
   const problems = useProblems(form, at);
   if (problems.size === 0) return null;
   return (
-    <div role="alert" className={classes.problems}>
+    <Grid role="alert" className={classes.problems} gap={4} mt={6} c="red" fz={13}>
       {[...problems].map(([path, message]) => {
         const network = socialNetworks.find((name) => path.endsWith(`.${name}`));
         return (
-          <p key={path}>
+          <Flex component="p" align="flex-start" gap={6} m={0} key={path}>
             {network && (
               <span role="img" aria-label={`${networkInfo[network].name}:`}>
                 <NetworkIcon network={network} size={16} />
               </span>
             )}
             {message}
-          </p>
+          </Flex>
         );
       })}
-    </div>
+    </Grid>
   );
 }

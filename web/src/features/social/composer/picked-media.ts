@@ -3,9 +3,19 @@ import type { Picked, PickedVideo } from './post-draft.ts';
 
 /** The fields of a file that a draft stores. */
 export const toPickedImage = ({ id, path, name, alt, width, height, aspect }: MediaItem): Picked => ({
-  ...{ id, path, name, alt, width, height, aspect },
+  id,
+  path,
+  name,
+  alt,
+  width,
+  height,
+  aspect,
 });
 
 export const toPickedVideo = ({ id, path, name }: MediaItem): PickedVideo => ({
-  ...{ id, path, name, remoteId: null, url: null },
+  id,
+  path,
+  name,
+  remoteId: null,
+  url: null,
 });

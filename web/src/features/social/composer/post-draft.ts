@@ -28,7 +28,7 @@ const PickedVideo = z.object({
 });
 export type PickedVideo = z.output<typeof PickedVideo>;
 
-/** What the AI thread was written from. */
+/** Answers from which the AI wrote the thread. */
 export const ThreadBrief = z.object({
   targetAudience: z.string(),
   problem: z.string(),
@@ -45,7 +45,7 @@ export const PostDraft = z.object({
   /** Account keys, see `accountKey`. */
   accounts: z.array(z.string()),
   message: z.string(),
-  /** AI wrote the message, whichever version of it. */
+  /** True if AI wrote the message or one of its versions. */
   ai: z.boolean(),
   /** Custom text per network. */
   versions: z.partialRecord(z.enum(socialNetworks), z.string()),
@@ -59,7 +59,7 @@ export const PostDraft = z.object({
   linkName: z.string(),
   linkDescription: z.string(),
   picture: z.string().nullable(),
-  /** A detected link the user removed. */
+  /** Detected link that the user removed. */
   ignored: z.string(),
   images: z.array(Picked),
   video: PickedVideo.nullable(),
@@ -93,7 +93,7 @@ export const emptyDraft: PostDraft = {
   nativeAd: null,
 };
 
-/** Whether the draft has anything worth saving. */
+/** True if the draft has anything worth saving. */
 export const hasContent = ({ message, versions, thread, link, images, video, nativeAd }: PostDraft): boolean =>
   [message, link, ...Object.values(versions), ...thread.map((each) => each.message)].some((text) => text.trim()) ||
   images.length > 0 ||
@@ -123,7 +123,7 @@ export const contentFor = (draft: PostDraft, network: SocialNetwork): PostText =
   };
 };
 
-/** Threads exist only on X; without X the thread is ignored. */
+/** Thread of a draft. Threads exist only on X; without X the thread is ignored. */
 export const toThread = ({ networks, thread }: Pick<PostDraft, 'networks' | 'thread'>) =>
   networks.includes('twitter') ? thread.filter(({ message }) => message.trim() !== '') : [];
 
@@ -139,7 +139,9 @@ export const toRequestBody = (draft: PostDraft, targets: readonly Account[]) => 
     type,
     accounts: targets.map((account) => {
       const { social_network, id } = account;
-      const [version, board, adprofile] = [versions[social_network], boards[id], adProfiles[accountKey(account)]];
+      const version = versions[social_network];
+      const board = boards[id];
+      const adprofile = adProfiles[accountKey(account)];
       return {
         social_network,
         social_account: id,

@@ -12,28 +12,51 @@ import type { Result } from './use-live-results.ts';
 afterEach(cleanup);
 
 const inProgress: Result = {
-  ...{ id: 7, name: 'Harbour', social_network: 'twitter', social_account: '12', published: false, scheduled: true },
-  ...{ state: 'intent', url: null, post: { id: null, error: null }, ads: null, nativeads: null, error: null },
+  id: 7,
+  name: 'Harbour',
+  social_network: 'twitter',
+  social_account: '12',
+  published: false,
+  scheduled: true,
+  state: 'intent',
+  url: null,
+  post: { id: null, error: null },
+  ads: null,
+  nativeads: null,
+  error: null,
   note: 'Publishing…',
 };
 const stop: DeliveryStop = {
-  ...{ id: 1, kind: null, kind_label: null, network: null, account: null, by_staff: false, reason: 'Wrong link' },
-  ...{ stopped_by: 'Ada', stopped_at: new Date('2030-01-01T09:00:00Z') },
+  id: 1,
+  kind: null,
+  kind_label: null,
+  network: null,
+  account: null,
+  by_staff: false,
+  reason: 'Wrong link',
+  stopped_by: 'Ada',
+  stopped_at: new Date('2030-01-01T09:00:00Z'),
 };
 const account: Account = {
-  ...{ social_network: 'twitter', id: '12', name: 'Harbour', screen_name: 'Harbour', image: null },
-  ...{ working: true, connection_id: 1 },
+  social_network: 'twitter',
+  id: '12',
+  name: 'Harbour',
+  screen_name: 'Harbour',
+  image: null,
+  working: true,
+  connection_id: 1,
 };
 
 const render = (content: () => React.ReactNode, stops: DeliveryStop[]) =>
   renderPage(() => <Page title="Social post">{content()}</Page>, {
-    ...{ path: '/social/post/create', address: '/social/post/create' },
+    path: '/social/post/create',
+    address: '/social/post/create',
     answers: [{ queryKey: stopsQuery.queryKey, data: { stops } }],
   });
 const renderResults = (stops: DeliveryStop[]) => render(() => <PostResults results={[inProgress]} />, stops);
 
 describe('result of a post that is due', () => {
-  test('nothing stopped → is being published', async () => {
+  test('nothing stopped → the post is being published', async () => {
     await renderResults([]);
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Publishing…');
     expect(screen.getByRole('status').textContent).toBe('Publishing to Harbour…');
@@ -44,7 +67,7 @@ describe('result of a post that is due', () => {
     ['social posts', { kind: 'social.share' }],
     ['its network', { network: 'x' }],
     ['its account', { network: 'x', account: '12' }],
-  ])('%s stopped → waits, and says why', async (_, change) => {
+  ])('%s stopped → the post waits, with the reason', async (_, change) => {
     await renderResults([{ ...stop, ...change }]);
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Waiting to be published');
     expect(screen.getByRole('status').textContent).toBe(
@@ -52,13 +75,13 @@ describe('result of a post that is due', () => {
     );
   });
 
-  test('another account stopped → is being published', async () => {
+  test('another account stopped → the post is being published', async () => {
     await renderResults([{ ...stop, network: 'x', account: '13' }]);
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Publishing…');
   });
 });
 
-test('a post that waits for approval → says so, with a link to the request', async () => {
+test('post that waits for approval → “Waits for approval”, with a link to the request', async () => {
   await render(() => <ApprovalNotice id={9} />, []);
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Waits for approval');
   expect(screen.getByRole('link', { name: 'View request' }).getAttribute('href')).toBe('/approvals/9');

@@ -5,10 +5,11 @@ import { IconCircleCheck, IconCircleX, IconClock, IconExternalLink } from '@tabl
 import { useEffect, useRef } from 'react';
 import type { Output } from '../../../lib/api.ts';
 import { Confetti } from '../../../ui/brand/confetti.tsx';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { NetworkIcon } from '../accounts/network-icon.tsx';
-import { ForecastDot } from '../ledger/forecast-dot.tsx';
+import { ForecastDot } from '../share-state/forecast-dot.tsx';
 import classes from './post-results.module.css';
 import { useIsStopped } from './post-stops.tsx';
 import { type Result, useLiveResults } from './use-live-results.ts';
@@ -18,7 +19,7 @@ const icons = { good: IconCircleCheck, later: IconClock, bad: IconCircleX };
 const toTone = ({ published, scheduled, post, error }: Result): keyof typeof icons =>
   published ? 'good' : scheduled && !post.error && !error ? 'later' : 'bad';
 
-/** Published now, but not confirmed by the network yet. */
+/** True for a share that is published now, but not confirmed by the network yet. */
 const isInProgress = (result: Result) => toTone(result) === 'later' && result.note !== null;
 
 /** `isNow`: the post was not scheduled for later. `isStopped`: a stop keeps some of it from being sent. */
@@ -46,7 +47,7 @@ export function PostResults({ results }: { results: readonly Result[] }) {
   const isFine = currentResults.every((result) => toTone(result) !== 'bad' && !isStopped(result));
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className={classes.results} aria-label="Results">
+    <Block component="section" className={classes.results} pos="relative" mb={20} p={24} panel aria-label="Results">
       <Confetti play={isFine ? 1 : 0} />
       <h2 ref={heading} tabIndex={-1}>
         {formatTitle(
@@ -55,21 +56,21 @@ export function PostResults({ results }: { results: readonly Result[] }) {
           currentResults.some(isStopped),
         )}
       </h2>
-      <ul>
+      <Grid component="ul" gap={12}>
         {liveResults.map((each) => (
           <ResultLine key={each.result.id} {...each} isStopped={isStopped(each.result)} />
         ))}
-      </ul>
-    </section>
+      </Grid>
+    </Block>
   );
 }
 
-/** Instead of results while a second person decides. */
+/** Notice that replaces the results while the post waits for approval. */
 export function ApprovalNotice({ id }: { id: number }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className={classes.results} aria-label="Results">
+    <Block component="section" className={classes.results} pos="relative" mb={20} p={24} panel aria-label="Results">
       <h2 ref={heading} tabIndex={-1}>
         {waitsForApproval}
       </h2>
@@ -79,7 +80,7 @@ export function ApprovalNotice({ id }: { id: number }) {
           View request
         </TextLink>
       </p>
-    </section>
+    </Block>
   );
 }
 
@@ -89,9 +90,9 @@ function ResultLine({ result, share, isStopped }: LineProps) {
   const tone = toTone(result);
   const Icon = icons[tone];
   return (
-    <li className={classes.line} data-tone={tone}>
+    <Flex component="li" className={classes.line} gap={12} align="flex-start" data-tone={tone}>
       <NetworkIcon network={result.social_network} size={32} />
-      <div className={classes.text}>
+      <Grid className={classes.text} gap={4} flex={1} miw={0} breakWords>
         <p role="status">
           <Icon size={18} stroke={1.75} aria-hidden />
           <span>{isStopped ? stoppedLine(result) : toLine(result)}</span>
@@ -102,7 +103,7 @@ function ResultLine({ result, share, isStopped }: LineProps) {
             {line}
           </p>
         ))}
-        <div className={classes.links}>
+        <Flex className={classes.links} gap="4px 16px" align="stretch" wrap>
           {result.url && (
             <Anchor href={result.url} target="_blank" rel="noreferrer">
               View post <IconExternalLink size={14} stroke={1.5} aria-hidden />
@@ -111,9 +112,9 @@ function ResultLine({ result, share, isStopped }: LineProps) {
           <TextLink to="/social/share/$id" params={{ id: String(result.id) }}>
             {tone === 'bad' ? 'Fix' : 'Details'}
           </TextLink>
-        </div>
-      </div>
-    </li>
+        </Flex>
+      </Grid>
+    </Flex>
   );
 }
 

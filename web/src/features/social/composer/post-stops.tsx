@@ -19,7 +19,9 @@ type Props = { targets: readonly Account[]; isSubmitted: boolean };
 export function PostStops({ targets, isSubmitted }: Props) {
   const stops = useStops();
   const destinations = targets.map(({ social_network, id }) => ({
-    ...{ kind: shareKindName, network: networkByKind[social_network], account: id },
+    kind: shareKindName,
+    network: networkByKind[social_network],
+    account: id,
   }));
   const concerned =
     targets.length > 0

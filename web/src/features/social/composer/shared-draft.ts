@@ -15,11 +15,15 @@ function readText(params: URLSearchParams, name: string): string | undefined {
 
 /** `?message=&link=` with `link_name`, `link_description` and `picture`: a post about a page, such as an article of RSS. */
 export function toSharedDraft(params: URLSearchParams): Partial<PostDraft> {
-  const [message, link = ''] = [readText(params, 'message'), readText(params, 'link')];
+  const message = readText(params, 'message');
+  const link = readText(params, 'link') ?? '';
   if (message === undefined || !webAddress.test(link)) return {};
   const picture = readText(params, 'picture') ?? '';
   return {
-    ...{ type: 'link', message, link, linkFrom: 'field' },
+    type: 'link',
+    message,
+    link,
+    linkFrom: 'field',
     linkName: readText(params, 'link_name') ?? '',
     linkDescription: readText(params, 'link_description') ?? '',
     picture: webAddress.test(picture) ? picture : null,

@@ -1,22 +1,24 @@
 import { toInstant } from '@fanfare/contract/kit/local-time';
+import { countOf } from '@fanfare/contract/kit/plurals';
 import { socialMessages } from '@fanfare/contract/social/social';
 import { Anchor, Button } from '@mantine/core';
 import { IconCalendarPlus, IconPlus, IconSend } from '@tabler/icons-react';
 import { ApiError, errorMessage } from '../../../lib/api.ts';
 import { formatDateTime } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Block } from '../../../ui/layout/layout.tsx';
 import type { Account } from '../accounts/use-social-accounts.ts';
 import classes from './composer.module.css';
 import { nativeAdProblems } from './draft-validation.ts';
 import type { PostDraft } from './post-draft.ts';
 
 type Props = Pick<PostDraft, 'schedule' | 'nativeAd'> & {
-  /** The form that the button submits; the bar is outside of it. */
+  /** Id of the form that the button submits; the bar is outside of it. */
   formId: string;
   targets: readonly Account[];
   isBusy: boolean;
   isSubmitted: boolean;
-  /** It waits for approval. */
+  /** True while the post waits for approval. */
   isWaiting?: boolean;
   /** Number of problems to fix. */
   problemCount: number;
@@ -51,7 +53,7 @@ export function SubmitBar(props: Props) {
             'Publishing… This can take a moment.'
           )
         ) : problemCount > 0 ? (
-          `Fix ${problemCount === 1 ? '1 issue' : `${problemCount} issues`} above to continue.`
+          `Fix ${countOf(problemCount, 'issue')} above to continue.`
         ) : targets.length === 0 ? (
           'No account selected.'
         ) : (
@@ -85,15 +87,15 @@ export function SubmitBar(props: Props) {
   );
 }
 
-/** Why the post wasn’t submitted; shown in the form. */
+/** Reason why the post wasn’t submitted; shown in the form. */
 export const SubmitError = ({ error }: { error: Error }) => (
-  <div className={classes.failed}>
+  <Block mt={20}>
     <Alert tone="bad" title={socialMessages.wentWrong}>
       {errorMessages(error).map((message) => (
         <div key={message}>{message}</div>
       ))}
     </Alert>
-  </div>
+  </Block>
 );
 
 function TargetSummary({ targets }: { targets: readonly Account[] }) {

@@ -11,6 +11,8 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useFormValues } from '../../../ui/form/use-field.ts';
+import { Flex } from '../../../ui/layout/layout.tsx';
+import { Meta } from '../../../ui/text/text.tsx';
 import classes from './templates-menu.module.css';
 import type { PostForm } from './use-post-draft.ts';
 
@@ -52,10 +54,10 @@ export function TemplatesMenu({ form }: Props) {
           {templates.length > 0 && <Menu.Label>Use template</Menu.Label>}
           <div className={classes.list}>
             {templates.map(({ id, name, message, versions }) => (
-              <div key={id} className={classes.row}>
+              <Flex key={id} className={classes.row} gap={4}>
                 <Menu.Item onClick={() => applyTemplate(id)}>
                   <strong>{name}</strong>
-                  <span className={classes.text}>{truncate(message || (Object.values(versions)[0] ?? ''))}</span>
+                  <Meta display="block">{truncate(message || (Object.values(versions)[0] ?? ''))}</Meta>
                 </Menu.Item>
                 <ActionIcon
                   aria-label={`Delete template ${name}`}
@@ -64,7 +66,7 @@ export function TemplatesMenu({ form }: Props) {
                 >
                   <IconTrash size={16} stroke={1.5} aria-hidden />
                 </ActionIcon>
-              </div>
+              </Flex>
             ))}
           </div>
           {templates.length === 0 && (

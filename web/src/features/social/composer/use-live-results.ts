@@ -7,7 +7,7 @@ type Share = Output<'GET /social/share/{id}'>;
 
 const pollMs = 2000;
 
-/** Due and not finished yet. */
+/** True for a share that is due and not finished yet. */
 const isInProgress = (state: Share['state'], isDue: boolean): boolean =>
   shareStages.planned.some((planned) => planned === state) && (state !== 'intent' || isDue);
 

@@ -25,7 +25,7 @@ const open = async () => {
   await renderPage(Writer, { path: '/write', address: '/write', answers: [] });
   return screen.getByRole('heading', { level: 1 }).textContent;
 };
-/** A reload does not unmount the page. */
+/** Drafts in the storage, as a reload finds them: it does not unmount the page. */
 const storedOnReload = () => Object.fromEntries(Object.entries({ ...sessionStorage }));
 
 test('typed text → restored after a reload', async () => {
@@ -37,7 +37,7 @@ test('typed text → restored after a reload', async () => {
   expect(await open()).toBe('Restored');
 });
 
-test('published, then a late change of the form (link preview) → nothing to restore', async () => {
+test('post published, then a late change of the form (link preview) → nothing to restore', async () => {
   await open();
   act(() => draft?.form.change({ message: 'Fresh beans https://a.test' }));
   draft?.finish();

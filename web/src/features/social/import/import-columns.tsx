@@ -10,7 +10,7 @@ import { useMemo } from 'react';
 import { truncate } from '../../../lib/format.ts';
 import { type Option, SelectField } from '../../../ui/fields/select-field.tsx';
 import { type FieldProps, type GetFieldProps, useFieldValue } from '../../../ui/form/use-field.ts';
-import classes from './import.module.css';
+import { Grid } from '../../../ui/layout/layout.tsx';
 
 type Props = { field: GetFieldProps<{ text: string; mapping: ColumnMapping }>; text: string };
 
@@ -21,7 +21,7 @@ export function ImportColumns({ field, text }: Props) {
   const [names = [], firstRow = []] = useMemo(() => parseCsvTable(text).slice(0, 2), [text]);
   const options = names.map((name, index) => ({ value: String(index), label: name.trim() || `Column ${index + 1}` }));
   return (
-    <div className={classes.columns}>
+    <Grid fill={240} gap={16}>
       {csvColumns.map((column) => (
         <ColumnField
           key={column}
@@ -31,7 +31,7 @@ export function ImportColumns({ field, text }: Props) {
           options={options}
         />
       ))}
-    </div>
+    </Grid>
   );
 }
 

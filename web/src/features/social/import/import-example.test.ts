@@ -2,10 +2,11 @@ import { guessMapping, parseCsvTable } from '@fanfare/contract/social/csv-import
 import { expect, test } from 'vitest';
 import { importExample } from './import-example.ts';
 
-test('the example has own accounts and dates of next week in the user’s time zone', () => {
+test('example file → the user’s accounts, and dates of next week in the user’s time zone', () => {
   const text = importExample({
     accounts: [{ social_network: 'facebook', name: 'Beans, "Inc."' }],
-    ...{ timeZone: 'Asia/Tokyo', now: new Date('2030-06-15T20:00:00Z') },
+    timeZone: 'Asia/Tokyo',
+    now: new Date('2030-06-15T20:00:00Z'),
   });
   const [head = [], ...rows] = parseCsvTable(text);
   const { network = 0, account = 0, date = 0, time = 0, zone = 0 } = guessMapping(head);

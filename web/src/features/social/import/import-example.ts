@@ -1,11 +1,11 @@
 import { networkByKind } from '@fanfare/contract/connections/connections';
 import { toCsv } from '@fanfare/contract/kit/csv';
+import { dayMs } from '@fanfare/contract/kit/durations';
 import { type CsvColumn, csvColumns } from '@fanfare/contract/social/csv-import';
 import { toLocalTime } from '../../../lib/time/zoned-time.ts';
 import type { Account } from '../accounts/use-social-accounts.ts';
 
 const columns = csvColumns.slice(0, 11);
-const dayMs = 24 * 60 * 60 * 1000;
 
 type Owner = {
   accounts: readonly Pick<Account, 'social_network' | 'name'>[];
@@ -13,7 +13,7 @@ type Owner = {
   now: Date;
 };
 
-/** A file that can be imported as it is: with own accounts, and dates of next week. */
+/** Example file that can be imported as it is: with the user's accounts, and dates of next week. */
 export const importExample = ({ accounts, timeZone, now }: Owner): string => {
   const toRow = (network: Account['social_network'], days: number, cells: Partial<Record<CsvColumn, string>>) => {
     const account = accounts.find(({ social_network }) => social_network === network)?.name ?? 'Your account';

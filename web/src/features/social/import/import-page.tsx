@@ -1,3 +1,4 @@
+import { countOf } from '@fanfare/contract/kit/plurals';
 import { ColumnMapping, csvImport, type ImportReport } from '@fanfare/contract/social/csv-import';
 import { Button, Group } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -94,5 +95,5 @@ export function ImportPage() {
 
 const formatImportResult = ({ imported }: Pick<ImportReport, 'imported'>): string => {
   if (imported === 0) return 'No posts imported';
-  return imported === 1 ? '1 post scheduled' : `${imported} posts scheduled`;
+  return `${countOf(imported, 'post')} scheduled`;
 };

@@ -6,9 +6,18 @@ import { ImportRows } from './import-review.tsx';
 
 const timeError = { column: 'time', sentence: 'Enter the time as 09:30.' } as const;
 const createRow = (row: number, isInvalid = false): Output<'POST /social/import'>['rows'][number] => ({
-  ...{ row, state: isInvalid ? 'invalid' : 'ok', social_network: 'linkedin', account: 'Olive', message: `Post ${row}` },
-  ...{ messages: 1, ai_messages: 0, due: isInvalid ? null : '2030-07-01T09:30:00Z', same_as: null, beside: null },
-  ...{ errors: isInvalid ? [timeError] : [], share_id: null },
+  row,
+  state: isInvalid ? 'invalid' : 'ok',
+  social_network: 'linkedin',
+  account: 'Olive',
+  message: `Post ${row}`,
+  messages: 1,
+  ai_messages: 0,
+  due: isInvalid ? null : '2030-07-01T09:30:00Z',
+  same_as: null,
+  beside: null,
+  errors: isInvalid ? [timeError] : [],
+  share_id: null,
 });
 
 /** The first post of a file is in row 2. */
@@ -44,20 +53,20 @@ afterAll(() => {
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-test('a few rows → those with errors first, then in the order of the file', async () => {
+test('few rows → those with errors first, the others in the order of the file', async () => {
   await render(4, 4);
   expect(numbers()).toEqual(['4', '2', '3', '5']);
   expect(bodyRows()[0]?.textContent).toContain('Time: Enter the time as 09:30.');
 });
 
-test('500 rows → only a window of them is in the document', async () => {
+test('500 rows → only the rows in view are in the document', async () => {
   await render(500, 400);
   await waitFor(() => expect(bodyRows().length).toBeGreaterThan(5));
   expect(bodyRows().length).toBeLessThan(40);
   expect(screen.getByRole('table', { name: 'Rows' }).getAttribute('aria-rowcount')).toBe('501');
 });
 
-test('an error far out of view → "Go to first error" focuses its row with the message', async () => {
+test('error far out of view, "Go to first error" → its row has the focus, with the message', async () => {
   await render(500, 400);
   await waitFor(() => expect(bodyRows().length).toBeGreaterThan(5));
   fireEvent.click(screen.getByRole('button', { name: 'Row' }));

@@ -1,3 +1,5 @@
+import { minuteMs } from '@fanfare/contract/kit/durations';
+import { countOf } from '@fanfare/contract/kit/plurals';
 import { terms } from '@fanfare/contract/kit/terms';
 import { type ColumnMapping, csvColumnLabels, csvMessages } from '@fanfare/contract/social/csv-import';
 import { Badge, Button, Checkbox, Skeleton } from '@mantine/core';
@@ -7,6 +9,7 @@ import { useRef } from 'react';
 import { call, type Output } from '../../../lib/api.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Block, Flex } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { type Column, DataTable, type TableHandle } from '../../../ui/table/data-table.tsx';
@@ -27,7 +30,7 @@ export function ImportReview({ text, mapping, skipInvalid, onSkipInvalid }: Prop
   const checkQuery = useQuery({
     queryKey: ['POST /social/import/check', text, mapping],
     queryFn: () => call('POST /social/import/check', { body: { text, mapping } }),
-    staleTime: 60_000,
+    staleTime: minuteMs,
     retry: false,
   });
   if (checkQuery.error) return <ErrorState error={checkQuery.error} onRetry={() => void checkQuery.refetch()} />;
@@ -40,11 +43,11 @@ export function ImportReview({ text, mapping, skipInvalid, onSkipInvalid }: Prop
   const { ok, invalid, duplicates } = checkQuery.data;
   return (
     <>
-      <p className={classes.sum}>
-        <strong>{ok === 1 ? '1 post' : `${ok} posts`}</strong> will be scheduled
+      <Block component="p" fz={16}>
+        <strong>{countOf(ok, 'post')}</strong> will be scheduled
         {duplicates > 0 && `, ${duplicates} already scheduled (skipped)`}
         {invalid > 0 && `, ${invalid} with errors`}.
-      </p>
+      </Block>
       {invalid > 0 && (
         <Alert tone="warn" title={csvMessages.invalid(invalid)}>
           <Checkbox
@@ -66,31 +69,48 @@ const stateBadges = {
   ok: { color: 'green', label: 'Ready' },
   imported: { color: 'violet', label: 'Scheduled' },
 } as const;
-/** Sorted by status, rows with errors are first: a file can have hundreds of rows. */
+/** Order of the rows: those with errors are first, because a file can have hundreds of rows. */
 const stateOrder = Object.keys(stateBadges);
 
-/** Together as wide as the step beside the menu of a 1280 px window; wider windows stretch them. */
+/** Columns, together as wide as the step beside the menu of a 1280 px window; wider windows stretch them. */
 const columns: Column<Row>[] = [
   {
-    ...{ id: 'row', head: 'Row', isName: true, sortable: true, width: 76 },
-    ...{ cell: ({ row }) => row, value: ({ row }) => row },
+    id: 'row',
+    head: 'Row',
+    isName: true,
+    sortable: true,
+    width: 76,
+    cell: ({ row }) => row,
+    value: ({ row }) => row,
   },
   {
-    ...{ id: 'account', head: 'Account', sortable: true, width: 134, value: ({ account }) => account },
+    id: 'account',
+    head: 'Account',
+    sortable: true,
+    width: 134,
+    value: ({ account }) => account,
     cell: (row) => (
-      <span className={classes.account}>
+      <Flex component="span" className={classes.account} gap={8}>
         {row.social_network && <NetworkIcon network={row.social_network} size={20} />}
         {row.account || '(empty)'}
-      </span>
+      </Flex>
     ),
   },
   { id: 'post', head: 'Post', width: 194, cell: (row) => <PostCell row={row} /> },
   {
-    ...{ id: 'date', head: 'Date', sortable: true, width: 126, value: ({ due }) => due },
+    id: 'date',
+    head: 'Date',
+    sortable: true,
+    width: 126,
+    value: ({ due }) => due,
     cell: ({ due }) => (due ? <DateTime at={due} /> : <span data-empty>–</span>),
   },
   {
-    ...{ id: 'status', head: 'Status', sortable: true, width: 116, value: ({ state }) => stateOrder.indexOf(state) },
+    id: 'status',
+    head: 'Status',
+    sortable: true,
+    width: 116,
+    value: ({ state }) => stateOrder.indexOf(state),
     cell: ({ state, share_id }) => (
       <>
         <Badge color={stateBadges[state].color}>{stateBadges[state].label}</Badge>{' '}
@@ -113,7 +133,10 @@ export function ImportRows({ report: { rows, invalid } }: { report: Report }) {
         label="Rows"
         query={{
           data: { items: rows, total: rows.length, page: 1, page_size: rows.length },
-          ...{ isPending: false, isFetching: false, error: null, refetch: () => undefined },
+          isPending: false,
+          isFetching: false,
+          error: null,
+          refetch: () => undefined,
         }}
         columns={columns}
         idOf={({ row }) => row}
@@ -141,33 +164,35 @@ export function ImportRows({ report: { rows, invalid } }: { report: Report }) {
 
 const PostCell = ({ row }: { row: Row }) => (
   <>
-    <span className={classes.message}>{row.message || terms.noText}</span>
+    <Block component="span" breakWords lines={3}>
+      {row.message || terms.noText}
+    </Block>
     <RowMarks row={row} />
     {row.errors.length > 0 && (
-      <ul className={classes.errors}>
+      <Block component="ul" mt={4} c="red" fz={13}>
         {row.errors.map(({ column, sentence }) => (
           <li key={`${column} ${sentence}`}>
             <strong>{csvColumnLabels[column].replace(/ \(.*/, '')}:</strong> {sentence}
           </li>
         ))}
-      </ul>
+      </Block>
     )}
     {row.same_as && <small>{formatDuplicate(row.same_as)}</small>}
     {row.beside !== null && (
-      <small className={classes.beside}>
+      <Block component="small" display="block" c="orange">
         Another post to this account is scheduled for the same minute. Both will publish.{' '}
         <TextLink to="/social/share/$id" params={{ id: String(row.beside) }}>
           View post
         </TextLink>
-      </small>
+      </Block>
     )}
   </>
 );
 
-/** What the text alone doesn’t show: further messages, and which are marked as written by AI. */
+/** Badges for what the text alone doesn’t show: further messages, and those marked as written by AI. */
 const RowMarks = ({ row: { messages, ai_messages } }: { row: Row }) =>
   messages > 1 || ai_messages > 0 ? (
-    <span className={classes.marks}>
+    <Flex component="span" gap={6} align="stretch" wrap mt={4}>
       {messages > 1 && (
         <Badge component="span" color="gray" variant="light">
           Thread of {messages}
@@ -178,7 +203,7 @@ const RowMarks = ({ row: { messages, ai_messages } }: { row: Row }) =>
           {ai_messages === messages ? 'Written by AI' : `${ai_messages} of ${messages} by AI`}
         </Badge>
       )}
-    </span>
+    </Flex>
   ) : null;
 
 const formatDuplicate = ({ row }: NonNullable<Row['same_as']>): string =>

@@ -2,16 +2,17 @@ import { shareStateLabels } from '@fanfare/contract/social/shares';
 import { IconPhoto, IconVideo } from '@tabler/icons-react';
 import type { Output } from '../../../lib/api.ts';
 import { formatDateTime } from '../../../lib/format.ts';
+import { Block, Flex } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import { networkInfo } from '../../connections/index.tsx';
 import { NetworkIcon } from '../accounts/network-icon.tsx';
 import { FixLink } from '../share/forecast-notes.tsx';
-import { ForecastDot, forecastLabels } from './forecast-dot.tsx';
+import { ForecastDot, forecastLabels } from '../share-state/forecast-dot.tsx';
+import { ShareStateBadge } from '../share-state/share-state-badge.tsx';
 import classes from './ledger.module.css';
 import type { LedgerStage } from './ledger-query.ts';
-import { ShareStateBadge } from './share-state-badge.tsx';
 
 export type Row = Output<'GET /social/shares'>['items'][number];
 
@@ -59,16 +60,16 @@ const columns: Column<Row>[] = [
 
 const columnsWithoutForecast = columns.filter(({ id }) => id !== 'outlook');
 
-/** A published post has neither a forecast nor a problem. */
+/** Columns of a tab. A published post has neither a forecast nor a problem. */
 export const columnsFor = (stage: LedgerStage) => (stage === 'posted' ? columnsWithoutForecast : columns);
 
 const MessageCell = ({ row }: { row: Row }) => (
-  <span className={classes.post}>
+  <Flex component="span" gap={12}>
     <Thumbnail thumbnail={row.thumbnail} />
     <TextLink to="/social/share/$id" params={{ id: String(row.id) }} className={classes.message}>
       {row.message || `Post to ${row.name}`}
     </TextLink>
-  </span>
+  </Flex>
 );
 
 /** The image of the post, decorative: its text is beside it. An icon for videos and images that can't be shown. */
@@ -84,24 +85,31 @@ function Thumbnail({ thumbnail }: { thumbnail: Row['thumbnail'] }) {
 }
 
 const AccountCell = ({ row: { social_network, name } }: { row: Row }) => (
-  <span className={classes.where}>
+  <Flex component="span" className={classes.where} gap={8}>
     <NetworkIcon network={social_network} size={20} />
     <span>
       {name}
-      <small>{networkInfo[social_network].name}</small>
+      <Block component="small" display="block">
+        {networkInfo[social_network].name}
+      </Block>
     </span>
-  </span>
+  </Flex>
 );
 
 /** Forecast or failure of a share, with the link to fix it. */
 function ForecastCell({ row: { id, forecast, trouble } }: { row: Row }) {
-  if (!forecast && !trouble) return <span className={classes.quiet}>–</span>;
+  if (!forecast && !trouble)
+    return (
+      <Block component="span" c="dimmed">
+        –
+      </Block>
+    );
   return (
-    <span className={classes.forecast}>
+    <Flex component="span" className={classes.forecast} gap={8} align="flex-start" breakWords>
       <ForecastDot level={forecast} notes={trouble ? [trouble] : []} />
       <span>
         {trouble?.sentence ?? forecastLabels.green} {trouble && <FixLink shareId={id} fix={trouble.fix} />}
       </span>
-    </span>
+    </Flex>
   );
 }

@@ -9,26 +9,36 @@ import { LedgerQuery, toApiQuery } from './ledger-query.ts';
 afterEach(cleanup);
 
 const share = (change: Partial<Row>): Row => ({
-  ...{ id: 1, social_network: 'twitter', social_account: '7', name: 'Harbour Coffee', message: 'Fresh beans' },
-  ...{ state: 'intent', due: '2030-01-01T09:00:00Z', planned: { at: '2030-01-01T09:00', zone: 'UTC' }, next: null },
-  ...{
-    url: null,
-    failure: null,
-    forecast: null,
-    trouble: null,
-    overdue: false,
-    post: null,
-    thumbnail: null,
-  },
+  id: 1,
+  social_network: 'twitter',
+  social_account: '7',
+  name: 'Harbour Coffee',
+  message: 'Fresh beans',
+  state: 'intent',
+  due: '2030-01-01T09:00:00Z',
+  planned: { at: '2030-01-01T09:00', zone: 'UTC' },
+  next: null,
+  url: null,
+  failure: null,
+  forecast: null,
+  trouble: null,
+  overdue: false,
+  post: null,
+  thumbnail: null,
   ...change,
 });
 const published = share({
-  ...{ id: 2, message: 'Old beans', state: 'published', url: 'https://x.test/1' },
+  id: 2,
+  message: 'Old beans',
+  state: 'published',
+  url: 'https://x.test/1',
   thumbnail: { kind: 'image', path: '/files/a.small.webp' },
 });
 const failed = share({ id: 3, message: 'Failed beans', state: 'failed' });
 const lost = share({
-  ...{ id: 4, message: 'Lost beans', state: 'failed' },
+  id: 4,
+  message: 'Lost beans',
+  state: 'failed',
   trouble: { level: 'red', code: 'unclear', sentence: 'No answer.', fix: 'none' },
 });
 
@@ -36,7 +46,8 @@ const page = (items: Row[], total = items.length) => ({ items, total, page: 1, p
 type Options = { data?: unknown; failsWith?: number; search?: Record<string, string>; troubles?: number };
 const render = ({ search = {}, troubles = 0, ...answer }: Options) =>
   renderPage(LedgerPage, {
-    ...{ path: '/social', address: `/social?${new URLSearchParams(search).toString()}` },
+    path: '/social',
+    address: `/social?${new URLSearchParams(search).toString()}`,
     answers: [
       {
         queryKey: query('GET /social/shares', {
@@ -58,39 +69,39 @@ const actionsOf = (name: string) => {
 };
 
 describe('list of social posts', () => {
-  test('loading → skeleton; failing → button to try again', async () => {
+  test('loading → skeleton; failed call → a button to try again', async () => {
     await render({});
     expect(screen.getByRole('region', { name: 'Social posts' }).getAttribute('aria-busy')).toBe('true');
     await render({ failsWith: 503 });
     expect(screen.getByRole('button', { name: /try again/i })).toBeTruthy();
   });
 
-  test('opens on what comes next; what needs attention is counted beside it', async () => {
+  test('opened without a tab → Scheduled is open, and Needs attention shows its number', async () => {
     await render({ data: page([]), troubles: 3 });
     expect(screen.getByRole('tab', { name: 'Scheduled' }).getAttribute('aria-selected')).toBe('true');
     expect(screen.getByRole('tab', { name: 'Needs attention (3)' })).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'No scheduled posts' })).toBeTruthy();
   });
 
-  test('scheduled → edit, duplicate and cancel', async () => {
+  test('scheduled post → actions to edit, duplicate and cancel it', async () => {
     await render({ data: page([share({})]) });
     expect(actionsOf('Fresh beans')).toEqual(['Edit', 'View activity', 'Duplicate', 'Cancel post']);
   });
 
-  test('published → its image, duplicate and publish again', async () => {
+  test('published post → its image, and actions to duplicate it and publish it again', async () => {
     await render({ search: { stage: 'posted' }, data: page([published]) });
     const row = screen.getByRole('row', { name: /Old beans/ });
     expect(row.querySelector('img')?.getAttribute('src')).toBe('/files/a.small.webp');
     expect(actionsOf('Old beans')).toEqual(['View on X (Twitter)', 'View activity', 'Duplicate', 'Publish again']);
   });
 
-  test('notification of missed posts → the tab and its filter', async () => {
+  test('link of a notification about missed posts → its tab and filter', async () => {
     await render({ search: { state: 'missed' }, data: page([share({ state: 'missed' })]) });
     expect(screen.getByRole('tab', { name: 'Needs attention' }).getAttribute('aria-selected')).toBe('true');
     expect(screen.getByRole('combobox', { name: 'Status' })).toHaveProperty('value', 'Missed');
   });
 
-  test('several selected → tries again only what certainly was not published', async () => {
+  test('Try again for several → only those that certainly were not published', async () => {
     await render({ search: { stage: 'trouble' }, data: page([failed, lost]) });
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
     const bar = screen.getByRole('region', { name: 'Selected rows' });

@@ -8,7 +8,7 @@ import { dayRange } from '../../../lib/time/day-range.ts';
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
-/** The tabs. Without one in the URL the list opens on what comes next. */
+/** Tabs of the list; the first one, upcoming posts, is open without a tab in the URL. */
 export const stages = ['planned', 'posted', 'trouble', 'all'] as const;
 export type LedgerStage = (typeof stages)[number];
 
@@ -44,7 +44,7 @@ export const openStage = ({ stage, state }: Pick<LedgerQuery, 'stage' | 'state'>
   return state ? (stages.find((name) => statesOf(name).includes(state)) ?? 'all') : 'planned';
 };
 
-/** What comes next is sorted by its time, everything else starts with the newest. */
+/** Default order: planned shares by their time, all other stages newest first. */
 export const sortFor = (query: LedgerQuery) => query.sort ?? (openStage(query) === 'planned' ? 'due' : '-due');
 
 /** The query of the API call. */
@@ -60,8 +60,13 @@ export const toApiQuery = (query: LedgerQuery, timeZone: string) => {
 };
 
 export const noFilters: Partial<LedgerQuery> = {
-  ...{ state: undefined, forecast: undefined, network: undefined, account: undefined },
-  ...{ first: undefined, last: undefined, search: '' },
+  state: undefined,
+  forecast: undefined,
+  network: undefined,
+  account: undefined,
+  first: undefined,
+  last: undefined,
+  search: '',
 };
 
 export const isFiltered = ({ state, forecast, network, account, first, last, search }: LedgerQuery): boolean =>

@@ -1,3 +1,4 @@
+import { plural } from '@fanfare/contract/kit/plurals';
 import { viewOn } from '@fanfare/contract/kit/terms';
 import {
   IconArrowUpRight,
@@ -19,7 +20,7 @@ import { PublishAgainModal } from '../share/publish-again-modal.tsx';
 import { useShareActions } from '../share/use-share-actions.ts';
 import type { Row } from './ledger-columns.tsx';
 
-/** The network may have published it although it did not answer. */
+/** True if the network may have published the share although it did not answer. */
 const mayRepeat = ({ trouble }: Row): boolean => trouble?.code === 'unclear';
 const isOpen = ({ state }: Row): boolean => state === 'intent' || state === 'failed' || state === 'missed';
 const canRetry = ({ state }: Row): boolean => state === 'failed' || state === 'missed';
@@ -89,7 +90,13 @@ export function useLedgerActions(mayPublish: boolean) {
       onClick: (rows) => setQuestion({ action: 'cancel-many', rows }),
     },
   ];
-  return { rowActions, bulk, dialogs: <LedgerDialogs {...{ question, close, retry, retryMany, cancelMany }} /> };
+  return {
+    rowActions,
+    bulk,
+    dialogs: (
+      <LedgerDialogs question={question} close={close} retry={retry} retryMany={retryMany} cancelMany={cancelMany} />
+    ),
+  };
 }
 
 type DialogProps = {
@@ -147,4 +154,4 @@ function LedgerDialogs({ question, close, retry, retryMany, cancelMany }: Dialog
 }
 
 const countText = (count: number, total: number, done: string): string =>
-  `${formatNumber(count)} of ${formatNumber(total)} selected ${count === 1 ? 'is' : 'are'} ${done}.`;
+  `${formatNumber(count)} of ${formatNumber(total)} selected ${plural(count, 'is', 'are')} ${done}.`;

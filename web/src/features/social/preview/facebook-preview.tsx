@@ -1,4 +1,5 @@
 import { IconMessageCircle, IconShare3, IconThumbUp } from '@tabler/icons-react';
+import { Block, Flex } from '../../../ui/layout/layout.tsx';
 import classes from './preview.module.css';
 import { LinkBox, Media, PreviewHead, PreviewText } from './preview-parts.tsx';
 import type { PreviewModel } from './preview-types.ts';
@@ -10,12 +11,19 @@ export function FacebookPreview({ model }: { model: PreviewModel }) {
   return (
     <>
       <PreviewHead account={account} size={40} when="Just now" />
-      <div className={classes.body}>
+      <Block hideEmpty pb={10} px={14}>
         <PreviewText text={fittedText.text} fold={fold} />
-      </div>
+      </Block>
       <Media model={model} />
       <LinkBox card={card} host="above" />
-      <footer className={classes.acts} aria-hidden="true">
+      <Flex
+        component="footer"
+        className={classes.acts}
+        gap={4}
+        align="stretch"
+        justify="space-around"
+        aria-hidden="true"
+      >
         <span>
           <IconThumbUp size={18} stroke={1.5} /> Like
         </span>
@@ -25,7 +33,7 @@ export function FacebookPreview({ model }: { model: PreviewModel }) {
         <span>
           <IconShare3 size={18} stroke={1.5} /> Share
         </span>
-      </footer>
+      </Flex>
     </>
   );
 }

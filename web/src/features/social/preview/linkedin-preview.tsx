@@ -1,4 +1,5 @@
 import { IconMessage, IconRepeat, IconSend, IconThumbUp } from '@tabler/icons-react';
+import { Block, Flex } from '../../../ui/layout/layout.tsx';
 import classes from './preview.module.css';
 import { LinkBox, Media, PreviewHead, PreviewText } from './preview-parts.tsx';
 import type { PreviewModel } from './preview-types.ts';
@@ -10,12 +11,19 @@ export function LinkedinPreview({ model }: { model: PreviewModel }) {
   return (
     <>
       <PreviewHead account={account} size={44} when="Now" />
-      <div className={classes.body}>
+      <Block hideEmpty pb={10} px={14}>
         <PreviewText text={fittedText.text} fold={fold} />
-      </div>
+      </Block>
       <Media model={model} />
       <LinkBox card={card} host="below" />
-      <footer className={classes.acts} aria-hidden="true">
+      <Flex
+        component="footer"
+        className={classes.acts}
+        gap={4}
+        align="stretch"
+        justify="space-around"
+        aria-hidden="true"
+      >
         <span>
           <IconThumbUp size={18} stroke={1.5} /> Like
         </span>
@@ -28,7 +36,7 @@ export function LinkedinPreview({ model }: { model: PreviewModel }) {
         <span>
           <IconSend size={18} stroke={1.5} /> Send
         </span>
-      </footer>
+      </Flex>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { socialMessages } from '@fanfare/contract/social/social';
 import { IconArrowUpRight } from '@tabler/icons-react';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { AccountAvatar } from '../accounts/account-avatar.tsx';
 import classes from './pinterest-preview.module.css';
 import { NeedsPicture, Picture, PreviewText, Video } from './preview-parts.tsx';
@@ -12,7 +13,7 @@ export function PinterestPreview({ model }: { model: PreviewModel }) {
   const [first] = pictures;
   return (
     <>
-      <div className={classes.pin}>
+      <Block pos="relative" clip bdrs={20}>
         {video && <Video video={video} />}
         {!video && first && <Picture picture={first} shape={first.aspect === 'portrait' ? 'pin' : undefined} />}
         {!video && !first && <NeedsPicture>{socialMessages.pinterestImage}</NeedsPicture>}
@@ -20,20 +21,20 @@ export function PinterestPreview({ model }: { model: PreviewModel }) {
           Save
         </span>
         {card && (
-          <span className={classes.visit}>
+          <Flex component="span" className={classes.visit} gap={4} inline>
             <IconArrowUpRight size={16} stroke={2} aria-hidden />
             {card.host}
-          </span>
+          </Flex>
         )}
-      </div>
-      <div className={classes.pinWords}>
+      </Block>
+      <Grid className={classes.pinWords} gap={4} pt={10} pb={6} px={8}>
         {card?.title && <strong>{card.title}</strong>}
         <PreviewText text={fittedText.text} fold={fold} />
-        <span className={classes.pinner}>
+        <Flex component="span" gap={8} mt={4} fz={13}>
           <AccountAvatar name={account.name} image={account.image} size={28} />
           {account.name}
-        </span>
-      </div>
+        </Flex>
+      </Grid>
     </>
   );
 }

@@ -30,7 +30,7 @@ describe('link card', () => {
     });
   });
 
-  test('description → cut to 140 characters', () => {
+  test('long description of a link → cut to 140 characters', () => {
     expect([...(modelFor('facebook').card?.description ?? '')]).toHaveLength(140);
   });
 
@@ -55,7 +55,7 @@ describe('link card', () => {
   });
 });
 
-test('links, tags and mentions are separate parts, without trailing punctuation', () => {
+test('text with links, tags and mentions → a part for each, without trailing punctuation', () => {
   expect(splitText('See https://a.test/x. #winter, @olive').map(({ text, kind }) => [kind, text])).toEqual([
     ['plain', 'See '],
     ['link', 'https://a.test/x'],

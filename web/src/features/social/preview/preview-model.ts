@@ -32,7 +32,7 @@ export const toPreviewModel = (props: PreviewProps): PreviewModel => {
   const { network, profileSet, content, link, picture, video, account } = props;
   const card = toCard(props);
   const isPictureOnly = publishingProfileFor(network, profileSet).media.required;
-  // With a link, only networks that require media get an image, and only one.
+  // Images beside a link: only networks that require media get one, and only one.
   const pictures = !link ? toList(picture) : isPictureOnly ? toList(picture).slice(0, 1) : [];
   return {
     account: account ?? { name: 'Your account', image: null },

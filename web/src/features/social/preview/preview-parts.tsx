@@ -1,5 +1,6 @@
 import { IconDots, IconPhoto, IconPlayerPlayFilled, IconWorld } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { AccountAvatar } from '../accounts/account-avatar.tsx';
 import classes from './preview.module.css';
 import media from './preview-media.module.css';
@@ -8,9 +9,9 @@ import type { Card, PreviewModel, PreviewPicture } from './preview-types.ts';
 
 type TextProps = {
   text: string;
-  /** Where the network cuts long texts; undefined if it shows everything. */
+  /** Length at which the network cuts long texts; undefined if it shows everything. */
   fold?: { signs: number; lines: number; more: string };
-  /** X shows links without protocol, shortened. */
+  /** True to show links without protocol, shortened, like X does. */
   shortLinks?: boolean;
 };
 
@@ -25,7 +26,7 @@ export function PreviewText({ text, fold, shortLinks = false }: TextProps) {
   const foldedText = fold ? truncateText(text, fold.signs, fold.lines) : text;
   const isFolded = !isOpen && foldedText.length < text.trimEnd().length;
   return (
-    <p className={classes.text}>
+    <Block component="p" className={classes.text} hideEmpty ws="pre-wrap">
       {splitText(isFolded ? foldedText : text).map(({ text: part, kind, key }) =>
         kind === 'plain' ? (
           part
@@ -43,7 +44,7 @@ export function PreviewText({ text, fold, shortLinks = false }: TextProps) {
           </button>
         </>
       )}
-    </p>
+    </Block>
   );
 }
 
@@ -52,10 +53,10 @@ export function Picture({ picture, shape }: { picture: PreviewPicture; shape?: s
   return (
     <span className={media.picture} data-aspect={shape ?? picture.aspect ?? 'standard'}>
       {isBroken ? (
-        <span className={media.broken}>
+        <Grid component="span" className={media.broken} gap={8} justify="center">
           <IconPhoto size={28} stroke={1.5} aria-hidden />
           Image can’t be shown
-        </span>
+        </Grid>
       ) : (
         <img src={picture.src} alt={picture.alt ?? ''} referrerPolicy="no-referrer" onError={() => setBroken(true)} />
       )}
@@ -67,16 +68,16 @@ type HeadProps = { account: PreviewModel['account']; size: number; when: string 
 
 /** Header of a post: account, time and audience. */
 export const PreviewHead = ({ account, size, when }: HeadProps) => (
-  <header className={classes.head}>
+  <Flex component="header" gap={10} pt={12} pb={8} px={14}>
     <AccountAvatar name={account.name} image={account.image} size={size} />
-    <div className={classes.who}>
+    <Grid className={classes.who} flex={1} miw={0} lh={1.25}>
       <strong>{account.name}</strong>
       <small>
         {when} · <IconWorld size={12} stroke={2} aria-hidden />
       </small>
-    </div>
+    </Grid>
     <IconDots size={20} className={classes.dots} aria-hidden />
-  </header>
+  </Flex>
 );
 
 /** Link card; networks place the host above or below the title. */
@@ -88,7 +89,11 @@ export function LinkBox({ card, host }: { card: Card | undefined; host: 'above' 
       <div className={classes.cardWords}>
         {host === 'above' && <small className={classes.upper}>{card.host}</small>}
         <strong>{card.title}</strong>
-        {card.description && <span>{card.description}</span>}
+        {card.description && (
+          <Block component="span" c="var(--soft)" fz={13}>
+            {card.description}
+          </Block>
+        )}
         {host === 'below' && <small>{card.host}</small>}
       </div>
     </div>
@@ -105,12 +110,12 @@ export function Pictures({ pictures }: { pictures: readonly PreviewPicture[] }) 
   const visiblePictures = pictures.slice(0, maxPictures);
   const rest = pictures.length - visiblePictures.length;
   return (
-    <div className={media.mosaic} data-count={visiblePictures.length}>
+    <Grid className={media.mosaic} columns="1fr 1fr" gap={2} data-count={visiblePictures.length}>
       {visiblePictures.map((picture) => (
         <Picture key={picture.src} picture={picture} shape="fill" />
       ))}
       {rest > 0 && <span className={media.rest}>+{rest}</span>}
-    </div>
+    </Grid>
   );
 }
 

@@ -1,4 +1,5 @@
 import { IconBookmark, IconChartBar, IconHeart, IconMessageCircle, IconRepeat } from '@tabler/icons-react';
+import { Block, Flex } from '../../../ui/layout/layout.tsx';
 import { AccountAvatar } from '../accounts/account-avatar.tsx';
 import classes from './preview.module.css';
 import { Media, Picture, PreviewText } from './preview-parts.tsx';
@@ -6,18 +7,21 @@ import type { PreviewModel } from './preview-types.ts';
 
 const toHandle = (name: string) => `@${name.replace(/^@/, '').replace(/\s+/g, '').toLowerCase()}`;
 
-/** X shows full texts; thread messages are connected by a line. */
+/** Preview of a post on X, which shows full texts; thread messages are connected by a line. */
 export function XPreview({ model }: { model: PreviewModel }) {
   const { account, fittedText, card } = model;
   const messages = [fittedText.text, ...fittedText.thread].map((text, index) => ({ text, index }));
   return (
-    <ol className={classes.thread}>
+    <ol>
       {messages.map(({ text, index }) => (
-        <li key={index} className={classes.tweet}>
+        <Flex component="li" key={index} className={classes.tweet} gap={10} align="flex-start" pos="relative">
           <AccountAvatar name={account.name} image={account.image} size={40} />
-          <div className={classes.tweetBody}>
+          <Block className={classes.tweetBody} flex={1} miw={0}>
             <p className={classes.byline}>
-              <strong>{account.name}</strong> <small>{toHandle(account.name)} · now</small>
+              <strong>{account.name}</strong>{' '}
+              <Block component="small" c="var(--soft)">
+                {toHandle(account.name)} · now
+              </Block>
             </p>
             <PreviewText text={text} shortLinks />
             {index === 0 && (
@@ -34,15 +38,22 @@ export function XPreview({ model }: { model: PreviewModel }) {
                 {card && <small className={classes.from}>From {card.host}</small>}
               </>
             )}
-            <footer className={classes.acts} aria-hidden="true">
+            <Flex
+              component="footer"
+              className={classes.acts}
+              gap={4}
+              align="stretch"
+              justify="space-around"
+              aria-hidden="true"
+            >
               <IconMessageCircle size={17} stroke={1.5} />
               <IconRepeat size={17} stroke={1.5} />
               <IconHeart size={17} stroke={1.5} />
               <IconChartBar size={17} stroke={1.5} />
               <IconBookmark size={17} stroke={1.5} />
-            </footer>
-          </div>
-        </li>
+            </Flex>
+          </Block>
+        </Flex>
       ))}
     </ol>
   );

@@ -3,6 +3,7 @@ import { maxScheduleTime, type Schedule, validateSchedule } from '@fanfare/contr
 import { Button, SegmentedControl } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { IconCalendar, IconInfoCircle } from '@tabler/icons-react';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import '@mantine/dates/styles.css';
 import { useId } from 'react';
 import { useNow } from '../../../lib/clock.ts';
@@ -13,7 +14,7 @@ import classes from '../accounts/accounts.module.css';
 import { daylightSavingNote, nextQuarterHour, scheduleOptions } from './schedule-options.ts';
 
 type Props = {
-  /** Null: now. */
+  /** Scheduled time; null means now. */
   value: Schedule | null;
   onChange: (schedule: Schedule | null) => void;
   /** Error from the server or the form; the time itself is validated here. */
@@ -24,7 +25,7 @@ type Props = {
   disabled?: boolean;
 };
 
-/** Now, or a local date and time in steps of 15 minutes. */
+/** Field for now, or a local date and time in steps of 15 minutes. */
 export function ScheduleField({
   value,
   onChange,
@@ -43,7 +44,7 @@ export function ScheduleField({
   const instant = value && toInstant(value.at, value.zone);
 
   return (
-    <div className={classes.schedule} data-status={problem ? 'invalid' : undefined}>
+    <Grid gap={12} data-status={problem ? 'invalid' : undefined}>
       {nowLabel !== null && (
         <SegmentedControl
           fullWidth
@@ -59,7 +60,7 @@ export function ScheduleField({
       )}
       {value && instant && (
         <>
-          <div className={classes.quick}>
+          <Flex gap={6} align="stretch" wrap>
             {scheduleOptions(now, timeZone).map(({ label: optionLabel, schedule }) => (
               <Button
                 key={optionLabel}
@@ -73,8 +74,8 @@ export function ScheduleField({
                 {optionLabel}
               </Button>
             ))}
-          </div>
-          <div className={classes.when}>
+          </Flex>
+          <Grid columns="minmax(0, 1.4fr) minmax(0, 1fr)" gap={8}>
             <DatePickerInput
               label="Date"
               disabled={disabled}
@@ -101,7 +102,7 @@ export function ScheduleField({
               error={problem !== undefined}
               aria-describedby={id}
             />
-          </div>
+          </Grid>
           {dstNote && (
             <p className={classes.dstNote}>
               <IconInfoCircle size={16} stroke={1.5} aria-hidden />
@@ -116,7 +117,11 @@ export function ScheduleField({
           >
             {problem ?? (
               <>
-                Publishes <strong>{formatRelative(instant, now)}</strong>: {formatDateTime(instant, timeZone)}
+                Publishes{' '}
+                <Block component="strong" c="var(--ff-text)" fw={600}>
+                  {formatRelative(instant, now)}
+                </Block>
+                : {formatDateTime(instant, timeZone)}
                 {timeZone !== 'UTC' && ` (${timeZone.replaceAll('_', ' ')})`}
               </>
             )}
@@ -128,6 +133,6 @@ export function ScheduleField({
           {error}
         </p>
       )}
-    </div>
+    </Grid>
   );
 }

@@ -10,7 +10,7 @@ test('60 minutes from 9:01 → 10:15, the next quarter hour', () => {
   });
 });
 
-test('options use the local date, which can differ from the UTC date', () => {
+test('local date that differs from the UTC date → options use the local date', () => {
   const late = new Date('2026-11-13T23:30:00Z');
   expect(scheduleOptions(late, timeZone).map(({ label, schedule }) => [label, schedule.at])).toEqual([
     ['In 1 hour', '2026-11-14T01:30'],
@@ -19,14 +19,14 @@ test('options use the local date, which can differ from the UTC date', () => {
   ]);
 });
 
-test('Monday → the option has the date of the next one', () => {
+test('today is Monday → the Monday option has the date of the next Monday', () => {
   expect(scheduleOptions(new Date('2026-11-16T08:00:00Z'), timeZone).at(-1)).toEqual({
     label: 'Monday, Nov 23, 9 AM',
     schedule: { at: '2026-11-23T09:00', zone: timeZone },
   });
 });
 
-test('Sunday → no Monday option, because tomorrow is Monday', () => {
+test('today is Sunday → no Monday option, because tomorrow is Monday', () => {
   expect(scheduleOptions(new Date('2026-11-15T08:00:00Z'), timeZone).map(({ label }) => label)).toEqual([
     'In 1 hour',
     'Tomorrow 9 AM',
@@ -46,7 +46,7 @@ describe('daylight saving time', () => {
     );
   });
 
-  test('any other time → no note', () => {
+  test('time that happens once → no note', () => {
     expect(daylightSavingNote({ at: '2026-11-20T10:00', zone: timeZone })).toBeUndefined();
   });
 });

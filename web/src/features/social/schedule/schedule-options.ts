@@ -1,10 +1,8 @@
 import { timePickerStepMinutes } from '@fanfare/contract/kit/date-time';
+import { dayMs, minuteMs } from '@fanfare/contract/kit/durations';
 import { dstCase, toInstant, toLocalTime } from '@fanfare/contract/kit/local-time';
 import type { Schedule } from '@fanfare/contract/social/schedule';
 import { formatDay } from '../../../lib/format.ts';
-
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
 
 const formatTime = (time: string): string => {
   const [h = 0, m = 0] = time.split(':').map(Number);
@@ -27,7 +25,7 @@ export const nineAm = (now: Date, timeZone: string, days: number): Schedule => {
 
 const toWeekday = (localTime: string) => new Date(`${localTime.slice(0, 10)}T00:00:00Z`).getUTCDay();
 
-/** With its date: on a Monday, the day alone would mean today. */
+/** Label with the date: on a Monday, the day alone would mean today. */
 const toMondayOption = (schedule: Schedule) => {
   const date = formatDay(`${schedule.at}:00Z`, 'UTC').replace(/, \d{4}$/, '');
   return { label: `Monday, ${date}, 9 AM`, schedule };
@@ -39,7 +37,7 @@ export const scheduleOptions = (now: Date, timeZone: string): { label: string; s
   return [
     { label: 'In 1 hour', schedule: nextQuarterHour(now, timeZone, 60) },
     { label: 'Tomorrow 9 AM', schedule: nineAm(now, timeZone, 1) },
-    // On Sundays, "Tomorrow 9 AM" is the same time.
+    // No Monday option on Sundays: "Tomorrow 9 AM" is the same time.
     ...(daysToMonday > 1 ? [toMondayOption(nineAm(now, timeZone, daysToMonday))] : []),
   ];
 };

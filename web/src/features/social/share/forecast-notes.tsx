@@ -1,6 +1,7 @@
 import { terms } from '@fanfare/contract/kit/terms';
 import type { ForecastNote } from '@fanfare/contract/social/shares';
 import { IconAlertTriangleFilled, IconCircleXFilled } from '@tabler/icons-react';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import classes from './forecast-notes.module.css';
 
@@ -11,7 +12,7 @@ export function ForecastNotes({ shareId, notes }: Props) {
   const open = notes.filter(({ level }) => level !== 'green');
   if (open.length === 0) return null;
   return (
-    <ul className={classes.notes}>
+    <Grid component="ul" className={classes.notes} gap={8}>
       {open.map(({ level, code, sentence, fix }) => (
         <li key={`${code} ${sentence}`} data-level={level}>
           {level === 'red' ? (
@@ -24,7 +25,7 @@ export function ForecastNotes({ shareId, notes }: Props) {
           </span>
         </li>
       ))}
-    </ul>
+    </Grid>
   );
 }
 

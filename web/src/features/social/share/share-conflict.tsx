@@ -6,7 +6,9 @@ import type { Share } from './use-share-actions.ts';
 
 type Props = { share: Share; onDiscardChanges: () => void; onOverwrite: () => void };
 
-/** Another user saved a newer version. The user discards their own changes or saves over the other version. */
+/**
+ * Notice that another user saved a newer version. The user discards their own changes or saves over the other version.
+ */
 export function ShareConflict({ share, onDiscardChanges, onOverwrite }: Props) {
   const timeZone = useTimeZone();
   const lastEdit = share.steps.findLast(({ by }) => by !== null);

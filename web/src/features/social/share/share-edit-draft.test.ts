@@ -4,18 +4,42 @@ import type { Share } from './use-share-actions.ts';
 
 const planned = { at: '2030-01-08T09:00', zone: 'UTC' };
 const share: Share = {
-  ...{ id: 7, social_network: 'twitter', social_account: '12', name: 'Harbour', message: 'One', ai: true, text: 'One' },
+  id: 7,
+  social_network: 'twitter',
+  social_account: '12',
+  name: 'Harbour',
+  message: 'One',
+  ai: true,
+  text: 'One',
   thread: [
     { message: 'Two', ai: true },
     { message: 'Three', ai: false },
   ],
-  ...{ state: 'intent', due: '2030-01-08T09:00:00Z', planned, next: null, url: null, failure: null, forecast: null },
-  ...{ trouble: null, overdue: false, post: null, link: null, link_name: '', link_description: '', board_id: null },
-  ...{ media: [], remote_id: null, reason: null, attempts: 0, version: 1, forecast_notes: [], steps: [] },
+  state: 'intent',
+  due: '2030-01-08T09:00:00Z',
+  planned,
+  next: null,
+  url: null,
+  failure: null,
+  forecast: null,
+  trouble: null,
+  overdue: false,
+  post: null,
+  link: null,
+  link_name: '',
+  link_description: '',
+  board_id: null,
+  media: [],
+  remote_id: null,
+  reason: null,
+  attempts: 0,
+  version: 1,
+  forecast_notes: [],
+  steps: [],
   can: { edit: true, cancel: true, retry: false, confirm: false, remove: true },
 };
 
-test('a message of the thread changed → all texts of the thread, which keep their marks on the server', () => {
+test('one message of the thread changed → all texts of the thread are sent; their AI marks stay on the server', () => {
   const draft = toEditDraft(share, new Date('2030-01-01'));
   expect(changedFields(draft, share)).toEqual({});
   const [first, second] = draft.thread;

@@ -9,12 +9,12 @@ export type ShareEditDraft = Pick<
   'message' | 'ai' | 'thread' | 'link' | 'link_name' | 'link_description' | 'board_id'
 > & {
   schedule: Schedule | null;
-  /** Null: images unchanged. */
+  /** Chosen images; null while they are unchanged. */
   images: Picked[] | null;
   isNow: boolean;
 };
 
-/** A share canceled before its time gets that time as the default. */
+/** Initial values of the edit form. A share canceled before its time gets that time as the default. */
 export const toEditDraft = (share: Share, now: Date): ShareEditDraft => {
   const { message, ai, thread, link, link_name, link_description, board_id, planned, state, due } = share;
   return {

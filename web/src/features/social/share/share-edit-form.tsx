@@ -21,6 +21,7 @@ import type { FieldErrors } from '../../../ui/form/form-validation.ts';
 import { useUnsavedChanges } from '../../../ui/form/unsaved-changes.ts';
 import { createGetFieldProps, type GetFieldProps, useFieldValue, useFormValues } from '../../../ui/form/use-field.ts';
 import { useFocusOnInvalid, useFormState, useFormStore } from '../../../ui/form/use-form.ts';
+import { Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { useTimeZone } from '../../../ui/page/time-zone-context.ts';
 import { BoardSelect } from '../accounts/board-select.tsx';
@@ -76,7 +77,7 @@ export function ShareEditForm({ share, onDone }: Props) {
         onDone();
       } catch (error) {
         setConflict(error instanceof ApiError && error.code === 'share-changed');
-        // On a conflict the newer version is loaded, so that the form can show it.
+        // Conflict: the newer version is loaded, so that the form can show it.
         void client.invalidateQueries({ queryKey: ['GET /social/share/{id}'] });
         throw error;
       }
@@ -96,9 +97,10 @@ export function ShareEditForm({ share, onDone }: Props) {
   return (
     <>
       <Section title="Edit">
-        <form
+        <Grid
+          component="form"
           ref={root}
-          className={classes.edit}
+          gap={16}
           aria-label="Edit post"
           onSubmit={(event) => {
             event.preventDefault();
@@ -108,11 +110,11 @@ export function ShareEditForm({ share, onDone }: Props) {
           {isConflict && <ShareConflict share={share} onDiscardChanges={discardChanges} onOverwrite={overwrite} />}
           {alert && !isConflict && <Alert tone="bad">{alert}</Alert>}
           <TextareaField {...field('message')} label="Message" maxRows={14} />
-          <div className={classes.counter}>
+          <Flex align="stretch" justify="flex-end" mt={-8}>
             <DraftCounter form={form} network={social_network} profileSet={profile_set} />
-          </div>
+          </Flex>
           {baseShare.thread.map((_, index) => (
-            // The number of messages can't change: messages already published stay.
+            // Fields for the messages. Their number can't change: messages already published stay.
             <TextareaField
               key={threadLabel(index)}
               {...field(`thread.${index}.message`)}
@@ -144,15 +146,15 @@ export function ShareEditForm({ share, onDone }: Props) {
               />
             )}
           </CustomField>
-          <div className={classes.buttons}>
+          <Flex gap={8} align="stretch" justify="flex-end" wrap>
             <Button variant="default" onClick={onDone}>
               Close without saving
             </Button>
             <Button type="submit" loading={isBusy} disabled={!canSave}>
               Save changes
             </Button>
-          </div>
-        </form>
+          </Flex>
+        </Grid>
       </Section>
       <Section title="Preview">
         <div className={classes.preview}>
@@ -190,7 +192,8 @@ const EditPreview = ({ form, share }: { form: ShareForm; share: Share }) => (
 type LinkFieldsProps = { field: GetFieldProps<ShareEditDraft>; share: Share; profileSet: ProfileSet };
 
 function LinkFields({ field, share, profileSet }: LinkFieldsProps) {
-  const [link, name] = [useFieldValue(field('link')), useFieldValue(field('link_name'))];
+  const link = useFieldValue(field('link'));
+  const name = useFieldValue(field('link_name'));
   const isPreviousLinkName = link !== share.link && name !== '' && name === share.link_name;
   return (
     <>
@@ -199,7 +202,7 @@ function LinkFields({ field, share, profileSet }: LinkFieldsProps) {
         label="Link"
         type="url"
         maxLength={2000}
-        // A share of a blog post always links to that post.
+        // Read-only for a share of a blog post, which always links to that post.
         readOnly={share.post !== null}
         description={share.post ? shareMessages.linkFollowsPost : undefined}
       />
@@ -226,7 +229,7 @@ type ScheduleSectionProps = {
   error: string | undefined;
 };
 
-/** A scheduled share shows its time; a failed, missed or canceled one gets a time only after "Reschedule" is on. */
+/** Section for the time. A scheduled share shows it; a failed, missed or canceled one only after "Reschedule" is on. */
 function ScheduleSection({ isScheduled, value, form, timeZone, error }: ScheduleSectionProps) {
   const isNow = useFormValues(form, (draft) => draft.isNow);
   return (

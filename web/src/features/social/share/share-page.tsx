@@ -1,3 +1,4 @@
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { terms } from '@fanfare/contract/kit/terms';
 import { isFixedByReconnecting } from '@fanfare/contract/networks/failure';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +9,7 @@ import { useCan } from '../../../lib/session.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { CardsSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
@@ -21,9 +23,9 @@ import { ShareStatus } from './share-status.tsx';
 import { type Share, useRenewedForecast } from './use-share-actions.ts';
 
 const activePollMs = 3_000;
-const idlePollMs = 60_000;
+const idlePollMs = minuteMs;
 
-/** Being published or due within 2 minutes: the page polls faster. */
+/** True for a share that is being published or due within 2 minutes: the page polls faster. */
 const isInProgress = ({ state, next, due }: Share): boolean =>
   state === 'sending' ||
   state === 'waiting' ||
@@ -65,12 +67,12 @@ function LoadedShare({ share }: { share: Share }) {
   const { reason, state } = share;
   useRenewedForecast(share);
   return (
-    <div className={classes.columns}>
-      <div className={classes.main}>
+    <Grid columns="minmax(0, 1.5fr) minmax(300px, 1fr)" gap={16} align="start" collapse="62em">
+      <Block miw={0}>
         {reason && state !== 'published' && state !== 'cancelled' && (
-          <div className={classes.reason}>
+          <Block mb={20}>
             <FailureReason reason={reason} network={networkInfo[share.social_network].name} />
-          </div>
+          </Block>
         )}
         {share.forecast_notes.length > 0 && (
           <Section title="Issues to fix">
@@ -82,14 +84,14 @@ function LoadedShare({ share }: { share: Share }) {
         ) : (
           <ShareContent share={share} />
         )}
-      </div>
-      <div className={classes.rail}>
+      </Block>
+      <Block className={classes.rail} miw={0}>
         <ShareStatus share={share} isEditing={isEditing} onEdit={openEditor} />
         <Section title="Activity">
           <DeliveryTimeline steps={toDeliverySteps(share.steps)} place={networkInfo[share.social_network].name} />
         </Section>
-      </div>
-    </div>
+      </Block>
+    </Grid>
   );
 }
 
@@ -98,7 +100,7 @@ const toDeliverySteps = (steps: Share['steps']) =>
 
 type FailureReasonProps = { reason: NonNullable<Share['reason']>; network: string };
 
-/** What happened, what to do next, and the response of the network. */
+/** Failure of a share: its reason, the next step, and the response of the network. */
 const FailureReason = ({
   reason: { kind, sentence: message, words: networkMessage, next_step },
   network,
@@ -111,10 +113,10 @@ const FailureReason = ({
       </TextLink>
     )}
     {networkMessage && (
-      <details className={classes.response}>
+      <Block component="details" className={classes.response} mt={6} fz={13}>
         <summary>Response from {network}</summary>
         <q>{networkMessage}</q>
-      </details>
+      </Block>
     )}
   </Alert>
 );

@@ -1,7 +1,9 @@
+import { plural } from '@fanfare/contract/kit/plurals';
 import { imageProblem } from '@fanfare/contract/media/images';
 import { Button } from '@mantine/core';
 import { IconPhotoEdit } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Flex } from '../../../ui/layout/layout.tsx';
 import { MediaPicker } from '../../media/index.tsx';
 import { toPickedImage } from '../composer/picked-media.ts';
 import type { Picked } from '../composer/post-draft.ts';
@@ -22,13 +24,13 @@ export function SharePicturesField({ share: { media, post }, images, onChange, e
   if (!hasPictures || post) return null;
   const imageNames = images?.map(({ name }) => name).join(', ');
   return (
-    <div className={classes.pictures}>
+    <Flex className={classes.pictures} gap="8px 12px" wrap>
       <Button
         variant="default"
         leftSection={<IconPhotoEdit size={18} stroke={1.5} aria-hidden />}
         onClick={() => setPicking(true)}
       >
-        {media.length === 1 ? 'Replace image' : 'Replace images'}
+        {plural(media.length, 'Replace image')}
       </Button>
       <p role={error ? 'alert' : 'status'} data-invalid={error ? true : undefined}>
         {error ?? (imageNames ? `New: ${imageNames}` : '')}
@@ -42,6 +44,6 @@ export function SharePicturesField({ share: { media, post }, images, onChange, e
         findProblem={({ width, height }) => imageProblem(width && height ? { width, height } : null)}
         onPick={(items) => onChange(items.map(toPickedImage))}
       />
-    </div>
+    </Flex>
   );
 }

@@ -16,14 +16,15 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useCan } from '../../../lib/session.ts';
+import { Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { useTimeZone } from '../../../ui/page/time-zone-context.ts';
 import { networkInfo } from '../../connections/index.tsx';
 import { NetworkIcon } from '../accounts/network-icon.tsx';
-import { ForecastDot, forecastLabels } from '../ledger/forecast-dot.tsx';
-import { ShareStateBadge } from '../ledger/share-state-badge.tsx';
+import { ForecastDot, forecastLabels } from '../share-state/forecast-dot.tsx';
+import { ShareStateBadge } from '../share-state/share-state-badge.tsx';
 import { PublishAgainModal } from './publish-again-modal.tsx';
 import classes from './share-page.module.css';
 import { type Share, useShareActions } from './use-share-actions.ts';
@@ -38,12 +39,12 @@ export function ShareStatus({ share, isEditing, onEdit }: Props) {
   const { state, due, planned, forecast, forecast_notes, next, attempts, overdue, social_network, name } = share;
   return (
     <Section title="Status" action={<ShareStateBadge state={state} overdue={overdue} />}>
-      <dl className={classes.details}>
+      <Grid component="dl" className={classes.details} gap="2px 0">
         <dt>Account</dt>
-        <dd className={classes.account}>
+        <Flex component="dd" gap={8}>
           <NetworkIcon network={social_network} size={20} />
           {name}, {networkInfo[social_network].name}
-        </dd>
+        </Flex>
         <dt>{timeLabels[state] ?? 'Scheduled for'}</dt>
         <dd>
           <DateTime at={due} />
@@ -56,10 +57,10 @@ export function ShareStatus({ share, isEditing, onEdit }: Props) {
         {forecast && (
           <>
             <dt>Forecast</dt>
-            <dd className={classes.account}>
+            <Flex component="dd" gap={8}>
               <ForecastDot level={forecast} notes={forecast_notes} />
               {forecastLabels[forecast]}
-            </dd>
+            </Flex>
           </>
         )}
         {next && state !== 'intent' && (
@@ -76,7 +77,7 @@ export function ShareStatus({ share, isEditing, onEdit }: Props) {
             <dd>{attempts}</dd>
           </>
         )}
-      </dl>
+      </Grid>
       <Actions share={share} isEditing={isEditing} onEdit={onEdit} />
     </Section>
   );
@@ -92,10 +93,10 @@ function Actions({ share, isEditing, onEdit }: Props) {
   const actions = useShareActions();
   const navigate = useNavigate();
   const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
-  // Rejected posts fail again unchanged, so the button that fixes the cause comes first.
+  // Kind of failure: rejected posts fail again unchanged, so the button that fixes the cause comes first.
   const kind = state === 'failed' ? share.reason?.kind : undefined;
   const isFixedByEditing = can.edit && (kind === 'rejected' || kind === 'duplicate');
-  // After a cancel, "Publish now" must not appear where the cancel button was.
+  // Edit is first after a cancel: "Publish now" must not appear where the cancel button was.
   const isEditFirst = isFixedByEditing || (can.edit && state === 'cancelled');
   const isReconnectFirst = isFixedByReconnecting(kind);
   const editButton = mayPublish && can.edit && !isEditing && (

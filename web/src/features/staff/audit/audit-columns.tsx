@@ -29,7 +29,7 @@ const ActorCell = ({ row }: { row: AuditEntry }) => (
   </span>
 );
 
-/** Filters the list by this business. */
+/** Cell with the business, which filters the list by it. */
 const BusinessCell = ({ row }: { row: AuditEntry }) =>
   row.business_id === null ? null : (
     <TextLink to="/staff/audit" search={{ business_id: row.business_id }}>

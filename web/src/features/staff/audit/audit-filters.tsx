@@ -1,5 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Flex } from '../../../ui/layout/layout.tsx';
 import classes from '../staff.module.css';
 import { userQuery } from '../staff-queries.ts';
 
@@ -17,8 +18,8 @@ export const BusinessFilter = ({ businessId, name, onClear }: BusinessProps) => 
 );
 
 const ActiveFilter = ({ label, onClear }: { label: string; onClear: () => void }) => (
-  <span className={classes.filter}>
+  <Flex component="span" className={classes.filter} gap={4} inline>
     {label}
     <CloseButton size="sm" aria-label={`Remove filter ${label}`} onClick={onClear} />
-  </span>
+  </Flex>
 );

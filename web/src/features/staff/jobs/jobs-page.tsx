@@ -4,7 +4,7 @@ import { query } from '../../../lib/api.ts';
 import { useListQuery } from '../../../lib/use-list-query.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Page } from '../../../ui/page/page.tsx';
-import { RefreshButton } from '../overview/refresh-button.tsx';
+import { RefreshButton } from '../refresh-button.tsx';
 import classes from '../staff.module.css';
 import { JobsTable } from './jobs-table.tsx';
 import { QueuesSection } from './queues-section.tsx';

@@ -1,12 +1,14 @@
+import { formatCountOf } from '@fanfare/contract/kit/plurals';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Output, useSave } from '../../../lib/api.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx';
-import { Figure, KeyFigures } from '../overview/key-figures.tsx';
+import { Figure, KeyFigures } from '../key-figures.tsx';
 import classes from '../staff.module.css';
 import { formatJobName } from './job-name.ts';
 import { type QueueTotals, queueTotals } from './queue-totals.ts';
@@ -32,7 +34,10 @@ const hints = {
 
 const columnsFor = (totals: QueueTotals | undefined): Column<Queue>[] => [
   {
-    ...{ id: 'job', head: 'Job type', isName: true, sortable: true },
+    id: 'job',
+    head: 'Job type',
+    isName: true,
+    sortable: true,
     cell: (row) => formatJobName(row.job),
     text: (row) => formatJobName(row.job),
   },
@@ -54,7 +59,7 @@ export function QueuesSection({ queues }: { queues: QueuesQuery }) {
   const cancel = useSave('POST /staff/queue/cancel', {
     refreshes: ['GET /staff/queues', 'GET /staff/audit'],
     onDone: ({ cancelled }) => {
-      toast.good(cancelled === 1 ? '1 job canceled.' : `${formatNumber(cancelled)} jobs canceled.`);
+      toast.good(`${formatCountOf(cancelled, 'job')} canceled.`);
     },
   });
   const cancelAction = (row: Queue) => ({
@@ -68,7 +73,7 @@ export function QueuesSection({ queues }: { queues: QueuesQuery }) {
   // One page with a totals row: total 0 hides the footer of the table.
   const data = queues.data && { items: rows, total: 0, page: 1, page_size: rows.length };
   return (
-    <div className={classes.stack}>
+    <Grid columns={1} gap={20}>
       {!(error && !totals) && (
         <KeyFigures>
           {counters.map((name) => (
@@ -104,11 +109,11 @@ export function QueuesSection({ queues }: { queues: QueuesQuery }) {
       >
         Pending and scheduled jobs are removed and never run. Running jobs finish.
       </ConfirmModal>
-    </div>
+    </Grid>
   );
 }
 
-/** Zeros are dimmed. */
+/** Number in a cell; zeros are dimmed. */
 const Count = ({ value, isBad }: { value: number; isBad: boolean }) => (
   <span className={classes.count} data-zero={value === 0 || undefined} data-bad={(isBad && value > 0) || undefined}>
     {formatNumber(value)}

@@ -1,3 +1,4 @@
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { Paging } from '@fanfare/contract/kit/paging';
 import { DateRange } from '@fanfare/contract/staff';
 import { useQuery } from '@tanstack/react-query';
@@ -7,11 +8,12 @@ import { useListQuery } from '../../../lib/use-list-query.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SearchBox } from '../../../ui/fields/search-box.tsx';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { asListQuery } from '../client-paging.ts';
-import { RefreshButton } from '../overview/refresh-button.tsx';
-import { formatRange, logPresets, parseRange, utcDay } from '../spend/date-range.ts';
-import { DateRangePicker } from '../spend/date-range-picker.tsx';
+import { formatRange, logPresets, parseRange, utcDay } from '../filters/date-range.ts';
+import { DateRangePicker } from '../filters/date-range-picker.tsx';
+import { RefreshButton } from '../refresh-button.tsx';
 import classes from '../staff.module.css';
 import { errorLogQuery } from '../staff-queries.ts';
 import { type ErrorRow, errorColumns } from './error-columns.tsx';
@@ -19,7 +21,7 @@ import { type ErrorRow, errorColumns } from './error-columns.tsx';
 const day = DateRange.shape.start_date.optional();
 const ErrorLogParams = Paging.extend({ start_date: day, end_date: day });
 
-/** The server returns the newest errors only, at most this many. */
+/** Number of errors the server returns, at most; the newest ones. */
 const maxErrors = 1000;
 
 const toText = ({ place, code, message, request_id }: ErrorRow) => [place, code, message, request_id].join('\n');
@@ -27,14 +29,14 @@ const toText = ({ place, code, message, request_id }: ErrorRow) => [place, code,
 /** Errors of one user in a range of UTC days. */
 export function ErrorLog({ userId }: { userId: number }) {
   const [list, setList] = useListQuery(ErrorLogParams);
-  const today = utcDay(useNow(60_000));
+  const today = utcDay(useNow(minuteMs));
   const range = parseRange(list, 'last-7', today);
   const errors = useQuery(errorLogQuery(userId, range));
   const period = formatRange(range, (day) => formatDay(day, 'UTC'));
   const count = errors.data?.errors.length ?? 0;
 
   return (
-    <div className={classes.stack}>
+    <Grid columns={1} gap={20}>
       <div className={classes.controls}>
         <DateRangePicker label="Dates (UTC)" range={range} today={today} presets={logPresets} onChange={setList} />
         <RefreshButton queries={[errors]} />
@@ -61,6 +63,6 @@ export function ErrorLog({ userId }: { userId: number }) {
           </EmptyState>
         }
       />
-    </div>
+    </Grid>
   );
 }

@@ -4,6 +4,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
 import { SearchBox } from '../../../ui/fields/search-box.tsx';
+import { Flex } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { FilterChips } from '../../../ui/table/filter-chips.tsx';
@@ -11,7 +12,7 @@ import { QueryState } from '../query-state.tsx';
 import classes from '../staff.module.css';
 import { issuesQuery } from '../staff-queries.ts';
 
-/** Every path contains a slash, so this matches all of them. */
+/** Prefix that matches all paths, because every path contains a slash. */
 const allPaths = '/';
 const maxShown = 8;
 
@@ -45,9 +46,17 @@ export function KnownIssues() {
             </p>
           ) : (
             <>
-              <ul className={classes.rows}>
+              <ul>
                 {issueList.slice(0, maxShown).map((issue) => (
-                  <li key={`${issue.place} ${issue.code}`} className={classes.row}>
+                  <Flex
+                    component="li"
+                    key={`${issue.place} ${issue.code}`}
+                    icons="dimmed"
+                    gap="8px 16px"
+                    wrap
+                    py={10}
+                    divided="between"
+                  >
                     <Badge color={issue.code === 'unexpected' || issue.code === 'job-failed' ? 'red' : 'gray'}>
                       {formatNumber(issue.count)} ×
                     </Badge>
@@ -55,10 +64,10 @@ export function KnownIssues() {
                       <code className={classes.path}>{issue.place}</code>
                       <small>{issue.code}</small>
                     </span>
-                    <small className={classes.aside}>
+                    <small>
                       <DateTime at={issue.last_at} show="relative" />
                     </small>
-                  </li>
+                  </Flex>
                 ))}
               </ul>
               {issueList.length > maxShown && (

@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useListQuery } from '../../../lib/use-list-query.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
+import { UserPicker } from '../filters/user-picker.tsx';
 import classes from '../staff.module.css';
 import { userQuery } from '../staff-queries.ts';
-import { UserPicker } from '../users/user-picker.tsx';
 import { ErrorLog } from './error-log.tsx';
 
 const LogsParams = SpendRequest.pick({ user_id: true }).partial();
@@ -17,7 +18,7 @@ export function LogsPage() {
   const user = useQuery({ ...userQuery(userId ?? 0), enabled: userId !== undefined });
   return (
     <Page title="Error logs" lead="Errors a user saw, with request IDs for the server log." width="wide">
-      <div className={classes.stack}>
+      <Grid columns={1} gap={20}>
         <div className={classes.controls}>
           <UserPicker userId={userId} onUser={(id) => setList({ user_id: id })} />
           {user.data && (
@@ -27,19 +28,19 @@ export function LogsPage() {
           )}
         </div>
         {userId === undefined ? (
-          <div className={classes.card}>
+          <Block panel>
             <EmptyState title="No user selected" illustration="envelope">
               Choose a user to see their errors and the messages they saw.
             </EmptyState>
-          </div>
+          </Block>
         ) : user.error ? (
-          <div className={classes.card}>
+          <Block panel>
             <ErrorState error={user.error} onRetry={() => void user.refetch()} />
-          </div>
+          </Block>
         ) : (
           <ErrorLog key={userId} userId={userId} />
         )}
-      </div>
+      </Grid>
     </Page>
   );
 }

@@ -1,5 +1,6 @@
 import { restoreDays } from '@fanfare/contract/business/business';
 import type { Output } from '../../../lib/api.ts';
+import { Flex } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
@@ -20,17 +21,17 @@ export const DeletedBusinessesSection = ({
         items.length === 0 ? (
           <p className={classes.quiet}>No businesses deleted in the last {restoreDays} days.</p>
         ) : (
-          <ul className={classes.rows}>
+          <ul>
             {items.slice(0, 5).map((business) => (
-              <li key={business.id} className={classes.row}>
+              <Flex component="li" key={business.id} icons="dimmed" gap="8px 16px" wrap py={10} divided="between">
                 <span className={classes.text}>
                   <strong>{business.business_name}</strong>
                   <small>Owner: {business.owner_name}</small>
                 </span>
-                <small className={classes.aside}>
+                <small>
                   <DateTime at={business.deleted_at} show="relative" />
                 </small>
-              </li>
+              </Flex>
             ))}
           </ul>
         )

@@ -1,4 +1,5 @@
 import type { Output } from '../../../lib/api.ts';
+import { Flex } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
@@ -9,19 +10,19 @@ export const NewestUsers = ({ users }: { users: QueryResult<Output<'GET /staff/u
   <Section title="Newest users">
     <QueryState query={users}>
       {({ items }) => (
-        <ul className={classes.rows}>
+        <ul>
           {items.slice(0, 5).map((user) => (
-            <li key={user.id} className={classes.row}>
+            <Flex component="li" key={user.id} icons="dimmed" gap="8px 16px" wrap py={10} divided="between">
               <span className={classes.text}>
                 <TextLink to="/staff/user/$id" params={{ id: String(user.id) }} fw={600}>
                   {user.name}
                 </TextLink>
                 <small>{user.email}</small>
               </span>
-              <small className={classes.aside}>
+              <small>
                 <DateTime at={user.created_at} show="relative" />
               </small>
-            </li>
+            </Flex>
           ))}
         </ul>
       )}

@@ -2,15 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { query } from '../../../lib/api.ts';
 import { formatNumber } from '../../../lib/format.ts';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { queueTotals } from '../jobs/queue-totals.ts';
+import { Figure, KeyFigures } from '../key-figures.tsx';
 import { KnownIssues } from '../logs/known-issues.tsx';
+import { RefreshButton } from '../refresh-button.tsx';
 import classes from '../staff.module.css';
 import { DeletedBusinessesSection } from './deleted-businesses-section.tsx';
-import { Figure, KeyFigures } from './key-figures.tsx';
 import { NewestUsers } from './newest-users.tsx';
-import { RefreshButton } from './refresh-button.tsx';
 
 const pollMs = 30_000;
 
@@ -30,7 +31,7 @@ export function OverviewPage({ children }: { children: ReactNode }) {
       lead="Status of this installation."
       action={<RefreshButton queries={[queues, users, deleted]} />}
     >
-      <div className={classes.stack}>
+      <Grid columns={1} gap={20}>
         <KeyFigures>
           <Figure
             label="Failed jobs"
@@ -73,12 +74,12 @@ export function OverviewPage({ children }: { children: ReactNode }) {
           />
         </KeyFigures>
         <KnownIssues />
-        <div className={classes.columns}>
+        <Grid className={classes.columns} fit="min(360px, 100%)" gap={20}>
           <NewestUsers users={users} />
           <DeletedBusinessesSection deleted={deleted} />
-        </div>
+        </Grid>
         {children}
-      </div>
+      </Grid>
     </Page>
   );
 }

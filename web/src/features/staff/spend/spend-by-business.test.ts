@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { spendByBusiness } from './spend-by-business.ts';
 
-test('rows of one business are summed; the business with the highest spend is first', () => {
+test('several rows of a business → one sum per business, the highest spend first', () => {
   const rows = [
     { business_name: 'Brass Bakery', spend_cents: 1200 },
     { business_name: 'Coral Cycles', spend_cents: 5000 },

@@ -1,4 +1,4 @@
-import type { ChartData } from '../../../ui/chart/chart.tsx';
+import type { ChartData } from '../../../ui/chart/chart-data.ts';
 
 type Row = { business_name: string; spend_cents: number };
 

@@ -5,7 +5,7 @@ import { SpendPage } from './spend-page.tsx';
 
 afterEach(cleanup);
 
-test('days are those of the accounts, not UTC', async () => {
+test('spend report → no “UTC” beside the dates, because days are those of the accounts', async () => {
   await renderPage(SpendPage, { path: '/staff/spend', address: '/staff/spend', answers: [] });
   expect(screen.getByRole('button', { name: /^Dates: / })).toBeTruthy();
   expect(document.body.textContent).not.toContain('UTC');

@@ -1,3 +1,4 @@
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { SpendRequest } from '@fanfare/contract/staff';
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -6,13 +7,14 @@ import { useListQuery } from '../../../lib/use-list-query.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { NoOptions } from '../../../ui/fields/no-options.tsx';
+import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import { Page } from '../../../ui/page/page.tsx';
-import { RefreshButton } from '../overview/refresh-button.tsx';
+import { parseRange, reportPresets, utcDay } from '../filters/date-range.ts';
+import { DateRangePicker } from '../filters/date-range-picker.tsx';
+import { UserPicker } from '../filters/user-picker.tsx';
+import { RefreshButton } from '../refresh-button.tsx';
 import classes from '../staff.module.css';
 import { spendQuery, userQuery } from '../staff-queries.ts';
-import { UserPicker } from '../users/user-picker.tsx';
-import { parseRange, reportPresets, utcDay } from './date-range.ts';
-import { DateRangePicker } from './date-range-picker.tsx';
 import { SpendReport } from './spend-report.tsx';
 
 const SpendParams = SpendRequest.partial();
@@ -21,7 +23,7 @@ const allBusinesses = 'all';
 export function SpendPage() {
   const [list, setList] = useListQuery(SpendParams);
   const { user_id: userId, business_id: businessId } = list;
-  const today = utcDay(useNow(60_000));
+  const today = utcDay(useNow(minuteMs));
   const range = parseRange(list, 'last-30', today);
   const user = useQuery({ ...userQuery(userId ?? 0), enabled: userId !== undefined });
   const businesses = (user.data?.memberships ?? []).filter(({ deleted_at }) => deleted_at === null);
@@ -32,7 +34,7 @@ export function SpendPage() {
 
   return (
     <Page title="Spend" lead="Ad spend of a user’s businesses, in the days of each account’s time zone." width="wide">
-      <div className={classes.stack}>
+      <Grid columns={1} gap={20}>
         <div className={classes.controls}>
           <UserPicker userId={userId} onUser={(id) => setList({ user_id: id, business_id: undefined })} />
           <Select
@@ -55,19 +57,19 @@ export function SpendPage() {
           {userId !== undefined && <RefreshButton queries={[spend]} />}
         </div>
         {userId === undefined ? (
-          <div className={classes.card}>
+          <Block panel>
             <EmptyState title="No user selected" illustration="chart">
               Choose a user to see their ad spend by account and currency.
             </EmptyState>
-          </div>
+          </Block>
         ) : user.error ? (
-          <div className={classes.card}>
+          <Block panel>
             <ErrorState error={user.error} onRetry={() => void user.refetch()} />
-          </div>
+          </Block>
         ) : (
           <SpendReport spend={spend} range={range} />
         )}
-      </div>
+      </Grid>
     </Page>
   );
 }

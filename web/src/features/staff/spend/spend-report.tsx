@@ -2,11 +2,11 @@ import type { Output } from '../../../lib/api.ts';
 import { formatDay, formatMoney } from '../../../lib/format.ts';
 import { Chart } from '../../../ui/chart/chart.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx';
 import { asListQuery } from '../client-paging.ts';
-import { Figure, KeyFigures } from '../overview/key-figures.tsx';
-import classes from '../staff.module.css';
-import { type DayRange, formatRange } from './date-range.ts';
+import { type DayRange, formatRange } from '../filters/date-range.ts';
+import { Figure, KeyFigures } from '../key-figures.tsx';
 import { spendByBusiness } from './spend-by-business.ts';
 
 type SpendResponse = Output<'POST /staff/user/spend/report'>;
@@ -19,7 +19,7 @@ type SpendQuery = {
   refetch: () => unknown;
 };
 
-/** One page: a user has few ad accounts. */
+/** State of a list with one page: a user has few ad accounts. */
 const singlePage = { page: 1, search: '' };
 
 const columnsFor = (totals: SpendResponse['totals']): Column<Row>[] => [
@@ -52,7 +52,7 @@ export function SpendReport({ spend, range }: { spend: SpendQuery; range: DayRan
   const totals = report?.totals ?? [];
   const [first, ...others] = totals;
   return (
-    <div className={classes.stack}>
+    <Grid columns={1} gap={20}>
       {totals.length > 0 && (
         <KeyFigures>
           {totals.map(({ currency, spend_cents }) => (
@@ -92,6 +92,6 @@ export function SpendReport({ spend, range }: { spend: SpendQuery; range: DayRan
           </EmptyState>
         }
       />
-    </div>
+    </Grid>
   );
 }

@@ -9,8 +9,8 @@ import type { User } from './user-state.tsx';
 type Props = { user: User; onEnded: () => void };
 
 /**
- * The session of this browser is the user's now, so the staff tools do not work here. Polls until acting has ended,
- * which can happen in the other tab.
+ * Dialog while the session of this browser is the user's, so that the staff tools do not work here. Polls until acting
+ * has ended, which can happen in the other tab.
  */
 export function ActingModal({ user, onEnded }: Props) {
   const client = useQueryClient();

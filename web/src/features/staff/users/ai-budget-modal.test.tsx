@@ -8,21 +8,24 @@ afterEach(cleanup);
 
 const membership = { id: 7, business_name: 'Acme', is_owner: true, deleted_at: null };
 const status = {
-  ...{
-    text_model: 'gpt-6-sol',
-    image_model: null,
-    no_images: null,
-    has_own_key: false,
-    has_youtube_key: false,
-    stopped: null,
-  },
-  ...{ ceiling: 5_000_000, owner_ceiling: 5_000_000, plan_ceiling: 40_000_000 },
-  ...{ spent: 1_500_000, reserved: 0, is_unpriced: false },
+  text_model: 'gpt-6-sol',
+  image_model: null,
+  no_images: null,
+  has_own_key: false,
+  has_youtube_key: false,
+  stopped: null,
+  ceiling: 5_000_000,
+  owner_ceiling: 5_000_000,
+  plan_ceiling: 40_000_000,
+  spent: 1_500_000,
+  reserved: 0,
+  is_unpriced: false,
 };
 
-test('AI budget of a business → what it spent, the owner’s limit and the one of the access level', async () => {
+test('AI budget of a business → its spend, the owner’s limit and the limit of the access level', async () => {
   await renderPage(() => <MembershipsSection memberships={[membership]} />, {
-    ...{ path: '/staff/user/1', address: '/staff/user/1' },
+    path: '/staff/user/1',
+    address: '/staff/user/1',
     answers: [
       {
         queryKey: query('GET /staff/business/{id}/ai-ceiling', { params: { id: 7 } }).queryKey,
@@ -40,10 +43,12 @@ test('AI budget of a business → what it spent, the owner’s limit and the one
   expect(await screen.findByText('Enter an amount such as 25 or 25.50.')).toBeTruthy();
 });
 
-test('a deleted business has no AI budget', async () => {
+test('deleted business → no AI budget button', async () => {
   const deleted = { ...membership, deleted_at: '2026-11-01T00:00:00.000Z' };
   await renderPage(() => <MembershipsSection memberships={[deleted]} />, {
-    ...{ path: '/staff/user/1', address: '/staff/user/1', answers: [] },
+    path: '/staff/user/1',
+    address: '/staff/user/1',
+    answers: [],
   });
   expect(screen.queryByRole('button', { name: 'AI budget of Acme' })).toBeNull();
 });

@@ -4,13 +4,13 @@ import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
 import { ActingModal } from './acting-modal.tsx';
 import type { User } from './user-state.tsx';
 
-/** Asks for confirmation, then blocks this tab until acting has ended. */
+/** Dialog that asks for confirmation, then blocks this tab until acting has ended. */
 export function LogInAsModal({ user, onClose }: { user: User | undefined; onClose: () => void }) {
   const [actingUser, setActingUser] = useState<User>();
   const startActing = useSave('POST /staff/user/{id}/login');
 
   async function logInAs(targetUser: User) {
-    // Opened synchronously in the click: after the call, browsers would block the new tab.
+    // The tab is opened synchronously in the click: after the call, browsers would block it.
     const tab = window.open('', '_blank');
     try {
       await startActing.mutateAsync({ params: { id: targetUser.id } });

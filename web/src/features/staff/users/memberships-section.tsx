@@ -2,6 +2,7 @@ import { Badge, Button } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Output } from '../../../lib/api.ts';
+import { Flex } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
@@ -17,9 +18,9 @@ export function MembershipsSection({ memberships }: { memberships: readonly Memb
       {memberships.length === 0 ? (
         <p className={classes.quiet}>No businesses.</p>
       ) : (
-        <ul className={classes.rows}>
+        <ul>
           {memberships.map((membership) => (
-            <li key={membership.id} className={classes.row}>
+            <Flex component="li" key={membership.id} icons="dimmed" gap="8px 16px" wrap py={10} divided="between">
               <IconBuildingStore size={20} stroke={1.5} aria-hidden />
               <span className={classes.text}>
                 <strong>{membership.business_name}</strong>
@@ -56,7 +57,7 @@ export function MembershipsSection({ memberships }: { memberships: readonly Memb
               >
                 Audit log
               </TextLink>
-            </li>
+            </Flex>
           ))}
         </ul>
       )}

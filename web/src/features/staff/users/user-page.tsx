@@ -4,6 +4,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import type { Output } from '../../../lib/api.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { PageSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { Section } from '../../../ui/page/section.tsx';
@@ -43,7 +44,7 @@ function UserScreen({ user }: { user: FullUser }) {
     <Page
       title={user.name}
       lead={
-        <span className={classes.name}>
+        <Flex component="span" gap="4px 10px" wrap inline>
           {user.email}
           <UserState user={user} />
           {user.is_staff && (
@@ -51,7 +52,7 @@ function UserScreen({ user }: { user: FullUser }) {
               Staff
             </Badge>
           )}
-        </span>
+        </Flex>
       }
       action={
         <Group gap="xs">
@@ -71,7 +72,7 @@ function UserScreen({ user }: { user: FullUser }) {
       }
     >
       <Section title="Name and access">
-        <dl className={classes.details}>
+        <Grid component="dl" className={classes.details} columns="auto 1fr" gap="6px 20px">
           <dt>Last seen</dt>
           <dd>{user.last_seen_at ? <DateTime at={user.last_seen_at} /> : 'Never'}</dd>
           <dt>Created</dt>
@@ -79,21 +80,21 @@ function UserScreen({ user }: { user: FullUser }) {
             <DateTime at={user.created_at} />
           </dd>
           <dt>Links</dt>
-          <dd className={classes.name}>
+          <Flex component="dd" gap="4px 10px" wrap inline>
             <TextLink to="/staff/audit" search={{ user_id: user.id }}>
               Audit log
             </TextLink>
             <TextLink to="/staff/spend" search={{ user_id: user.id }}>
               Spend
             </TextLink>
-          </dd>
+          </Flex>
           {user.is_staff && (
             <>
               <dt>Staff</dt>
               <dd>Staff accounts can’t be deactivated or acted as.</dd>
             </>
           )}
-        </dl>
+        </Grid>
         <UserForm user={user} />
       </Section>
       <MembershipsSection memberships={user.memberships} />

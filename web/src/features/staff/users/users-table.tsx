@@ -2,6 +2,7 @@ import { Badge } from '@mantine/core';
 import { toUrl } from '../../../lib/api.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { SearchBox } from '../../../ui/fields/search-box.tsx';
+import { Flex } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { type Column, DataTable, type ListQuery } from '../../../ui/table/data-table.tsx';
@@ -53,12 +54,12 @@ export function UsersTable({ users, list, onList }: Props) {
 }
 
 const NameCell = ({ user }: { user: User }) => (
-  <span className={classes.name}>
+  <Flex component="span" gap="4px 10px" wrap inline>
     <TextLink to="/staff/user/$id" params={{ id: String(user.id) }}>
       {user.name}
     </TextLink>
     {user.is_staff && <Badge color="violet">Staff</Badge>}
-  </span>
+  </Flex>
 );
 
 const LastSeenCell = ({ at }: { at: string | null }) => (at ? <DateTime at={at} show="relative" /> : 'Never');

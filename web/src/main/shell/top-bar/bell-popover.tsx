@@ -2,6 +2,7 @@ import { ActionIcon, Indicator, Popover, Title, Tooltip } from '@mantine/core';
 import type { IconProps } from '@tabler/icons-react';
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { Flex } from '../../../ui/layout/layout.tsx';
 import classes from './bell-popover.module.css';
 
 type Props = {
@@ -28,13 +29,13 @@ export function BellPopover({ label, icon: Icon, unread, action, children }: Pro
           </Indicator>
         </Tooltip>
       </Popover.Target>
-      <Popover.Dropdown aria-label={label} className={classes.dropdown}>
-        <div className={classes.head}>
-          <Title order={2} className={classes.title}>
+      <Popover.Dropdown aria-label={label} maw="calc(100vw - 16px)">
+        <Flex gap={12} justify="space-between" mih={44} py={6} pl={14} pr={8}>
+          <Title order={2} fz={16}>
             {label}
           </Title>
           {action}
-        </div>
+        </Flex>
         <div className={classes.body}>
           <Suspense fallback={<TextSkeleton />}>{children(() => setOpen(false))}</Suspense>
         </div>

@@ -1,4 +1,5 @@
 import { Link, useRouter } from '@tanstack/react-router';
+import { Block, Flex } from '../../../ui/layout/layout.tsx';
 import classes from './breadcrumb-trail.module.css';
 import { breadcrumbs, type Crumb } from './breadcrumbs.ts';
 
@@ -6,15 +7,15 @@ export function BreadcrumbTrail({ path }: { path: string }) {
   const router = useRouter();
   const crumbs = breadcrumbs(path, (start) => router.matchRoutes(start, {}).at(-1));
   return (
-    <nav aria-label="Breadcrumbs" className={classes.crumbs}>
-      <ol>
+    <Block component="nav" aria-label="Breadcrumbs" className={classes.crumbs} miw={0}>
+      <Flex component="ol" ws="nowrap" clip>
         {crumbs.map((crumb, at) => (
           <li key={crumb.path} data-last={at === crumbs.length - 1 || undefined}>
             <CrumbText crumb={crumb} isLast={at === crumbs.length - 1} />
           </li>
         ))}
-      </ol>
-    </nav>
+      </Flex>
+    </Block>
   );
 }
 

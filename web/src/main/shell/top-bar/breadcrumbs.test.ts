@@ -26,7 +26,7 @@ describe('breadcrumbs', () => {
     expect(crumbsOf(path).map(({ label }) => label)).toEqual(expected);
   });
 
-  test('paths contain the ids of the open screen', () => {
+  test('paths of breadcrumbs → contain the ids of the open screen', () => {
     expect(crumbsOf('/user/business/12/member/7').map(({ path }) => path)).toEqual([
       '/user/business',
       '/user/business/12/manage',

@@ -4,7 +4,7 @@ type UseName = NonNullable<StaticDataRouteOption['useName']>;
 export type Crumb = {
   label: string;
   path: string;
-  /** Its own name, if it has one. */
+  /** Hook for the name of the open object, if the screen has one. */
   useName?: UseName | undefined;
   params: Record<string, string>;
 };

@@ -12,7 +12,7 @@ import { NoOptions } from '../../../ui/fields/no-options.tsx';
 import classes from './business-switch.module.css';
 import bar from './top-bar.module.css';
 
-/** The search field shows from this number of businesses. */
+/** Number of businesses from which the search field is shown. */
 const minForSearch = 6;
 
 /** Switches the current business. Lists the newest ones; others are found by searching. */
@@ -120,7 +120,7 @@ export function BusinessSwitch() {
 /** Forwards all props that Combobox.Target sets. */
 function SwitchButton({ name, ...rest }: { name: string } & ComponentProps<'button'>) {
   return (
-    <UnstyledButton {...rest} className={bar.business}>
+    <UnstyledButton {...rest} className={`${bar.business} ff-hover`}>
       <VisuallyHidden>Business:</VisuallyHidden>
       <IconBuildingStore size={20} stroke={1.5} aria-hidden="true" />
       <span className={bar.businessName}>{name}</span>

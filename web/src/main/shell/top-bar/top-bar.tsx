@@ -1,5 +1,6 @@
 import { ActionIcon, Kbd, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import { Flex } from '../../../ui/layout/layout.tsx';
 import { openOverlay } from '../../overlays/overlay-state.ts';
 import { BreadcrumbTrail } from './breadcrumb-trail.tsx';
 import { BusinessSwitch } from './business-switch.tsx';
@@ -15,14 +16,14 @@ const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
 
 export function TopBar({ path, onMenu }: Props) {
   return (
-    <section className={classes.bar} aria-label="Top bar">
+    <Flex component="section" className={classes.bar} gap={8} aria-label="Top bar">
       {onMenu && (
-        <ActionIcon onClick={onMenu} aria-label="Open menu" className={classes.menu}>
+        <ActionIcon onClick={onMenu} aria-label="Open menu" ms={-8}>
           <IconMenu2 size={20} stroke={1.5} />
         </ActionIcon>
       )}
       <BreadcrumbTrail path={path} />
-      <div className={classes.tools}>
+      <Flex className={classes.tools} gap={4}>
         <Tooltip label={`Search (${isMac ? '⌘' : 'Ctrl'} K)`}>
           <UnstyledButton className={classes.search} onClick={() => openOverlay('palette')}>
             <IconSearch size={18} stroke={1.5} />
@@ -37,7 +38,7 @@ export function TopBar({ path, onMenu }: Props) {
         <NotificationBell />
         {!/^\/user\/business\/?$/.test(path) && <BusinessSwitch />}
         <UserMenu />
-      </div>
-    </section>
+      </Flex>
+    </Flex>
   );
 }

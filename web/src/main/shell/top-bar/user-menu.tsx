@@ -10,10 +10,11 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMe, useStart } from '../../../lib/session.ts';
+import { Grid } from '../../../ui/layout/layout.tsx';
+import { Meta } from '../../../ui/text/text.tsx';
 import { openOverlay } from '../../overlays/overlay-state.ts';
-import { useSignOut } from '../use-sign-out.ts';
+import { useSignOut } from '../../use-sign-out.ts';
 import bar from './top-bar.module.css';
-import classes from './user-menu.module.css';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 
@@ -40,7 +41,7 @@ export function UserMenu() {
   return (
     <Menu width={260} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <UnstyledButton className={bar.user}>
+        <UnstyledButton className={`${bar.user} ff-hover`}>
           <VisuallyHidden>User menu, {me.name}</VisuallyHidden>
           <Avatar size={28} radius="xl" color="violet" aria-hidden="true">
             {initials(me.name)}
@@ -48,10 +49,10 @@ export function UserMenu() {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <div className={classes.identity}>
+        <Grid py={8} px={10} breakWords>
           <strong>{me.name}</strong>
-          <span>{me.email}</span>
-        </div>
+          <Meta>{me.email}</Meta>
+        </Grid>
         <Menu.Divider />
         <Menu.Item component={Link} to="/user/account" leftSection={<IconUserCircle {...icon} />}>
           Account

@@ -5,7 +5,7 @@ export type Period = { from: string; to: string };
 
 const day = (date: string) => formatDay(`${date}T12:00Z`, 'UTC');
 
-/** "Nov 10 – Nov 16, 2026"; the year once if it is the same. */
+/** Text of a period: "Nov 10 – Nov 16, 2026"; the year once if it is the same. */
 export function formatPeriod({ from, to }: Period): string {
   if (from === to) return day(from);
   const isSameYear = from.slice(0, 4) === to.slice(0, 4);

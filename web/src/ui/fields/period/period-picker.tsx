@@ -1,5 +1,7 @@
 import { Button, Popover, UnstyledButton } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
+import { Block, Grid } from '../../layout/layout.tsx';
+import { Meta } from '../../text/text.tsx';
 import '@mantine/dates/styles.css';
 import { IconCalendar, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -15,7 +17,7 @@ type Props<Preset extends string> = {
   range: Period | undefined;
   minDate: string;
   today: string;
-  /** The time zone of the days. */
+  /** Note on the time zone of the days. */
   note: string;
   onPreset: (preset: Preset) => void;
   onRange: (range: Period) => void;
@@ -23,7 +25,7 @@ type Props<Preset extends string> = {
 
 type DayPair = [string | null, string | null];
 
-/** The periods of a report, and any other from the calendar. */
+/** Choice of a report's period: presets, and any other from the calendar. */
 export function PeriodPicker<Preset extends string>(props: Props<Preset>) {
   const { presets, preset: chosen, ownRange, range, minDate, today, note, onPreset, onRange } = props;
   const [isOpen, setOpen] = useState(false);
@@ -42,22 +44,26 @@ export function PeriodPicker<Preset extends string>(props: Props<Preset>) {
       <Popover.Target>
         <Button
           variant="default"
-          className={classes.rangeButton}
+          fw={500}
           leftSection={<IconCalendar size={18} stroke={1.5} aria-hidden />}
           onClick={() => setOpen(!isOpen)}
         >
           {ownRange ? 'Custom range' : presets.find(({ value }) => value === chosen)?.label}
-          {shown && <span className={classes.dates}>{formatPeriod(shown)}</span>}
+          {shown && (
+            <Block component="span" ms={8} fw={400} c="dimmed" tabular>
+              {formatPeriod(shown)}
+            </Block>
+          )}
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label="Period" className={classes.rangeMenu}>
-        <ul className={classes.presets}>
+        <Block component="ul" flex="1 0 150px">
           {presets.map(({ value, label }) => {
             const isCurrent = !ownRange && value === chosen;
             return (
               <li key={value}>
                 <UnstyledButton
-                  className={classes.preset}
+                  className={`${classes.preset} ff-hover`}
                   aria-current={isCurrent || undefined}
                   onClick={() => {
                     onPreset(value);
@@ -76,8 +82,8 @@ export function PeriodPicker<Preset extends string>(props: Props<Preset>) {
               </li>
             );
           })}
-        </ul>
-        <div className={classes.calendar}>
+        </Block>
+        <Grid gap={8} justify="center" maw={280}>
           <DatePicker
             type="range"
             aria-label="Custom range"
@@ -97,8 +103,8 @@ export function PeriodPicker<Preset extends string>(props: Props<Preset>) {
               setOpen(false);
             }}
           />
-          <p className={classes.note}>Choose the first and the last day. {note}</p>
-        </div>
+          <Meta component="p">Choose the first and the last day. {note}</Meta>
+        </Grid>
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,17 +1,18 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { Flex } from '../../layout/layout.tsx';
 import classes from '../data-table.module.css';
 import type { RowAction } from '../table-types.ts';
 
 type Props = { name: string; actions: RowAction[] };
 
-/** Quick actions show on hover and focus; the menu is always visible and has all actions. */
+/** Actions of a row. Quick ones show on hover and focus; the menu is always visible and has all actions. */
 export function RowActions({ name, actions }: Props) {
   const [isMenuMounted, setMenuMounted] = useState(false);
   if (actions.length === 0) return null;
   return (
-    <div className={classes.rowActions}>
+    <Flex gap={2} align="stretch" justify="flex-end">
       {actions
         .filter((action) => action.isQuick)
         .map(({ label, icon: Icon, onClick, disabled }) => (
@@ -30,7 +31,8 @@ export function RowActions({ name, actions }: Props) {
       {isMenuMounted ? (
         <ActionsMenu name={name} actions={actions} />
       ) : (
-        // Menus are the most costly part of a row, and most are never opened: scrolling a long table mounts only buttons.
+        // Button in place of the menu: menus are the most costly part of a row, and most are never opened, so scrolling
+        // mounts only buttons.
         <ActionIcon
           size={32}
           aria-label={menuLabel(name)}
@@ -41,13 +43,13 @@ export function RowActions({ name, actions }: Props) {
           <IconDots size={18} stroke={1.5} />
         </ActionIcon>
       )}
-    </div>
+    </Flex>
   );
 }
 
 const menuLabel = (name: string): string => `Actions for ${name}`;
 
-/** Opens when it is mounted, and takes the focus of the button that it replaces. */
+/** Menu that opens when it is mounted, and takes the focus of the button that it replaces. */
 function ActionsMenu({ name, actions }: Props) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

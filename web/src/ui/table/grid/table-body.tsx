@@ -7,7 +7,7 @@ import { roles } from './table-roles.ts';
 import { type RowParts, TableRow } from './table-row.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
-/** TanStack Virtual is loaded by the first long table. */
+/** Rows in view, loaded with TanStack Virtual by the first long table. */
 const VirtualRows = lazy(() => import('./virtual-rows.tsx').then(({ VirtualRows }) => ({ default: VirtualRows })));
 
 type BodyProps<Row extends RowData> = RowParts<Row> & {
@@ -15,7 +15,7 @@ type BodyProps<Row extends RowData> = RowParts<Row> & {
   /** Number of rows on the pages before this one. */
   rowsBefore: number;
   selection: Readonly<Record<string, boolean>>;
-  /** Renders only the rows in the visible part of `scrollBox`. */
+  /** True to render only the rows in the visible part of `scrollBox`. */
   isVirtual: boolean;
   scrollBox: HTMLElement | null;
   handle?: Ref<TableHandle<Row>>;
@@ -83,7 +83,7 @@ export function SkeletonBody({ columns, hasCheckbox, hasActions }: SkeletonProps
   return (
     <tbody {...roles.none}>
       {range(skeletonRows).map((row) => (
-        <tr key={row} className={classes.row}>
+        <tr key={row} className={`${classes.row} ff-hover`}>
           {hasCheckbox && <td className={classes.tick} />}
           {range(columns).map((column) => (
             <td key={column}>

@@ -22,10 +22,13 @@ type GridProps<Row extends RowData> = RowParts<Row> & {
   handle?: Ref<TableHandle<Row>>;
 };
 
-/** From this number on, only the rows in view are in the document, and the table scrolls in its own box. */
+/** Number of rows from which only those in view are in the document, and the table scrolls in its own box. */
 const virtualFrom = 100;
 
-/** In px. The rows in view change while scrolling, so columns of a long table can't follow their content. */
+/**
+ * Width of a column in px. The rows in view change while scrolling, so columns of a long table can't follow their
+ * content.
+ */
 const fixedWidth = <Row,>({ width, minWidth, isName }: Column<Row>) => width ?? minWidth ?? (isName ? 240 : 140);
 
 export function TableGrid<Row extends RowData>(props: GridProps<Row>) {
@@ -49,7 +52,7 @@ export function TableGrid<Row extends RowData>(props: GridProps<Row>) {
       data-virtual={isVirtual || undefined}
       data-boxed={isVirtual || props.isBoxed || undefined}
       __vars={{ '--grid-width': `${gridWidth}px` }}
-      // The arrow keys scroll a focused box.
+      // Focusable while it scrolls: the arrow keys scroll a focused box.
       tabIndex={isWide || isVirtual || props.isBoxed ? 0 : undefined}
     >
       <table {...roles.table} aria-label={label} aria-rowcount={data && rowCount + 1} className={classes.grid}>

@@ -11,7 +11,7 @@ type HeaderProps<Row extends RowData> = {
   hasActions: boolean;
   hasCheckbox: boolean;
   canSort: boolean;
-  /** In px, for a table with fixed columns. */
+  /** Width of a column in px, for a table with fixed columns. */
   widthOf?: (column: Column<Row>) => number;
   /** Label of the checkbox that selects all rows. */
   selectAllLabel: string;

@@ -5,6 +5,6 @@ export const roles = {
   row: { role: 'row' },
   columnHeader: { role: 'columnheader' },
   cell: { role: 'cell' },
-  /** Takes space and has no content. */
+  /** Role of cells that take space and have no content. */
   none: { role: 'presentation', 'aria-hidden': true },
 } as const;

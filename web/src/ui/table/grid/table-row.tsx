@@ -28,13 +28,13 @@ type RowProps<Row extends RowData> = {
 
 export function TableRow<Row extends RowData>(props: RowProps<Row>) {
   const { parts, row, isSelected, index, ariaIndex, isTabStop, measureRef } = props;
-  // Scrolling virtual rows renders all of them; the cells only change with their row.
+  // The cells are memoized: scrolling virtual rows renders all of them, but cells only change with their row.
   const cells = useMemo(() => <Cells parts={parts} row={row} isSelected={isSelected} />, [parts, row, isSelected]);
   return (
     <tr
       ref={measureRef}
       {...roles.row}
-      className={classes.row}
+      className={`${classes.row} ff-hover`}
       aria-rowindex={ariaIndex}
       data-index={index}
       data-selected={isSelected || undefined}

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
-/** Rows per Page Up and Page Down. */
+/** Number of rows that Page Up and Page Down move. */
 const pageRows = 10;
 
 const targets: Record<string, (index: number, count: number) => number> = {
@@ -38,7 +38,10 @@ export function useRowKeys(count: number) {
     pending.current = undefined;
   }, [activeIndex]);
 
-  /** A row out of view is in the document after the next render. Centered, no bar at the edge of the page covers it. */
+  /**
+   * Focuses a row. One out of view is in the document after the next render. Centered, no bar at the edge of the page
+   * covers it.
+   */
   function focusRow(index: number, isCentered: boolean) {
     if (index < 0) return;
     if (index === activeIndex) return focusRowIn(body.current, index, isCentered);

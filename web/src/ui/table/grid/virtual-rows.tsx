@@ -6,12 +6,12 @@ type VirtualRowsProps = {
   count: number;
   keyOf: (index: number) => string | number;
   scrollBox: HTMLElement | null;
-  /** Stays in the document while scrolled out of view, so that it keeps the focus. */
+  /** Index of the row that stays in the document while scrolled out of view, so that it keeps the focus. */
   keptIndex: number;
   renderRow: (index: number, measureRef: (row: HTMLTableRowElement | null) => void) => ReactNode;
 };
 
-/** In px: one line of text; the real height is measured. */
+/** Height of a row with one line of text, in px; the real height is measured. */
 const estimatedHeight = 52;
 
 /** The rows in view and a few around them; empty rows fill the gaps between them. */

@@ -14,14 +14,14 @@ describe('completeChoice', () => {
     expect(defaultChoice).toEqual({ order: ['name', 'leads', 'cost'], hidden: ['cost'] });
   });
 
-  it('the name column stays first and visible', () => {
+  it('name column moved and hidden → it stays first and visible', () => {
     expect(completeChoice(columns, { order: ['cost', 'name', 'leads'], hidden: ['name'] })).toEqual({
       order: ['name', 'cost', 'leads'],
       hidden: [],
     });
   });
 
-  it('columns that were removed are dropped; new ones are added with their default', () => {
+  it('removed columns → dropped; new columns → added with their default', () => {
     expect(completeChoice(columns, { order: ['gone', 'name'], hidden: ['gone'] })).toEqual(defaultChoice);
   });
 
@@ -32,7 +32,7 @@ describe('completeChoice', () => {
   });
 });
 
-it('moveColumn moves one place up or down', () => {
+it('moveColumn → one place up or down', () => {
   const moved = moveColumn(defaultChoice, 'cost', -1);
   expect(moved.order).toEqual(['name', 'cost', 'leads']);
   expect(moveColumn(moved, 'cost', 1)).toEqual(defaultChoice);
@@ -41,7 +41,7 @@ it('moveColumn moves one place up or down', () => {
 describe('stored choice', () => {
   beforeEach(() => localStorage.clear());
 
-  it('write → the same value is read; undefined removes it', () => {
+  it('choice stored → the same choice is read; undefined stored → none', () => {
     writeStored('columns', defaultChoice);
     expect(readStored('columns', ColumnChoice)).toEqual(defaultChoice);
     writeStored('columns', undefined);

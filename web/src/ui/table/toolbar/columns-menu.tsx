@@ -1,16 +1,17 @@
 import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react';
+import { Flex } from '../../layout/layout.tsx';
 import { type ColumnChoice, moveColumn, toggleColumn } from './column-choice.ts';
 import classes from './toolbar.module.css';
 
 type ColumnsMenuProps = {
   columns: readonly { id: string; head: string; isName?: boolean }[];
   choice: ColumnChoice;
-  /** `undefined` restores the default. */
+  /** Called with the new choice; `undefined` restores the default. */
   onChange: (choice: ColumnChoice | undefined) => void;
 };
 
-/** Which columns to show, and in which order. */
+/** Menu that shows, hides and moves columns. */
 export function ColumnsMenu({ columns, choice, onChange }: ColumnsMenuProps) {
   const optional = choice.order.flatMap((id) => columns.find((column) => column.id === id && !column.isName) ?? []);
   if (optional.length === 0) return null;
@@ -21,10 +22,10 @@ export function ColumnsMenu({ columns, choice, onChange }: ColumnsMenuProps) {
           Columns
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Columns to show" className={classes.menu}>
+      <Popover.Dropdown aria-label="Columns to show" maw="min(340px, calc(100vw - 32px))">
         <ul className={classes.list}>
           {optional.map(({ id, head }, index) => (
-            <li key={id} className={classes.item}>
+            <Flex component="li" key={id} gap={4} mih={36}>
               <Checkbox
                 className={classes.column}
                 label={head}
@@ -47,7 +48,7 @@ export function ColumnsMenu({ columns, choice, onChange }: ColumnsMenuProps) {
               >
                 <IconArrowDown size={16} stroke={1.5} />
               </ActionIcon>
-            </li>
+            </Flex>
           ))}
         </ul>
         <Button variant="subtle" size="xs" onClick={() => onChange(undefined)}>

@@ -4,7 +4,7 @@ import { isSameState, type SavedView, withView } from './saved-views.ts';
 const columns = { order: ['name', 'leads'], hidden: [] };
 const view = (name: string, filters = {}): SavedView => ({ name, columns, filters });
 
-it('a view of the same name is replaced; views are sorted by name', () => {
+it('view of the same name saved → replaced; views → sorted by name', () => {
   const views = withView([view('Beta'), view('Alpha', { stage: 'failed' })], view('Alpha'));
   expect(views).toEqual([view('Alpha'), view('Beta')]);
 });

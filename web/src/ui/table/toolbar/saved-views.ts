@@ -5,7 +5,7 @@ import { ColumnChoice } from './column-choice.ts';
 import { readStored, writeStored } from './stored-value.ts';
 
 export const viewNameLength = 60;
-/** More would not fit into the menu. */
+/** Number of views that fit into the menu. */
 export const maxViews = 30;
 
 const ViewState = z.object({
@@ -16,7 +16,7 @@ const ViewState = z.object({
 const SavedView = ViewState.extend({ name: z.string().trim().min(1).max(viewNameLength) });
 const SavedViews = z.array(SavedView).max(maxViews);
 
-/** What a view restores: columns, sort and filters. */
+/** State that a saved view restores: columns, sort and filters. */
 export type ViewState = z.output<typeof ViewState>;
 export type SavedView = z.output<typeof SavedView>;
 

@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Flex } from '../../layout/layout.tsx';
 import classes from './toolbar.module.css';
 
 type ToolbarProps = { filters?: ReactNode; menus: ReactNode; onCsv?: () => void };
 
 export const TableToolbar = ({ filters, menus, onCsv }: ToolbarProps) => (
-  <div className={classes.toolbar}>
-    <div className={classes.filters}>{filters}</div>
-    <div className={classes.tools}>
+  <Flex gap="8px 16px" justify="space-between" wrap mb={12}>
+    <Flex className={classes.filters} gap={8} align="stretch" wrap>
+      {filters}
+    </Flex>
+    <Flex className={classes.tools} gap={4} align="stretch" wrap>
       {menus}
       {onCsv && (
         <Button
@@ -20,6 +23,6 @@ export const TableToolbar = ({ filters, menus, onCsv }: ToolbarProps) => (
           CSV
         </Button>
       )}
-    </div>
-  </div>
+    </Flex>
+  </Flex>
 );

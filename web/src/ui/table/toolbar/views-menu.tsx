@@ -2,6 +2,7 @@ import { Button, CloseButton, Popover, TextInput, UnstyledButton } from '@mantin
 import { IconBookmark, IconCheck } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { toast } from '../../feedback/toast.ts';
+import { Flex, Grid } from '../../layout/layout.tsx';
 import { isSameState, maxViews, useSavedViews, type ViewState, viewNameLength } from './saved-views.ts';
 import classes from './toolbar.module.css';
 
@@ -44,17 +45,17 @@ export function ViewsMenu({ table, state, defaultState, onApply }: ViewsMenuProp
           {current ? `View: ${current.name}` : 'Views'}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Saved views" className={classes.menu}>
+      <Popover.Dropdown aria-label="Saved views" maw="min(340px, calc(100vw - 32px))">
         <ul className={classes.list}>
-          <li className={classes.item}>
+          <Flex component="li" gap={4} mih={36}>
             <ViewButton
               name="Default view"
               isCurrent={!current && isSameState(defaultState, state)}
               onClick={() => apply(undefined)}
             />
-          </li>
+          </Flex>
           {views.map((view) => (
-            <li key={view.name} className={classes.item}>
+            <Flex component="li" key={view.name} gap={4} mih={36}>
               <ViewButton name={view.name} isCurrent={view === current} onClick={() => apply(view)} />
               <CloseButton
                 aria-label={`Delete view ${view.name}`}
@@ -63,10 +64,10 @@ export function ViewsMenu({ table, state, defaultState, onApply }: ViewsMenuProp
                   toast.undo('View deleted.', () => save(view));
                 }}
               />
-            </li>
+            </Flex>
           ))}
         </ul>
-        <form className={classes.form} onSubmit={handleSubmit}>
+        <Grid component="form" gap={8} p={8} divided onSubmit={handleSubmit}>
           <TextInput
             label="Name of the view"
             description="Saves columns, sort and filters."
@@ -78,7 +79,7 @@ export function ViewsMenu({ table, state, defaultState, onApply }: ViewsMenuProp
           <Button type="submit" disabled={name.trim() === '' || isFull}>
             Save view
           </Button>
-        </form>
+        </Grid>
       </Popover.Dropdown>
     </Popover>
   );
@@ -87,7 +88,7 @@ export function ViewsMenu({ table, state, defaultState, onApply }: ViewsMenuProp
 type ViewButtonProps = { name: string; isCurrent: boolean; onClick: () => void };
 
 const ViewButton = ({ name, isCurrent, onClick }: ViewButtonProps) => (
-  <UnstyledButton className={classes.view} aria-current={isCurrent || undefined} onClick={onClick}>
+  <UnstyledButton className={`${classes.view} ff-hover`} aria-current={isCurrent || undefined} onClick={onClick}>
     <IconCheck size={16} stroke={2} aria-hidden className={classes.check} />
     <bdi>{name}</bdi>
   </UnstyledButton>

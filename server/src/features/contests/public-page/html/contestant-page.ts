@@ -1,10 +1,8 @@
-import { contestantMessages } from '@fanfare/contract/contests/contestants';
 import { html, type Markup } from '../../../../platform/html/index.ts';
 import type { RenderedPage } from '../../../../platform/http/index.ts';
 import type { ContestantRow } from '../../entries/entries.store.ts';
 import type { SafeTemplate } from '../../templates/read-template.ts';
 import { renderTemplate } from '../../templates/template-html.ts';
-import { fillText } from '../texts/fill-text.ts';
 import { type ActionView, actionList } from './action-list.ts';
 import { countdown } from './countdown.ts';
 import { type Leader, leaderBoard, pageFacts, rulesLink, type Winner, winnerList } from './entry-page.ts';
@@ -25,7 +23,7 @@ export type ContestantView = {
 
 /** The page of a contestant. */
 export const contestantPage = (view: PageView, parts: ContestantView): RenderedPage => {
-  const { contest, texts, state } = view;
+  const { contest, translate, state } = view;
   const { contestant, template } = parts;
   const points = formatNumber(contestant.points, view);
   const ownUrl = referralUrl(view, contestant.referralCode);
@@ -33,51 +31,53 @@ export const contestantPage = (view: PageView, parts: ContestantView): RenderedP
   const name = contestant.name;
   const main = template
     ? renderTemplate(template, {
-        ...{ contest_name: contest.row.name, contestant_name: name, points, actions, prizes: prizeList(view) },
-        ...{
-          referral_link: shareField(view, ownUrl),
-          time_left: countdown(view) ?? '',
-          rules_link: rulesLink(view),
-        },
+        contest_name: contest.row.name,
+        contestant_name: name,
+        points,
+        actions,
+        prizes: prizeList(view),
+        referral_link: shareField(view, ownUrl),
+        time_left: countdown(view) ?? '',
+        rules_link: rulesLink(view),
       })
     : html`<div class="hero entered">
 <p class="eyebrow">${contest.row.name}</p>
-<h1>${fillText(texts.hello, { name })}</h1>
-<p class="score"><b>${points}</b> <span>${texts.pointsLabel}</span></p>
+<h1>${translate('page.hello', { name })}</h1>
+<p class="score"><b>${points}</b> <span>${translate('page.pointsLabel')}</span></p>
 ${countdown(view)}
 ${pageFacts(view)}
 </div>
 <section class="panel wide" id="actions" aria-labelledby="actions-title">
-<h2 id="actions-title">${state === 'running' ? texts.actionsTitle : texts.endedTitle}</h2>
+<h2 id="actions-title">${state === 'running' ? translate('page.actionsTitle') : translate('page.endedTitle')}</h2>
 ${actions}
 </section>
 ${receipt(view, contestant.receiptCode)}
-<section class="about" aria-labelledby="prizes"><h2 id="prizes">${texts.prizes}</h2>${prizeList(view)}</section>
+<section class="about" aria-labelledby="prizes"><h2 id="prizes">${translate('page.prizes')}</h2>${prizeList(view)}</section>
 ${parts.leaders.length > 0 && leaderBoard(view, parts.leaders)}`;
   const css = template?.css ? { css: template.css } : {};
   return asPrivate(layout(view, { title: contest.row.name, main, isMain: true, ...css }));
 };
 
-/** What concerns this entry. Why it is being checked is not said. */
+/** Notices about the contestant's entry. A held entry is not told why it is checked. */
 const notices = (view: PageView, { contestant, contact, winners }: ContestantView): Markup | undefined => {
-  const { texts, contest, state } = view;
+  const { translate, state } = view;
   if (contestant.state === 'disqualified')
-    return html`<p class="notice">${texts.disqualified} ${contactLink(view, contact)}</p>`;
+    return html`<p class="notice">${translate('page.disqualified')} ${contactLink(view, contact)}</p>`;
   if (contestant.state === 'held') {
-    const title = contest.row.language === 'en' ? contestantMessages.beingChecked : texts.held;
-    return html`<div class="notice"><p><b>${title}</b><br>${texts.heldText} ${contactLink(view, contact)}</p></div>`;
+    return html`<div class="notice"><p><b>${translate('page.held')}</b><br>${translate('page.heldText')} ${contactLink(view, contact)}</p></div>`;
   }
-  if (state === 'drawn' && winners.length > 0) return html`<h3>${texts.winners}</h3>${winnerList(view, winners)}`;
-  return state === 'ended' ? html`<p class="notice">${texts.endedText}</p>` : undefined;
+  if (state === 'drawn' && winners.length > 0)
+    return html`<h3>${translate('page.winners')}</h3>${winnerList(view, winners)}`;
+  return state === 'ended' ? html`<p class="notice">${translate('page.endedText')}</p>` : undefined;
 };
 
-const contactLink = ({ texts }: PageView, contact: string): Markup | undefined => {
+const contactLink = ({ translate }: PageView, contact: string): Markup | undefined => {
   if (contact === '') return undefined;
   const url = /^https?:\/\//.test(contact) ? contact : `mailto:${contact}`;
-  return html`<a href="${url}" rel="noopener">${texts.contact}</a>`;
+  return html`<a href="${url}" rel="noopener">${translate('page.contact')}</a>`;
 };
 
-const receipt = ({ texts }: PageView, code: string | null): Markup | undefined =>
+const receipt = ({ translate }: PageView, code: string | null): Markup | undefined =>
   code === null
     ? undefined
-    : html`<section class="about receipt" aria-labelledby="receipt"><h2 id="receipt">${texts.receipt}</h2><p><code>${code}</code></p><p class="hint">${texts.receiptText}</p></section>`;
+    : html`<section class="about receipt" aria-labelledby="receipt"><h2 id="receipt">${translate('page.receipt')}</h2><p><code>${code}</code></p><p class="hint">${translate('page.receiptText')}</p></section>`;

@@ -1,20 +1,21 @@
+import { daySeconds, hourSeconds } from '@fanfare/contract/kit/durations';
 import { html, type Markup } from '../../../../platform/html/index.ts';
 import type { PageView } from './view.ts';
 
-/** Time to the start or the end, as it is now; a script keeps it running. */
+/** Countdown to the start or the end, as rendered now; a script keeps it running. */
 export const countdown = (view: PageView): Markup | undefined => {
-  const { contest, texts, state, now } = view;
+  const { contest, translate, state, now } = view;
   const until = state === 'scheduled' ? contest.row.startsAt : contest.row.endsAt;
   if (!until || state === 'ended' || state === 'drawn') return undefined;
   const seconds = Math.max(0, Math.floor((until.getTime() - now.getTime()) / 1000));
   const parts: [string, number][] = [
-    [texts.days, Math.floor(seconds / 86_400)],
-    [texts.hours, Math.floor(seconds / 3600) % 24],
-    [texts.minutes, Math.floor(seconds / 60) % 60],
-    [texts.seconds, seconds % 60],
+    [translate('page.days'), Math.floor(seconds / daySeconds)],
+    [translate('page.hours'), Math.floor(seconds / hourSeconds) % 24],
+    [translate('page.minutes'), Math.floor(seconds / 60) % 60],
+    [translate('page.seconds'), seconds % 60],
   ];
-  return html`<div class="countdown" data-until="${until.toISOString()}" data-now="${now.toISOString()}" role="timer" aria-label="${state === 'scheduled' ? texts.startsIn : texts.endsIn}">
-<p>${state === 'scheduled' ? texts.startsIn : texts.endsIn}</p>
+  return html`<div class="countdown" data-until="${until.toISOString()}" data-now="${now.toISOString()}" role="timer" aria-label="${state === 'scheduled' ? translate('page.startsIn') : translate('page.endsIn')}">
+<p>${state === 'scheduled' ? translate('page.startsIn') : translate('page.endsIn')}</p>
 <ol>${parts.map(([label, value]) => html`<li><b>${String(value).padStart(2, '0')}</b><span>${label}</span></li>`)}</ol>
 </div>`;
 };

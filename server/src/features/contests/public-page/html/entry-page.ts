@@ -1,15 +1,15 @@
 import { publicName } from '@fanfare/contract/contests/winners';
 import { html, type Markup, type Printable } from '../../../../platform/html/index.ts';
 import type { RenderedPage } from '../../../../platform/http/index.ts';
+import { contestPath } from '../../contest/contest-paths.ts';
 import type { SafeTemplate } from '../../templates/read-template.ts';
 import { renderTemplate } from '../../templates/template-html.ts';
-import { fillText } from '../texts/fill-text.ts';
 import { countdown } from './countdown.ts';
 import { type EntryFormParts, entryForm } from './entry-form.ts';
 import { fairDraw } from './fair-draw.ts';
 import { layout } from './layout.ts';
 import { prizeList } from './prizes.ts';
-import { contestPath, endTime, formatNumber, newTab, type PageView, startTime } from './view.ts';
+import { endTime, formatNumber, newTab, type PageView, startTime } from './view.ts';
 
 export type Leader = { name: string; points: number };
 export type Winner = { prize: string; position: number; name: string | null };
@@ -23,24 +23,31 @@ type Parts = {
 
 /** The page of a visitor who has not entered. */
 export const entryPage = (view: PageView, parts: Parts): RenderedPage => {
-  const { contest, texts } = view;
+  const { contest, translate } = view;
   const { name, description } = contest.row;
   const panel = entryPanel(view, parts);
   const main = parts.template
     ? html`${renderTemplate(parts.template, {
-        ...{ contest_name: name, business_name: contest.businessName, description, prizes: prizeList(view) },
-        ...{ start_date: startTime(view), end_date: endTime(view), time_left: countdown(view) ?? '' },
-        ...{ entry_count: formatNumber(view.entries, view), rules_link: rulesLink(view), entry_form: panel },
+        contest_name: name,
+        business_name: contest.businessName,
+        description,
+        prizes: prizeList(view),
+        start_date: startTime(view),
+        end_date: endTime(view),
+        time_left: countdown(view) ?? '',
+        entry_count: formatNumber(view.entries, view),
+        rules_link: rulesLink(view),
+        entry_form: panel,
       })}${fairDraw(view)}`
     : html`<div class="hero">
-<p class="eyebrow">${fillText(texts.by, { business: contest.businessName })}</p>
+<p class="eyebrow">${translate('page.by', { business: contest.businessName })}</p>
 <h1>${name}</h1>
 ${description && html`<p class="lead">${description}</p>`}
 ${countdown(view)}
 ${pageFacts(view)}
 </div>
 ${panel}
-<section class="about" aria-labelledby="prizes"><h2 id="prizes">${texts.prizes}</h2>${prizeList(view)}</section>
+<section class="about" aria-labelledby="prizes"><h2 id="prizes">${translate('page.prizes')}</h2>${prizeList(view)}</section>
 ${parts.leaders.length > 0 && leaderBoard(view, parts.leaders)}
 ${fairDraw(view)}`;
   return layout(view, {
@@ -53,46 +60,46 @@ ${fairDraw(view)}`;
 };
 
 const entryPanel = (view: PageView, { form, winners }: Parts): Markup => {
-  const { texts, state } = view;
+  const { translate, state } = view;
   const panel = (title: string, content: Printable) =>
     html`<section class="panel" id="enter" aria-labelledby="enter-title"><h2 id="enter-title">${title}</h2>${content}</section>`;
-  if (state === 'running') return panel(texts.enterTitle, entryForm(view, form));
+  if (state === 'running') return panel(translate('page.enterTitle'), entryForm(view, form));
   if (state === 'scheduled')
     return panel(
-      texts.notYetTitle,
-      html`<p>${texts.notYetText}</p><p class="facts">${fillText(texts.starts, { time: startTime(view) })}</p>`,
+      translate('page.notYetTitle'),
+      html`<p>${translate('page.notYetText')}</p><p class="facts">${translate('page.starts', { time: startTime(view) })}</p>`,
     );
-  if (winners.length === 0) return panel(texts.endedTitle, html`<p>${texts.endedText}</p>`);
+  if (winners.length === 0) return panel(translate('page.endedTitle'), html`<p>${translate('page.endedText')}</p>`);
   return panel(
-    texts.drawnTitle,
-    html`${winnerList(view, winners)}<p><a href="${contestPath(view)}/winners"${newTab(view)}>${texts.viewWinners}</a></p>`,
+    translate('page.drawnTitle'),
+    html`${winnerList(view, winners)}<p><a href="${contestPath(view)}/winners"${newTab(view)}>${translate('page.viewWinners')}</a></p>`,
   );
 };
 
-export const winnerList = ({ texts }: PageView, winners: readonly Winner[], withPrize = true): Markup =>
+export const winnerList = ({ translate }: PageView, winners: readonly Winner[], withPrize = true): Markup =>
   html`<ul class="winners">${winners.map(
     ({ name, prize }) =>
-      html`<li><b>${name ? publicName(name) : texts.erasedName}</b>${withPrize && html`<span>${prize}</span>`}</li>`,
+      html`<li><b>${name ? publicName(name) : translate('page.erasedName')}</b>${withPrize && html`<span>${prize}</span>`}</li>`,
   )}</ul>`;
 
 export const rulesLink = (view: PageView): Markup =>
-  html`<a href="${contestPath(view)}/rules"${newTab(view)}>${view.texts.rules}</a>`;
+  html`<a href="${contestPath(view)}/rules"${newTab(view)}>${view.translate('page.rules')}</a>`;
 
 export const pageFacts = (view: PageView): Markup => {
-  const { texts, state, entries, contest } = view;
-  const count = entries === 1 ? texts.entry : fillText(texts.entries, { n: formatNumber(entries, view) });
+  const { translate, state, entries, contest } = view;
+  const count = translate('page.entries', { n: entries });
   const times: Record<PageView['state'], string> = {
-    scheduled: fillText(texts.starts, { time: startTime(view) }),
-    running: fillText(texts.ends, { time: endTime(view) }),
-    ended: fillText(texts.ended, { time: endTime(view) }),
-    drawn: fillText(texts.ended, { time: endTime(view) }),
+    scheduled: translate('page.starts', { time: startTime(view) }),
+    running: translate('page.ends', { time: endTime(view) }),
+    ended: translate('page.ended', { time: endTime(view) }),
+    drawn: translate('page.ended', { time: endTime(view) }),
   };
-  return html`<p class="facts">${state !== 'scheduled' && html`<span class="count" data-count>${count}</span> · `}<span title="${fillText(texts.timeZone, { zone: contest.row.timeZone })}">${times[state]}</span> · ${rulesLink(view)}</p>`;
+  return html`<p class="facts">${state !== 'scheduled' && html`<span class="count" data-count>${count}</span> · `}<span title="${translate('page.timeZone', { zone: contest.row.timeZone })}">${times[state]}</span> · ${rulesLink(view)}</p>`;
 };
 
 export const leaderBoard = (view: PageView, leaders: readonly Leader[]): Markup =>
-  html`<section class="about" aria-labelledby="leaders"><h2 id="leaders">${view.texts.leaders}</h2>
+  html`<section class="about" aria-labelledby="leaders"><h2 id="leaders">${view.translate('page.leaders')}</h2>
 <ol class="leaders">${leaders.map(
     ({ name, points }) =>
-      html`<li><span>${publicName(name)}</span><b>${fillText(view.texts.points, { n: formatNumber(points, view) })}</b></li>`,
+      html`<li><span>${publicName(name)}</span><b>${view.translate('page.points', { n: points })}</b></li>`,
   )}</ol></section>`;

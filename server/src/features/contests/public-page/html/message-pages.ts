@@ -1,26 +1,25 @@
 import { html, type Markup, type Printable, toText } from '../../../../platform/html/index.ts';
-import type { RenderedPage } from '../../../../platform/http/index.ts';
-import { formPath } from '../../../../platform/http/index.ts';
-import { fillText } from '../texts/fill-text.ts';
+import { formPath, type RenderedPage } from '../../../../platform/http/index.ts';
+import { contestPath } from '../../contest/contest-paths.ts';
 import { asPrivate, layout } from './layout.ts';
-import { contestPath, newTab, type PageView } from './view.ts';
+import { newTab, type PageView } from './view.ts';
 
 export const linkFormName = 'contest-link';
 export const confirmFormName = 'contest-confirm';
 export const eraseFormName = 'contest-erase';
 
 const message = (view: PageView, title: string, content: Printable, status = 200): RenderedPage => {
-  const main = html`<section class="panel message"><h1>${title}</h1>${content}<p><a href="${contestPath(view)}"${newTab(view)}>${view.texts.back}</a></p></section>`;
+  const main = html`<section class="panel message"><h1>${title}</h1>${content}<p><a href="${contestPath(view)}"${newTab(view)}>${view.translate('page.back')}</a></p></section>`;
   return asPrivate(layout(view, { title, main, status }));
 };
 
-/** After the form. The same for every address; only the budget of the business makes a difference. */
+/** Page after the entry form, the same for every address; only the email budget of the business makes a difference. */
 export const sentPage = (view: PageView, isLate: boolean): RenderedPage => {
-  const { texts } = view;
+  const { translate } = view;
   return message(
     view,
-    texts.sentTitle,
-    html`<p class="lead">${isLate ? texts.sentLater : texts.sentText}</p><p class="hint">${texts.sentSpam}</p>`,
+    translate('page.sentTitle'),
+    html`<p class="lead">${isLate ? translate('page.sentLater') : translate('page.sentText')}</p><p class="hint">${translate('page.sentSpam')}</p>`,
   );
 };
 
@@ -29,50 +28,55 @@ export const confirmPage = (
   view: PageView,
   { name, key, hidden, eraseForm }: { name: string; key: string; hidden: Markup; eraseForm: Markup },
 ): RenderedPage => {
-  const { texts, contest } = view;
+  const { translate, contest } = view;
   const action = formPath({ name: confirmFormName, subject: String(contest.row.id) });
   return message(
     view,
-    texts.confirmTitle,
-    html`<p class="lead">${fillText(texts.confirmText, { contest: contest.row.name })}</p>
+    translate('page.confirmTitle'),
+    html`<p class="lead">${translate('page.confirmText', { contest: contest.row.name })}</p>
 <form class="entry" method="post" action="${action}">${hidden}<input type="hidden" name="key" value="${key}">
-<label class="field"><span>${texts.name}</span><input name="name" value="${name}" required maxlength="100" autocomplete="name"></label>
-<p class="problem" role="alert" hidden></p><button class="primary" data-busy>${texts.confirm}</button></form>
+<label class="field"><span>${translate('page.name')}</span><input name="name" value="${name}" required maxlength="100" autocomplete="name"></label>
+<p class="problem" role="alert" hidden></p><button class="primary" data-busy>${translate('page.confirm')}</button></form>
 ${eraseForm}`,
   );
 };
 
-/** A form that was not accepted, for browsers without JavaScript. */
+/** Page for a rejected form, for browsers without JavaScript. */
 export const notSentPage = (view: PageView, messages: readonly string[]): RenderedPage =>
   message(
     view,
-    view.texts.notSentTitle,
-    html`<ul class="problems">${messages.map((text) => html`<li>${text}</li>`)}</ul><p class="hint">${view.texts.notSentText}</p>`,
+    view.translate('page.notSentTitle'),
+    html`<ul class="problems">${messages.map((text) => html`<li>${text}</li>`)}</ul><p class="hint">${view.translate('page.notSentText')}</p>`,
   );
 
-/** For who wants to come back to their entry, or to see or erase their data. */
+/** Page for contestants who want to come back to their entry, or to see or erase their data. */
 export const linkPage = (view: PageView, hidden: Markup): RenderedPage => {
-  const { texts, contest } = view;
+  const { translate, contest } = view;
   return message(
     view,
-    texts.linkTitle,
-    html`<p class="lead">${texts.linkText}</p>
+    translate('page.linkTitle'),
+    html`<p class="lead">${translate('page.linkText')}</p>
 <form class="entry" method="post" action="${formPath({ name: linkFormName, subject: String(contest.row.id) })}">${hidden}
-<label class="field"><span>${texts.email}</span><input name="email" type="email" required maxlength="254" autocomplete="email"></label>
-<p class="problem" role="alert" hidden></p><button class="primary" data-busy>${texts.sendLink}</button></form>`,
+<label class="field"><span>${translate('page.email')}</span><input name="email" type="email" required maxlength="254" autocomplete="email"></label>
+<p class="problem" role="alert" hidden></p><button class="primary" data-busy>${translate('page.sendLink')}</button></form>`,
   );
 };
 
 export const expiredLinkPage = (view: PageView): RenderedPage => {
-  const { texts } = view;
-  const link = html`<p><a class="secondary" href="${contestPath(view)}/link"${newTab(view)}>${texts.linkTitle}</a></p>`;
-  return message(view, texts.linkExpiredTitle, html`<p class="lead">${texts.linkExpiredText}</p>${link}`, 410);
+  const { translate } = view;
+  const link = html`<p><a class="secondary" href="${contestPath(view)}/link"${newTab(view)}>${translate('page.linkTitle')}</a></p>`;
+  return message(
+    view,
+    translate('page.linkExpiredTitle'),
+    html`<p class="lead">${translate('page.linkExpiredText')}</p>${link}`,
+    410,
+  );
 };
 
 export const erasedPage = (view: PageView): RenderedPage =>
-  message(view, view.texts.erasedTitle, html`<p class="lead">${view.texts.erasedText}</p>`);
+  message(view, view.translate('page.erasedTitle'), html`<p class="lead">${view.translate('page.erasedText')}</p>`);
 
-/** Why a check at a network gave no points: the first sentence is the title. */
+/** Page that says why a check at a network gave no points: the first sentence is the title. */
 export const failedCheckPage = (view: PageView, problem: string): RenderedPage => {
   const sentences = new Intl.Segmenter(view.contest.row.language, { granularity: 'sentence' }).segment(problem);
   const [title = problem, ...rest] = Array.from(sentences, ({ segment }) => segment.trim());
@@ -80,7 +84,7 @@ export const failedCheckPage = (view: PageView, problem: string): RenderedPage =
   return message(view, title.replace(/[.。]$/, ''), lead, 422);
 };
 
-/** No contest has this address. In English: its language is unknown. */
+/** Page for an address that no contest has. In English, because its language is unknown. */
 export const contestNotFoundPage = (styles: readonly string[]): RenderedPage => ({
   status: 404,
   headers: {

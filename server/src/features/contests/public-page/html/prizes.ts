@@ -1,25 +1,24 @@
 import { html, type Markup } from '../../../../platform/html/index.ts';
-import type { PublicContest } from '../contest-cache.ts';
-import type { PageTexts } from '../texts/en.ts';
-import { fillText } from '../texts/fill-text.ts';
-import { formatNumber, type PageView } from './view.ts';
+import type { PublicContest } from '../../contest/contest-cache.ts';
+import type { ContestMessage } from '../../texts/contest-texts.ts';
+import type { PageView } from './view.ts';
 
 type Prize = PublicContest['prizes'][number];
 
 const methodTexts = {
-  random: 'chosenRandom',
-  weighted: 'chosenWeighted',
-  points: 'chosenPoints',
-  first: 'chosenFirst',
-} as const satisfies Record<Prize['method'], keyof PageTexts>;
+  random: 'page.chosenRandom',
+  weighted: 'page.chosenWeighted',
+  points: 'page.chosenPoints',
+  first: 'page.chosenFirst',
+} as const satisfies Record<Prize['method'], ContestMessage>;
 
-/** How the winners of a prize are chosen. Unique winners are about further prizes of the contest. */
-const chosenText = ({ texts, contest }: PageView, { method, isUnique }: Prize): string => {
+/** Text on the choice of a prize's winners. Unique winners are mentioned only if the contest has further prizes. */
+const chosenText = ({ translate, contest }: PageView, { method, isUnique }: Prize): string => {
   const hasMore = contest.prizes.length > 1;
-  return [texts[methodTexts[method]], ...(isUnique && hasMore ? [texts.chosenUnique] : [])].join(' ');
+  return [translate(methodTexts[method]), ...(isUnique && hasMore ? [translate('page.chosenUnique')] : [])].join(' ');
 };
 
-/** How winners are chosen, if it is the same for all prizes. */
+/** Text on the choice of winners, if it is the same for all prizes. */
 const commonText = (view: PageView): string | undefined => {
   const [first, ...others] = new Set(view.contest.prizes.map((prize) => chosenText(view, prize)));
   return others.length === 0 ? first : undefined;
@@ -34,11 +33,11 @@ export const prizeList = (view: PageView): Markup => {
 export const prizeCards = (view: PageView, saysMethod = false): Markup =>
   html`<ul class="prizes">${view.contest.prizes.map((prize) => prizeCard(view, prize, saysMethod))}</ul>`;
 
-/** For the rules page: once, or prize by prize where they differ. */
+/** Selection of winners for the rules page: once, or prize by prize where they differ. */
 export const selectionRules = (view: PageView): Markup => {
   const common = commonText(view);
   const { prizes } = view.contest;
-  return html`<p>${view.texts.chosenWhen}</p>${
+  return html`<p>${view.translate('page.chosenWhen')}</p>${
     common === undefined
       ? html`<ul>${prizes.map((prize) => html`<li><b>${prize.name}</b>: ${chosenText(view, prize)}</li>`)}</ul>`
       : html`<p>${common}</p>`
@@ -47,11 +46,11 @@ export const selectionRules = (view: PageView): Markup => {
 
 const prizeCard = (view: PageView, prize: Prize, saysMethod: boolean): Markup => {
   const { name, description, value, quantity, minPoints, position, picture } = prize;
-  const { texts } = view;
+  const { translate } = view;
   const facts = [
-    ...(value ? [fillText(texts.worth, { value })] : []),
-    ...(quantity > 1 ? [fillText(texts.quantity, { n: formatNumber(quantity, view) })] : []),
-    ...(minPoints > 0 ? [fillText(texts.minPoints, { n: formatNumber(minPoints, view) })] : []),
+    ...(value ? [translate('page.worth', { value })] : []),
+    ...(quantity > 1 ? [translate('page.quantity', { n: quantity })] : []),
+    ...(minPoints > 0 ? [translate('page.minPoints', { n: minPoints })] : []),
   ];
   const size =
     picture?.width && picture.height ? html` width="${picture.width}" height="${picture.height}"` : undefined;

@@ -1,58 +1,58 @@
-import { networkRelease, oneAccountPerPerson } from '@fanfare/contract/contests/rules';
 import { countryName } from '@fanfare/contract/kit/countries';
 import { html, type Markup, type Printable } from '../../../../platform/html/index.ts';
 import type { RenderedPage } from '../../../../platform/http/index.ts';
-import { fillText } from '../texts/fill-text.ts';
+import { contestPath } from '../../contest/contest-paths.ts';
 import { fairDraw } from './fair-draw.ts';
 import { layout } from './layout.ts';
 import { prizeCards, selectionRules } from './prizes.ts';
-import { contestPath, endTime, type PageView, startTime } from './view.ts';
+import { endTime, type PageView, startTime } from './view.ts';
 
 type Change = { at: Date; text: string };
 
 /** The rules from the organizer's form, to read and to print. */
 export const rulesPage = (view: PageView, changes: readonly Change[]): RenderedPage => {
-  const { contest, texts } = view;
+  const { contest, translate } = view;
   const { rules, language, timeZone, name } = contest.row;
   const countries = rules.countries
     .map((code) => countryName(code, language))
     .sort((a, b) => a.localeCompare(b, language));
   const usesX = contest.actions.some(({ kind }) => kind.startsWith('twitter_'));
-  const isEnglish = language === 'en';
   const sections: [string, Printable][] = [
-    [texts.organizer, [paragraphs(rules.organizer), paragraphs(rules.address)]],
+    [translate('page.organizer'), [paragraphs(rules.organizer), paragraphs(rules.address)]],
     [
-      texts.eligibility,
+      translate('page.eligibility'),
       [
         paragraphs(rules.eligibility),
-        rules.minimum_age > 0 && html`<p>${fillText(texts.minimumAge, { age: rules.minimum_age })}</p>`,
-        html`<p>${texts.countries}: ${countries.length > 0 ? countries.join(', ') : texts.allCountries}</p>`,
+        rules.minimum_age > 0 && html`<p>${translate('page.minimumAge', { age: rules.minimum_age })}</p>`,
+        html`<p>${translate('page.countries')}: ${countries.length > 0 ? countries.join(', ') : translate('page.allCountries')}</p>`,
       ],
     ],
     [
-      texts.period,
-      html`<p>${startTime(view)} – ${endTime(view)}<br>${fillText(texts.timeZone, { zone: timeZone })}</p>`,
+      translate('page.period'),
+      html`<p>${startTime(view)} – ${endTime(view)}<br>${translate('page.timeZone', { zone: timeZone })}</p>`,
     ],
-    [texts.freeTitle, html`<p>${texts.freeText}</p>`],
-    [texts.prizes, prizeCards(view)],
-    [texts.selection, selectionRules(view)],
-    [texts.notification, paragraphs(rules.notification)],
+    [translate('page.freeTitle'), html`<p>${translate('page.freeText')}</p>`],
+    [translate('page.prizes'), prizeCards(view)],
+    [translate('page.selection'), selectionRules(view)],
+    [translate('page.notification'), paragraphs(rules.notification)],
     [
-      texts.release,
-      html`<p>${isEnglish ? networkRelease : texts.releaseText}</p>${usesX && html`<p>${isEnglish ? oneAccountPerPerson : texts.oneAccount}</p>`}`,
+      translate('page.release'),
+      html`<p>${translate('page.releaseText')}</p>${usesX && html`<p>${translate('page.oneAccount')}</p>`}`,
     ],
     [
-      texts.privacy,
-      html`<p>${contact(rules.privacy_contact)}</p><p><a href="${contestPath(view)}/link">${texts.yourData}</a></p>`,
+      translate('page.privacy'),
+      html`<p>${contact(rules.privacy_contact)}</p><p><a href="${contestPath(view)}/link">${translate('page.yourData')}</a></p>`,
     ],
-    ...(rules.more ? [[texts.moreRules, paragraphs(rules.more)] satisfies [string, Printable]] : []),
-    ...(changes.length > 0 ? [[texts.changes, changeList(view, changes)] satisfies [string, Printable]] : []),
+    ...(rules.more ? [[translate('page.moreRules'), paragraphs(rules.more)] satisfies [string, Printable]] : []),
+    ...(changes.length > 0
+      ? [[translate('page.changes'), changeList(view, changes)] satisfies [string, Printable]]
+      : []),
   ];
-  const main = html`<article class="rules"><h1>${texts.rules}</h1><p class="lead"><a href="${contestPath(view)}">${name}</a></p>
+  const main = html`<article class="rules"><h1>${translate('page.rules')}</h1><p class="lead"><a href="${contestPath(view)}">${name}</a></p>
 ${sections.map(([title, content]) => html`<section><h2>${title}</h2>${content}</section>`)}
 ${fairDraw(view)}
-<p><a href="${contestPath(view)}">${texts.back}</a></p></article>`;
-  return layout(view, { title: texts.rules, main, isPublic: true });
+<p><a href="${contestPath(view)}">${translate('page.back')}</a></p></article>`;
+  return layout(view, { title: translate('page.rules'), main, isPublic: true });
 };
 
 const paragraphs = (text: string): Markup[] =>

@@ -1,3 +1,4 @@
+import { daySeconds, hourSeconds, minuteMs } from '@fanfare/contract/kit/durations';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createFakeDeliveries, type FakeDeliveries } from '../../../../../test/fixtures/deliveries/fake-deliveries.ts';
@@ -6,7 +7,6 @@ import { createTestApp, type TestApp } from '../../../../../test/test-app.ts';
 import { nextSequenceSlot } from '../sequence.ts';
 import { nextFreeSlot } from './rate-limit.ts';
 
-const daySeconds = 86_400;
 const seed = 20300615;
 const start = Date.parse('2030-01-01T00:00:00Z');
 const toDate = (seconds: number) => new Date(start + seconds * 1000);
@@ -72,7 +72,7 @@ const maxUntilCall = (calls: readonly Call[], seconds: number): number =>
 
 describe('calls of two workers to an account with a gap, a daily limit and a limited sequence', () => {
   const rateLimit = { minGapSeconds: 60, perDay: 5 };
-  const sequenceLimit = { seconds: 3600, most: 2 };
+  const sequenceLimit = { seconds: hourSeconds, most: 2 };
   const calls: Call[] = [];
   let app: TestApp;
   let fake: FakeDeliveries;
@@ -107,7 +107,8 @@ describe('calls of two workers to an account with a gap, a daily limit and a lim
   const forward = fc.oneof(fc.integer({ min: 1, max: 70 }), fc.integer({ min: 1, max: 70 }), fc.nat(1700));
   const visitsAfter = (afterSeconds: fc.Arbitrary<number>) =>
     fc.array(fc.record({ afterSeconds, enqueued: fc.nat(1), inSequence: fc.nat(1), worker: fc.nat(1) }), {
-      ...{ minLength: 5, maxLength: 30 },
+      minLength: 5,
+      maxLength: 30,
     });
 
   test.each([
@@ -124,7 +125,7 @@ describe('calls of two workers to an account with a gap, a daily limit and a lim
         const sequence = made.filter(({ inSequence }) => inSequence);
         expect(maxUntilCall(sequence, sequenceLimit.seconds)).toBeLessThanOrEqual(sequenceLimit.most);
       }),
-      { seed, numRuns: 12, interruptAfterTimeLimit: 120_000 },
+      { seed, numRuns: 12, interruptAfterTimeLimit: 2 * minuteMs },
     );
     expect(callCount).toBeGreaterThan(12);
   });

@@ -9,13 +9,16 @@ export type RateLimitRow = typeof deliveryAccounts.$inferSelect;
 export type AccountUsage = {
   network: NetworkName;
   accountId: string;
-  /** Of all slots, and of those that have come. */
+  /** Last of all slots; `lastPastSlotAt`: the last one whose time has come. */
   lastSlotAt: Date | null;
   lastPastSlotAt: Date | null;
   usedCount: number;
 };
 
-/** Sorted by key, without regard to a language: rows that are locked or inserted in this order cause no deadlock. */
+/**
+ * Accounts sorted by key, without regard to a language: rows that are locked or inserted in this order cause no
+ * deadlock.
+ */
 const toAccountRows = (accounts: readonly Account[]): SQL => {
   const sorted = accounts.toSorted((a, b) => compare(a.network, b.network) || compare(a.accountId, b.accountId));
   return unnestColumns('wanted', {
@@ -45,7 +48,10 @@ export const rateLimitStore = (db: Db | Tx) => ({
       .orderBy(sql`${deliveryAccounts.network} collate "C"`, sql`${deliveryAccounts.accountId} collate "C"`)
       .for('update'),
 
-  /** The same for accounts of which some are new: their rows are inserted. Rows that exist are written again. */
+  /**
+   * Locks the rate-limit rows of accounts of which some are new: their rows are inserted. Rows that exist are written
+   * again.
+   */
   insertRateLimits: (accounts: readonly Account[]): Promise<RateLimitRow[]> =>
     db
       .insert(deliveryAccounts)

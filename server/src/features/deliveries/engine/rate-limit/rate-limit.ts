@@ -1,6 +1,5 @@
+import { dayMs } from '@fanfare/contract/kit/durations';
 import type { RateLimit } from '@fanfare/contract/networks/profile';
-
-const dayMs = 86_400_000;
 
 /** Slots an account has used (ms since epoch), and the pause its network asked for. */
 export type UsedSlots = { times: number[]; pausedUntil: Date | null; pausedSince: Date | null };

@@ -1,11 +1,12 @@
 import { graceMinutes, overdueMinutes } from '@fanfare/contract/deliveries/states';
+import { dayMs, minuteMs } from '@fanfare/contract/kit/durations';
 import type { RateLimit } from '@fanfare/contract/networks/profile';
-import type { Now } from '../../../../platform/clock.ts';
-import type { Db, Tx } from '../../../../platform/db/index.ts';
+import type { Tx } from '../../../../platform/db/index.ts';
+import type { Platform } from '../../../../platform/platform.ts';
 import type { DeliveryRow, KindRegistry, SequenceLimit } from '../../delivery-kind.ts';
+import { messagesFor } from '../../delivery-messages.ts';
 import { backlogStore } from '../backlog.store.ts';
 import { createBacklog } from '../backlog.ts';
-import { messagesFor } from '../delivery-messages.ts';
 import { deliveryQueueStore } from '../delivery-queue.store.ts';
 import { sequenceStore } from '../sequence.store.ts';
 import { blockedUntil, nextSequenceSlot } from '../sequence.ts';
@@ -13,12 +14,10 @@ import { type Account, type RateLimitRow, rateLimitStore } from './rate-limit.st
 import { nextFreeSlot, ownsCurrentSlot, type UsedSlots } from './rate-limit.ts';
 
 export type SlotReservationService = ReturnType<typeof slotReservationService>;
-type Deps = { db: Db; now: Now; kinds: KindRegistry };
+type Deps = { kinds: KindRegistry };
 
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
 /** Time a worker has to prepare a delivery; after a crash another worker takes it over. */
-const reservationMs = 60_000;
+const reservationMs = minuteMs;
 
 const toAccountKey = ({ network, accountId }: Account) => `${network} ${accountId}`;
 const noLimit: RateLimit = { minGapSeconds: 0, perDay: Number.POSITIVE_INFINITY };
@@ -27,7 +26,7 @@ const suspectPrepares = 3;
 const maxKnownAccounts = 20_000;
 
 /** Reserves due deliveries for a worker, as many per account as the rate limit of its network allows. */
-export const slotReservationService = ({ db, now, kinds }: Deps) => {
+export const slotReservationService = ({ db, now }: Platform, { kinds }: Deps) => {
   const backlog = createBacklog(now);
   const knownAccounts = new Set<string>();
   const rateLimitFor = (row: DeliveryRow): RateLimit => kinds.get(row.kind).rateLimit(row) ?? noLimit;
@@ -38,8 +37,8 @@ export const slotReservationService = ({ db, now, kinds }: Deps) => {
     deliveryQueueStore(tx).findDue(kinds.names(), after, until, limit, ids);
 
   /**
-   * When more is due than a worker can take, each business gets the same share of the capacity first: 50,000 deliveries
-   * of one must not delay the others. Otherwise the oldest come first.
+   * Finds due deliveries when more are due than a worker can take: each business gets the same share of the capacity
+   * first, because 50,000 deliveries of one must not delay the others. Otherwise the oldest come first.
    */
   const findFairly = async (tx: Tx, after: Date, until: Date, limit: number): Promise<DeliveryRow[]> => {
     const businessIds = await backlog.nextBusinesses(tx, until, limit);
@@ -100,7 +99,7 @@ export const slotReservationService = ({ db, now, kinds }: Deps) => {
     return usedSlots;
   };
 
-  /** What else is open in the sequences of these deliveries, and the slots that their limits count. */
+  /** Reads the other open deliveries in the sequences of these deliveries, and the slots that their limits count. */
   const loadSequences = async (tx: Tx, rows: readonly DeliveryRow[], at: Date) => {
     const keys = [...new Set(rows.flatMap(({ sequenceKey }) => sequenceKey ?? []))];
     if (keys.length === 0) return { blockedUntil: () => undefined, firstSlot: () => at };
@@ -168,11 +167,14 @@ export const slotReservationService = ({ db, now, kinds }: Deps) => {
         const readyIds = ready.map(({ id }) => id);
         await deliveryQueueStore(tx).assignCurrentSlot(readyIds, at, new Date(at.getTime() + reservationMs));
         await deliveryQueueStore(tx).assignLaterSlots(delayed.map(({ row: { id }, slotAt }) => ({ id, slotAt })));
-        // One step per delivery, even if its slot is moved again.
+        // Each delivery gets one step, even if its slot is moved again.
         const newlyDelayed = delayed.filter(({ row }) => row.slotAt === null);
         await deliveryQueueStore(tx).addSteps(
           newlyDelayed.map(({ row }) => ({
-            ...{ deliveryId: row.id, at, step: 'delayed', attempt: row.attempts },
+            deliveryId: row.id,
+            at,
+            step: 'delayed',
+            attempt: row.attempts,
             message: messagesFor(kinds.get(row.kind)).queued(kinds.get(row.kind).placeLabel(row), rateLimitFor(row)),
           })),
         );

@@ -33,7 +33,10 @@ test('two workers end the last two deliveries of a batch at once → finished on
   for (let round = 0; round < rounds; round += 1) {
     reached = Promise.withResolvers();
     const items = [1, 2].map((item) => ({
-      ...{ network: 'facebook' as const, accountId: `account ${round} ${item}`, accountName: '', title: `${item}` },
+      network: 'facebook' as const,
+      accountId: `account ${round} ${item}`,
+      accountName: '',
+      title: `${item}`,
     }));
     const { batch, ids } = await app.db.transaction((tx) =>
       createEngine().batches.enqueue(tx, actor, business.bid, kind.name, { title: `Round ${round}`, items }),
@@ -41,7 +44,7 @@ test('two workers end the last two deliveries of a batch at once → finished on
     batchIds.push(batch.id);
     await Promise.all(engines.map(({ worker }, index) => worker.sendNow(ids.slice(index, index + 1))));
     app.advanceClock(2);
-    // Each sweeps before it takes new work.
+    // Each worker sweeps before it takes new work.
     await Promise.all(engines.map(({ worker }) => worker.runOnce()));
     expect(await batchStore(app.db).keepOpen([batch.id])).toEqual([]);
   }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../../platform/db/index.ts';
 import { batchStore } from '../../batches.store.ts';
 import type { DeliveryKind, DeliveryRow } from '../../delivery-kind.ts';
-import { messagesFor } from '../delivery-messages.ts';
+import { messagesFor } from '../../delivery-messages.ts';
 
 type PlannedEnd = { step: 'cancelled' | 'failed'; message: string; rows: readonly DeliveryRow[] };
 
@@ -29,8 +29,13 @@ export const endPlanned = async (
     await batchStore(tx).changeAll(
       rows.map(({ id }) => id),
       {
-        ...{ state: step, nextAt: null, slotAt: null, lookFirst: null, networkMessage: null },
-        ...{ failureKind: step === 'failed' ? 'unclear' : null, failureMessage: message },
+        state: step,
+        nextAt: null,
+        slotAt: null,
+        lookFirst: null,
+        networkMessage: null,
+        failureKind: step === 'failed' ? 'unclear' : null,
+        failureMessage: message,
       },
     );
   return filled;

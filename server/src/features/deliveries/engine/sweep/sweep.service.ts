@@ -1,15 +1,14 @@
 import { graceMinutes } from '@fanfare/contract/deliveries/states';
-import type { Now } from '../../../../platform/clock.ts';
-import type { Db, Tx } from '../../../../platform/db/index.ts';
-import type { Events } from '../../../../platform/events/index.ts';
-import type { Jobs } from '../../../../platform/jobs/index.ts';
+import { minuteMs } from '@fanfare/contract/kit/durations';
+import type { Tx } from '../../../../platform/db/index.ts';
+import type { Platform } from '../../../../platform/platform.ts';
 import { batchStore } from '../../batches.store.ts';
 import { batchFinished } from '../../deliveries.events.ts';
 import type { DeliveryRow, KindRegistry } from '../../delivery-kind.ts';
-import type { OutcomeCounter } from '../../monitoring/outcome-counter.ts';
-import { missedNotificationJob } from '../../notifications.service.ts';
-import { deliveryMessages, messagesFor } from '../delivery-messages.ts';
+import { deliveryMessages, messagesFor } from '../../delivery-messages.ts';
+import { missedNotificationJob } from '../../notification-jobs.ts';
 import { deliveryQueueStore } from '../delivery-queue.store.ts';
+import type { OutcomeCounter } from '../outcome-counter.ts';
 import { restoreCheckStore } from '../restore-check.store.ts';
 import { reconcileDelaysFor } from '../retry.policy.ts';
 import { endPlanned } from './planned-end.ts';
@@ -17,25 +16,23 @@ import { sweepStore } from './sweep.store.ts';
 
 export type SweepService = ReturnType<typeof sweepService>;
 type Deps = {
-  db: Db;
-  now: Now;
-  jobs: Pick<Jobs, 'send'>;
-  events: Pick<Events, 'emit'>;
   kinds: KindRegistry;
   outcomeCounter: OutcomeCounter;
 };
 
 const everyMs = 1_000;
-const minuteMs = 60_000;
 
-/** What time alone decides: ended leases, missed and expired deliveries, finished batches. */
-export const sweepService = ({ db, now, jobs, events, kinds, outcomeCounter }: Deps) => {
+/** Changes that need only the passing of time: ended leases, missed and expired deliveries, finished batches. */
+export const sweepService = ({ db, now, jobs, events }: Platform, { kinds, outcomeCounter }: Deps) => {
   let sweptAt = 0;
 
   const addUnconfirmedSteps = (tx: Tx, rows: readonly DeliveryRow[], name: 'leaseExpired' | 'lookFirst') =>
     deliveryQueueStore(tx).addSteps(
       rows.map(({ id, attempts, kind }) => ({
-        ...{ deliveryId: id, at: now(), step: 'unconfirmed', attempt: attempts },
+        deliveryId: id,
+        at: now(),
+        step: 'unconfirmed',
+        attempt: attempts,
         message: messagesFor(kinds.find(kind) ?? {})[name],
       })),
     );
@@ -67,19 +64,30 @@ export const sweepService = ({ db, now, jobs, events, kinds, outcomeCounter }: D
       const before = new Date(at.getTime() - graceMinutes * minuteMs);
       await sweepStore(tx).postponeOverdue(before, at);
       const missed = await sweepStore(tx).markMissed(before, {
-        ...{ state: 'missed', nextAt: null, slotAt: null },
-        ...{ failureKind: 'missed', failureMessage: deliveryMessages.missed, networkMessage: null },
+        state: 'missed',
+        nextAt: null,
+        slotAt: null,
+        failureKind: 'missed',
+        failureMessage: deliveryMessages.missed,
+        networkMessage: null,
       });
       await deliveryQueueStore(tx).addSteps(
         missed.map(({ id, attempts }) => ({
-          ...{ deliveryId: id, at, step: 'missed', attempt: attempts, message: deliveryMessages.missed },
+          deliveryId: id,
+          at,
+          step: 'missed',
+          attempt: attempts,
+          message: deliveryMessages.missed,
         })),
       );
       for (const [businessId, rows] of Map.groupBy(missed, (row) => row.businessId)) {
         const [first] = rows;
         if (first)
           await jobs.send(tx, missedNotificationJob, {
-            ...{ businessId, deliveryId: first.id, userId: first.userId, missed: rows.length },
+            businessId,
+            deliveryId: first.id,
+            userId: first.userId,
+            missed: rows.length,
           });
       }
       return missed;
@@ -87,7 +95,7 @@ export const sweepService = ({ db, now, jobs, events, kinds, outcomeCounter }: D
     for (const { kind, state } of allMissed) outcomeCounter.add(kind, state);
   };
 
-  /** Only the sweep decides it: two last deliveries that end at once cannot miss each other. */
+  /** Finishes batches. No other code does: two last deliveries that end at once cannot miss each other. */
   const finishBatches = (at: Date) =>
     db.transaction(async (tx) => {
       for (const { id, businessId, kind } of await batchStore(tx).finishDone(at))
@@ -95,7 +103,7 @@ export const sweepService = ({ db, now, jobs, events, kinds, outcomeCounter }: D
     });
 
   return {
-    /** At most once a second. */
+    /** Sweeps at most once a second. */
     run: async () => {
       const at = now();
       if (Math.abs(at.getTime() - sweptAt) < everyMs) return;

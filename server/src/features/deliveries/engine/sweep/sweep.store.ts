@@ -2,12 +2,12 @@ import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lte, sql
 import type { Db, Tx } from '../../../../platform/db/index.ts';
 import { deliveries } from '../../deliveries.tables.ts';
 import type { DeliveryRow } from '../../delivery-kind.ts';
+import { announcedOutcome } from '../../outcome-announcement.store.ts';
 import { type DeliveryChange, dueIds, recoveryBatchSize } from '../delivery-queue.store.ts';
-import { announcedOutcome } from '../outcome-announcement.store.ts';
 
 /** Changes that only time causes, across businesses. */
 export const sweepStore = (db: Db | Tx) => ({
-  /** Planned ones that expired, also while sending is stopped; locked, a batch at a time. */
+  /** Locks planned deliveries that expired, also while sending is stopped, a batch at a time. */
   lockExpired: (kind: string, now: Date): Promise<DeliveryRow[]> =>
     db
       .select()
@@ -24,7 +24,7 @@ export const sweepStore = (db: Db | Tx) => ({
       .limit(recoveryBatchSize)
       .for('update', { skipLocked: true }),
 
-  /** What no worker sent within the grace period is due again, as long as it has not expired. */
+  /** Makes deliveries due again that no worker sent within the grace period, as long as they have not expired. */
   postponeOverdue: async (before: Date, now: Date) => {
     await db
       .update(deliveries)
@@ -43,7 +43,7 @@ export const sweepStore = (db: Db | Tx) => ({
       );
   },
 
-  /** Planned deliveries that no worker sent in time. */
+  /** Marks planned deliveries as missed that no worker sent in time. */
   markMissed: (before: Date, change: DeliveryChange): Promise<DeliveryRow[]> =>
     db
       .update(deliveries)

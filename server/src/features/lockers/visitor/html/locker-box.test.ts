@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { toText } from '../../../../platform/html/index.ts';
-import { createFormTokens, Problem } from '../../../../platform/http/index.ts';
+import { createFormTokens } from '../../../../platform/http/index.ts';
+import { Problem } from '../../../../platform/problem.ts';
 import { secretBox } from '../../../../platform/secrets/index.ts';
 import { visitLabel } from '../locker-actions.ts';
 import { unlockForms } from '../unlock-forms.ts';
@@ -11,10 +12,22 @@ const visit = { action: 'facebook_visit', label: 'Visit harbour.example', url: '
 const render = (more: Partial<LockerView> = {}) =>
   toText(
     lockerBox({
-      ...{ publicId: 'AbCdEfGhIjKlMnOp', theme: 'auto', accent: 'violet', instructions: 'Read on', openText: '' },
-      ...{ businessName: 'Harbour', viaUser: 'harbour', browser: 'b', page: '', pageUrl: '/locker/x', dataUrl: '/d' },
-      ...{ mail: 'form', visits: [visit], unlockForm: { action: '/u', hidden: '' } },
-      ...{ subscribeForm: { action: '/s', hidden: '' }, ...more },
+      publicId: 'AbCdEfGhIjKlMnOp',
+      theme: 'auto',
+      accent: 'violet',
+      instructions: 'Read on',
+      openText: '',
+      businessName: 'Harbour',
+      viaUser: 'harbour',
+      browser: 'b',
+      page: '',
+      pageUrl: '/locker/x',
+      dataUrl: '/d',
+      mail: 'form',
+      visits: [visit],
+      unlockForm: { action: '/u', hidden: '' },
+      subscribeForm: { action: '/s', hidden: '' },
+      ...more,
     }),
   );
 const count = (markup: string, text: string | RegExp) => markup.split(text).length - 1;

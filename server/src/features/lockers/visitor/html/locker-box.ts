@@ -4,19 +4,19 @@ import { readOpenText } from '../../open-words.ts';
 import { icon } from './icons.ts';
 import { mailStep, type StepView, type Visit, visitStep, wayInfo } from './unlock-steps.ts';
 
-/** What visitors see before the unlock. */
+/** Locker that visitors see before the unlock. */
 export type LockerView = StepView & {
   publicId: string;
   theme: string;
   accent: string;
   instructions: string;
   openText: string;
-  /** Where visitors see and erase what is stored about them. */
+  /** URL where visitors see and erase what is stored about them. */
   dataUrl: string;
   visits: readonly Visit[];
 };
 
-/** The same markup on our own page, on pages of others and in the preview. */
+/** Box of a locker, the same markup on our own page, on pages of others and in the preview. */
 export const lockerBox = (
   view: LockerView,
 ): Markup => html`<div class="locker" data-theme="${view.theme}" data-accent="${view.accent}" data-seconds="${unlockLimits.visitSeconds}" data-id="${view.publicId}">
@@ -29,7 +29,10 @@ ${renderWays(view)}
 </section>
 </div>`;
 
-/** One step is open; the others are a list to choose from. Browsers close the open one by themselves. */
+/**
+ * Renders the ways to unlock: one step is open, the others are a list to choose from. Browsers close the open one by
+ * themselves.
+ */
 const renderWays = (view: LockerView): Markup => {
   const { visits } = view;
   if (visits.length === 0) return mailStep(view);

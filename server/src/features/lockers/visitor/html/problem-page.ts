@@ -1,6 +1,7 @@
 import { lockerPath } from '@fanfare/contract/lockers/unlock';
 import { html, type Printable } from '../../../../platform/html/index.ts';
-import type { Problem, RenderedPage } from '../../../../platform/http/index.ts';
+import type { RenderedPage } from '../../../../platform/http/index.ts';
+import type { Problem } from '../../../../platform/problem.ts';
 import { lockerPageHtml, statusCard } from './locker-page.ts';
 
 const headers = {
@@ -17,12 +18,14 @@ type ProblemPage = {
   steps?: Printable;
 };
 
-/** For browsers without JavaScript. */
+/** Problem page for browsers without JavaScript. */
 export const renderUnlockProblem = ({ problem, publicId, styles, steps }: ProblemPage): RenderedPage => {
   const { status, message, details } = problem;
   const back = html`<a class="${steps ? 'quiet' : 'button'}" href="${lockerPath(publicId)}">Back to the locked content</a>`;
   const body = statusCard({
-    ...{ icon: 'alert', tone: 'bad', actions: html`${steps}${back}` },
+    icon: 'alert',
+    tone: 'bad',
+    actions: html`${steps}${back}`,
     messages: details.fields?.map((field) => field.message) ?? [message],
   });
   return { status, headers, body: lockerPageHtml({ title: 'Not unlocked yet', styles, body }) };

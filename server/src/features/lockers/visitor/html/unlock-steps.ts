@@ -3,18 +3,18 @@ import { html, type Markup, type Printable } from '../../../../platform/html/ind
 import type { VisitAction } from '../locker-actions.ts';
 import type { IconName } from './icons.ts';
 
-/** What the steps of a box need. The hidden fields are those of the public forms. */
+/** Data that the steps of a box need. The hidden fields are those of the public forms. */
 export type StepView = {
   businessName: string;
-  /** Empty without one. */
+  /** Username on X; empty without one. */
   viaUser: string;
   browser: string;
   page: string;
-  /** Of the page of this locker. */
+  /** URL of the page of this locker. */
   pageUrl: string;
   /** The email was sent; `again`: the visitor looked and it is not confirmed yet. */
   mail: 'form' | 'sent' | 'again';
-  /** Nothing can be sent from a preview. */
+  /** True in a preview, from which nothing can be sent. */
   isPreview?: boolean;
   unlockForm: { action: string; hidden: Printable };
   subscribeForm: { action: string; hidden: Printable };
@@ -74,7 +74,7 @@ const dataNote = ({ action }: Visit): string => {
   return 'We count this unlock and store nothing about you.';
 };
 
-/** Without JavaScript, the second button asks for the content; the script presses it by itself. */
+/** Step of a visit. Without JavaScript, the second button asks for the content; the script presses it by itself. */
 export const visitStep = (visit: Visit, view: StepView): Markup => {
   const { action, url, key, label } = visit;
   return html`<div class="step" data-visit-step>

@@ -1,16 +1,15 @@
+import { dayMs } from '@fanfare/contract/kit/durations';
 import { html, type Markup, trustedHtml } from '../../../../platform/html/index.ts';
+import { siteTranslator } from '../texts/site-texts.ts';
 import { renderComments } from './comments.ts';
 import { formatDay } from './dates.ts';
 import { layout } from './layout.ts';
 import { imageSize, imageSources } from './responsive-image.ts';
-import { translationsFor } from './translations.ts';
 import type { PostView, SiteView } from './view-models.ts';
-
-const dayMs = 86_400_000;
 
 /** A post; with `isPreview` an unpublished one. */
 export const articlePage = (site: SiteView, post: PostView, isPreview = false): string => {
-  const translations = translationsFor(site.language);
+  const translate = siteTranslator(site.language);
   const { publishedAt, changedAt, image } = post;
   // The publish date may be before the creation date; the later one counts.
   const publicSince = Math.max(publishedAt?.getTime() ?? 0, post.createdAt.getTime());
@@ -21,11 +20,11 @@ export const articlePage = (site: SiteView, post: PostView, isPreview = false): 
     canonical: isPreview ? undefined : post.url,
     image,
     article: { publishedAt, changedAt, author: post.author },
-    note: isPreview ? translations.preview : undefined,
+    note: isPreview ? translate('preview') : undefined,
     main: html`<article>
 <header>
-<div class="facts">${publishedAt && formatDay(publishedAt, site)}${post.author && html` · ${translations.byAuthor} ${post.author}`}${
-      isUpdated && html` · ${translations.updated} ${formatDay(changedAt, site)}`
+<div class="facts">${publishedAt && formatDay(publishedAt, site)}${post.author && html` · ${translate('byAuthor')} ${post.author}`}${
+      isUpdated && html` · ${translate('updated')} ${formatDay(changedAt, site)}`
     }</div>
 <h1>${post.title}</h1>
 </header>

@@ -1,18 +1,19 @@
 import { html, type Markup, type Printable } from '../../../../platform/html/index.ts';
+import type { CommentView } from '../../comments/comment-view.ts';
+import { siteTranslator } from '../texts/site-texts.ts';
 import { formatDay } from './dates.ts';
-import { translationsFor } from './translations.ts';
-import type { CommentView, PostView, SiteView } from './view-models.ts';
+import type { PostView, SiteView } from './view-models.ts';
 
 /** Comments from Facebook. Untrusted: rendered as text, links with `nofollow ugc`. */
 export const renderComments = (site: SiteView, { comments = [] }: PostView): Markup | false => {
-  const translations = translationsFor(site.language);
+  const translate = siteTranslator(site.language);
   const url = comments.findLast((comment) => /^https?:/i.test(comment.url ?? ''))?.url;
   return (
     comments.length > 0 &&
     html`<section class="talk" aria-labelledby="talk">
-<h2 id="talk">${translations.comments}</h2>
+<h2 id="talk">${translate('comments')}</h2>
 ${renderList(site, comments)}
-${url && html`<p><a href="${url}" rel="nofollow ugc noopener">${translations.joinDiscussion}</a></p>`}
+${url && html`<p><a href="${url}" rel="nofollow ugc noopener">${translate('joinDiscussion')}</a></p>`}
 </section>`
   );
 };
@@ -24,7 +25,7 @@ const renderList = (site: SiteView, comments: readonly CommentView[]): Markup =>
       text,
       at,
       answers,
-    }) => html`<li><strong><bdi>${author ?? translationsFor(site.language).unnamedAuthor}</bdi></strong> <span class="facts">${formatDay(at, site)}</span>
+    }) => html`<li><strong><bdi>${author ?? siteTranslator(site.language)('unnamedAuthor')}</bdi></strong> <span class="facts">${formatDay(at, site)}</span>
 <p dir="auto">${linkUrls(text)}</p>${answers.length > 0 && renderList(site, answers)}</li>`,
   )}</ul>`;
 

@@ -1,8 +1,17 @@
-import { html, type Markup, type Printable, toText, trustedHtml } from '../../../../platform/html/index.ts';
+import {
+  directionOf,
+  faviconLink,
+  html,
+  type Markup,
+  type Printable,
+  pageDocument,
+  stylesheetLinks,
+  trustedHtml,
+} from '../../../../platform/html/index.ts';
+import { siteTranslator } from '../texts/site-texts.ts';
 import { imageSize, imageSources } from './responsive-image.ts';
 import { structuredData } from './structured-data.ts';
 import { subscribeSection } from './subscribe-section.ts';
-import { translationsFor } from './translations.ts';
 import type { ImageView, SiteView } from './view-models.ts';
 
 type Page = {
@@ -15,29 +24,23 @@ type Page = {
   note?: string | undefined;
   /** Path of the current category. */
   current?: string | undefined;
-  /** Whether the cover image of the site is shown. */
+  /** Shows the cover image of the site. */
   hasCover?: boolean;
-  /** What the search field shows. */
+  /** Text in the search field. */
   searchText?: string;
   main: Printable;
 };
 
-const rtlLanguages = new Set(['ar', 'he']);
-
 /** The frame of every page of a site. */
 export const layout = (site: SiteView, page: Page): string => {
-  const translations = translationsFor(site.language);
-  return toText(html`<!doctype html>
-<html lang="${site.language}" dir="${rtlLanguages.has(site.language) ? 'rtl' : 'ltr'}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${page.title === site.name ? site.name : `${page.title} · ${site.name}`}</title>
-${renderMeta(site, page)}
-${renderIcon(site)}
-${site.stylesheets.map((url) => html`<link rel="stylesheet" href="${url}">\n`)}</head>
-<body data-accent="${site.accent}" data-theme="${site.theme}">
-<a class="skip" href="#text">${translations.skipToText}</a>
+  const translate = siteTranslator(site.language);
+  return pageDocument({
+    title: page.title === site.name ? site.name : `${page.title} · ${site.name}`,
+    language: site.language,
+    direction: directionOf(site.language),
+    head: html`${renderMeta(site, page)}\n${renderIcon(site)}\n${stylesheetLinks(site.stylesheets)}`,
+    bodyAttributes: html` data-accent="${site.accent}" data-theme="${site.theme}"`,
+    body: html`<a class="skip" href="#text">${translate('skipToText')}</a>
 <div class="bar"></div>
 ${site.bar && renderBar(site.bar)}
 ${page.note && html`<p class="note" role="status">${page.note}</p>`}
@@ -45,17 +48,15 @@ ${page.note && html`<p class="note" role="status">${page.note}</p>`}
 <p class="name"><a href="${site.path}">${renderName(site)}</a></p>
 ${site.description && html`<p>${site.description}</p>`}
 ${site.menu.length > 0 && menu(site, page.current)}
-${site.searchPath && searchForm(site.searchPath, translations.search, page.searchText)}
+${site.searchPath && searchForm(site.searchPath, translate('search'), page.searchText)}
 </header>
 ${page.hasCover && site.cover && html`<div class="hero"><img ${imageSources(site.cover, '100vw')} alt="${site.cover.alt}" fetchpriority="high"></div>`}
 <main class="wide" id="text">
 ${page.main}
 </main>
 ${site.subscribe && subscribeSection(site, site.subscribe)}
-<footer class="foot"><span>${site.name}</span>${site.footerLinks.map(({ name, path }) => html`<a href="${path}">${name}</a>`)}${site.feedUrl && html`<a href="${site.feedUrl}">${translations.feed}</a>`}${site.hasFooterLine && html`<span>${translations.madeWith}</span>`}</footer>
-</body>
-</html>
-`);
+<footer class="foot"><span>${site.name}</span>${site.footerLinks.map(({ name, path }) => html`<a href="${path}">${name}</a>`)}${site.feedUrl && html`<a href="${site.feedUrl}">${translate('feed')}</a>`}${site.hasFooterLine && html`<span>${translate('madeWith')}</span>`}</footer>`,
+  });
 };
 
 const renderBar = ({ message, link }: NonNullable<SiteView['bar']>): Markup =>
@@ -66,7 +67,7 @@ const searchForm = (path: string, label: string, text = ''): Markup =>
 
 /** Browsers scale the icon; the thumbnail has enough pixels. */
 const renderIcon = ({ icon }: SiteView): Markup => {
-  if (!icon) return html`<link rel="icon" type="image/svg+xml" href="/favicon.svg">`;
+  if (!icon) return faviconLink;
   const url = icon.small?.url ?? icon.url;
   return html`<link rel="icon" href="${url}">\n<link rel="apple-touch-icon" href="${url}">`;
 };
@@ -80,7 +81,7 @@ const menu = ({ menu: links, language }: SiteView, current: string | undefined):
     ({ name, path, isExternal }) =>
       html`<li><a href="${path}"${path === current && trustedHtml(' aria-current="page"')}${isExternal && trustedHtml(' rel="noopener"')}>${name}</a></li>`,
   );
-  return html`<nav aria-label="${translationsFor(language).menu}"><ul>${items}</ul></nav>`;
+  return html`<nav aria-label="${siteTranslator(language)('menu')}"><ul>${items}</ul></nav>`;
 };
 
 /** Meta tags for search engines and social networks. */

@@ -1,16 +1,16 @@
 import { html } from '../../../../platform/html/index.ts';
+import { siteTranslator } from '../texts/site-texts.ts';
 import { layout } from './layout.ts';
-import { translationsFor } from './translations.ts';
 import type { SiteView } from './view-models.ts';
 
 /** 404 page in the site's layout. */
 export const notFoundPage = (site: SiteView): string => {
-  const translations = translationsFor(site.language);
+  const translate = siteTranslator(site.language);
   return layout(site, {
-    title: translations.notFoundTitle,
-    description: translations.notFoundText,
-    main: html`<article><header><h1>${translations.notFoundTitle}</h1></header>
-<div class="text"><p>${translations.notFoundText}</p><p><a href="${site.path}">${translations.viewAllPosts}</a></p></div></article>`,
+    title: translate('notFoundTitle'),
+    description: translate('notFoundText'),
+    main: html`<article><header><h1>${translate('notFoundTitle')}</h1></header>
+<div class="text"><p>${translate('notFoundText')}</p><p><a href="${site.path}">${translate('viewAllPosts')}</a></p></div></article>`,
   });
 };
 

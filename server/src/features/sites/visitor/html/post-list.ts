@@ -1,15 +1,15 @@
 import { html, type Markup, type Printable } from '../../../../platform/html/index.ts';
+import { type SiteTranslate, siteTranslator } from '../texts/site-texts.ts';
 import { formatDay } from './dates.ts';
 import { layout } from './layout.ts';
 import { imageSources } from './responsive-image.ts';
-import { translationsFor } from './translations.ts';
 import type { CardView, CategoryView, Pagination, PostSummary, SiteView } from './view-models.ts';
 
 type Listing = { posts: readonly PostSummary[]; pagination: Pagination; category?: CategoryView | undefined };
 
 /** A page of the front page or of a category. */
 export const listingPage = (site: SiteView, { posts, pagination, category }: Listing): string => {
-  const translations = translationsFor(site.language);
+  const translate = siteTranslator(site.language);
   const basePath = category?.path ?? site.path;
   const origin = site.url.slice(0, site.url.length - site.path.length);
   const title = category?.name ?? site.name;
@@ -21,9 +21,9 @@ export const listingPage = (site: SiteView, { posts, pagination, category }: Lis
     current: basePath,
     hasCover: category === undefined && pagination.number === 1,
     main: [
-      category ? html`<h1>${category.name}</h1>` : html`<h1 class="lead">${translations.home}</h1>`,
-      posts.length === 0 ? html`<p>${translations.empty}</p>` : postCards(site, posts),
-      renderPagination(pagination, translations),
+      category ? html`<h1>${category.name}</h1>` : html`<h1 class="lead">${translate('home')}</h1>`,
+      posts.length === 0 ? html`<p>${translate('empty')}</p>` : postCards(site, posts),
+      renderPagination(pagination, translate),
     ],
   });
 };
@@ -41,7 +41,7 @@ ${post.image && html`<a href="${post.path}" tabindex="-1" aria-hidden="true">${i
 const image = ({ image }: CardView, isFirst: boolean): Printable =>
   image && html`<img ${imageSources(image)} alt="" ${isFirst ? html`fetchpriority="high"` : html`loading="lazy"`}>`;
 
-const renderPagination = ({ newer, older }: Pagination, translations: { newer: string; older: string }): Printable =>
+const renderPagination = ({ newer, older }: Pagination, translate: SiteTranslate): Printable =>
   (newer || older) &&
-  html`<nav class="turn" aria-label="${translations.older}"><span>${newer && html`<a rel="prev" href="${newer}">← ${translations.newer}</a>`}</span>
-<span>${older && html`<a rel="next" href="${older}">${translations.older} →</a>`}</span></nav>`;
+  html`<nav class="turn" aria-label="${translate('older')}"><span>${newer && html`<a rel="prev" href="${newer}">← ${translate('newer')}</a>`}</span>
+<span>${older && html`<a rel="next" href="${older}">${translate('older')} →</a>`}</span></nav>`;

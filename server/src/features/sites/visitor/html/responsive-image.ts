@@ -10,6 +10,6 @@ export const imageSources = ({ url, width, small }: ImageView, sizes = imageSize
     ? html`src="${url}" srcset="${small.url} ${small.width}w, ${url} ${width}w" sizes="${sizes}"`
     : html`src="${url}"`;
 
-/** So that the page does not move when the image is loaded. */
+/** Size attributes, so that the page does not move when the image is loaded. */
 export const imageSize = ({ width, height }: ImageView): Printable =>
   width && height && html` width="${width}" height="${height}"`;

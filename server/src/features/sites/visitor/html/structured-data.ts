@@ -9,21 +9,30 @@ type Page = {
   article: { publishedAt: Date | null; changedAt: Date; author?: string | undefined } | undefined;
 };
 
-/** What search engines read about a page (schema.org, JSON-LD). */
+/** Data of a page for search engines (schema.org, JSON-LD). */
 export const structuredData = (site: SiteView, page: Page): Markup => {
   const publisher = {
     '@type': 'Organization',
-    ...{ name: site.name, url: site.url, logo: site.logo?.url },
+    name: site.name,
+    url: site.url,
+    logo: site.logo?.url,
   };
   const { title, description, canonical, image, article } = page;
   const website = {
     '@type': 'WebSite',
-    ...{ name: site.name, url: site.url, description: site.description || undefined, inLanguage: site.language },
+    name: site.name,
+    url: site.url,
+    description: site.description || undefined,
+    inLanguage: site.language,
     publisher,
   };
   const post = article && {
     '@type': 'BlogPosting',
-    ...{ headline: title, description, url: canonical, mainEntityOfPage: canonical, inLanguage: site.language },
+    headline: title,
+    description,
+    url: canonical,
+    mainEntityOfPage: canonical,
+    inLanguage: site.language,
     image: image?.url,
     datePublished: article.publishedAt?.toISOString(),
     dateModified: article.changedAt.toISOString(),

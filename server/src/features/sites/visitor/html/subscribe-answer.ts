@@ -1,11 +1,13 @@
 import { html } from '../../../../platform/html/index.ts';
+import { siteTranslator } from '../texts/site-texts.ts';
 import { layout } from './layout.ts';
-import { translationsFor } from './translations.ts';
 import type { SiteView, SubscribeAnswer } from './view-models.ts';
 
 /** The page after the form was sent. All but `sent` show the form again, at the end of the page. */
 export const subscribeAnswerPage = (site: SiteView, answer: SubscribeAnswer): string => {
-  const { title, text } = translationsFor(site.language).subscribeAnswers[answer];
+  const translate = siteTranslator(site.language);
+  const title = translate(`subscribeAnswers.${answer}.title`);
+  const text = translate(`subscribeAnswers.${answer}.text`);
   return layout(answer === 'sent' ? { ...site, subscribe: undefined } : site, {
     title,
     description: text,

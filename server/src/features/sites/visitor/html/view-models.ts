@@ -2,6 +2,7 @@ import type { SiteTheme } from '@fanfare/contract/sites/design';
 import type { SiteLanguage } from '@fanfare/contract/sites/languages';
 import type { SiteAccent } from '@fanfare/contract/sites/site';
 import type { Markup } from '../../../../platform/html/index.ts';
+import type { CommentView } from '../../comments/comment-view.ts';
 
 /** View model of a site's pages. All fields are plain text except `html`, which is sanitized. */
 export type SiteView = {
@@ -19,7 +20,7 @@ export type SiteView = {
   timeZone: string;
   accent: SiteAccent;
   theme: SiteTheme;
-  /** What the business announces on all pages; without a link its text stands alone. */
+  /** Announcement of the business on all pages; without a link its text stands alone. */
   bar: { message: string; link: string } | null;
   logo: ImageView | undefined;
   icon: ImageView | undefined;
@@ -44,7 +45,7 @@ export type ImageView = {
   /** The thumbnail. */
   small: { url: string; width: number } | undefined;
 };
-/** What the page after the subscribe form says. */
+/** Answer that the page after the subscribe form shows. */
 export type SubscribeAnswer = 'sent' | 'again' | 'later';
 /** A post in a list, without its text. */
 export type PostSummary = {
@@ -66,18 +67,8 @@ export type PostView = PostSummary & {
   comments?: readonly CommentView[];
   /** URL of the script of content lockers, for a post that has one. */
   lockerScript?: string | undefined;
-  /** What counts views of the post; URLs of the script and of the image for browsers without scripts. */
+  /** Counter of views of the post; URLs of the script and of the image for browsers without scripts. */
   pixel?: { siteId: number; postId: number; script: string; image: string } | undefined;
-};
-/** A comment from Facebook, with its replies. */
-export type CommentView = {
-  /** Null when Facebook gives no name. */
-  author: string | null;
-  text: string;
-  at: Date;
-  /** URL on Facebook. */
-  url: string | null;
-  answers: readonly CommentView[];
 };
 export type Pagination = { number: number; pageCount: number; newer: string | undefined; older: string | undefined };
 

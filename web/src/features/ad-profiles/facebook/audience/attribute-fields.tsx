@@ -13,7 +13,11 @@ type Props = FieldProps<TargetedAttribute[]> & { accountId: string };
 type DemographicType = (typeof demographicTypes)[number];
 
 const toAttribute = ({ id, key, name, type, path = [] }: TargetingRow, include: boolean): TargetedAttribute => ({
-  ...{ id: id ?? key ?? '', name, type, path, include },
+  id: id ?? key ?? '',
+  name,
+  type,
+  path,
+  include,
 });
 const accountData = (account_id: string) => ({ account_id });
 
@@ -32,7 +36,10 @@ const AttributePicker = ({ value, onChange, ...props }: PickerProps) => (
     {...props}
     toChoice={(row) => ({ key: row.id ?? row.key ?? '', name: row.name, detail: (row.path ?? []).join(' › ') })}
     chosen={value.map(({ id, name, path, include }) => ({
-      ...{ key: id, name: name || id, detail: path.join(' › '), include },
+      key: id,
+      name: name || id,
+      detail: path.join(' › '),
+      include,
     }))}
     onAdd={(row, include) => onChange([...value, toAttribute(row, include)])}
     onRemove={(key) => onChange(value.filter(({ id }) => id !== key))}
@@ -52,7 +59,9 @@ export const InterestsField = ({ accountId, ...props }: Props) => (
             const body = { term, account_data: accountData(accountId) };
             return (await call('POST /facebook/ads/interests', { body, signal, silent: true })).results;
           }}
-          {...{ value, error, onChange }}
+          value={value}
+          error={error}
+          onChange={onChange}
         />
         <Suggestions
           accountId={accountId}
@@ -64,7 +73,7 @@ export const InterestsField = ({ accountId, ...props }: Props) => (
   </CustomField>
 );
 
-/** Shown at most. */
+/** Number of suggestions shown, at most. */
 const maxSuggestions = 8;
 
 type SuggestionsProps = {
@@ -73,7 +82,7 @@ type SuggestionsProps = {
   onAdd: (row: TargetingRow) => void;
 };
 
-/** Interests near the included ones. */
+/** Suggests interests similar to the included ones. */
 function Suggestions({ accountId, chosen, onAdd }: SuggestionsProps) {
   const names = chosen.flatMap(({ name, include }) => (include && name ? [name] : [])).slice(0, 50);
   const { data = [] } = useQuery({
@@ -119,7 +128,9 @@ export const BehaviorsField = ({ accountId, ...props }: Props) => (
         placeholder="Search behaviors"
         scope={`facebook behaviors ${accountId}`}
         find={findDemographics(accountId, 'behaviors')}
-        {...{ value, error, onChange }}
+        value={value}
+        error={error}
+        onChange={onChange}
       />
     )}
   </CustomField>
@@ -155,7 +166,9 @@ export function DemographicsField({ accountId, ...props }: Props) {
             placeholder="Search demographics"
             scope={`facebook demographics ${accountId} ${type}`}
             find={findDemographics(accountId, type)}
-            {...{ value, error, onChange }}
+            value={value}
+            error={error}
+            onChange={onChange}
           />
         </div>
       )}

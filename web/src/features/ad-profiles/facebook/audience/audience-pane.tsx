@@ -57,6 +57,8 @@ export function AudiencePane({ field }: { field: FacebookField }) {
   );
 }
 
-/** Ads in the EU name who benefits from them and who pays. */
+/**
+ * Description of a field for ads in the EU, which name who benefits and who pays. `name`: default of the ad account.
+ */
 const describeDefault = (name: string | undefined): string =>
   name === '' ? 'Facebook needs it for ads in the EU.' : 'Leave it empty to use the default of the ad account.';

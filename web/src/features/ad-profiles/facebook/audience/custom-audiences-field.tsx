@@ -12,7 +12,9 @@ type Audience = FacebookProfile['custom_audiences'][number];
 type Props = FieldProps<Audience[]> & { accountId: string };
 
 const toAudience = ({ value, text, note }: SelectOption, include: boolean): Audience => ({
-  ...{ id: value, name: text, include },
+  id: value,
+  name: text,
+  include,
   approximate_count: note === undefined ? null : Number(note),
 });
 
@@ -32,7 +34,9 @@ export function CustomAudiencesField({ accountId, ...props }: Props) {
           ]);
         };
         const pick = (include: boolean) => ({
-          ...{ error: include ? error : undefined, searchable: true, nothingFoundMessage: <NoOptions /> },
+          error: include ? error : undefined,
+          searchable: true,
+          nothingFoundMessage: <NoOptions />,
           data: toData(offered, value),
           value: value.filter((audience) => audience.include === include).map(({ id }) => id),
           onChange: (ids: string[]) => select(ids, include),
@@ -51,7 +55,9 @@ export function CustomAudiencesField({ accountId, ...props }: Props) {
 /** Chosen audiences that the account no longer lists stay until they are removed. */
 const toData = (offered: readonly SelectOption[], chosen: readonly Audience[]) => [
   ...offered.map(({ value, text, status, disabled = false }) => ({
-    ...{ value, disabled, label: status ? `${text} (${status})` : text },
+    value,
+    disabled,
+    label: status ? `${text} (${status})` : text,
   })),
   ...chosen
     .filter(({ id }) => !offered.some(({ value }) => value === id))

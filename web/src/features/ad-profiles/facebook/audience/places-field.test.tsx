@@ -10,7 +10,12 @@ import { PlacesField } from './places-field.tsx';
 afterEach(cleanup);
 
 const berlin: AdLocation = {
-  ...{ key: '55', name: 'Berlin', type: 'city', country_code: 'DE', region_id: '7', primary_city_id: '' },
+  key: '55',
+  name: 'Berlin',
+  type: 'city',
+  country_code: 'DE',
+  region_id: '7',
+  primary_city_id: '',
   include: true,
 };
 const results = [
@@ -32,7 +37,7 @@ function renderPlaces(locations: AdLocation[]) {
   return form;
 }
 
-test('excluding a country around an included city → the notice, and it is not added', async () => {
+test('excluding the country of an included city → the notice, and the country is not added', async () => {
   const form = renderPlaces([berlin]);
   fireEvent.click(await screen.findByRole('button', { name: 'Exclude Germany' }));
   const notice = screen.getByRole('alert');
@@ -41,7 +46,7 @@ test('excluding a country around an included city → the notice, and it is not 
   expect(form.values().locations).toEqual([berlin]);
 });
 
-test('including a city of an excluded country → the notice as well', async () => {
+test('including a city of an excluded country → the notice, and the city is not added', async () => {
   const germany = { ...berlin, key: 'DE', name: 'Germany', type: 'country', include: false };
   const form = renderPlaces([germany]);
   fireEvent.click(await screen.findByRole('button', { name: 'Include Spandau' }));
@@ -49,7 +54,7 @@ test('including a city of an excluded country → the notice as well', async () 
   expect(form.values().locations).toEqual([germany]);
 });
 
-test('excluding a smaller place inside an included one → added', async () => {
+test('excluding a place inside an included larger one → it is added', async () => {
   const form = renderPlaces([berlin]);
   fireEvent.click(await screen.findByRole('button', { name: 'Exclude Spandau' }));
   expect(screen.queryByRole('alert')).toBeNull();

@@ -12,8 +12,12 @@ type Overlap = NonNullable<ReturnType<typeof findOverlap>>;
 
 const keyOf = ({ type, key }: Pick<AdLocation, 'type' | 'key'>) => `${type} ${key}`;
 const toLocation = (row: TargetingRow, include: boolean): AdLocation => ({
-  ...{ key: row.key ?? row.id ?? '', name: row.name, type: row.type, include },
-  ...{ country_code: row.country_code ?? '', region_id: row.region_id ?? '' },
+  key: row.key ?? row.id ?? '',
+  name: row.name,
+  type: row.type,
+  include,
+  country_code: row.country_code ?? '',
+  region_id: row.region_id ?? '',
   primary_city_id: row.primary_city_id ?? '',
 });
 
@@ -43,7 +47,10 @@ export function PlacesField({ accountId, ...props }: Props) {
               find={find}
               toChoice={(row) => ({ key: keyOf(toLocation(row, true)), name: row.name, detail: describePlace(row) })}
               chosen={value.map((place) => ({
-                ...{ key: keyOf(place), name: place.name || place.key, detail: place.type, include: place.include },
+                key: keyOf(place),
+                name: place.name || place.key,
+                detail: place.type,
+                include: place.include,
               }))}
               onAdd={add}
               onRemove={(key) => {

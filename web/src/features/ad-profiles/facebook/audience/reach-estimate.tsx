@@ -12,7 +12,7 @@ const reachDelayMs = 600;
 
 type Reach = Output<'POST /facebook/ads/account/reach'>['reach'];
 
-/** How many people the chosen audience has. Shown while it is edited; never an obstacle. */
+/** Number of people in the chosen audience. Shown while it is edited; never an obstacle. */
 export function ReachEstimate({ field }: { field: FacebookField }) {
   const audience = useAudience(field);
   const [asked] = useDebouncedValue(audience, reachDelayMs);
@@ -46,7 +46,7 @@ const describeReach = (reach: Reach | undefined, isRunning: boolean): string => 
     : `${lower.toLocaleString('en-US')} to ${upper.toLocaleString('en-US')} people`;
 };
 
-/** What decides the reach, as text; undefined while no place or audience is chosen, or a value is refused. */
+/** Values that decide the reach, as text; undefined while no place or audience is chosen, or a value is refused. */
 function useAudience(field: FacebookField): string | undefined {
   const parts = {
     account_id: useFieldValue(field('account_id')),

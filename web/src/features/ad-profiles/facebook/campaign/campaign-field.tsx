@@ -10,12 +10,12 @@ import type { FacebookField } from '../facebook-field.ts';
 import { campaignsQuery } from '../facebook-queries.ts';
 import { NewCampaignModal } from './new-campaign-modal.tsx';
 
-/** The option that creates a campaign. */
+/** Value of the option that creates a campaign. */
 const newCampaign = 'new';
 
 type Props = { field: FacebookField; objective: Objective; status: FacebookFacts['campaignStatus'] };
 
-/** Campaigns of the objective. Blocked ones can't be chosen and say why. */
+/** Select of the objective's campaigns. Blocked ones can't be chosen and show the reason. */
 export function CampaignField({ field, objective, status }: Props) {
   const campaign = field('campaign_id');
   const accountId = useFieldValue(field('account_id')) ?? '';
@@ -40,7 +40,9 @@ export function CampaignField({ field, objective, status }: Props) {
         required
         options={[
           ...listed.map(({ value, text, note, disabled = false }) => ({
-            ...{ value, disabled, label: note ? `${text} (${note})` : text },
+            value,
+            disabled,
+            label: note ? `${text} (${note})` : text,
           })),
           ...(chosen !== '' && !isListed ? [{ value: chosen, label: chosen }] : []),
           { value: newCampaign, label: 'New campaign…', disabled: accountId === '' },

@@ -20,7 +20,7 @@ import { MultiSelect } from '@mantine/core';
 import { CustomField } from '../../../../ui/fields/field-frame.tsx';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { useFieldValue } from '../../../../ui/form/use-field.ts';
-import type { TabOptions } from '../../editor/tab-queries.ts';
+import type { TabOptions } from '../../form/tab-queries.ts';
 import type { FacebookField } from '../facebook-field.ts';
 import { LeadFormField } from '../lead-form/lead-form-field.tsx';
 import { CampaignField } from './campaign-field.tsx';
@@ -72,7 +72,7 @@ export function CampaignPane({ field, rules, campaignStatus }: Props) {
   );
 }
 
-/** Everything that depends on the objective gets its defaults. */
+/** Sets the objective, and the defaults of all fields that depend on it. */
 function changeObjective(
   field: FacebookField,
   objective: Objective | undefined,

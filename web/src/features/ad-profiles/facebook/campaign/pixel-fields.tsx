@@ -8,7 +8,7 @@ import { pixelsQuery } from '../facebook-queries.ts';
 import { conversionEventOptions } from './conversion-labels.ts';
 import { NewPixelModal } from './new-pixel-modal.tsx';
 
-/** The option that creates a pixel. */
+/** Value of the option that creates a pixel. */
 const newPixel = 'new';
 
 /** The pixel and event that are optimized for; where they aren't required, a pixel that only counts. */
@@ -32,7 +32,9 @@ export function PixelFields({ field, isRequired }: { field: FacebookField; isReq
         required={isRequired}
         options={[
           ...pixels.map(({ value, text, disabled = false }) => ({
-            ...{ value, disabled, label: disabled ? `${text} (not available)` : text },
+            value,
+            disabled,
+            label: disabled ? `${text} (not available)` : text,
           })),
           ...(chosen !== '' && !pixels.some(({ value }) => value === chosen) ? [{ value: chosen, label: chosen }] : []),
           ...(isOwner ? [{ value: newPixel, label: 'New pixel…', disabled: accountId === '' }] : []),

@@ -23,7 +23,8 @@ function Screen() {
 const terms_url = 'https://www.facebook.com/legal/leadgen/tos?page_id=9';
 const open = (accepted: boolean) =>
   renderPage(Screen, {
-    ...{ path: '/', address: '/' },
+    path: '/',
+    address: '/',
     answers: [
       {
         queryKey: leadFormsQuery('9').queryKey,
@@ -68,7 +69,7 @@ test('accepted terms → “new” shows the button that creates a form; another
   await waitFor(() => expect(createButton()).toBeNull());
 });
 
-test('an archived form is shown and can’t be chosen', async () => {
+test('archived lead form → listed as archived, and disabled', async () => {
   await open(true);
   fireEvent.click(screen.getByRole('combobox', { name: 'Lead form' }));
   const option = await screen.findByRole('option', { name: 'Old (Lead form is: ARCHIVED)' });

@@ -11,7 +11,7 @@ import classes from '../../ad-profiles.module.css';
 import type { FacebookField } from '../facebook-field.ts';
 import { leadFormsQuery } from '../facebook-queries.ts';
 
-/** The option that creates a form. */
+/** Value of the option that creates a form. */
 const newForm = 'new';
 
 /** The form that people fill in, in the Facebook tab of a profile. */
@@ -45,7 +45,9 @@ export function LeadFormSelect({ leadForm, pageId, placeholder = 'Choose a lead 
         placeholder={placeholder}
         options={[
           ...listed.map(({ value, text, note, disabled = false }) => ({
-            ...{ value, disabled, label: note ? `${text} (${note})` : text },
+            value,
+            disabled,
+            label: note ? `${text} (${note})` : text,
           })),
           ...(chosen !== '' && !listed.some(({ value }) => value === chosen)
             ? [{ value: chosen, label: forms.data ? `${chosen} (no longer listed)` : chosen }]

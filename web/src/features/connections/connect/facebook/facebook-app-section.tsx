@@ -25,7 +25,7 @@ export function FacebookAppSection() {
       lead="For contests in your own Facebook app. Not needed to connect accounts."
     >
       {apps.length > 0 && (
-        <ul>
+        <ul className="ff-prose">
           {apps.map(({ app_id, name }) => (
             <li key={app_id}>
               {name}, App ID <Code>{app_id}</Code>

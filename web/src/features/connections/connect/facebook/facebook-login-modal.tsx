@@ -3,8 +3,8 @@ import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMe } from '../../../../lib/session.ts';
 import { Alert } from '../../../../ui/feedback/alert.tsx';
 import { AskOwnerButton } from '../../../../ui/overlay/ask-owner-button.tsx';
-import { ScopeList } from '../../accounts/scope-list.tsx';
 import { NetworkLogo } from '../../networks/network-logo.tsx';
+import { ScopeList } from '../../scopes/scope-list.tsx';
 import { useConnect } from '../use-connect.ts';
 
 type Props = { missing: readonly string[]; isOwner: boolean; connect: string; onClose: () => void };

@@ -24,7 +24,7 @@ export function AddEntriesModal({ contestId, opened, onClose }: Props) {
   );
 }
 
-/** A child of the modal, so that each opening starts with empty fields. */
+/** Content of the dialog. A child of the modal, so that each opening starts with empty fields. */
 function AddEntries({ contestId, onClose }: Omit<Props, 'opened'>) {
   const [way, setWay] = useState<Way>('one');
   const [isBusy, setBusy] = useState(false);

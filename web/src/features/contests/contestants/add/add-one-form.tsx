@@ -12,11 +12,11 @@ type Person = z.input<typeof Schema>;
 type Props = { onAdd: (person: Person) => Promise<{ added: number }>; onClose: () => void };
 type Outcome = { email: string; isAdded: boolean };
 
-/** Stays open after each entry, ready for the next. */
+/** Form for one contestant. It stays open after each entry, ready for the next. */
 export function AddOneForm({ onAdd, onClose }: Props) {
   const [outcomes, setOutcomes] = useState<Outcome[]>([]);
   const root = useRef<HTMLDivElement>(null);
-  // The form of the next entry is a new one, so the focus has to follow.
+  // Focuses the first field after an entry was added: the form of the next entry is a new one.
   useEffect(() => {
     if (outcomes.length > 0) root.current?.querySelector('input')?.focus();
   }, [outcomes.length]);

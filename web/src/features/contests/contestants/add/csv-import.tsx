@@ -1,5 +1,6 @@
 import { contestantCallLimits, contestantCallMessages } from '@fanfare/contract/contests/contestant-calls';
 import { type PersonRow, readPeople } from '@fanfare/contract/contests/import/people-csv';
+import { formatCountOf } from '@fanfare/contract/kit/plurals';
 import { Button, Group, Progress, Stack, Text, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../../../lib/format.ts';
@@ -9,7 +10,7 @@ import { CsvRows } from './csv-rows.tsx';
 import { type AddCsv, useBatches } from './use-batches.ts';
 
 const example = 'email,name\nada@example.com,Ada Moreno\nmilo@example.com,Milo Brandt\n';
-const countEntries = (count: number): string => (count === 1 ? '1 entry' : `${formatNumber(count)} entries`);
+const countEntries = (count: number): string => formatCountOf(count, 'entry', 'entries');
 
 const findProblem = (text: string, rows: readonly PersonRow[], hasEmail: boolean): string | undefined => {
   if (text.trim() === '') return 'Choose a file or paste its rows.';
@@ -20,7 +21,7 @@ const findProblem = (text: string, rows: readonly PersonRow[], hasEmail: boolean
 
 type Props = { onAdd: AddCsv; onBusy: (isBusy: boolean) => void; onClose: () => void };
 
-/** Choose a file, review its rows, add them. */
+/** Steps of an import: choose a file, review its rows, add them. */
 export function CsvImport({ onAdd, onBusy, onClose }: Props) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -42,7 +43,14 @@ export function CsvImport({ onAdd, onBusy, onClose }: Props) {
   };
   if (rows)
     return (
-      <CsvReview rows={rows} {...{ onAdd, onBusy, onClose }} onBack={() => setRows(undefined)} onRestart={restart} />
+      <CsvReview
+        rows={rows}
+        onAdd={onAdd}
+        onBusy={onBusy}
+        onClose={onClose}
+        onBack={() => setRows(undefined)}
+        onRestart={restart}
+      />
     );
   return (
     <Stack gap="md">
@@ -77,7 +85,7 @@ function CsvReview({ rows, onAdd, onBusy, onBack, onRestart, onClose }: ReviewPr
   const isRunning = state === 'running';
   const isDone = state === 'done';
   const root = useRef<HTMLDivElement>(null);
-  // What was pressed is gone, so the focus has to follow.
+  // The pressed button is gone, so the focus moves to the dialog's content.
   useEffect(() => root.current?.focus({ preventScroll: !isDone }), [isDone]);
   useEffect(() => onBusy(isRunning), [isRunning, onBusy]);
   const ready = rows.filter((row) => row.problem === null);
@@ -87,10 +95,8 @@ function CsvReview({ rows, onAdd, onBusy, onBack, onRestart, onClose }: ReviewPr
       <Stack gap="md" ref={root} tabIndex={-1}>
         <Alert tone={added > 0 ? 'good' : 'warn'} title={`${countEntries(added)} added`}>
           {[
-            ...(known > 0
-              ? [`${known === 1 ? '1 person was' : `${formatNumber(known)} people were`} already in this contest.`]
-              : []),
-            ...(skipped > 0 ? [`${skipped === 1 ? '1 row was' : `${formatNumber(skipped)} rows were`} left out.`] : []),
+            ...(known > 0 ? [`${formatCountOf(known, 'person was', 'people were')} already in this contest.`] : []),
+            ...(skipped > 0 ? [`${formatCountOf(skipped, 'row was', 'rows were')} left out.`] : []),
           ].join(' ')}
         </Alert>
         {skipped > 0 && <CsvRows rows={rows.filter((row) => row.problem !== null)} />}
@@ -106,9 +112,7 @@ function CsvReview({ rows, onAdd, onBusy, onBack, onRestart, onClose }: ReviewPr
     <Stack gap="md" ref={root} tabIndex={-1}>
       <Text role="status" size="md">
         <strong>{countEntries(ready.length)}</strong> will be added
-        {skipped > 0 &&
-          `. ${skipped === 1 ? '1 row has an error' : `${formatNumber(skipped)} rows have errors`} and will be left out`}
-        .
+        {skipped > 0 && `. ${formatCountOf(skipped, 'row has an error', 'rows have errors')} and will be left out`}.
       </Text>
       <CsvRows rows={rows} />
       {(isRunning || state === 'failed') && (

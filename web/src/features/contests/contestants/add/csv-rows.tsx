@@ -1,10 +1,12 @@
 import { type PersonRow, rowProblems } from '@fanfare/contract/contests/import/people-csv';
 import { Badge, Table, Text } from '@mantine/core';
 import { formatNumber } from '../../../../lib/format.ts';
+import { Block } from '../../../../ui/layout/layout.tsx';
 import { ScrollRegion } from '../../../../ui/page/scroll-region.tsx';
+import { Meta } from '../../../../ui/text/text.tsx';
 import classes from './add-entries.module.css';
 
-/** A preview, not a list: more would only slow the dialog down. */
+/** Number of rows shown, at most: this is a preview, and more rows would only slow the dialog down. */
 const maxShown = 100;
 
 /** The rows of the file, those with errors first. */
@@ -27,9 +29,19 @@ export function CsvRows({ rows }: { rows: readonly PersonRow[] }) {
               <Table.Tr key={row}>
                 <Table.Td>{row}</Table.Td>
                 <Table.Td>
-                  <span className={classes.person}>{name || '(empty)'}</span>
-                  {email !== '' && email !== name && <span className={classes.email}>{email}</span>}
-                  {problem && <span className={classes.problem}>{rowProblems[problem]}</span>}
+                  <Block component="span" display="block" breakWords>
+                    {name || '(empty)'}
+                  </Block>
+                  {email !== '' && email !== name && (
+                    <Meta display="block" breakWords>
+                      {email}
+                    </Meta>
+                  )}
+                  {problem && (
+                    <Block component="span" display="block" breakWords c="red" fz={13}>
+                      {rowProblems[problem]}
+                    </Block>
+                  )}
                 </Table.Td>
                 <Table.Td>{problem ? <Badge color="red">Error</Badge> : <Badge color="green">Ready</Badge>}</Table.Td>
               </Table.Tr>

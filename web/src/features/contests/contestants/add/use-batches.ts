@@ -5,12 +5,14 @@ import { errorMessage } from '../../../../lib/api.ts';
 
 export type AddCsv = (csv: string) => Promise<{ added: number; known: number }>;
 
-/** Small enough for a progress bar that moves, and for a file of 5,000 rows within the rate limit. */
+/**
+ * Rows per call: few enough for a progress bar that moves, and enough for a file of 5,000 rows within the rate limit.
+ */
 const batchSize = 500;
 
 type Progress = {
   state: 'idle' | 'running' | 'failed' | 'done';
-  /** Rows the server has answered. */
+  /** Number of rows the server has answered. */
   sent: number;
   added: number;
   known: number;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../lib/api.ts';
 
-// These calls only read, but are POST (specification).
+// Query of a call that reads, but is POST (specification), like others here.
 export const appsQuery = queryOptions({
   queryKey: ['POST /contest/apps'],
   queryFn: () => call('POST /contest/apps', { body: {}, silent: true }),

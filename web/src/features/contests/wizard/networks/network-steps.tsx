@@ -8,6 +8,7 @@ import { CustomField, FieldFrame } from '../../../../ui/fields/field-frame.tsx';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { SwitchField } from '../../../../ui/fields/switch-field.tsx';
 import { type FieldProps, useField } from '../../../../ui/form/use-field.ts';
+import { Grid } from '../../../../ui/layout/layout.tsx';
 import { TextLink } from '../../../../ui/page/text-link.tsx';
 import { choicesQuery } from '../../contest-queries.ts';
 import type { StepProps } from '../contest-form.ts';
@@ -17,7 +18,7 @@ import { NewAppModal } from './new-app-modal.tsx';
 
 type NoticeProps = FieldProps<string | null> & { network: string };
 
-/** Instead of the select of accounts while none is connected; the field's message is shown in it. */
+/** Notice in place of the select of accounts while none is connected; the field's message is shown in it. */
 const ConnectNotice = ({ network, ...props }: NoticeProps) => {
   const field = useField(props);
   return (
@@ -54,7 +55,7 @@ export function FacebookStep({ field, values }: StepProps) {
           field('facebook.fbcontest_page_id').onChange('');
         }}
       />
-      <div className={classes.withButton}>
+      <Grid className={classes.withButton} columns="minmax(0, 1fr) auto" gap={8} align="start">
         <SelectField
           {...field('facebook.app_id')}
           label="Facebook app"
@@ -65,7 +66,7 @@ export function FacebookStep({ field, values }: StepProps) {
             New app
           </Button>
         )}
-      </div>
+      </Grid>
       <SelectField
         {...field('facebook.fbpage_id')}
         label="Page the actions are about"

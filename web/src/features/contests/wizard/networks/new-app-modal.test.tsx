@@ -6,7 +6,7 @@ import { NewAppModal } from './new-app-modal.tsx';
 
 afterEach(cleanup);
 
-test('an app that can’t be saved → the exact message with the reason below; nothing is chosen', async () => {
+test('app that can’t be saved → the exact message with the reason below; no app is chosen', async () => {
   const saved: string[] = [];
   renderWithTheme(
     <QueryClientProvider client={new QueryClient()}>
@@ -18,7 +18,7 @@ test('an app that can’t be saved → the exact message with the reason below; 
   fill(/^App name/, 'Contest app');
   fill(/^App ID/, '222233334444555');
   fill(/^App Secret/, 'a'.repeat(32));
-  // No server answers here.
+  // The call fails, because no server answers here.
   fireEvent.click(screen.getByRole('button', { name: 'Save app' }));
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toMatch(/^App creation Failed.+/);

@@ -9,7 +9,7 @@ import { appsQuery } from './app-queries.ts';
 
 type Props = { opened: boolean; onClose: () => void; onSaved: (appId: string) => void };
 
-/** Saves an app that was made at Facebook. */
+/** Dialog that saves an app that was made at Facebook. */
 export function NewAppModal({ opened, onClose, onSaved }: Props) {
   const client = useQueryClient();
   const [failure, setFailure] = useState<string>();

@@ -2,12 +2,13 @@ import { type Adjustment, adjustmentLabels, adjustmentModes } from '@fanfare/con
 import { Select, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Grid } from '../../../../ui/layout/layout.tsx';
 import classes from './budget.module.css';
 import { firstAdjustment } from './use-budget-draft.ts';
 
 type Props = { problem: string | undefined; onChange: (adjustment: Adjustment) => void };
 
-/** One change for all budgets: a new amount, or more or less by an amount or in percent. */
+/** Fields for one change of all budgets: a new amount, or more or less by an amount or in percent. */
 export function AdjustmentFields({ problem, onChange }: Props) {
   const [adjustment, setAdjustment] = useState(firstAdjustment);
   const { mode, value } = adjustment;
@@ -17,7 +18,12 @@ export function AdjustmentFields({ problem, onChange }: Props) {
   };
   const isPercent = mode === 'add-percent' || mode === 'subtract-percent';
   return (
-    <div className={classes.adjustment}>
+    <Grid
+      className={classes.adjustment}
+      columns="minmax(160px, 200px) minmax(120px, 160px) minmax(0, 1fr)"
+      gap="8px 12px"
+      align="start"
+    >
       <Select
         label="All budgets"
         data={adjustmentModes.map((name) => ({ value: name, label: adjustmentLabels[name] }))}
@@ -38,13 +44,13 @@ export function AdjustmentFields({ problem, onChange }: Props) {
         error={problem}
         onChange={(event) => change({ value: event.currentTarget.value })}
         onKeyDown={(event) => {
-          // Enter must not send money changes by accident: it goes to the first line.
+          // Enter goes to the first line, so that it does not send money changes by accident.
           if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
           event.preventDefault();
           event.currentTarget.closest('form')?.querySelector<HTMLElement>('[data-budget-lines] input')?.focus();
         }}
       />
       <p className={classes.hint}>Whole numbers in the currency of each account. Raises round up, cuts round down.</p>
-    </div>
+    </Grid>
   );
 }

@@ -11,7 +11,10 @@ import { testBudget } from './test-budgets.ts';
 
 const limits: LimitsAnswer = {
   limits: { max_change_percent: null, currencies: [] },
-  ...{ available_currencies: ['USD'], raised_today: [], stop: null, can_edit: true },
+  available_currencies: ['USD'],
+  raised_today: [],
+  stop: null,
+  can_edit: true,
 };
 const member: CurrentUser = {
   ...owner,
@@ -27,8 +30,13 @@ const render = async (budgets: RowBudget[], options: Options = {}) => {
       <BudgetForm
         budgets={budgets}
         selection={{
-          ...{ network: 'facebook', account: 'act_1', level: 'ad', status: 'all', rows: [] },
-          ...{ refresh: () => undefined, clear: () => events.push('cleared') },
+          network: 'facebook',
+          account: 'act_1',
+          level: 'ad',
+          status: 'all',
+          rows: [],
+          refresh: () => undefined,
+          clear: () => events.push('cleared'),
         }}
         onStart={({ action_id, rowIds }) => events.push(`started ${action_id}: ${rowIds.join()}`)}
         onClose={() => events.push('closed')}
@@ -36,7 +44,9 @@ const render = async (budgets: RowBudget[], options: Options = {}) => {
     </>
   );
   await renderPage(Page, {
-    ...{ path: '/', address: '/', user: options.user ?? owner },
+    path: '/',
+    address: '/',
+    user: options.user ?? owner,
     answers: [{ queryKey: limitsQuery.queryKey, data: options.limits ?? limits }],
   });
   return events;
@@ -49,7 +59,7 @@ const submit = (name: RegExp | string = /^Change/) => screen.getByRole('button',
 afterEach(cleanup);
 
 describe('several budgets', () => {
-  test('one amount for all → new budgets, changes and the total', async () => {
+  test('one amount for all lines → new budgets, changes and the total', async () => {
     await render([testBudget('1'), testBudget('2', { state: { current: 4000 } })]);
     type(amount(), '30');
     await waitFor(() => expect(line('Ad 2')).toHaveProperty('value', '30'));
@@ -59,7 +69,7 @@ describe('several budgets', () => {
     expect(submit('Change 2 budgets')).toBeTruthy();
   });
 
-  test('currencies stand side by side', async () => {
+  test('budgets in two currencies → one total per currency', async () => {
     const yen = testBudget('2', { account: 'act_2', state: { currency: 'JPY', offset: 1, current: 500, minimum: 1 } });
     await render([testBudget('1'), yen]);
     type(line('Ad 1'), '25');
@@ -79,7 +89,7 @@ describe('several budgets', () => {
     expect(events).toEqual([]);
   });
 
-  test('a line below its minimum → its message at the line when it is left', async () => {
+  test('line below its minimum → its message when the line is left, not while typing', async () => {
     await render([testBudget('1'), testBudget('2')]);
     type(line('Ad 1'), '1');
     expect(screen.queryByText('A minimum budget of $5.00 is required')).toBeNull();
@@ -87,7 +97,7 @@ describe('several budgets', () => {
     expect(screen.getByText('A minimum budget of $5.00 is required')).toBeTruthy();
   });
 
-  test('Enter goes to the next line instead of sending', async () => {
+  test('Enter in a line → focus in the next line, nothing is sent', async () => {
     const events = await render([testBudget('1'), testBudget('2')]);
     line('Ad 1').focus();
     fireEvent.keyDown(line('Ad 1'), { key: 'Enter' });
@@ -97,7 +107,7 @@ describe('several budgets', () => {
     expect(events).toEqual([]);
   });
 
-  test('left out → not changed, and can come back', async () => {
+  test('Leave out → the line is not changed; Restore → it is changed again', async () => {
     await render([testBudget('1'), testBudget('2')]);
     type(amount(), '30');
     fireEvent.click(screen.getByRole('button', { name: 'Leave out Ad 1' }));
@@ -107,7 +117,7 @@ describe('several budgets', () => {
   });
 });
 
-test('shared budgets → who shares them, selected or not; old readings and refused rows are named', async () => {
+test('shared budgets → the rows that share them, selected or not; old readings and refused rows named', async () => {
   await render([
     testBudget('1', { budgetId: 'b', sharedWith: ['Winter'], readAt: '2026-11-16T10:00:00Z' }),
     testBudget('2', { budgetId: 'b', sharedWith: ['Winter'], readAt: '2026-11-16T10:00:00Z' }),
@@ -119,7 +129,7 @@ test('shared budgets → who shares them, selected or not; old readings and refu
   expect(screen.getByText('1 can’t be changed')).toBeTruthy();
 });
 
-test('more than the threshold → a member can’t send it, the owner can', async () => {
+test('raise above the approval threshold → a member can’t send it, the owner can', async () => {
   const threshold = {
     ...limits,
     limits: { max_change_percent: null, currencies: [{ currency: 'USD', daily_raise_limit: null, owner_above: '5' }] },
@@ -133,7 +143,7 @@ test('more than the threshold → a member can’t send it, the owner can', asyn
   expect(submit('Change budget')).toHaveProperty('disabled', false);
 });
 
-describe('sending', () => {
+describe('submit', () => {
   type Body = {
     submit_id: string;
     fb_uid: string;
@@ -150,7 +160,7 @@ describe('sending', () => {
   });
   const queued = { success: true, message: 'Changing…', action_id: 7, queued: 1, skipped: [] };
 
-  test('every row of a shared budget is sent; after a failure the same id is sent again', async () => {
+  test('shared budget submitted, 503, submitted again → every row is sent, both times with the same id', async () => {
     const events = await render([testBudget('1', { budgetId: 'b' }), testBudget('2', { budgetId: 'b' })]);
     type(screen.getByRole('textbox', { name: /New budget/ }), '26');
     answers = [
@@ -169,7 +179,7 @@ describe('sending', () => {
     expect(bodies[1]?.submit_id).toBe(bodies[0]?.submit_id);
   });
 
-  test('refused by the server → at its line, until the line changes', async () => {
+  test('budget refused by the server → the message at its line, until the line changes', async () => {
     const events = await render([testBudget('1'), testBudget('2')]);
     type(line('Ad 1'), '26');
     type(line('Ad 2'), '27');

@@ -1,4 +1,5 @@
 import { newBudgetRequired } from '@fanfare/contract/ad-changes/budget-calls';
+import { plural } from '@fanfare/contract/kit/plurals';
 import { Button, Group } from '@mantine/core';
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { formatNumber } from '../../../../lib/format.ts';
@@ -6,6 +7,8 @@ import { useMe } from '../../../../lib/session.ts';
 import { Disclosure } from '../../../../ui/disclosure.tsx';
 import { Alert } from '../../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { Block, Flex, Grid } from '../../../../ui/layout/layout.tsx';
+import { Meta } from '../../../../ui/text/text.tsx';
 import { ChangesStoppedAlert, groupReasons, listNames, networkLabel, useLimits } from '../../../ad-changes/index.tsx';
 import type { ReportSelection } from '../../report-selection.ts';
 import type { NewAction } from '../started-actions.ts';
@@ -26,7 +29,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Old and new budgets side by side, with the total effect, before anything is sent. */
+/** Form with old and new budgets side by side, and the total effect, before anything is sent. */
 export function BudgetForm({ budgets, selection, onStart, onClose }: Props) {
   const { groups, refused } = useMemo(() => groupBudgets(budgets), [budgets]);
   const draft = useBudgetDraft(groups);
@@ -41,7 +44,7 @@ export function BudgetForm({ budgets, selection, onStart, onClose }: Props) {
   const { leftOut, typed } = shownDraft;
   const check = checkPlan(groups, draft.plan, limits, isOwner);
 
-  /** What is being typed isn't wrong yet: its message waits until the line is left. */
+  /** Problem of a line. A value that is being typed isn't wrong yet: its message waits until the line is left. */
   const problemOf = (index: number, key: string): string | undefined => {
     const refusal = draft.refused.get(key);
     if (refusal !== undefined) return refusal;
@@ -68,7 +71,7 @@ export function BudgetForm({ budgets, selection, onStart, onClose }: Props) {
     );
   const hasOldValues = groups.some(({ first }) => first.readAt !== null);
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className={classes.form}>
+    <Grid component="form" ref={form} noValidate onSubmit={(event) => void submit(event)} gap={16}>
       <ChangesStoppedAlert />
       {alert && <Alert tone="bad">{alert}</Alert>}
       {hasOldValues && (
@@ -89,7 +92,7 @@ export function BudgetForm({ budgets, selection, onStart, onClose }: Props) {
         <span>New</span>
         <span>Change</span>
       </div>
-      <ol className={classes.lines} data-budget-lines>
+      <Block component="ol" divided data-budget-lines>
         {groups.map((group, index) =>
           leftOut.has(group.key) ? null : (
             <BudgetLineRow
@@ -105,27 +108,27 @@ export function BudgetForm({ budgets, selection, onStart, onClose }: Props) {
             />
           ),
         )}
-      </ol>
+      </Block>
       {leftOut.size > 0 && (
-        <p className={classes.note}>
+        <Meta component="p">
           {formatNumber(leftOut.size)} left out.{' '}
           <Button variant="subtle" size="compact-sm" onClick={draft.restore}>
             Restore
           </Button>
-        </p>
+        </Meta>
       )}
       {refused.length > 0 && (
         <Disclosure summary={`${formatNumber(refused.length)} can’t be changed`}>
           <RefusedRows rows={refused} />
         </Disclosure>
       )}
-      <footer className={classes.footer}>
+      <Grid component="footer" className={classes.footer} gap={12} divided>
         {check.notices.map((text) => (
           <Alert key={text} tone="warn">
             {text}
           </Alert>
         ))}
-        <div className={classes.end}>
+        <Flex gap={12} justify="space-between" wrap>
           <BudgetSummary changes={changes.map(({ change }) => change)} />
           <Group gap="xs">
             <Button variant="default" onClick={onClose}>
@@ -135,23 +138,23 @@ export function BudgetForm({ budgets, selection, onStart, onClose }: Props) {
               {submitLabel(changes.length)}
             </Button>
           </Group>
-        </div>
-      </footer>
-    </form>
+        </Flex>
+      </Grid>
+    </Grid>
   );
 }
 
 const submitLabel = (count: number): string =>
-  count > 1 ? `Change ${formatNumber(count)} budgets` : count === 1 ? 'Change budget' : 'Change budgets';
+  count > 1 ? `Change ${formatNumber(count)} budgets` : plural(count, 'Change budget');
 
 const focusFirstProblem = (form: HTMLFormElement | null): void => {
-  // After the messages were rendered.
+  // The next frame: the messages are rendered by then.
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"], input')?.focus());
 };
 
 const RefusedRows = ({ rows }: { rows: readonly RowBudget[] }) =>
   groupReasons(rows.map(({ rowName, problem }) => ({ name: rowName, message: problem }))).map(({ reason, names }) => (
-    <span key={reason} className={classes.refused}>
+    <Block component="span" key={reason} display="block" breakWords>
       {reason} <small>{listNames(names)}</small>
-    </span>
+    </Block>
   ));

@@ -1,4 +1,4 @@
-import { type BudgetChange, raiseOf } from '@fanfare/contract/ad-changes/budget-rules';
+import { type AmountChange, raiseOf } from '@fanfare/contract/ad-changes/budget-rules';
 import { formatMoney, toMinor } from '@fanfare/contract/ads/money';
 import type { LimitsAnswer } from '../../../ad-changes/index.tsx';
 import {
@@ -9,20 +9,20 @@ import {
   type changesOf,
 } from './budget-lines.ts';
 
-/** Why one budget can't change this much at once. */
+/** Reason why one budget can't change this much at once. */
 export const percentProblem = (
   limits: LimitsAnswer | undefined,
-  { before, after }: BudgetChange,
+  { before, after }: AmountChange,
 ): string | undefined => {
   const percent = limits?.limits.max_change_percent ?? null;
   if (percent === null || before === 0 || Math.abs(after - before) * 100 <= percent * before) return undefined;
   return `A budget can change by at most ${percent}% at once`;
 };
 
-/** Why changes can't be sent together: more than this person can send, or than can be raised today. */
+/** Reasons why changes can't be sent together: more than this person can send, or than can be raised today. */
 export const limitNotices = (
   answer: LimitsAnswer | undefined,
-  changes: readonly BudgetChange[],
+  changes: readonly AmountChange[],
   isOwner: boolean,
 ): string[] =>
   (answer?.limits.currencies ?? []).flatMap(({ currency, daily_raise_limit, owner_above }) => {
@@ -50,7 +50,7 @@ export const limitNotices = (
 
 type Plan = { draft: BudgetDraft; lines: readonly BudgetLine[]; changes: ReturnType<typeof changesOf> };
 
-/** Everything that keeps a plan from being sent. */
+/** Problems that keep a plan from being sent. */
 export const checkPlan = (
   groups: readonly BudgetGroup[],
   { draft, lines, changes }: Plan,
@@ -68,7 +68,7 @@ export const checkPlan = (
     changes.map(({ change }) => change),
     isOwner,
   );
-  // A single budget has no adjustment beside its line.
+  // Problem of the adjustment; a single budget has no adjustment beside its line.
   const problem = groups.length > 1 ? adjustmentProblem(draft) : undefined;
   const hasProblem = problem !== undefined || tooLarge.size > 0 || notices.length > 0;
   const isValid = !hasProblem && changes.length > 0 && lines.every((line) => line.problem === undefined);

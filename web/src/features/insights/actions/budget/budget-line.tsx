@@ -3,12 +3,14 @@ import { ActionIcon, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, useState } from 'react';
 import { formatNumber } from '../../../../lib/format.ts';
+import { Block } from '../../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../../ui/page/date-time.tsx';
+import { Meta } from '../../../../ui/text/text.tsx';
 import { listNames } from '../../../ad-changes/index.tsx';
 import classes from './budget.module.css';
 import { type BudgetGroup, changeText } from './budget-lines.ts';
 
-/** Names of rows that share a budget; the others are counted. */
+/** Number of rows that share a budget and are named; the others are counted. */
 const shownNames = 2;
 
 type Props = {
@@ -36,18 +38,18 @@ function moveToLine(event: KeyboardEvent<HTMLInputElement>) {
   next?.select();
 }
 
-/** One budget: what it is now and what it will be. */
+/** Line of one budget: what it is now and what it will be. */
 export const BudgetLineRow = memo(function BudgetLineRow(props: Props) {
   const { group, text, after, problem, canLeaveOut, onType, onLeave, onLeaveOut } = props;
   const { key, first, rows } = group;
-  // What is being typed is shown at once, before the whole form follows.
+  // Typed text, shown at once, before the whole form follows.
   const [typed, setTyped] = useState<string>();
   const change = changeText(group, after);
   const others = rows.length - shownNames;
   const name = rows.length === 1 ? first.rowName : `${first.rowName} and ${formatNumber(rows.length - 1)} more`;
   return (
     <li className={classes.line}>
-      <div className={classes.name}>
+      <Block className={classes.name} miw={0} breakWords>
         {rows.slice(0, shownNames).map(({ rowId, rowName }) => (
           <strong key={rowId}>{rowName}</strong>
         ))}
@@ -61,18 +63,22 @@ export const BudgetLineRow = memo(function BudgetLineRow(props: Props) {
             Read <DateTime at={first.readAt} show="relative" />
           </small>
         )}
-      </div>
-      <div className={classes.now}>
-        <span className={classes.head}>Now </span>
+      </Block>
+      <Block className={classes.now} tabular c="dimmed">
+        <Meta className={classes.head}>Now </Meta>
         {budgetText(first.state, first.state.current)}
-      </div>
-      <div className={classes.new}>
+      </Block>
+      <div>
         <TextInput
           aria-label={`New budget of ${name}`}
           inputMode="numeric"
           autoComplete="off"
           maxLength={12}
-          leftSection={<span className={classes.currency}>{first.state.currency}</span>}
+          leftSection={
+            <Block component="span" fz={12} fw={600} c="dimmed">
+              {first.state.currency}
+            </Block>
+          }
           leftSectionWidth={48}
           value={typed ?? text}
           error={problem}

@@ -11,7 +11,9 @@ import {
 import { testBudget } from './test-budgets.ts';
 
 const draft = (change: Partial<BudgetDraft> = {}): BudgetDraft => ({
-  ...{ adjustment: { mode: 'set', value: '' }, typed: new Map(), leftOut: new Set() },
+  adjustment: { mode: 'set', value: '' },
+  typed: new Map(),
+  leftOut: new Set(),
   ...change,
 });
 const firstGroup = (...rows: ReturnType<typeof testBudget>[]) => {
@@ -20,7 +22,7 @@ const firstGroup = (...rows: ReturnType<typeof testBudget>[]) => {
   return group;
 };
 
-test('rows that share a budget are one line; of another account they are not', () => {
+test('rows that share a budget → one line; same id in another account → another; with a problem → refused', () => {
   const rows = [
     testBudget('1', { budgetId: 'b' }),
     testBudget('2', { budgetId: 'b' }),
@@ -32,7 +34,7 @@ test('rows that share a budget are one line; of another account they are not', (
   expect(refused.map(({ rowId }) => rowId)).toEqual(['4']);
 });
 
-describe('new budget of a line', () => {
+describe('lineFor', () => {
   const group = firstGroup(testBudget('1'));
   test.each<[string, Partial<BudgetDraft>, BudgetLine]>([
     ['nothing entered → stays', {}, { text: '' }],
@@ -57,7 +59,7 @@ describe('new budget of a line', () => {
     expect(lineFor(group, draft(change))).toEqual(line);
   });
 
-  test('JPY has no decimals', () => {
+  test('1% more in JPY → an amount without decimals', () => {
     const yen = firstGroup(testBudget('1', { state: { currency: 'JPY', offset: 1, current: 501, minimum: 100 } }));
     const line = lineFor(yen, draft({ adjustment: { mode: 'add-percent', value: '1' } }));
     expect(line).toEqual({ text: '507', after: 507 });
@@ -65,13 +67,13 @@ describe('new budget of a line', () => {
   });
 });
 
-test('adjustment without a value → required, unless single lines have one', () => {
+test('adjustment without a value → required, unless single lines have a value', () => {
   expect(adjustmentProblem(draft())).toBe('New Budget is required');
   expect(adjustmentProblem(draft({ typed: new Map([['a', '5']]) }))).toBeUndefined();
   expect(adjustmentProblem(draft({ adjustment: { mode: 'add', value: '-1' } }))).toBe('Budget must be a number');
 });
 
-test('only another amount is a change', () => {
+test('line with its current amount, empty line, line with another amount → only the last is a change', () => {
   const { groups } = groupBudgets([testBudget('1'), testBudget('2'), testBudget('3')]);
   const lines = [{ text: '20', after: 2000 }, { text: '' }, { text: '15', after: 1500 }];
   const changes = changesOf(groups, lines);

@@ -1,20 +1,20 @@
 import { newBudgetRequired } from '@fanfare/contract/ad-changes/budget-calls';
 import {
   type Adjustment,
+  type AmountChange,
   adjustBudget,
-  type BudgetChange,
   newBudgetProblem,
   wholeNumberProblem,
 } from '@fanfare/contract/ad-changes/budget-rules';
 import { formatMoney, withoutThousands } from '@fanfare/contract/ads/money';
 import type { RowBudget } from './network-budgets.ts';
 
-/** Rows that share one budget: one line of the modal, one change on the network. */
+/** Rows that share one budget: one line of the dialog, one change on the network. */
 export type BudgetGroup = { key: string; first: RowBudget; rows: readonly RowBudget[] };
 
 const keyOf = ({ account, budgetId }: RowBudget): string => `${account} ${budgetId}`;
 
-/** Rows whose budget can't be changed are apart, with the reason. */
+/** Groups rows by budget. Rows whose budget can't be changed are apart, with the reason. */
 export const groupBudgets = (rows: readonly RowBudget[]): { groups: BudgetGroup[]; refused: RowBudget[] } => {
   const changeable = rows.filter(({ problem }) => problem === null);
   const groups = [...Map.groupBy(changeable, keyOf)].flatMap(([key, own]) => {
@@ -24,7 +24,7 @@ export const groupBudgets = (rows: readonly RowBudget[]): { groups: BudgetGroup[
   return { groups, refused: rows.filter(({ problem }) => problem !== null) };
 };
 
-/** What the user entered: one adjustment for all lines, and new budgets typed in single lines. */
+/** Input of the user: one adjustment for all lines, and new budgets typed in single lines. */
 export type BudgetDraft = {
   adjustment: Adjustment;
   typed: ReadonlyMap<string, string>;
@@ -44,24 +44,24 @@ export const lineFor = (group: BudgetGroup, { adjustment, typed, leftOut }: Budg
   if (leftOut.has(group.key)) return { text: '' };
   const own = typed.get(group.key);
   if (own !== undefined) return typedLine(group, own);
-  // What is wrong with the adjustment itself is shown there, once.
+  // A problem of the adjustment itself is shown there, once, and not in every line.
   if (wholeNumberProblem(adjustment.value)) return { text: '' };
   const adjusted = adjustBudget(group.first.state, adjustment);
   if (adjusted.problem === undefined) return { text: adjusted.units, after: adjusted.minor };
   return { text: adjustment.mode === 'set' ? adjustment.value.trim() : '', problem: adjusted.problem };
 };
 
-/** Why the adjustment can't be used; none while single lines have new budgets and it is empty. */
+/** Reason why the adjustment can't be used; undefined while single lines have new budgets and it is empty. */
 export const adjustmentProblem = ({ adjustment, typed }: BudgetDraft): string | undefined => {
   const problem = wholeNumberProblem(adjustment.value);
   return problem === newBudgetRequired && typed.size > 0 ? undefined : problem;
 };
 
-/** Lines with another amount than now. */
+/** Changes of the lines that have another amount than now. */
 export const changesOf = (
   groups: readonly BudgetGroup[],
   lines: readonly BudgetLine[],
-): { group: BudgetGroup; line: BudgetLine; change: BudgetChange }[] =>
+): { group: BudgetGroup; line: BudgetLine; change: AmountChange }[] =>
   groups.flatMap((group, index) => {
     const line = lines[index];
     const { type, state } = group.first;
@@ -72,7 +72,7 @@ export const changesOf = (
 
 type Money = { currency: string; offset: number };
 
-/** With its sign: "+$5.00", "−$5.00", "$0.00". */
+/** Amount with its sign: "+$5.00", "−$5.00", "$0.00". */
 export const signedMoney = (minor: number, { currency, offset }: Money): string => {
   const sign = minor > 0 ? '+' : minor < 0 ? '−' : '';
   return `${sign}${formatMoney(Math.abs(minor), offset, currency)}`;

@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Changes the budgets of the selected rows. Mounted once per opening: budgets are read on the network each time. */
+/** Dialog for the budgets of the selected rows. Mounted once per opening: budgets are read on the network each time. */
 export function BudgetModal({ opened, selection, onStart, onClose }: Props) {
   const { network, level, rows } = selection;
   const [openingId] = useState(newId);
@@ -27,7 +27,9 @@ export function BudgetModal({ opened, selection, onStart, onClose }: Props) {
   const budgets = useQuery({
     queryKey: ['budgets of ads', openingId],
     queryFn: () => loadBudgets(network, level, rows),
-    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
   });
   return (
     <Modal

@@ -1,20 +1,18 @@
-import { type BudgetChange, effectOf } from '@fanfare/contract/ad-changes/budget-rules';
-import { formatNumber } from '../../../../lib/format.ts';
+import { type AmountChange, effectOf } from '@fanfare/contract/ad-changes/budget-rules';
+import { formatCountOf } from '@fanfare/contract/kit/plurals';
+import { Flex } from '../../../../ui/layout/layout.tsx';
+import { Meta } from '../../../../ui/text/text.tsx';
 import classes from './budget.module.css';
 import { signedMoney } from './budget-lines.ts';
 
-/** What all changes add up to, by currency: per day, and lifetime budgets apart. */
-export function BudgetSummary({ changes }: { changes: readonly BudgetChange[] }) {
+/** Sum of all changes, by currency: budgets per day, and lifetime budgets apart. */
+export function BudgetSummary({ changes }: { changes: readonly AmountChange[] }) {
   const effects = effectOf(changes);
   return (
-    <output className={classes.summary} aria-live="polite">
-      <span className={classes.head}>
-        {changes.length === 0
-          ? 'No budgets change'
-          : changes.length === 1
-            ? '1 budget changes'
-            : `${formatNumber(changes.length)} budgets change`}
-      </span>
+    <Flex component="output" gap="2px 12px" align="baseline" wrap aria-live="polite">
+      <Meta className={classes.head}>
+        {changes.length === 0 ? 'No budgets change' : formatCountOf(changes.length, 'budget changes', 'budgets change')}
+      </Meta>
       {effects.map((effect) => (
         <strong key={`${effect.currency} ${effect.offset}`} className={classes.effect}>
           {[
@@ -23,6 +21,6 @@ export function BudgetSummary({ changes }: { changes: readonly BudgetChange[] })
           ].join(', ')}
         </strong>
       ))}
-    </output>
+    </Flex>
   );
 }

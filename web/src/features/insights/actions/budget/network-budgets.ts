@@ -1,8 +1,8 @@
-import type { BudgetType } from '@fanfare/contract/ad-changes/budget-calls';
+import type { BudgetOnWire, BudgetType } from '@fanfare/contract/ad-changes/budget-calls';
 import { type BudgetState, toBudgetState } from '@fanfare/contract/ad-changes/budget-rules';
 import type { ActionQueued } from '@fanfare/contract/ad-changes/row-actions';
 import type { ReportLevel, ReportNetwork, ReportRow } from '@fanfare/contract/insights/report';
-import { call, type Output } from '../../../../lib/api.ts';
+import { call } from '../../../../lib/api.ts';
 import { byAccount } from '../action-forecast.ts';
 
 /** The budget of one row, the same for all networks. */
@@ -18,11 +18,11 @@ export type RowBudget = {
   campaignName: string;
   adsetId: string;
   type: BudgetType;
-  /** As the server sent it, to notice that someone else changed it. */
+  /** Budget as the server sent it, to notice that another user changed it. */
   oldBudget: string;
   state: BudgetState;
   sharedWith: readonly string[];
-  /** Null when it was read on the network just now. */
+  /** Time of the reading; null when the budget was read on the network just now. */
   readAt: string | null;
   problem: string | null;
 };
@@ -42,18 +42,22 @@ type Network = {
   update: (update: BudgetUpdate) => Promise<ActionQueued>;
 };
 
-type Read = Pick<
-  Output<'POST /google/ads/budget/get'>['budgets'][number],
-  | ('old_budget' | 'budget_type' | 'budget_id' | 'budget_level' | 'currency' | 'currency_offset')
-  | ('min_budget' | 'max_budget' | 'shared_with' | 'read_at' | 'problem')
->;
-const shared = ({ account, fbUid }: Rows, read: Read) => ({
-  ...{ account, fbUid, budgetId: read.budget_id, level: read.budget_level, type: read.budget_type },
-  ...{ oldBudget: read.old_budget, state: toBudgetState(read), sharedWith: read.shared_with },
-  ...{ readAt: read.read_at, problem: read.problem },
+const shared = ({ account, fbUid }: Rows, read: BudgetOnWire) => ({
+  account,
+  fbUid,
+  budgetId: read.budget_id,
+  level: read.budget_level,
+  type: read.budget_type,
+  oldBudget: read.old_budget,
+  state: toBudgetState(read),
+  sharedWith: read.shared_with,
+  readAt: read.read_at,
+  problem: read.problem,
 });
 const changed = ({ row, newBudget }: BudgetUpdate['changes'][number]) => ({
-  ...{ new_budget: newBudget, old_budget: row.oldBudget, budget_type: row.type },
+  new_budget: newBudget,
+  old_budget: row.oldBudget,
+  budget_type: row.type,
 });
 
 const facebook: Network = {
@@ -63,17 +67,25 @@ const facebook: Network = {
     const { budgets } = await call('POST /facebook/ads/budget/get', { body });
     return budgets.map((read) => ({
       ...shared(rows, read),
-      ...{ rowId: read.ad_id, rowName: read.name, adsetId: read.adset_id ?? read.budget_id },
-      ...{ campaignId: '', campaignName: '' },
+      rowId: read.ad_id,
+      rowName: read.name,
+      adsetId: read.adset_id ?? read.budget_id,
+      campaignId: '',
+      campaignName: '',
     }));
   },
   update: ({ account, fbUid, level, submitId, changes }) =>
     call('POST /facebook/ads/budget/update', {
       body: {
-        ...{ level, submit_id: submitId, fb_uid: fbUid ?? undefined, fb_adaccount_id: account },
+        level,
+        submit_id: submitId,
+        fb_uid: fbUid ?? undefined,
+        fb_adaccount_id: account,
         budgets: changes.map((change) => ({
           ...changed(change),
-          ...{ ad_id: change.row.rowId, name: change.row.rowName, adset_id: change.row.adsetId },
+          ad_id: change.row.rowId,
+          name: change.row.rowName,
+          adset_id: change.row.adsetId,
           currency_offset: change.row.state.offset,
         })),
       },
@@ -86,20 +98,27 @@ const nativeads: Network = {
     const { budgets } = await call('POST /nativeads/ads/budget/get', { body });
     return budgets.map((read) => ({
       ...shared(rows, read),
-      // Decides the smallest cap.
+      // Has the campaign type, which decides the smallest allowed cap.
       state: toBudgetState(read),
-      ...{ rowId: read.banner_id, rowName: read.banner, adsetId: '' },
-      ...{ campaignId: read.campaign_id, campaignName: read.campaign },
+      rowId: read.banner_id,
+      rowName: read.banner,
+      adsetId: '',
+      campaignId: read.campaign_id,
+      campaignName: read.campaign,
     }));
   },
   update: ({ account, level, submitId, changes }) =>
     call('POST /nativeads/ads/budget/update', {
       body: {
-        ...{ level, submit_id: submitId, customer_id: account },
+        level,
+        submit_id: submitId,
+        customer_id: account,
         budgets: changes.map((change) => ({
           ...changed(change),
-          ...{ banner_id: change.row.rowId, banner: change.row.rowName },
-          ...{ campaign_id: change.row.campaignId, campaign: change.row.campaignName },
+          banner_id: change.row.rowId,
+          banner: change.row.rowName,
+          campaign_id: change.row.campaignId,
+          campaign: change.row.campaignName,
         })),
       },
     }),
@@ -111,18 +130,24 @@ const google: Network = {
     const { budgets } = await call('POST /google/ads/budget/get', { body });
     return budgets.map((read) => ({
       ...shared(rows, read),
-      ...{ rowId: read.campaign_id, rowName: read.campaign, adsetId: '' },
-      ...{ campaignId: read.campaign_id, campaignName: read.campaign },
+      rowId: read.campaign_id,
+      rowName: read.campaign,
+      adsetId: '',
+      campaignId: read.campaign_id,
+      campaignName: read.campaign,
     }));
   },
   update: ({ account, level, submitId, changes }) =>
     call('POST /google/ads/budget/update', {
       body: {
-        ...{ level, submit_id: submitId, adwords_account_id: account },
+        level,
+        submit_id: submitId,
+        adwords_account_id: account,
         budgets: changes.map((change) => ({
           ...changed(change),
           budget_id: change.row.budgetId,
-          ...{ campaign_id: change.row.campaignId, campaign: change.row.campaignName },
+          campaign_id: change.row.campaignId,
+          campaign: change.row.campaignName,
         })),
       },
     }),

@@ -12,8 +12,8 @@ export const planOf = (groups: readonly BudgetGroup[], draft: BudgetDraft) => {
 };
 
 /**
- * What was entered, and the plan that follows from it. Fields show what is typed at once; the plan of hundreds of lines
- * follows when there is time. `latestPlan` is never behind: what is sent is computed from it.
+ * Input of the budget form, and the plan that follows from it. Fields show typed text at once; the plan of hundreds of
+ * lines follows when there is time. `latestPlan` is never behind: the request is computed from it.
  */
 export function useBudgetDraft(groups: readonly BudgetGroup[]) {
   const latest = useRef(emptyDraft);
@@ -32,7 +32,10 @@ export function useBudgetDraft(groups: readonly BudgetGroup[]) {
     });
   }, []);
   return {
-    ...{ plan, refused, setRefused, left },
+    plan,
+    refused,
+    setRefused,
+    left,
     latestPlan: () => planOf(groups, latest.current),
     /** A new adjustment replaces what was typed in single lines. */
     adjust: useCallback((adjustment: Adjustment) => change({ adjustment, typed: new Map() }), [change]),

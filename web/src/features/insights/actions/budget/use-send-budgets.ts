@@ -13,7 +13,8 @@ type Start = (action: NewAction) => void;
 const updatesOf = (changes: Changes): Pick<BudgetUpdate, 'account' | 'fbUid' | 'changes'>[] => {
   const rows = changes.flatMap(({ group, line }) => group.rows.map((row) => ({ row, newBudget: line.text })));
   return [...Map.groupBy(rows, ({ row }) => row.account)].map(([account, own]) => ({
-    ...{ account, fbUid: own[0]?.row.fbUid ?? null },
+    account,
+    fbUid: own[0]?.row.fbUid ?? null,
     changes: own,
   }));
 };

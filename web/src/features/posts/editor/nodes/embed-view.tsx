@@ -1,6 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
+import { Flex, Grid } from '../../../../ui/layout/layout.tsx';
 import classes from './node-views.module.css';
 
 const toHostName = (src: unknown): string => {
@@ -13,23 +14,23 @@ const findThumbnail = (src: unknown): string | undefined => {
   return id && `https://i.ytimg.com/vi/${id}/hqdefault.jpg`;
 };
 
-/** A video is shown as a card in the editor; it plays on the site only. */
+/** Card of a video in the editor; the video plays on the site only. */
 export function EmbedView({ node, editor, deleteNode, selected }: NodeViewProps) {
   const { src, title, width, height, poster } = node.attrs;
   const thumbnail = poster ?? findThumbnail(src);
   return (
     <NodeViewWrapper className={classes.card} data-selected={selected || undefined} contentEditable={false}>
-      <span className={classes.thumbnail} data-drag-handle>
+      <Grid component="span" className={classes.thumbnail} align="center" justify="center" clip data-drag-handle>
         {thumbnail && <img src={thumbnail} alt="" />}
         <IconPlayerPlay size={28} stroke={1.5} aria-hidden />
-      </span>
-      <span className={classes.text}>
+      </Grid>
+      <Flex component="span" className={classes.text} align="stretch" column breakWords>
         <strong>{title || 'Video'}</strong>
         <span>
           {toHostName(src)}
           {width && height ? `, ${width} × ${height}` : ''}. Plays on the site.
         </span>
-      </span>
+      </Flex>
       {editor.isEditable && (
         <Tooltip label="Remove video">
           <ActionIcon aria-label="Remove video" onClick={deleteNode}>

@@ -1,5 +1,5 @@
 import { mergeAttributes, Node, ReactNodeViewRenderer } from '@tiptap/react';
-import { rawHtmlName } from '../html/document.ts';
+import { rawHtmlName } from '../../html/document.ts';
 import { EmbedView } from './embed-view.tsx';
 import { RawHtmlView } from './raw-html-view.tsx';
 

@@ -13,7 +13,7 @@ const childAttribute = (selector: string, name: string) => ({
 const omitEmpty = (attributes: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== null && value !== undefined));
 
-/** A figure with one image, optional link and optional caption. Others become raw HTML. */
+/** True for a figure with one image, optional link and optional caption. Others become raw HTML. */
 const isSimpleFigure = (element: HTMLElement): boolean => {
   const images = element.querySelectorAll('img');
   const captions = element.querySelectorAll('figcaption');

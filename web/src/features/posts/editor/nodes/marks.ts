@@ -6,10 +6,10 @@ type MarkOptions = { tag: string; attributes?: readonly string[] };
 const createPreservedMark = ({ tag, attributes = [] }: MarkOptions) =>
   Mark.create({
     name: `preserved_${tag}`,
-    // Nested `<span>`s are two marks of one type; both stay.
+    // No exclusion: nested `<span>`s are two marks of one type; both stay.
     excludes: '',
     addAttributes: () => Object.fromEntries(attributes.map((name) => [name, { default: null }])),
-    // Higher priority than the marks with buttons, which would turn `<del>` into `<s>`.
+    // Priority above the marks with buttons, which would turn `<del>` into `<s>`.
     parseHTML: () => [{ tag, priority: 60 }],
     renderHTML: ({ HTMLAttributes }) => [tag, mergeAttributes(HTMLAttributes), 0],
   });

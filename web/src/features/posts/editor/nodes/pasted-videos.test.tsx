@@ -33,7 +33,7 @@ const pasteInto = (editor: Editor, text: string): boolean => {
   );
 };
 
-test('a link pasted at the cursor becomes a player; over a selection it stays a link', () => {
+test('video link pasted at the cursor → a player; pasted over a selection → no player', () => {
   const editor = new Editor({
     extensions: [...extensions, PastedVideos],
     content: '<p>Watch this</p>',

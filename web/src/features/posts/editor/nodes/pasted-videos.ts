@@ -1,18 +1,22 @@
 import { embedHtml, embedSizes, parseVideoLink } from '@fanfare/contract/media/video-links';
 import { Plugin } from '@tiptap/pm/state';
 import { Extension } from '@tiptap/react';
-import { parseDocument } from '../html/document.ts';
+import { parseDocument } from '../../html/document.ts';
 
 /** The player of a video link as HTML; undefined if the text isn't the link of a video. */
 export const videoHtml = (text: string): string | undefined => {
-  const [video, [size]] = [parseVideoLink(text), embedSizes];
+  const video = parseVideoLink(text);
+  const [size] = embedSizes;
   return video && size && embedHtml(video, size);
 };
 
-/** A pasted link of a video becomes its player, unless text is selected for the link. Undo brings the link back. */
+/**
+ * Extension that turns a pasted link of a video into its player, unless text is selected for the link. Undo brings the
+ * link back.
+ */
 export const PastedVideos = Extension.create({
   name: 'pastedVideos',
-  // Before the link extension, which would take the text as a link.
+  // Priority before the link extension, which would take the text as a link.
   priority: 2000,
   addProseMirrorPlugins() {
     const { editor } = this;

@@ -2,7 +2,8 @@ import { ActionIcon, Button, Group, Modal, Stack, Text, Textarea, Tooltip } from
 import { IconCode, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
 import { useState } from 'react';
-import { parseBody } from '../html/tags.ts';
+import { Flex, Grid } from '../../../../ui/layout/layout.tsx';
+import { parseBody } from '../../html/tags.ts';
 import classes from './node-views.module.css';
 
 const toExcerpt = (source: string): string => {
@@ -10,7 +11,7 @@ const toExcerpt = (source: string): string => {
   return text.length > 120 ? `${text.slice(0, 120)}…` : text;
 };
 
-/** A raw HTML block. Never rendered in the editor: shows its text and opens its source. */
+/** View of a raw HTML block. The HTML is never rendered in the editor: the view shows its text and opens its source. */
 export function RawHtmlView({ node, editor, updateAttributes, deleteNode, selected }: NodeViewProps) {
   const source = String(node.attrs.source);
   const [isOpen, setOpen] = useState(false);
@@ -21,13 +22,21 @@ export function RawHtmlView({ node, editor, updateAttributes, deleteNode, select
   };
   return (
     <NodeViewWrapper className={classes.card} data-selected={selected || undefined} contentEditable={false}>
-      <span className={classes.thumbnail} data-drag-handle data-small>
+      <Grid
+        component="span"
+        className={classes.thumbnail}
+        align="center"
+        justify="center"
+        clip
+        data-drag-handle
+        data-small
+      >
         <IconCode size={22} stroke={1.5} aria-hidden />
-      </span>
-      <span className={classes.text}>
+      </Grid>
+      <Flex component="span" className={classes.text} align="stretch" column breakWords>
         <strong>HTML block</strong>
         <span>{toExcerpt(source) || <code>{source.slice(0, 120)}</code>}</span>
-      </span>
+      </Flex>
       {editor.isEditable && (
         <>
           <Tooltip label="Edit HTML">

@@ -12,7 +12,8 @@ const findDepth = ($at: ResolvedPos, name: string): number | undefined => {
 /** The table, row and column of the cursor. */
 export function cursorCell({ state }: Editor): CellPosition | undefined {
   const { $from } = state.selection;
-  const [table, row] = [findDepth($from, 'table'), findDepth($from, 'tableRow')];
+  const table = findDepth($from, 'table');
+  const row = findDepth($from, 'tableRow');
   if (table === undefined || row === undefined) return undefined;
   return {
     table: $from.node(table),
@@ -83,7 +84,7 @@ export function removeRow(editor: Editor): void {
     { node: row, at: rowAt, siblings: $row.parent.childCount },
     { node: $row.parent, at: $row.before(), siblings: table.childCount },
   ];
-  // Removing the last row of a section removes the section; the last row of a table removes the table.
+  // The part that is removed: with its last row a section goes, with its last row a table goes.
   const { node, at } = parts.find(({ siblings }) => siblings > 1) ?? { node: table, at: tableAt };
   view.dispatch(state.tr.delete(at, at + node.nodeSize));
 }

@@ -37,16 +37,14 @@ afterEach(() => {
 });
 
 const status = {
-  ...{
-    text_model: 'm',
-    image_model: 'i',
-    no_images: null,
-    has_own_key: false,
-    has_youtube_key: false,
-    ceiling: 1,
-    spent: 0,
-    reserved: 0,
-  },
+  text_model: 'm',
+  image_model: 'i',
+  no_images: null,
+  has_own_key: false,
+  has_youtube_key: false,
+  ceiling: 1,
+  spent: 0,
+  reserved: 0,
   is_unpriced: false,
 };
 const onX: PostDraft = { ...emptyDraft, networks: ['twitter'] };
@@ -70,7 +68,7 @@ async function render(draft: PostDraft, noImages: string | null = null) {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const fill = (name: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name: new RegExp(`^${name}`) }), { target: { value } });
-/** Answered after what was requested before it. */
+/** Resolves after the answers to all earlier requests. */
 const laterRequest = async () => {
   await new Promise((resolve) => setImmediate(resolve));
   await (await fetch('/later')).json();
@@ -84,12 +82,15 @@ const fillBrief = () => {
   for (const label of ['Target audience', 'Problem', 'Goal', 'Desired outcome']) fill(label, `The ${label}`);
 };
 const brief = {
-  ...{ targetAudience: 'The Target audience', problem: 'The Problem', goal: 'The Goal' },
-  ...{ desiredOutcome: 'The Desired outcome', count: 5 },
+  targetAudience: 'The Target audience',
+  problem: 'The Problem',
+  goal: 'The Goal',
+  desiredOutcome: 'The Desired outcome',
+  count: 5,
 };
 
 describe('AI thread', () => {
-  test('answers missing → one alert at a time at its field, in the order of the fields', async () => {
+  test('answers missing in the brief → one alert at a time at its field, in the order of the fields', async () => {
     await render(onX);
     press('AI thread');
     const dialog = await screen.findByRole('dialog', { name: 'AI thread' });
@@ -113,10 +114,12 @@ describe('AI thread', () => {
     expect(requests).toEqual([]);
   });
 
-  test('thread written → fills the composer, marked as AI; undo brings back what stood there', async () => {
+  test('thread written → fills the composer, marked as AI; Undo → the text from before', async () => {
     answers['/generate-tweet-with-ai'] = tweets('One', 'Two', 'Three');
     const before: PostDraft = {
-      ...{ ...onX, message: 'Mine', versions: { twitter: 'Mine for X', facebook: 'Mine for Facebook' } },
+      ...onX,
+      message: 'Mine',
+      versions: { twitter: 'Mine for X', facebook: 'Mine for Facebook' },
       thread: [{ message: 'And mine', ai: false }],
     };
     const form = await render(before);
@@ -127,7 +130,10 @@ describe('AI thread', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(requests).toEqual([{ path: '/api/twitter/generate-tweet-with-ai', body: { data: brief } }]);
     expect(form.values()).toMatchObject({
-      ...{ message: 'One', ai: true, brief, versions: { facebook: 'Mine for Facebook' } },
+      message: 'One',
+      ai: true,
+      brief,
+      versions: { facebook: 'Mine for Facebook' },
       thread: [
         { message: 'Two', ai: true },
         { message: 'Three', ai: true },
@@ -151,7 +157,7 @@ describe('AI thread', () => {
     expect(form.values().message).toBe('Mine');
   });
 
-  test('closed while it is written → nothing is filled in', async () => {
+  test('dialog closed while the thread is written → the composer is unchanged', async () => {
     answers['/generate-tweet-with-ai'] = tweets('One');
     const form = await render({ ...onX, message: 'Mine' });
     press('AI thread');
@@ -164,7 +170,7 @@ describe('AI thread', () => {
     expect(form.values().message).toBe('Mine');
   });
 
-  test('closed before it is sent → no request', async () => {
+  test('dialog closed before the request is sent → no request', async () => {
     await render(onX);
     press('AI thread');
     fillBrief();
@@ -175,16 +181,19 @@ describe('AI thread', () => {
   });
 });
 
-describe('messages by AI', () => {
+describe('messages written by AI', () => {
   const written: PostDraft = {
-    ...{ ...onX, message: 'One', ai: true, brief },
+    ...onX,
+    message: 'One',
+    ai: true,
+    brief,
     thread: [
       { message: 'Two', ai: true },
       { message: 'Typed', ai: false },
     ],
   };
 
-  test('edited → still measured by 280; cleared → typed', async () => {
+  test('edited AI message → up to 280 characters; cleared and typed again → up to 120 characters', async () => {
     const form = await render(written);
     fill('Message 2', 'a'.repeat(281));
     expect(screen.getByRole('alert').textContent).toContain('up to 280 characters');
@@ -197,7 +206,7 @@ describe('messages by AI', () => {
     expect(form.values().ai).toBe(false);
   });
 
-  test('one replaced → only that one, knowing the others; undo brings it back', async () => {
+  test('one message rewritten → only that one changes, the others are sent along; Undo → the old one', async () => {
     answers['/generate-tweet-with-ai'] = tweets('Second');
     const form = await render(written);
     expect(screen.queryByRole('button', { name: 'Rewrite message 3 with AI' })).toBeNull();
@@ -213,13 +222,27 @@ describe('messages by AI', () => {
 
 describe('AI image', () => {
   const image = {
-    ...{ id: 5, family: 'image', name: 'cup.png', alt: 'A cup', type: 'image/png', size: 1, width: 1024, height: 1024 },
-    ...{ aspect: 'square', warning: null, src: '', path: '/files/cup.png', small_path: '', source: null, uses: 0 },
-    ...{ uploaded: '2030-01-01T00:00:00Z', uploaded_by: 'Olive' },
+    id: 5,
+    family: 'image',
+    name: 'cup.png',
+    alt: 'A cup',
+    type: 'image/png',
+    size: 1,
+    width: 1024,
+    height: 1024,
+    aspect: 'square',
+    warning: null,
+    src: '',
+    path: '/files/cup.png',
+    small_path: '',
+    source: null,
+    uses: 0,
+    uploaded: '2030-01-01T00:00:00Z',
+    uploaded_by: 'Olive',
   };
   const drawing = { request_id: 'r', status: 'waiting', media_id: null, error: '' };
 
-  test('drawn → asked for every 5 s, then among the images of the post', async () => {
+  test('image being drawn → checked every 5 s, then among the images of the post', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] });
     answers['/ai/image'] = { request_id: 'r' };
     answers['/ai/image/status'] = [drawing, { ...drawing, status: 'done', media_id: 5 }];
@@ -243,7 +266,7 @@ describe('AI image', () => {
     expect(requests[0]?.body).toEqual({ prompt: 'A cup' });
   });
 
-  test('not drawn → the alert of the specification with the reason', async () => {
+  test('image can’t be drawn → the alert of the specification with the reason', async () => {
     answers['/ai/image'] = { request_id: 'r' };
     answers['/ai/image/status'] = { ...drawing, status: 'error', error: 'The AI didn’t answer.' };
     await render({ ...onX, type: 'image' });
@@ -254,7 +277,7 @@ describe('AI image', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(message);
   });
 
-  test('no image model → off with the reason', async () => {
+  test('no image model → the button is disabled with the reason', async () => {
     await render({ ...onX, type: 'image' }, 'Images aren’t available: no image model is set up.');
     expect(screen.getByRole('button', { name: 'Create AI image' })).toHaveProperty('disabled', true);
     expect(screen.getByText('Images aren’t available: no image model is set up.')).toBeTruthy();

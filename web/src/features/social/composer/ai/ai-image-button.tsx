@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { query } from '../../../../lib/api.ts';
 import { useCan } from '../../../../lib/session.ts';
+import { Meta } from '../../../../ui/text/text.tsx';
 import type { MediaItem } from '../../../media/index.tsx';
-import classes from './ai.module.css';
 import { AiImageModal } from './ai-image-modal.tsx';
 
-/** Off with the reason where no images can be drawn. */
+/** Button that draws an image, disabled with the reason where no images can be drawn. */
 export function AiImageButton({ onCreated }: { onCreated: (image: MediaItem) => void }) {
   const [isOpen, setOpen] = useState(false);
   const isAllowed = useCan('ai_writer:editor');
@@ -28,9 +28,9 @@ export function AiImageButton({ onCreated }: { onCreated: (image: MediaItem) => 
         Create AI image
       </Button>
       {reason !== null && (
-        <p id={reasonId} className={classes.reason}>
+        <Meta component="p" id={reasonId}>
           {reason}
-        </p>
+        </Meta>
       )}
       {isOpen && (
         <AiImageModal

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call, errorMessage, type Output, query } from '../../../../lib/api.ts';
 import { Alert } from '../../../../ui/feedback/alert.tsx';
+import { Flex } from '../../../../ui/layout/layout.tsx';
 import type { MediaItem } from '../../../media/index.tsx';
-import classes from './ai.module.css';
 
 type Props = { onCreated: (image: MediaItem) => void; onClose: () => void };
 type Status = Output<'POST /ai/image/status'>;
@@ -14,7 +14,7 @@ type Status = Output<'POST /ai/image/status'>;
 const maxPromptLength = 1000;
 const failureWith = (reason: string) => (reason ? `${imageMessages.aiFailed} ${reason}` : imageMessages.aiFailed);
 
-/** The status of an image every 5 s until it is done; then its file of the media library. */
+/** Reads the status of an image every 5 s until it is done; then returns its file of the media library. */
 function useAiImage(requestId: string | undefined) {
   const status = useQuery({
     queryKey: ['POST /ai/image/status', requestId],
@@ -91,10 +91,10 @@ export function AiImageModal({ onCreated, onClose }: Props) {
             onChange={(event) => setPrompt(event.currentTarget.value)}
           />
           {isBusy && (
-            <p className={classes.progress} role="status">
+            <Flex component="p" gap={8} c="dimmed" role="status">
               <Loader size={18} />
               Creating the image. If you close this, you’ll find it in the media library.
-            </p>
+            </Flex>
           )}
           <Group justify="flex-end" wrap="wrap-reverse">
             <Button variant="default" onClick={onClose}>

@@ -9,18 +9,20 @@ import type { PostDraft, ThreadBrief } from '../post-draft.ts';
 import type { PostForm } from '../use-post-draft.ts';
 import { AiThreadModal } from './ai-thread-modal.tsx';
 
-/** The draft with a thread by AI instead of its message and thread. Texts of other networks stay. */
+/** Draft with a thread by AI in place of its message and thread. Texts of other networks stay. */
 export const withThread = (
   { versions }: PostDraft,
   [message = '', ...rest]: readonly string[],
   brief: ThreadBrief,
 ): Pick<PostDraft, 'message' | 'ai' | 'versions' | 'thread' | 'brief'> => ({
-  ...{ message, ai: true, brief },
+  message,
+  ai: true,
+  brief,
   versions: Object.fromEntries(Object.entries(versions).filter(([network]) => network !== 'twitter')),
   thread: rest.map((text) => ({ message: text, ai: true })),
 });
 
-/** Fills the composer with a thread by AI; what stood there comes back by undo. The answers stay, to try again. */
+/** Button that fills the composer with a thread by AI; Undo restores the old text. The answers stay, to try again. */
 export function AiThreadButton({ form }: { form: PostForm }) {
   const [isOpen, setOpen] = useState(false);
   const brief = useFormValues(form, (draft) => draft.brief);

@@ -10,12 +10,12 @@ import type { FormRules } from '../../../../ui/form/form-store.ts';
 import { isRequired, validateValues } from '../../../../ui/form/form-validation.ts';
 import { createGetFieldProps } from '../../../../ui/form/use-field.ts';
 import { useFocusOnInvalid, useFormStore } from '../../../../ui/form/use-form.ts';
+import { Flex } from '../../../../ui/layout/layout.tsx';
 import type { ThreadBrief } from '../post-draft.ts';
-import classes from './ai.module.css';
 import { useGenerateTweets } from './use-generate-tweets.ts';
 
 type Props = {
-  /** Answers given before. */
+  /** Answers of an earlier thread. */
   brief: ThreadBrief | null;
   onGenerated: (tweets: string[], brief: ThreadBrief) => void;
   onClose: () => void;
@@ -36,7 +36,7 @@ const rules: FormRules<Answers> = {
   isRequired: (path) => isRequired(TweetsDescription, path),
 };
 
-/** Asks what a thread is about, and writes it by AI. Nothing is published. */
+/** Dialog that asks what a thread is about, and writes it by AI. Nothing is published. */
 export function AiThreadModal({ brief, onGenerated, onClose }: Props) {
   const form = useFormStore<Answers>(brief ?? noAnswers, rules);
   const field = useMemo(() => createGetFieldProps<Answers>(form), [form]);
@@ -73,7 +73,8 @@ export function AiThreadModal({ brief, onGenerated, onClose }: Props) {
             <TextareaField
               key={name}
               {...field(name)}
-              {...{ label, placeholder }}
+              label={label}
+              placeholder={placeholder}
               rows={1}
               maxRows={6}
               maxLength={maxTweetInput}
@@ -92,10 +93,10 @@ export function AiThreadModal({ brief, onGenerated, onClose }: Props) {
             announcesError
           />
           {isBusy && (
-            <p className={classes.progress} role="status">
+            <Flex component="p" gap={8} c="dimmed" role="status">
               <Loader size={18} />
               {tweetMessages.progress}
-            </p>
+            </Flex>
           )}
           <Group justify="flex-end" wrap="wrap-reverse">
             <Button variant="default" onClick={onClose}>

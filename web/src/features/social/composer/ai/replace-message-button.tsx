@@ -35,7 +35,7 @@ export function ReplaceMessageButton({ form, index }: Props) {
     if (!generated) return;
     if ('failure' in generated) return void toast.bad(generated.failure);
     const [after = ''] = generated.tweets;
-    // Someone typed or removed messages meanwhile: their text stays.
+    // A message the user changed while AI was writing keeps the user's text.
     if (listMessages(form.values())[index] !== before) return;
     setMessage(form, index, after);
     toast.undo(`Message ${index + 1} replaced.`, () => {

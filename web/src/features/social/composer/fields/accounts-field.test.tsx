@@ -13,7 +13,13 @@ import { AccountsField } from './accounts-field.tsx';
 afterEach(cleanup);
 
 const page = (id: string, name: string, more: Partial<Account> = {}): Account => ({
-  ...{ social_network: 'facebook', id, name, screen_name: name, image: null, working: true, connection_id: 1 },
+  social_network: 'facebook',
+  id,
+  name,
+  screen_name: name,
+  image: null,
+  working: true,
+  connection_id: 1,
   ...more,
 });
 const authorization = { missing: ['pages_manage_posts'], connect: '/facebook/connect?reconnect=1&feature=social' };
@@ -54,14 +60,14 @@ test('“View permissions” → the dialog that asks for them', () => {
   expect(events).toEqual([{ kind: 'facebook-login', isOwner: true, ...authorization }]);
 });
 
-test('network with one usable account → it is selected; the one without permission is not', () => {
+test('network with one usable account → this account is selected, the one without permission is not', () => {
   const accounts = [page('1', 'Bakery', { authorization }), page('2', 'Harbor', { connection_id: 2 })];
   const form = renderField(accounts, {});
   fireEvent.click(screen.getByRole('button', { name: 'Facebook' }));
   expect(form.values()).toMatchObject({ networks: ['facebook'], accounts: ['facebook:2'] });
 });
 
-test('account that lost access → reconnect; nothing about permissions', () => {
+test('account that lost access → a link to reconnect it; nothing about permissions', () => {
   renderField([page('1', 'Bakery', { working: false })], { networks: ['facebook'] });
   expect(screen.getByRole('link', { name: 'Reconnect' })).toBeTruthy();
   expect(screen.queryByText('Facebook Authorization Required')).toBeNull();

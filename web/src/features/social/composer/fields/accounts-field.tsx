@@ -4,6 +4,7 @@ import { Anchor, Stack, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { FieldFrame } from '../../../../ui/fields/field-frame.tsx';
 import { useFormValues, useProblems } from '../../../../ui/form/use-field.ts';
+import { Flex, Grid } from '../../../../ui/layout/layout.tsx';
 import { networkInfo } from '../../../connections/index.tsx';
 import { AccountAvatar } from '../../accounts/account-avatar.tsx';
 import { BoardSelect } from '../../accounts/board-select.tsx';
@@ -19,7 +20,7 @@ type Props = { form: PostForm; accounts: readonly Account[] };
 
 const shortNames: Partial<Record<SocialNetwork, string>> = { twitter: 'X' };
 
-/** Selects networks, then accounts. The only account of a network is selected automatically. */
+/** Field that selects networks, then accounts. The only account of a network is selected automatically. */
 export function AccountsField({ form, accounts }: Props) {
   const networks = useFormValues(form, (draft) => draft.networks);
   const selectedKeys = useFormValues(form, (draft) => draft.accounts);
@@ -36,7 +37,7 @@ export function AccountsField({ form, accounts }: Props) {
   return (
     <Stack gap="lg">
       <div {...useFieldMark(form, 'networks')}>
-        <fieldset className={classes.networks} aria-label="Networks">
+        <Grid component="fieldset" fit={84} gap={8} aria-label="Networks">
           {socialNetworks.map((network) => {
             const networkAccounts = accountsFor(network);
             const count = networkAccounts.filter((account) => selectedKeys.includes(accountKey(account))).length;
@@ -52,21 +53,21 @@ export function AccountsField({ form, accounts }: Props) {
                 <NetworkIcon network={network} size={32} />
                 <span>{shortNames[network] ?? networkInfo[network].name}</span>
                 {isOn && count > 1 && (
-                  <span className={classes.count}>
+                  <Grid component="span" className={classes.count} align="center" justify="center" tabular>
                     {count}
                     <VisuallyHidden> accounts</VisuallyHidden>
-                  </span>
+                  </Grid>
                 )}
               </UnstyledButton>
             );
           })}
-        </fieldset>
+        </Grid>
         <FieldProblems form={form} at="networks" />
       </div>
       {socialNetworks
         .filter((network) => networks.includes(network))
         .map((network) => (
-          <NetworkAccounts key={network} {...{ network, form }} accounts={accountsFor(network)} />
+          <NetworkAccounts key={network} network={network} form={form} accounts={accountsFor(network)} />
         ))}
     </Stack>
   );
@@ -94,17 +95,19 @@ function NetworkAccounts({ network, form, accounts }: GroupProps) {
     return (
       <div {...mark}>
         <strong>{name}</strong>
-        <p className={classes.disconnected}>
+        <Flex component="p" className={classes.disconnected} gap={6} align="flex-start" mt={8} fz={13} c="orange">
           <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
           <NoAccountNote network={network} />
-        </p>
+        </Flex>
         <FieldProblems form={form} at={`accounts.${network}`} />
       </div>
     );
   return (
-    <fieldset className={classes.group} {...mark}>
-      <legend className={classes.legend}>{name}</legend>
-      <div className={classes.accounts}>
+    <fieldset {...mark}>
+      <Flex component="legend" gap="4px 12px" justify="space-between" wrap w="100%" mb={8} fw={600}>
+        {name}
+      </Flex>
+      <Flex gap={8} align="stretch" wrap>
         {accounts.map((account) => (
           <UnstyledButton
             key={account.id}
@@ -125,10 +128,19 @@ function NetworkAccounts({ network, form, accounts }: GroupProps) {
             <VisuallyHidden> {name} accounts</VisuallyHidden>
           </Anchor>
         )}
-      </div>
+      </Flex>
       <FacebookAuthorization accounts={accounts} />
       {groupByConnection(disconnected).map(({ connection, names }) => (
-        <p key={connection} className={classes.disconnected}>
+        <Flex
+          component="p"
+          key={connection}
+          className={classes.disconnected}
+          gap={6}
+          align="flex-start"
+          mt={8}
+          fz={13}
+          c="orange"
+        >
           <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
           <span>
             {names} lost access to {name}. Reconnect to publish there.{' '}
@@ -136,11 +148,11 @@ function NetworkAccounts({ network, form, accounts }: GroupProps) {
               {terms.reconnect}
             </Anchor>
           </span>
-        </p>
+        </Flex>
       ))}
       <FieldProblems form={form} at={`accounts.${network}`} />
       {network === 'pinterest' && (
-        <div className={classes.boards}>
+        <Grid fill="min(100%, 220px)" gap={12} mt={12}>
           {accounts.filter(isOn).map(({ id, name: accountName }) => (
             <FieldFrame
               key={id}
@@ -155,7 +167,7 @@ function NetworkAccounts({ network, form, accounts }: GroupProps) {
               />
             </FieldFrame>
           ))}
-        </div>
+        </Grid>
       )}
     </fieldset>
   );

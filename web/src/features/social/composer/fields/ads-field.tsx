@@ -1,3 +1,4 @@
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { nativeAdLimits } from '@fanfare/contract/social/native-ads';
 import { Select, Switch } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
@@ -5,6 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { call, errorMessage } from '../../../../lib/api.ts';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { createGetFieldProps, useFormValues } from '../../../../ui/form/use-field.ts';
+import { Block } from '../../../../ui/layout/layout.tsx';
+import { Meta } from '../../../../ui/text/text.tsx';
 import { networkInfo } from '../../../connections/index.tsx';
 import { type Account, accountKey } from '../../accounts/use-social-accounts.ts';
 import classes from '../composer.module.css';
@@ -14,24 +17,22 @@ import type { PostForm } from '../use-post-draft.ts';
 
 type Props = { form: PostForm; targets: readonly Account[] };
 
-/** Optional ads created from the post: one per account and a native ad. */
+/** Fields for optional ads created from the post: one per account and a native ad. */
 export function AdsField({ form, targets }: Props) {
   const nativeAd = useFormValues(form, (draft) => draft.nativeAd);
   const adProfiles = useFormValues(form, (draft) => draft.adProfiles);
-  // Shown while typing, because they disable the submit button.
+  // Problems are shown while typing, because they disable the submit button.
   const problems = new Map(nativeAdProblems({ nativeAd }));
   const field = createGetFieldProps<PostDraft>(form);
   return (
-    <details className={classes.more} open={nativeAd !== null || undefined}>
+    <Block component="details" className={classes.more} mt={20} panel open={nativeAd !== null || undefined}>
       <summary>
         <IconChevronRight size={18} stroke={1.5} aria-hidden />
         Also create an ad
       </summary>
       <div className={classes.moreBody}>
-        <p className={classes.hint}>Ads are created once the network has published the post.</p>
-        {targets.length === 0 && (
-          <p className={classes.hint}>Select an account first. Ad profiles belong to accounts.</p>
-        )}
+        <Meta component="p">Ads are created once the network has published the post.</Meta>
+        {targets.length === 0 && <Meta component="p">Select an account first. Ad profiles belong to accounts.</Meta>}
         {targets.map((account) => (
           <AdProfileSelect
             key={accountKey(account)}
@@ -74,7 +75,7 @@ export function AdsField({ form, targets }: Props) {
           </>
         )}
       </div>
-    </details>
+    </Block>
   );
 }
 
@@ -90,7 +91,7 @@ function AdProfileSelect({ account, value, onChange }: SelectProps) {
         signal,
         silent: true,
       }),
-    staleTime: 60_000,
+    staleTime: minuteMs,
     retry: false,
   });
   const profiles = profilesQuery.data?.adprofiles ?? [];

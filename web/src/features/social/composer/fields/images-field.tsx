@@ -3,6 +3,7 @@ import { ActionIcon, Button, Stack, TextInput } from '@mantine/core';
 import { IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormValues } from '../../../../ui/form/use-field.ts';
+import { Block, Flex, Grid } from '../../../../ui/layout/layout.tsx';
 import { MediaPicker } from '../../../media/index.tsx';
 import { AiImageButton } from '../ai/ai-image-button.tsx';
 import { FieldProblems, useFieldMark } from '../field-problems.tsx';
@@ -11,7 +12,7 @@ import type { Picked } from '../post-draft.ts';
 import type { PostForm } from '../use-post-draft.ts';
 import classes from './images-field.module.css';
 
-/** The highest limit of all networks; lower limits are checked per selected network. */
+/** Number of images, at most, on the network that takes the most; lower limits are checked per selected network. */
 const maxImages = 20;
 
 const toSize = ({ width, height }: Pick<Picked, 'width' | 'height'>) => (width && height ? { width, height } : null);
@@ -32,20 +33,29 @@ export function ImagesField({ form }: { form: PostForm }) {
   return (
     <Stack gap="sm" {...useFieldMark(form, 'images')}>
       {images.length > 0 && (
-        <ul className={classes.images} aria-label="Images">
+        <Grid component="ul" gap={10} aria-label="Images">
           {images.map((image) => {
             const problem = imageProblem(toSize(image));
             return (
-              <li key={image.id} className={classes.image} data-problem={problem ? true : undefined}>
+              <Flex
+                component="li"
+                key={image.id}
+                className={classes.image}
+                gap={12}
+                align="flex-start"
+                data-problem={problem ? true : undefined}
+              >
                 <img src={image.path} alt={image.alt || image.name} data-aspect={image.aspect ?? 'standard'} />
                 <div className={classes.about}>
-                  <p className={classes.name}>
-                    <strong>{image.name}</strong>
+                  <Grid component="p" breakWords>
+                    <Block component="strong" fw={600}>
+                      {image.name}
+                    </Block>
                     <small>
                       {image.width && image.height ? `${image.width}×${image.height}` : 'Size unknown'}
                       {image.aspect && ` · ${aspectLabels[image.aspect]}`}
                     </small>
-                  </p>
+                  </Grid>
                   <TextInput
                     aria-label={`Alt text of ${image.name}`}
                     placeholder="Describe this image for screen readers"
@@ -54,9 +64,9 @@ export function ImagesField({ form }: { form: PostForm }) {
                     onChange={(event) => setAltText(image.id, event.currentTarget.value)}
                   />
                   {problem && (
-                    <p className={classes.refusal} role="alert">
+                    <Block component="p" c="red" fz={13} role="alert">
                       {problem}
-                    </p>
+                    </Block>
                   )}
                 </div>
                 <ActionIcon
@@ -65,12 +75,12 @@ export function ImagesField({ form }: { form: PostForm }) {
                 >
                   <IconX size={18} stroke={1.5} aria-hidden />
                 </ActionIcon>
-              </li>
+              </Flex>
             );
           })}
-        </ul>
+        </Grid>
       )}
-      <div className={classes.add}>
+      <Flex gap="8px 12px" wrap c="dimmed" fz={13}>
         <Button
           variant="default"
           leftSection={<IconPhotoPlus size={18} stroke={1.5} aria-hidden />}
@@ -82,7 +92,7 @@ export function ImagesField({ form }: { form: PostForm }) {
         <span>
           At least {minImageSize.width}×{minImageSize.height} pixels.
         </span>
-      </div>
+      </Flex>
       <FieldProblems form={form} at="images" />
       <MediaPicker
         opened={isPicking}

@@ -8,13 +8,14 @@ import { Alert } from '../../../../ui/feedback/alert.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { TextareaField } from '../../../../ui/fields/textarea-field.tsx';
 import { createGetFieldProps, useFormValues, useProblems } from '../../../../ui/form/use-field.ts';
+import { Grid } from '../../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../../ui/page/date-time.tsx';
+import { Meta } from '../../../../ui/text/text.tsx';
 import { MediaPicker } from '../../../media/index.tsx';
 import { FieldProblems, useFieldMark } from '../field-problems.tsx';
 import { toPickedImage } from '../picked-media.ts';
 import type { PostDraft } from '../post-draft.ts';
 import type { PostForm } from '../use-post-draft.ts';
-import classes from './link-card.module.css';
 import { LinkPictureChooser } from './link-picture-chooser.tsx';
 import type { useLinkPreview } from './use-link-preview.ts';
 
@@ -93,10 +94,10 @@ export function LinkCard({ form, profileSet, link }: Props) {
             }
           />
           {usesPagePreview && (
-            <p className={classes.hint}>Facebook and X always show the page’s own image, title and description.</p>
+            <Meta component="p">Facebook and X always show the page’s own image, title and description.</Meta>
           )}
           {hasLinkName && (
-            <div className={classes.fields}>
+            <Grid gap={12}>
               <TextField
                 {...field('linkName')}
                 label="Link name"
@@ -113,7 +114,7 @@ export function LinkCard({ form, profileSet, link }: Props) {
                   description={`LinkedIn shows about ${maxPreviewDescriptionLength} characters`}
                 />
               )}
-            </div>
+            </Grid>
           )}
         </>
       )}

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { Flex, Grid } from '../../../../ui/layout/layout.tsx';
 import type { PostDraft } from '../post-draft.ts';
 import classes from './link-card.module.css';
 import type { LinkPreview } from './use-link-preview.ts';
@@ -18,9 +19,9 @@ export function LinkPictureChooser({ preview, draft, onSelect, action }: Props) 
   const images = (preview?.images ?? []).filter(({ url }) => !broken.has(url)).slice(0, maxPictures);
   const [ownImage] = draft.images;
   return (
-    <fieldset className={classes.chooser}>
+    <Grid component="fieldset" className={classes.chooser} gap={10} justify="start">
       <legend>Image</legend>
-      <div className={classes.pictures}>
+      <Flex gap={8} align="stretch" wrap>
         {ownImage && (
           <label className={classes.choice} data-chosen>
             <input type="radio" name="link-picture" checked readOnly />
@@ -51,8 +52,8 @@ export function LinkPictureChooser({ preview, draft, onSelect, action }: Props) 
           />
           <span>None</span>
         </label>
-      </div>
+      </Flex>
       {action}
-    </fieldset>
+    </Grid>
   );
 }

@@ -1,9 +1,12 @@
+import { plural } from '@fanfare/contract/kit/plurals';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import { type SocialNetwork, socialNetworks } from '@fanfare/contract/social/social-text';
 import { Button, Textarea, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormValues } from '../../../../ui/form/use-field.ts';
+import { Flex } from '../../../../ui/layout/layout.tsx';
+import { Meta } from '../../../../ui/text/text.tsx';
 import { networkInfo } from '../../../connections/index.tsx';
 import { NetworkIcon } from '../../accounts/network-icon.tsx';
 import { ReplaceMessageButton } from '../ai/replace-message-button.tsx';
@@ -41,7 +44,18 @@ export function MessageField({ form, profileSet }: Props) {
   return (
     <div {...mark}>
       {networks.length > 1 && (
-        <fieldset className={classes.versions} aria-label="Text version">
+        <Flex
+          component="fieldset"
+          gap={4}
+          align="stretch"
+          wrap
+          mx={0}
+          mb={12}
+          p={4}
+          bdrs={10}
+          bg="var(--ff-neutral-soft)"
+          aria-label="Text version"
+        >
           <UnstyledButton
             className={classes.version}
             aria-pressed={!activeNetwork}
@@ -64,7 +78,7 @@ export function MessageField({ form, profileSet }: Props) {
               </UnstyledButton>
             );
           })}
-        </fieldset>
+        </Flex>
       )}
       <Textarea
         label={activeNetwork ? `Message for ${name}` : 'Message'}
@@ -79,17 +93,17 @@ export function MessageField({ form, profileSet }: Props) {
         classNames={{ input: classes.input }}
       />
       <FieldProblems form={form} at="message" />
-      <div className={classes.under}>
-        <div className={classes.counters}>
+      <Flex gap="4px 16px" justify="space-between" wrap mih={32} mt={6}>
+        <Flex gap="6px 16px" align="stretch" wrap>
           {(activeNetwork ? [activeNetwork] : networks).map((network) => (
-            <span key={network} className={classes.counter}>
+            <span key={network}>
               <TextCounter network={network} profileSet={profileSet} content={contentFor(draft, network)} />
               {!activeNetwork && draft.versions[network] !== undefined && (
                 <VisuallyHidden>in its custom text</VisuallyHidden>
               )}
             </span>
           ))}
-        </div>
+        </Flex>
         {version === undefined && <ReplaceMessageButton form={form} index={0} />}
         {activeNetwork && version !== undefined && (
           <Button
@@ -101,18 +115,20 @@ export function MessageField({ form, profileSet }: Props) {
             Use shared text
           </Button>
         )}
-      </div>
+      </Flex>
       {activeNetwork && version === undefined && (
-        <p className={classes.hint}>This is the shared text. Edit it here to customize it for {name}.</p>
+        <Meta component="p" mt={2}>
+          This is the shared text. Edit it here to customize it for {name}.
+        </Meta>
       )}
       {!activeNetwork && customized.length > 0 && (
-        <p className={classes.hint}>
+        <Meta component="p" mt={2}>
           {new Intl.ListFormat('en-US', { type: 'conjunction' }).format(
             customized.map((network) => networkInfo[network].name),
           )}{' '}
-          {customized.length === 1 ? 'uses' : 'use'} custom text. Changes here don’t affect{' '}
-          {customized.length === 1 ? 'it' : 'them'}.
-        </p>
+          {plural(customized.length, 'uses', 'use')} custom text. Changes here don’t affect{' '}
+          {plural(customized.length, 'it', 'them')}.
+        </Meta>
       )}
     </div>
   );

@@ -1,14 +1,14 @@
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { createGetFieldProps } from '../../../../ui/form/use-field.ts';
+import { Grid } from '../../../../ui/layout/layout.tsx';
 import type { PostDraft } from '../post-draft.ts';
 import type { PostForm } from '../use-post-draft.ts';
-import classes from './link-card.module.css';
 
 /** Optional title and destination link of a pin. */
 export function PinterestFields({ form }: { form: PostForm }) {
   const field = createGetFieldProps<PostDraft>(form);
   return (
-    <div className={classes.fields}>
+    <Grid gap={12}>
       <TextField {...field('linkName')} label="Pin title" maxLength={100} />
       <TextField
         {...field('link')}
@@ -17,6 +17,6 @@ export function PinterestFields({ form }: { form: PostForm }) {
         placeholder="https://"
         onChange={(link) => form.change({ link: link ?? '', linkFrom: 'field' })}
       />
-    </div>
+    </Grid>
   );
 }

@@ -1,6 +1,7 @@
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import { fitText, type PostText, type SocialNetwork, truncationNote } from '@fanfare/contract/social/social-text';
 import { formatNumber } from '../../../../lib/format.ts';
+import { Block, Flex } from '../../../../ui/layout/layout.tsx';
 import { networkInfo } from '../../../connections/index.tsx';
 import classes from '../../accounts/accounts.module.css';
 import { NetworkIcon } from '../../accounts/network-icon.tsx';
@@ -18,7 +19,17 @@ export function TextCounter({ network, profileSet, content }: Props) {
   const { name } = networkInfo[network];
   const label = `${name}: ${formatNumber(writtenLength)} of ${formatNumber(maxLength)} characters`;
   return (
-    <span className={classes.counter} data-level={level} title={problem ?? label}>
+    <Flex
+      component="span"
+      className={classes.counter}
+      gap={6}
+      inline
+      fz={13}
+      tabular
+      c="dimmed"
+      data-level={level}
+      title={problem ?? label}
+    >
       <NetworkIcon network={network} size={18} />
       <svg viewBox="0 0 18 18" width={18} height={18} aria-hidden="true">
         <circle className={classes.track} cx="9" cy="9" r="7" />
@@ -31,11 +42,15 @@ export function TextCounter({ network, profileSet, content }: Props) {
           transform="rotate(-90 9 9)"
         />
       </svg>
-      <span className={classes.figures} role="img" aria-label={label}>
+      <Block component="span" className={classes.figures} ws="nowrap" role="img" aria-label={label}>
         {formatNumber(writtenLength)}
-        <span className={classes.most}> / {formatNumber(maxLength)}</span>
-      </span>
-      {cutLength > 0 && <span className={classes.cut}>{truncationNote(network, cutLength)}</span>}
-    </span>
+        <span> / {formatNumber(maxLength)}</span>
+      </Block>
+      {cutLength > 0 && (
+        <Block component="span" c="orange">
+          {truncationNote(network, cutLength)}
+        </Block>
+      )}
+    </Flex>
   );
 }

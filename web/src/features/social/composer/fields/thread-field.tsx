@@ -5,6 +5,8 @@ import { ActionIcon, Button, Stack, Textarea } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useFormValues, useProblems } from '../../../../ui/form/use-field.ts';
+import { Flex, Grid } from '../../../../ui/layout/layout.tsx';
+import { Meta } from '../../../../ui/text/text.tsx';
 import { AiThreadButton } from '../ai/ai-thread-button.tsx';
 import { ReplaceMessageButton } from '../ai/replace-message-button.tsx';
 import classes from '../composer.module.css';
@@ -18,7 +20,7 @@ type Props = { form: PostForm; profileSet: ProfileSet };
 const withLabels = (thread: PostDraft['thread']) =>
   thread.map((entry, index) => ({ entry, index, label: `Message ${index + 2}` }));
 
-/** Further messages of a thread on X. Other networks get all messages as one text. */
+/** Second and later messages of a thread on X. Other networks get all messages as one text. */
 export function ThreadField({ form, profileSet }: Props) {
   const messages = useFormValues(form, (draft) => draft.thread);
   const isOnlyX = useFormValues(form, (draft) => draft.networks.length === 1);
@@ -32,12 +34,12 @@ export function ThreadField({ form, profileSet }: Props) {
     if (wasAdded.current && messageCount > 0) lastInput.current?.focus();
     wasAdded.current = false;
   }, [messageCount]);
-  // A text written from scratch is no longer the one by AI.
+  // Changes a message. A text typed from scratch is no longer marked as written by AI.
   const change = (index: number, message: string, ai: boolean) =>
     form.set(`thread.${index}`, { message, ai: ai && message !== '' });
 
   function add() {
-    // The main message counts as the first of the thread.
+    // The main message is the first of the thread, so it counts as well.
     if (messageCount + 1 >= maxThreadMessages) return setFull(true);
     wasAdded.current = true;
     form.change({ thread: [...messages, { message: '', ai: false }] });
@@ -46,13 +48,16 @@ export function ThreadField({ form, profileSet }: Props) {
   return (
     <Stack gap="xs">
       {messageCount > 0 && (
-        <ol className={thread.messages} aria-label="Thread">
+        <Grid component="ol" gap={12} aria-label="Thread">
           {withLabels(messages).map(({ entry, index, label }) => {
             const { length, maxLength, problem } = measureThreadMessage(entry, profileSet);
             return (
-              <li
+              <Grid
+                component="li"
                 key={label}
                 className={thread.piece}
+                columns="minmax(0, 1fr) auto"
+                gap="0 4px"
                 data-field={`thread.${index}`}
                 data-status={problems.has(`thread.${index}`) ? 'invalid' : undefined}
               >
@@ -66,7 +71,7 @@ export function ThreadField({ form, profileSet }: Props) {
                   onChange={(event) => change(index, event.currentTarget.value, entry.ai)}
                   error={problem !== undefined}
                 />
-                <div className={thread.actions}>
+                <Grid gap={4} content="start" mt={24}>
                   <ActionIcon
                     aria-label={`Remove message ${index + 2}`}
                     onClick={() => {
@@ -77,7 +82,7 @@ export function ThreadField({ form, profileSet }: Props) {
                     <IconX size={18} stroke={1.5} aria-hidden />
                   </ActionIcon>
                   <ReplaceMessageButton form={form} index={index + 1} />
-                </div>
+                </Grid>
                 <p
                   className={thread.length}
                   data-over={problem !== undefined || undefined}
@@ -85,12 +90,12 @@ export function ThreadField({ form, profileSet }: Props) {
                 >
                   {problem ?? `${length} / ${maxLength}${entry.ai ? ' · Written with AI' : ''}`}
                 </p>
-              </li>
+              </Grid>
             );
           })}
-        </ol>
+        </Grid>
       )}
-      <div className={thread.add}>
+      <Flex gap="4px 12px" wrap>
         <Button
           variant="subtle"
           size="compact-sm"
@@ -100,14 +105,14 @@ export function ThreadField({ form, profileSet }: Props) {
           {messageCount === 0 ? 'Create X thread' : 'Add message'}
         </Button>
         <AiThreadButton form={form} />
-        {messageCount > 0 && !isOnlyX && (
-          <span className={thread.hint}>Other networks get the whole thread as one post.</span>
-        )}
-      </div>
+        {messageCount > 0 && !isOnlyX && <Meta mt={2}>Other networks get the whole thread as one post.</Meta>}
+      </Flex>
       {isFull && (
-        <div role="alert" className={classes.problems}>
-          <p>{socialMessages.tooManyMessages}</p>
-        </div>
+        <Grid role="alert" className={classes.problems} gap={4} mt={6} c="red" fz={13}>
+          <Flex component="p" align="flex-start" gap={6} m={0}>
+            {socialMessages.tooManyMessages}
+          </Flex>
+        </Grid>
       )}
     </Stack>
   );

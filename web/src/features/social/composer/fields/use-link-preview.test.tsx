@@ -8,8 +8,13 @@ import { fillFromPage, firstLink, type LinkPreview, useLinkPreview } from './use
 
 const images = [{ url: 'https://a.test/1.png', width: 1200, height: 630 }];
 const preview: LinkPreview = {
-  ...{ url: 'https://a.test/', title: 'Title', description: 'About', site_name: '', type: 'website' },
-  ...{ image: 'https://a.test/1.png', images },
+  url: 'https://a.test/',
+  title: 'Title',
+  description: 'About',
+  site_name: '',
+  type: 'website',
+  image: 'https://a.test/1.png',
+  images,
 };
 
 describe('firstLink', () => {
@@ -28,7 +33,9 @@ describe('firstLink', () => {
 describe('fillFromPage', () => {
   test('empty fields → filled from the page', () => {
     expect(fillFromPage(emptyDraft, preview, undefined)).toEqual({
-      ...{ linkName: 'Title', linkDescription: 'About', picture: 'https://a.test/1.png' },
+      linkName: 'Title',
+      linkDescription: 'About',
+      picture: 'https://a.test/1.png',
     });
   });
 

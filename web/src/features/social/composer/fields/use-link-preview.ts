@@ -1,3 +1,4 @@
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { linkParts } from '@fanfare/contract/networks/x-text';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -40,7 +41,8 @@ export const fillFromPage = (
 
 /** Detects the link of a post (field or message) and loads the preview of its page. */
 export function useLinkPreview(form: PostForm) {
-  const [type, link] = [useFormValues(form, (draft) => draft.type), useFormValues(form, (draft) => draft.link)];
+  const type = useFormValues(form, (draft) => draft.type);
+  const link = useFormValues(form, (draft) => draft.link);
   const linkFrom = useFormValues(form, (draft) => draft.linkFrom);
   const [requestedUrl, setRequestedUrl] = useState(link);
   const previous = useRef<LinkPreview>(undefined);
@@ -63,7 +65,7 @@ export function useLinkPreview(form: PostForm) {
       form.change({ type: 'link', link: detected, linkFrom: 'message' });
       setRequestedUrl(detected);
     };
-    // Not a React state, so that typing does not render the whole page.
+    // The last message is no React state, so that typing does not render the whole page.
     const onChange = () => {
       const { message } = form.values();
       if (message === lastMessage) return;
@@ -84,7 +86,7 @@ export function useLinkPreview(form: PostForm) {
     queryFn: ({ signal }) =>
       call('POST /facebook/url', { body: { url: requestedUrl.trim(), stats: true }, signal, silent: true }),
     enabled: isWebAddress(requestedUrl),
-    staleTime: 300_000,
+    staleTime: 5 * minuteMs,
     retry: false,
   });
 

@@ -13,14 +13,20 @@ import { VideoField } from './video-field.tsx';
 afterEach(cleanup);
 
 const page = (id: string, name: string): Account => ({
-  ...{ social_network: 'facebook', id, name, screen_name: name, image: null, working: true, connection_id: 1 },
+  social_network: 'facebook',
+  id,
+  name,
+  screen_name: name,
+  image: null,
+  working: true,
+  connection_id: 1,
 });
 const pages = [page('11', 'Bakery'), page('22', 'Harbor')];
 
 test.each([
   ['no account selected', [], 'Bakery oven'],
   ['the second page selected', ['facebook:22'], 'Harbor tour'],
-])('page videos with %s → the videos of the page the post goes to', (_, accounts, video) => {
+])('list of page videos with %s → the videos of the page that will get the post', (_, accounts, video) => {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
   });
@@ -32,16 +38,15 @@ test.each([
     client.setQueryData(query('GET /facebook/page/{id}/videos', { params: { id } }).queryKey, {
       videos: [
         {
-          ...{
-            id: `v${id}`,
-            name,
-            description: '',
-            page_id: id,
-            thumbnail: null,
-            url: null,
-            file: 'https://x.test/v.mp4',
-          },
-          ...{ length_seconds: 10, ready: true },
+          id: `v${id}`,
+          name,
+          description: '',
+          page_id: id,
+          thumbnail: null,
+          url: null,
+          file: 'https://x.test/v.mp4',
+          length_seconds: 10,
+          ready: true,
         },
       ],
     });
@@ -54,6 +59,6 @@ test.each([
   expect(screen.getByText(video)).toBeTruthy();
 });
 
-test('account keys name the network', () => {
+test('accountKey → network and id of the account', () => {
   expect(pages.map(accountKey)).toEqual(['facebook:11', 'facebook:22']);
 });

@@ -3,6 +3,7 @@ import { ActionIcon, Button, SegmentedControl, Select, Stack } from '@mantine/co
 import { IconMovie, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFormValues } from '../../../../ui/form/use-field.ts';
+import { Block, Flex, Grid } from '../../../../ui/layout/layout.tsx';
 import { MediaPicker, PageVideoSelect, UploadZone } from '../../../media/index.tsx';
 import { type Account, accountKey } from '../../accounts/use-social-accounts.ts';
 import { FieldProblems, useFieldMark } from '../field-problems.tsx';
@@ -12,13 +13,13 @@ import classes from './images-field.module.css';
 
 type Props = { form: PostForm; accounts: readonly Account[] };
 
-/** A video: uploaded, from the media library, or already on a Facebook page. */
+/** Field for a video: uploaded, from the media library, or already on a Facebook page. */
 export function VideoField({ form, accounts }: Props) {
   const [isPicking, setPicking] = useState(false);
   const pages = accounts.filter(({ social_network, working }) => social_network === 'facebook' && working);
   const selectedKeys = useFormValues(form, (draft) => draft.accounts);
   const [chosenPageId, setPageId] = useState<string>();
-  // The videos of the page the post goes to, until another page is chosen.
+  // Page whose videos are listed: the one the post goes to, until another one is chosen.
   const targetPage = pages.find((page) => selectedKeys.includes(accountKey(page))) ?? pages[0];
   const pageId = chosenPageId ?? targetPage?.id ?? null;
   const video = useFormValues(form, (draft) => draft.video);
@@ -61,7 +62,7 @@ export function VideoField({ form, accounts }: Props) {
         </>
       )}
       {videoFrom === 'upload' && video && (
-        <div className={classes.image}>
+        <Flex className={classes.image} gap={12} align="flex-start">
           <video
             className={classes.video}
             src={`${video.path}#t=0.1`}
@@ -70,14 +71,16 @@ export function VideoField({ form, accounts }: Props) {
             tabIndex={-1}
             aria-label={video.name}
           />
-          <p className={classes.name}>
-            <strong>{video.name}</strong>
+          <Grid component="p" breakWords>
+            <Block component="strong" fw={600}>
+              {video.name}
+            </Block>
             <small>Published in original quality.</small>
-          </p>
+          </Grid>
           <ActionIcon ml="auto" aria-label={`Remove ${video.name}`} onClick={() => form.change({ video: null })}>
             <IconX size={18} stroke={1.5} aria-hidden />
           </ActionIcon>
-        </div>
+        </Flex>
       )}
       {videoFrom === 'upload' && !video && (
         <>
@@ -87,7 +90,7 @@ export function VideoField({ form, accounts }: Props) {
             isSmall
             onUploaded={(item) => form.change({ video: toPickedVideo(item) })}
           />
-          <div className={classes.add}>
+          <Flex gap="8px 12px" wrap c="dimmed" fz={13}>
             <Button
               variant="default"
               leftSection={<IconMovie size={18} stroke={1.5} aria-hidden />}
@@ -95,7 +98,7 @@ export function VideoField({ form, accounts }: Props) {
             >
               Choose from media library
             </Button>
-          </div>
+          </Flex>
         </>
       )}
       <FieldProblems form={form} at="video" />

@@ -1,1 +1,0 @@
-CREATE INDEX "businesses_name" ON "businesses" USING btree ("name","id") WHERE deleted_at is null;

@@ -1,2 +1,0 @@
-ALTER TABLE "contests" ADD COLUMN "started_at" timestamp with time zone;--> statement-breakpoint
-CREATE INDEX "contests_to_start" ON "contests" USING btree ("starts_at") WHERE published_at is not null and started_at is null;

@@ -1,1 +1,0 @@
-ALTER TABLE "contest_action_completions" DROP CONSTRAINT "contest_action_completions_contest_id_contests_id_fk";

@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto';
+import { type AdBuilderResult, adCreationKindName, type OverviewAnswer } from '@fanfare/contract/ad-builder/ad-builder';
+import type { AdFields, AdSubmit } from '@fanfare/contract/ad-builder/ad-content';
+import { adMessages, isPostOf } from '@fanfare/contract/ad-builder/ad-issues';
+import { describeOverview } from '@fanfare/contract/ad-builder/overview';
+import { countOf } from '@fanfare/contract/kit/plurals';
+import type { BusinessContext, UploadedFile } from '../../../platform/http/index.ts';
+import { createTurns } from '../../../platform/limiter.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { RandomBytes } from '../../../platform/random.ts';
+import type { Actor } from '../../audit/index.ts';
+import { type Deliveries, RepeatedRequest } from '../../deliveries/index.ts';
+import type { LibraryService } from '../../media/index.ts';
+import type { CreationRequestService } from '../approval/creation-requests.service.ts';
+import { toAdName, toPlannedAds, toPostAd } from '../creation/ad-contents.ts';
+import type { NewCreation, PlannedUse } from '../creation/creation-queue.service.ts';
+import { storeFormImages } from '../creation/form-images.ts';
+import { isPageNetwork } from '../creation/networks.ts';
+import { presentResult, presentWaiting } from '../creation/presenter.ts';
+import { creationStore } from '../creation.store.ts';
+import type { SettingsService } from '../settings.service.ts';
+import { invalidAd, type SubmitCheckService } from './submit-checks.service.ts';
+
+export type SubmitService = ReturnType<typeof submitService>;
+export type ReportSubmit = {
+  submit_id?: string | undefined;
+  adprofile: number;
+  page_data: { fb_page_id: string; posts: readonly string[] };
+  create_paused: boolean;
+};
+type Deps = {
+  checks: SubmitCheckService;
+  requests: Pick<CreationRequestService, 'submit' | 'findEarlier'>;
+  settings: Pick<SettingsService, 'findUtmTemplate'>;
+  deliveries: Pick<Deliveries, 'batches' | 'sendNowAndWait'>;
+  library: Pick<LibraryService, 'addImage'>;
+};
+
+/** Milliseconds that an answer waits for groups, and then for ads; slower ones continue in the background. */
+const waitMs = 8_000;
+
+/** Makes six characters that keep names unique, so that an object whose answer was lost can be found. */
+export const newReference = (random: RandomBytes): string =>
+  [...random(6)].map((byte) => 'abcdefghjkmnpqrstuvwxyz23456789'.charAt(byte % 31)).join('');
+
+/** Service that creates ads for a user who waits for the answer. */
+export const submitService = ({ db, random }: Platform, { checks, requests, settings, deliveries, library }: Deps) => {
+  const inTurn = createTurns<number>();
+  const readResult = async (batchId: number): Promise<AdBuilderResult> =>
+    presentResult(batchId, await creationStore(db).listItems(batchId));
+
+  /** Sends groups before their ads, which wait for them. */
+  const sendAndWait = async (batchId: number): Promise<AdBuilderResult> => {
+    const items = await creationStore(db).listItems(batchId);
+    const idsOf = (isAd: boolean) =>
+      items.filter(({ item }) => (item.level === 'ad') === isAd).map(({ item }) => item.id);
+    await deliveries.sendNowAndWait(idsOf(false), waitMs);
+    await deliveries.sendNowAndWait(idsOf(true), waitMs);
+    return readResult(batchId);
+  };
+
+  /**
+   * Makes deliveries of a submit, or a request for approval. Submits of one business run one after the other: all of
+   * them lock its limits, and each would hold a connection of the database while it waits.
+   */
+  const enqueue = (actor: Actor, business: BusinessContext, creation: NewCreation) =>
+    inTurn(business.id, () => db.transaction((tx) => requests.submit(tx, actor, business, creation)));
+
+  /** Creates once: a repeated request finds the creation of the first one. */
+  const createOnce = async (
+    actor: Actor,
+    business: BusinessContext,
+    key: NewCreation['idempotencyKey'],
+    build: () => Promise<NewCreation>,
+  ): Promise<AdBuilderResult> => {
+    const findEarlier = async () => key && (await deliveries.batches.findEarlier(business.id, adCreationKindName, key));
+    const earlier = await findEarlier();
+    if (earlier) return sendAndWait(earlier.id);
+    const waiting = await requests.findEarlier(business.id, key);
+    if (waiting !== undefined) return presentWaiting(waiting);
+    const creation = await build();
+    try {
+      const submitted = await enqueue(actor, business, creation);
+      if ('approvalId' in submitted) return presentWaiting(submitted.approvalId);
+      return await sendAndWait(submitted.batchId);
+    } catch (error) {
+      const batch = error instanceof RepeatedRequest ? await findEarlier() : undefined;
+      if (batch) return sendAndWait(batch.id);
+      const approvalId = error instanceof RepeatedRequest ? await requests.findEarlier(business.id, key) : undefined;
+      if (approvalId !== undefined) return presentWaiting(approvalId);
+      throw error;
+    }
+  };
+
+  return {
+    sendAndWait,
+
+    submit: async (
+      actor: Actor,
+      business: BusinessContext,
+      { submit_id, draft_id: _draft, uploads: _uploads, ...fields }: AdSubmit,
+      files: readonly UploadedFile[],
+    ): Promise<AdBuilderResult> => {
+      await checks.requireRunning(business.id);
+      const owner = { businessId: business.id, userId: actor.caller.userId };
+      const ad: AdFields = await storeFormImages(library, owner, fields, files);
+      return createOnce(actor, business, toKey(submit_id, ad), async () => {
+        const { issues, checked, profile } = await checks.check(business, ad);
+        if (issues.length > 0 || !profile) throw invalidAd(issues);
+        const reference = newReference(random);
+        const utmTemplate = ad.utm ? await settings.findUtmTemplate(db, business.id) : null;
+        const uses = checked.map(({ network }): PlannedUse => {
+          const names = { profileName: profile.name, businessName: business.name, reference, utmTemplate };
+          const ads = toPlannedAds(ad, { network: network.network, settings: network.settings, ...names });
+          return { network, ads, groupName: toGroupName(network, ad.name, reference) };
+        });
+        return {
+          source: 'builder',
+          profile,
+          name: ad.name,
+          uses,
+          isPaused: ad.create_paused,
+          hasNewCampaign: ad.new_campaign,
+          idempotencyKey: toKey(submit_id, ad),
+        };
+      });
+    },
+
+    /** Submits ads from posts, with one ad set for each post. */
+    submitPosts: async (actor: Actor, business: BusinessContext, body: ReportSubmit): Promise<AdBuilderResult> => {
+      await checks.requireRunning(business.id);
+      const { submit_id, ...request } = body;
+      const posts = [...new Set(body.page_data.posts)];
+      return createOnce(actor, business, toKey(submit_id, request), async () => {
+        const profile = await checks.findProfile(business, body.adprofile);
+        const networks = profile.networks.filter(({ network }) => isPageNetwork(network));
+        if (networks.length === 0)
+          throw invalidAd([{ path: 'adprofile', message: 'This ad profile has no Facebook or Instagram ads.' }]);
+        if (!networks.every(({ settings: { page_id } }) => page_id === body.page_data.fb_page_id))
+          throw invalidAd([{ path: 'adprofile', message: 'This ad profile is for another page.' }]);
+        if (!posts.every((id) => isPostOf(body.page_data.fb_page_id, id)))
+          throw invalidAd([{ path: 'page_data', message: adMessages.otherPage }]);
+        const checked = [];
+        for (const network of networks)
+          checked.push(
+            await checks.checkUse(business, profile, network, { ads: 1, uses: posts.length, hasNewCampaign: false }),
+          );
+        const problems = checked.flatMap((each) => each.problems);
+        if (problems.length > 0) throw invalidAd(problems);
+        const reference = newReference(random);
+        const utmTemplate = await settings.findUtmTemplate(db, business.id);
+        const name = `${profile.name}: ${countOf(posts.length, 'post')}`;
+        const uses = posts.flatMap((postId, index) =>
+          networks.map((network): PlannedUse => {
+            const own = `${reference}-${index + 1}`;
+            const title = `${profile.name}, post ${postId.split('_').at(-1) ?? postId}`;
+            const context = { profileName: profile.name, businessName: business.name, reference: own, utmTemplate };
+            return {
+              network,
+              groupName: toGroupName(network, title, own),
+              ads: [toPostAd({ network: network.network, settings: network.settings, ...context }, title, postId)],
+            };
+          }),
+        );
+        const key = toKey(submit_id, request);
+        return { source: 'report', profile, name, uses, isPaused: body.create_paused, idempotencyKey: key };
+      });
+    },
+
+    overview: async (
+      business: BusinessContext,
+      { posts, ...ad }: AdFields & { posts: number },
+    ): Promise<OverviewAnswer> => {
+      const { issues, checked } = await checks.check(business, ad, { uses: posts, role: 'viewer' });
+      const uses = checked.map(({ use }) => use);
+      return {
+        ...describeOverview(uses, { uses: posts, isPaused: ad.create_paused }),
+        ads: uses.reduce((sum, use) => sum + use.ads * posts, 0),
+        problems: issues,
+      };
+    },
+  };
+};
+
+/** Name of a group: ad sets are named after the ad, campaigns after the profile. */
+export const toGroupName = (
+  { network, settings }: { network: PlannedUse['network']['network']; settings: Record<string, unknown> },
+  name: string,
+  reference: string,
+): string =>
+  isPageNetwork(network)
+    ? toAdName(network === 'instagram' ? `${name} Instagram` : name, reference)
+    : toAdName(String(settings.name ?? name), reference);
+
+const toKey = (submitId: string | undefined, request: object): NewCreation['idempotencyKey'] =>
+  submitId === undefined
+    ? undefined
+    : { key: submitId, hash: createHash('sha256').update(JSON.stringify(request)).digest('base64url') };

@@ -1,0 +1,66 @@
+import type { AdBudgetRef, AdCopySource, AdObject, AdObjectRef, AdSetting } from '@fanfare/connectors/ports/ads/ads';
+import type { AdAccountCall } from '../connections/index.ts';
+import type { DeliveryRow, Waiting } from '../deliveries/index.ts';
+
+/** Change of a status. `isUndo`: only made while the network still shows what is taken back. */
+export type StatusChange = { type: 'status'; ref: AdObjectRef; isOn: boolean; isUndo?: boolean };
+export type CopyChange = { type: 'copy'; ref: AdCopySource; copyName: string };
+/** Removal that takes a copy back. */
+export type RemoveChange = { type: 'remove'; ref: AdObjectRef };
+/** Change of a budget. Amounts in the network's smallest units. `before`: what the user saw. */
+export type BudgetChange = {
+  type: 'budget';
+  ref: AdObjectRef;
+  budget: AdBudgetRef;
+  before: number;
+  after: number;
+  offset: number;
+  currency: string;
+  isUndo?: boolean;
+};
+export type AdChange = StatusChange | CopyChange | RemoveChange | BudgetChange;
+
+/** Result of a change: what it found and made, for its undo. */
+export type ChangeResult =
+  | { type: 'status'; wasOn: boolean }
+  | { type: 'copy'; copy: AdObjectRef }
+  | { type: 'remove' }
+  | { type: 'budget'; before: number };
+
+/** Patch that shows a change in reports at once. */
+export type ReportPatch =
+  | { type: 'status'; ref: AdObjectRef; isOn: boolean }
+  | { type: 'removed'; ref: AdObjectRef }
+  | { type: 'objects'; objects: readonly AdObject[] }
+  | { type: 'budget'; budget: Pick<AdBudgetRef, 'id' | 'level'>; minor: number };
+
+export type ChangeDone = { state: 'done'; remoteId: string; result: ChangeResult; patch?: ReportPatch | undefined };
+export type ChangeOutcome = ChangeDone | Waiting;
+export type ChangeCall = AdAccountCall & {
+  delivery: DeliveryRow;
+  /** Reads an object. Reads of one account at the same time are one call, where the network allows it. */
+  readObject: (ref: AdObjectRef) => Promise<AdObject | undefined>;
+  /**
+   * Sets a value. Writes of one account at the same time are one call, where the network allows it; each value is sent
+   * once and has its own answer.
+   */
+  set: (setting: AdSetting) => Promise<void>;
+};
+
+/** One change: functions to send it, look for it after a lost answer, and take it back. */
+export type SendableChange = {
+  /** Handling of a lost answer. `repeat`: setting the same value twice does no harm. */
+  afterLoss: 'repeat' | 'ask';
+  /** Reads what it needs and makes the change. Throws `InvalidContent` when it must not be made. */
+  send(call: ChangeCall): Promise<ChangeOutcome>;
+  resume?(call: ChangeCall): Promise<ChangeOutcome>;
+  /** Finds the change at the network; undefined if it was not made. */
+  find(call: ChangeCall, since: Date): Promise<ChangeOutcome | undefined>;
+  /** The change that takes it back, or the reason why there is none. */
+  undo(result: ChangeResult): AdChange | { refused: string };
+  /** Values before and after in words, for the log: "Active", "$20.00 a day". */
+  before(result: ChangeResult | null): string | null;
+  after(result: ChangeResult | null): string | null;
+  /** Key of the sequence: changes with the same one are sent one after the other. */
+  sequenceKey: string;
+};

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { job } from '../../platform/jobs/index.ts';
+
+const forBusiness = z.object({ businessId: z.number() });
+
+/** Job that runs each minute, so that a stop switch acts within one. */
+export const scheduleJob = job('bulk-ai.schedule', z.object({}), { cron: '* * * * *', concurrency: 1, retries: 0 });
+/**
+ * Job that advances one business, so that a slow provider or site of one doesn't stop the others, and takes one worker
+ * at a time. The next minute tries again.
+ */
+export const advanceJob = job('bulk-ai.advance-business', forBusiness, {
+  retries: 0,
+  concurrency: 4,
+  exclusiveBy: 'businessId',
+  timeoutSeconds: 120,
+  formerNames: ['bulk-ai.advance'],
+});
+export const checkArticleJob = job('bulk-ai.check-article', forBusiness.extend({ articleId: z.number() }), {
+  // Threads can be busy for minutes, so it is tried often.
+  retries: 8,
+});

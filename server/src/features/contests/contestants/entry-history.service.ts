@@ -1,0 +1,196 @@
+import { type ActionKind, actionInfo } from '@fanfare/contract/contests/actions';
+import type { EntryFields, EntrySource } from '@fanfare/contract/contests/contestants';
+import { normalizeEmail } from '@fanfare/contract/kit/email';
+import { toLocalTime } from '@fanfare/contract/kit/local-time';
+import type { Tx } from '../../../platform/db/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { completionStore, type NewCompletion } from '../actions/completions.store.ts';
+import type { ChainService } from '../chain/chain.service.ts';
+import { sha256 } from '../chain/chain.ts';
+import { consentText } from '../contest/consent.ts';
+import type { ContestCache, PublicContest } from '../contest/contest-cache.ts';
+import { publicContestStore, type ViewCount } from '../contest/public-contests.store.ts';
+import type { EntrySignals } from '../contestants.tables.ts';
+import { type ContestantRow, contestantStore } from '../entries/contestants.store.ts';
+import { hashReceiptCode, newReceiptCode, newReferralCode } from '../entries/entry-keys.ts';
+import { contestScorer, groupEntries } from '../fraud/entry-score.service.ts';
+
+/** An entry from before its business used this product. */
+export type PastEntry = {
+  name: string;
+  email: string;
+  fields: EntryFields;
+  source: EntrySource;
+  sourceDetail: string;
+  signals: EntrySignals;
+  at: Date;
+  /** Time of the confirmation; null if unconfirmed. */
+  confirmedAt: Date | null;
+  /** Index of the entry whose link was followed; smaller than the entry's own. */
+  referrer?: number | undefined;
+  completed: readonly { kind: ActionKind; at: Date }[];
+};
+type Deps = {
+  contests: Pick<ContestCache, 'findById'>;
+  chain: Pick<ChainService, 'addSealed'>;
+};
+type Line = Pick<ContestantRow, 'contestId' | 'receiptHash' | 'confirmedAt' | 'state'>;
+/** An entry with its id and what it completed itself. */
+type Entered = PastEntry & { id: number; referrerId: number | null; done: ReturnType<typeof countedOf> };
+
+/**
+ * Service that adds entries of a contest from before its business was here, as the demo has them. They are scored,
+ * without emails.
+ */
+export const entryHistoryService = ({ db, random }: Platform, { contests, chain }: Deps) => {
+  const addConsent = (tx: Tx, contest: PublicContest): Promise<number> => {
+    const text = consentText(contest);
+    const { id, publishedAt } = contest.row;
+    return contestantStore(tx).findOrAddConsent(id, sha256(text), text, publishedAt ?? new Date(0));
+  };
+
+  const toRow = (contest: PublicContest, consentId: number, entry: Entered) => {
+    const receiptCode = newReceiptCode(random);
+    const { id, name, email, fields, source, sourceDetail, signals, at, confirmedAt, referrerId } = entry;
+    const { id: contestId, businessId } = contest.row;
+    return {
+      id,
+      contestId,
+      businessId,
+      name,
+      email,
+      emailNormalized: normalizeEmail(email),
+      fields,
+      source,
+      sourceDetail,
+      signals,
+      referrerId,
+      receiptCode,
+      receiptHash: hashReceiptCode(receiptCode),
+      referralCode: newReferralCode(random),
+      consentId,
+      consentAt: at,
+      createdAt: at,
+      confirmationMailedAt: at,
+      confirmedAt,
+      stateAt: confirmedAt ?? at,
+      origin: 'visitor' as const,
+    };
+  };
+
+  return {
+    /** Adds entries with their scores, points and chain lines, computed first so that no row is written twice. */
+    add: async (contestId: number, entries: readonly PastEntry[]): Promise<void> => {
+      const contest = await contests.findById(contestId);
+      if (!contest) throw new Error('Only a published contest has entries.');
+      await db.transaction(async (tx) => {
+        const ids = await contestantStore(tx).reserveIds(entries.length);
+        const entered = entries.map((entry, index) => ({
+          ...entry,
+          id: ids[index] ?? 0,
+          done: countedOf(contest, entry),
+          referrerId: entry.referrer === undefined ? null : (ids[entry.referrer] ?? null),
+        }));
+        const scores = scoreAll(contest, entered);
+        const isHeld = ({ id }: Pick<Entered, 'id'>) => scores.get(id)?.isHeld ?? false;
+        const own = entered.flatMap(({ id, done }) => done.map((one) => ({ ...one, contestId, contestantId: id })));
+        const referrals = entered.flatMap((entry) => (isHeld(entry) ? [] : referralOf(contest, entry)));
+        const completions = Map.groupBy([...own, ...referrals], ({ contestantId }) => contestantId);
+        const consentId = await addConsent(tx, contest);
+        const rows = entered.map((entry) => {
+          const { score = null, reasons = [] } = scores.get(entry.id) ?? {};
+          const completed = completions.get(entry.id) ?? [];
+          return {
+            ...toRow(contest, consentId, entry),
+            score,
+            reasons,
+            state: !entry.confirmedAt
+              ? ('unconfirmed' as const)
+              : isHeld(entry)
+                ? ('held' as const)
+                : ('counted' as const),
+            points: sumPoints(completed),
+            pointsAt: lastOf(completed) ?? entry.confirmedAt,
+          };
+        });
+        await contestantStore(tx).insertMany(rows);
+        await completionStore(tx).insertMany([...own, ...referrals]);
+        await chain.addSealed(tx, contestId, toLines(rows), rows);
+      });
+    },
+
+    /** Adds views of the page, by day in the contest's zone. */
+    addViews: (views: readonly ViewCount[]): Promise<void> => publicContestStore(db).addViews(views),
+  };
+};
+
+/** Lines of the confirmed entries, in order of time. */
+const toLines = (rows: readonly Line[]) => {
+  const lines = rows.flatMap(({ contestId, receiptHash, confirmedAt: at, state }) => {
+    if (!at) return [];
+    const entry = { contestId, kind: 'entered' as const, receiptHash, at };
+    return state === 'held' ? [entry, { ...entry, kind: 'held' as const, at: new Date(at.getTime() + 1000) }] : [entry];
+  });
+  return lines.toSorted((a, b) => a.at.getTime() - b.at.getTime());
+};
+
+/** Computes the scores of the confirmed entries, by id. */
+const scoreAll = ({ row: { options } }: PublicContest, entered: readonly Entered[]) => {
+  const devices = new Map(entered.map(({ id, signals }) => [id, signals.deviceHash ?? null]));
+  const toScore = entered.map(({ id, email, signals, at, confirmedAt, referrerId }) => ({
+    id,
+    email,
+    emailNormalized: normalizeEmail(email),
+    signals,
+    createdAt: at,
+    confirmedAt,
+    referrersDevice: referrerId === null ? null : (devices.get(referrerId) ?? null),
+  }));
+  const score = contestScorer(groupEntries(toScore), options.strictness);
+  return new Map(toScore.filter(({ confirmedAt }) => confirmedAt).map((entry) => [entry.id, score(entry)]));
+};
+
+const lastOf = (completed: readonly Pick<NewCompletion, 'completedAt'>[]): Date | undefined =>
+  completed.map(({ completedAt }) => completedAt).sort((a, b) => b.getTime() - a.getTime())[0];
+
+const sumPoints = (done: readonly Pick<NewCompletion, 'points'>[]): number =>
+  done.reduce((sum, { points }) => sum + points, 0);
+
+const findAction = ({ actions }: PublicContest, kind: ActionKind) => actions.find((action) => action.kind === kind);
+
+/** Actions an entry completed itself, with their points. */
+const countedOf = (contest: PublicContest, { completed, confirmedAt }: PastEntry) =>
+  completed.flatMap(({ kind, at }) => {
+    const action = findAction(contest, kind);
+    if (!action || !confirmedAt) return [];
+    const { repeats, verification } = actionInfo[kind];
+    const occurrence = repeats === 'daily' ? toLocalTime(at, contest.row.timeZone).slice(0, 10) : '';
+    return [
+      {
+        actionId: action.id,
+        points: action.points,
+        occurrence,
+        state: 'counted' as const,
+        verification,
+        completedAt: at,
+      },
+    ];
+  });
+
+/** The credit of the contestant who referred an entry, given with its first action. */
+const referralOf = (contest: PublicContest, { id, referrerId, done: [first] }: Entered) => {
+  const action = findAction(contest, 'referral');
+  if (!action || !first || referrerId === null) return [];
+  return [
+    {
+      contestId: contest.row.id,
+      contestantId: referrerId,
+      actionId: action.id,
+      points: action.points,
+      occurrence: String(id),
+      state: 'counted' as const,
+      verification: 'verified' as const,
+      completedAt: first.completedAt,
+    },
+  ];
+};

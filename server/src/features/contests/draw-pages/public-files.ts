@@ -1,0 +1,74 @@
+import { daySeconds } from '@fanfare/contract/kit/durations';
+import {
+  type PageRequest,
+  type PageResponse,
+  pageCache,
+  type RenderedPage,
+  selectEncoding,
+} from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { chainStore } from '../chain/chain.store.ts';
+import { drawStore } from '../draws/draws.store.ts';
+
+export type PublicFiles = ReturnType<typeof createPublicFiles>;
+type Deps = { policy: string };
+
+/** Lines of a chain per page: about 800 kB. */
+export const linesPerPage = 5_000;
+/** Age limit of the page that the sealer still adds to. */
+const growingAgeMs = 2_000;
+/** Age limit of complete pages. Not for ever: another contest can use the address of a deleted one. */
+const fixedAgeSeconds = daySeconds;
+/** Size limit of each of the two caches. */
+const maxBytes = 16 * 1024 * 1024;
+
+/**
+ * Serves chains and the lists of draws as text. A full page of a chain and a published list never change: the process
+ * keeps the ones read last, and browsers keep them for a day.
+ */
+export const createPublicFiles = ({ db, now }: Platform, { policy }: Deps) => {
+  const fixedFiles = pageCache({ maxBytes, maxAgeMs: fixedAgeSeconds * 1_000, isCompressible: false });
+  const growingFiles = pageCache({ maxBytes, maxAgeMs: growingAgeMs, isCompressible: false });
+
+  const toFile = (body: string, cacheControl: string): RenderedPage => ({
+    status: 200,
+    headers: {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': cacheControl,
+      'content-security-policy': policy,
+    },
+    body,
+  });
+  const toFixedFile = (body: string) => toFile(body, `public, max-age=${fixedAgeSeconds}, immutable`);
+
+  const read = async (
+    cache: typeof fixedFiles,
+    key: string,
+    request: PageRequest,
+    render: () => Promise<RenderedPage | undefined>,
+  ): Promise<PageResponse | undefined> => {
+    const at = now().getTime();
+    const file = cache.find(key, at) ?? (await cache.getOrRender(key, at, render));
+    return file && selectEncoding(file, request);
+  };
+
+  return {
+    /** A page of 5,000 sealed lines; an empty text after the last one. */
+    chainPage: async (contestId: number, page: number, request: PageRequest): Promise<PageResponse | undefined> => {
+      const after = page * linesPerPage;
+      const key = `${contestId} ${page}`;
+      const lines = () => chainStore(db).readSealed(contestId, after, linesPerPage);
+      const head = await chainStore(db).findHead(contestId);
+      return (head?.sequence ?? 0) >= after + linesPerPage
+        ? read(fixedFiles, key, request, async () => toFixedFile(await lines()))
+        : read(growingFiles, key, request, async () => toFile(await lines(), 'public, max-age=0, must-revalidate'));
+    },
+
+    /** A part of the list of a published draw; undefined if it has no such part. */
+    listPart: (drawId: number, part: number, request: PageRequest): Promise<PageResponse | undefined> =>
+      read(fixedFiles, `draw ${drawId} ${part}`, request, async () => {
+        const [lines] = await drawStore(db).readParts(drawId, part, 1);
+        return lines === undefined ? undefined : toFixedFile(`${lines}\n`);
+      }),
+  };
+};

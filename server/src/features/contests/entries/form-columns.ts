@@ -1,0 +1,24 @@
+import {
+  type EntryField,
+  type EntryFields,
+  type EntryForm,
+  entryFieldLabels,
+} from '@fanfare/contract/contests/contestants';
+
+/** Something the organizer asks for: a field or a question of the entry form, or an action that asks a question. */
+export type FormColumn = { label: string } & ({ field: EntryField } | { answer: number } | { actionId: number });
+
+const fields: readonly EntryField[] = ['phone', 'country', 'birth_date'];
+
+/** Columns of the entry form of a contest, besides name and email address. */
+export const formColumns = (form: EntryForm): FormColumn[] => [
+  ...fields.filter((field) => form[field] !== 'off').map((field) => ({ label: entryFieldLabels[field], field })),
+  ...form.questions.map(({ text }, answer) => ({ label: text, answer })),
+];
+
+/** Answers that one contestant gave. */
+export const filledForm = (form: EntryForm, values: EntryFields): { label: string; value: string }[] =>
+  formColumns(form).flatMap((column) => {
+    const value = 'field' in column ? values[column.field] : 'answer' in column ? values.answers?.[column.answer] : '';
+    return value ? [{ label: column.label, value }] : [];
+  });

@@ -1,0 +1,103 @@
+import { contestantLimits } from '@fanfare/contract/contests/contestants';
+import { EntryEmail, EntrySubmission, entryLimits, entryMessages } from '@fanfare/contract/contests/entry';
+import { singleLine } from '@fanfare/contract/kit/text';
+import { z } from 'zod';
+import { type FormTokens, type PublicForm, publicForm } from '../../../platform/http/index.ts';
+import { Problem } from '../../../platform/problem.ts';
+import type { ContestCache, PublicContest } from '../contest/contest-cache.ts';
+import { framePath } from '../contest/contest-paths.ts';
+import type { EntryService } from '../entries/entries.service.ts';
+import type { ErasureService } from '../entries/erasure.service.ts';
+import { translateMessage } from '../texts/contest-texts.ts';
+import { entryFormName } from './html/entry-form.ts';
+import { confirmFormName, eraseFormName, linkFormName } from './html/message-pages.ts';
+
+type Deps = {
+  tokens: FormTokens;
+  contests: ContestCache;
+  entries: EntryService;
+  erasure: ErasureService;
+  problemPage: NonNullable<PublicForm['problemPage']>;
+};
+
+/**
+ * Fields of any form. They are parsed when the contest is known, so that the contract's messages are in its language.
+ */
+const AnyFields = z.record(z.string(), z.unknown());
+const ConfirmFields = z.object({
+  key: z.string().max(entryLimits.link),
+  name: singleLine(contestantLimits.name, entryMessages.name),
+});
+
+const parseFields = <Schema extends z.core.$ZodType>(schema: Schema, fields: unknown, { row }: PublicContest) => {
+  const parsed = z.safeParse(schema, fields);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map(({ path, message }) => ({
+    path: path.join('.'),
+    message: translateMessage(row.language, message),
+  }));
+  throw new Problem('invalid-input', { fields: problems });
+};
+
+/** Forms around an entry: to enter, to confirm, to get the link again, to erase. */
+export const entryForms = ({ tokens, contests, entries, erasure, problemPage }: Deps): PublicForm[] => {
+  const requireContest = async (id: number): Promise<PublicContest> => {
+    const contest = await contests.findById(id);
+    if (!contest) throw new Problem('not-found');
+    return contest;
+  };
+  // The page after a form, also after a filled honeypot, so that a program learns nothing.
+  const done = (subject: string) => ({ path: `/c/-/sent/${subject}`, message: '' });
+  const shared = { origins: 'own', limit: 'rush-form', tokens, done, problemPage } as const;
+
+  return [
+    publicForm({
+      ...shared,
+      name: entryFormName,
+      summary: 'Enter a contest',
+      fields: AnyFields,
+      submit: async ({ subject, fields: given, client }) => {
+        const contest = await requireContest(Number(subject));
+        const fields = parseFields(EntrySubmission, given, contest);
+        await entries.enter(contest, fields, client);
+        return fields.frame ? { path: `${framePath({ contest })}/received`, message: '' } : undefined;
+      },
+    }),
+    publicForm({
+      ...shared,
+      name: linkFormName,
+      summary: 'Get the link to an entry by email',
+      fields: AnyFields,
+      submit: async ({ subject, fields }) => {
+        const contest = await requireContest(Number(subject));
+        const { email } = parseFields(z.object({ email: EntryEmail }), fields, contest);
+        await entries.requestLink(contest, email);
+        return undefined;
+      },
+    }),
+    publicForm({
+      ...shared,
+      name: confirmFormName,
+      summary: 'Confirm an entry',
+      fields: AnyFields,
+      submit: async ({ subject, fields }) => {
+        const contest = await requireContest(Number(subject));
+        const { key, name } = parseFields(ConfirmFields, fields, contest);
+        await entries.confirm(contest, key, name);
+        return { path: `/c/${contest.row.slug}/entry/${encodeURIComponent(key)}`, message: '' };
+      },
+    }),
+    publicForm({
+      ...shared,
+      name: eraseFormName,
+      summary: 'Erase the data of a contestant',
+      fields: z.object({ sure: z.literal('yes') }),
+      submit: async ({ subject }) => {
+        const [contestId = 0, contestantId = 0] = subject.split('-').map(Number);
+        const contest = await requireContest(contestId);
+        await erasure.erase(contestId, contestantId);
+        return { path: `/c/${contest.row.slug}/erased`, message: '' };
+      },
+    }),
+  ];
+};

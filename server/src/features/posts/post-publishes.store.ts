@@ -1,0 +1,94 @@
+import { and, asc, eq, getTableColumns, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../../platform/db/index.ts';
+import { deliveries } from '../deliveries/deliveries.tables.ts';
+import type { DeliveryRow, InsertContent } from '../deliveries/index.ts';
+import { postPublishes } from './posts.tables.ts';
+
+/** A publish request with its delivery. */
+export type PostPublishRow = DeliveryRow & PostPublish;
+export type PostPublish = typeof postPublishes.$inferSelect;
+export type NewPostPublish = typeof postPublishes.$inferInsert;
+
+type NewContent = Omit<NewPostPublish, 'id'>;
+const toJson = (value: unknown): string | null =>
+  value === undefined || value === null ? null : JSON.stringify(value);
+
+const columns = { ...getTableColumns(postPublishes), ...getTableColumns(deliveries) };
+const selectPublishes = (db: Db | Tx) =>
+  db.select(columns).from(postPublishes).innerJoin(deliveries, eq(deliveries.id, postPublishes.id));
+
+export const postPublishStore = (db: Db | Tx) => ({
+  insert: async (row: NewPostPublish) => {
+    await db.insert(postPublishes).values(row);
+  },
+
+  /** Inserted by the statement that inserts its delivery, and only with it. */
+  contentOf:
+    ({ siteId, copyId, actor, request, postId, sitePost, shareIds = [], summary, answer }: NewContent): InsertContent =>
+    (inserted) =>
+      db
+        .$with('content')
+        .as(
+          db
+            .insert(postPublishes)
+            .select(
+              sql`select id, ${siteId}::bigint, ${copyId ?? null}::bigint, ${toJson(actor)}::jsonb, ${toJson(request)}::jsonb, ${postId ?? null}::text, ${toJson(sitePost)}::jsonb, ${sql.param(shareIds)}::bigint[], ${toJson(summary)}::jsonb, ${toJson(answer)}::jsonb from ${sql.raw(inserted)}`,
+            ),
+        ),
+
+  find: async (id: number): Promise<PostPublishRow | undefined> => {
+    const [row] = await selectPublishes(db).where(eq(deliveries.id, id));
+    return row;
+  },
+
+  findByKey: async (businessId: number, kind: string, key: string): Promise<PostPublishRow | undefined> => {
+    const [row] = await selectPublishes(db).where(
+      and(eq(deliveries.businessId, businessId), eq(deliveries.kind, kind), eq(deliveries.idempotencyKey, key)),
+    );
+    return row;
+  },
+
+  /** The content of deliveries, for the worker. */
+  listContents: (ids: readonly number[]): Promise<PostPublish[]> =>
+    db
+      .select()
+      .from(postPublishes)
+      .where(inArray(postPublishes.id, [...ids])),
+
+  /** Publish requests of this copy that are not decided. */
+  listOpen: ({ id }: { id: number }): Promise<PostPublishRow[]> =>
+    selectPublishes(db)
+      .where(
+        and(eq(postPublishes.copyId, id), inArray(deliveries.state, ['planned', 'sending', 'waiting', 'unconfirmed'])),
+      )
+      .orderBy(asc(deliveries.id)),
+
+  update: async (id: number, change: Partial<Omit<NewPostPublish, 'id'>>) => {
+    await db.update(postPublishes).set(change).where(eq(postPublishes.id, id));
+  },
+
+  /** Stores the answer unless there is one; returns the stored one. */
+  saveAnswer: async (id: number, answer: unknown): Promise<unknown> => {
+    await db
+      .update(postPublishes)
+      .set({ answer })
+      .where(and(eq(postPublishes.id, id), isNull(postPublishes.answer)));
+    const [row] = await db.select({ answer: postPublishes.answer }).from(postPublishes).where(eq(postPublishes.id, id));
+    return row?.answer ?? answer;
+  },
+
+  /** The delivery stays in the ledger; its large content is removed. */
+  removeOldEverywhere: async (before: Date) => {
+    const old = db
+      .select({ id: deliveries.id })
+      .from(deliveries)
+      .where(
+        and(
+          lt(deliveries.createdAt, before),
+          eq(deliveries.kind, 'posts.publish'),
+          inArray(deliveries.state, ['sent', 'confirmed', 'failed', 'cancelled', 'missed']),
+        ),
+      );
+    await db.delete(postPublishes).where(inArray(postPublishes.id, old));
+  },
+});

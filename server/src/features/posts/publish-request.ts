@@ -1,0 +1,93 @@
+import type { SiteDraft, SiteStatus } from '@fanfare/connectors/ports/site';
+import type { PostFields } from '@fanfare/contract/posts/working-copies';
+import type { SocialNetwork } from '@fanfare/contract/social/social-text';
+
+/** Delivery kind of publish requests. */
+export const publishKindName = 'posts.publish';
+
+/** A validated share of the request. */
+export type RequestedShare = {
+  network: SocialNetwork;
+  account: string;
+  name: string;
+  board: string;
+  message: string;
+  linkName: string;
+  linkDescription: string;
+  /** Time of the share; null: with the post. */
+  dueAt: string | null;
+  /** Ad profile of the ad that is created from it; missing in requests stored before. */
+  adProfileId?: number | undefined;
+};
+
+/** `keep`: the current image. `file`: from the media library. `remote`: already on the site. */
+export type FeaturedImageChoice =
+  | { kind: 'none' }
+  | { kind: 'keep' }
+  | { kind: 'file'; id: number }
+  | { kind: 'remote'; id: string };
+
+/** A validated publish request. Stored with the attempt, so that it can be resumed. */
+export type PublishRequest = {
+  title: string;
+  html: string;
+  excerpt: string;
+  slug: string;
+  status: Exclude<SiteStatus, 'trashed'>;
+  publishAt: string | null;
+  /** The previous scheduled time, if there was one. */
+  plannedAt: string | null;
+  categoryName: string;
+  /** The chosen category first, then the other categories of the post. */
+  categoryIds: string[];
+  onFrontPage: boolean;
+  /** A user of the site; missing: left to the site. */
+  authorId?: string;
+  /** True when a feature posts it: no user waits for the outcome, and the feature reports it. */
+  isAutomatic?: boolean;
+  /** True: the working copy gets shares for a person to send. */
+  draftsShares?: boolean;
+  picture: FeaturedImageChoice;
+  /** Image URL for shares, when the image is not in the media library. */
+  pictureUrl: string | null;
+  shares: RequestedShare[];
+  zone: string;
+  /** New content of the working copy. */
+  fields: PostFields;
+};
+
+/** The part that is sent to the site. */
+export const toSiteDraft = (
+  request: PublishRequest,
+  pictureId: string | undefined,
+  images?: SiteDraft['images'],
+): SiteDraft => ({
+  title: request.title,
+  html: request.html,
+  excerpt: request.excerpt,
+  ...(request.slug ? { slug: request.slug } : {}),
+  status: request.status,
+  ...(request.publishAt ? { publishAt: new Date(request.publishAt) } : {}),
+  ...(request.authorId === undefined ? {} : { authorId: request.authorId }),
+  categoryIds: request.categoryIds,
+  ...(pictureId === undefined ? {} : { pictureId }),
+  ...(images ? { images } : {}),
+  onFrontPage: request.onFrontPage,
+});
+
+/**
+ * The user chooses one category; it comes first and replaces the previous first one. The other categories of the post
+ * stay, unless the user chose none (0). A category the post already has only moves to the front, because sites return
+ * categories in their own order.
+ */
+export const orderCategories = (categoryId: number, previousIds: readonly string[]): string[] => {
+  const id = String(categoryId);
+  if (categoryId === 0) return [];
+  return previousIds.includes(id)
+    ? [id, ...previousIds.filter((previousId) => previousId !== id)]
+    : [id, ...previousIds.slice(1)];
+};
+
+/** Public now or at its scheduled time. */
+export const willBePublic = ({ status }: Pick<PublishRequest, 'status'>): boolean =>
+  status === 'published' || status === 'planned';

@@ -1,0 +1,24 @@
+import { NativeAd } from '@fanfare/contract/social/native-ads';
+import { z } from 'zod';
+import { event } from '../../../platform/events/index.ts';
+
+/** A share was published whose user asked for ads. `remoteId`: of the post on its network. */
+export const sharePublished = event(
+  'social.share-published',
+  z.object({
+    businessId: z.number(),
+    shareId: z.number(),
+    userId: z.number(),
+    network: z.string(),
+    accountId: z.string(),
+    remoteId: z.string(),
+    url: z.string(),
+    title: z.string(),
+    link: z.string().nullable(),
+    adProfileId: z.number().nullable(),
+    nativeAd: NativeAd.nullable(),
+    /** The first image of the media library. */
+    mediaId: z.number().nullable(),
+  }),
+);
+export type PublishedShare = z.output<typeof sharePublished.data>;

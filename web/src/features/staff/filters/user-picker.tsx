@@ -1,0 +1,59 @@
+import { Loader, Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconUser } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Output, query } from '../../../lib/api.ts';
+import { NoOptions } from '../../../ui/fields/no-options.tsx';
+import { searchDelayMs } from '../../../ui/fields/search-box.tsx';
+import classes from '../staff.module.css';
+import { userQuery } from '../staff-queries.ts';
+
+type User = Pick<Output<'GET /staff/user/{id}'>, 'id' | 'name' | 'email'>;
+type Props = { userId: number | undefined; onUser: (id: number | undefined) => void };
+
+const toOption = ({ id, name, email }: User) => ({ value: String(id), label: `${name} (${email})` });
+
+/** Select of a user, searched on the server, debounced. */
+export function UserPicker({ userId, onUser }: Props) {
+  const [text, setText] = useState('');
+  const selectedUser = useQuery({ ...userQuery(userId ?? 0), enabled: userId !== undefined });
+  const selectedOption = userId !== undefined && selectedUser.data ? toOption(selectedUser.data) : undefined;
+  // The text of the selected option is not sent as a search.
+  const searchText = text === selectedOption?.label ? '' : text.trim();
+  const [search] = useDebouncedValue(searchText, searchDelayMs);
+  const results = useQuery({
+    ...query('GET /staff/users', { query: { search }, silent: true }),
+    placeholderData: keepPreviousData,
+  });
+  const isSearching = searchText !== search || results.isFetching;
+  const options = (results.data?.items ?? []).map(toOption);
+  const isMissing = selectedOption && !options.some(({ value }) => value === selectedOption.value);
+
+  return (
+    <Select
+      className={classes.picker}
+      label="User"
+      placeholder="Name or email address"
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': 'Clear user' }}
+      data={
+        isMissing && !searchText ? [selectedOption, ...options] : isMissing ? [...options, selectedOption] : options
+      }
+      // The server has already filtered, also by fields that are not shown.
+      filter={({ options: all }) => all}
+      value={selectedOption?.value ?? null}
+      searchValue={text}
+      onSearchChange={setText}
+      onChange={(value) => onUser(value ? Number(value) : undefined)}
+      maxDropdownHeight={320}
+      nothingFoundMessage={
+        <NoOptions>
+          {results.error ? 'Search failed. Try again.' : isSearching ? 'Searching…' : 'No users found'}
+        </NoOptions>
+      }
+      leftSection={isSearching ? <Loader size={16} /> : <IconUser size={18} stroke={1.5} aria-hidden />}
+    />
+  );
+}

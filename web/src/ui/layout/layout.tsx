@@ -1,0 +1,154 @@
+import { Box, type BoxProps, createPolymorphicComponent } from '@mantine/core';
+import classes from './layout.module.css';
+
+export type BlockProps = BoxProps & {
+  /** Breaks long words, so that they never widen the page. */
+  breakWords?: boolean;
+  /** Cuts off what does not fit. */
+  clip?: boolean;
+  /** One line; what does not fit ends in dots. */
+  truncate?: boolean;
+  /** Number of lines, at most; what does not fit ends in dots. */
+  lines?: number;
+  /** Digits of equal width. */
+  tabular?: boolean;
+  /** `white-space` */
+  ws?: 'nowrap' | 'pre-line' | 'pre-wrap';
+  /** The color of icons directly inside. */
+  icons?: 'dimmed' | 'good' | 'warn' | 'bad';
+  /** Draws a line above; `between` not above the first of its siblings. */
+  divided?: boolean | 'between';
+  /** Takes no space while it has no children. */
+  hideEmpty?: boolean;
+  /** A surface with a border and round corners. */
+  panel?: boolean;
+  /** A list with bullets or numbers. */
+  bullets?: boolean;
+};
+
+type Length = number | string;
+
+type FlexProps = BlockProps & {
+  gap?: Length;
+  /** `align-items`; `center` if not given. */
+  align?: string;
+  /** `justify-content` */
+  justify?: string;
+  wrap?: boolean;
+  /** Puts the children below each other. */
+  column?: boolean;
+  /** Makes the element as wide as its content. */
+  inline?: boolean;
+};
+
+type GridProps = BlockProps & {
+  gap?: Length;
+  /** A number of equal columns, or `grid-template-columns`. One below the other if not given. */
+  columns?: number | string;
+  /** Smallest width of the columns: as many equal ones as fit; the last row leaves gaps. */
+  fill?: Length;
+  /** Smallest width of the columns: as many equal ones as fit; they take the whole width. */
+  fit?: Length;
+  /** The widest window in which the columns stand below each other. */
+  collapse?: '62em' | '48em' | '30em';
+  /** `align-items` */
+  align?: string;
+  /** `justify-items` */
+  justify?: string;
+  /** `align-content` */
+  content?: string;
+  /** Makes the element as wide as its content. */
+  inline?: boolean;
+};
+
+/** An element with Mantine's style props and the looks of `BlockProps`. */
+export const Block = createPolymorphicComponent<'div', BlockProps>((props: BlockProps) => (
+  <Box {...toBoxProps(props)} />
+));
+
+/** Children side by side. */
+export const Flex = createPolymorphicComponent<'div', FlexProps>(
+  ({ gap, align, justify, wrap, column, inline, ...props }: FlexProps) => (
+    <Box
+      {...toBoxProps(props, classes.flex, {
+        '--flex-gap': toLength(gap),
+        '--flex-align': align,
+        '--flex-justify': justify,
+        '--flex-wrap': wrap ? 'wrap' : undefined,
+      })}
+      data-column={column || undefined}
+      data-inline={inline || undefined}
+    />
+  ),
+);
+
+/** Children below each other, or in columns. */
+export const Grid = createPolymorphicComponent<'div', GridProps>(
+  ({ gap, columns, fill, fit, collapse, align, justify, content, inline, ...props }: GridProps) => (
+    <Box
+      {...toBoxProps(props, classes.grid, {
+        '--grid-gap': toLength(gap),
+        '--grid-columns': toColumns({ columns, fill, fit }),
+        '--grid-align': align,
+        '--grid-justify': justify,
+        '--grid-content': content,
+      })}
+      data-inline={inline || undefined}
+      data-collapse={collapse}
+    />
+  ),
+);
+
+/** Variables without a value are left to the sheet. */
+function toBoxProps(props: BlockProps, ownClass?: string, variables?: Record<string, string | undefined>): BoxProps {
+  const {
+    breakWords,
+    clip,
+    truncate,
+    lines,
+    tabular,
+    ws,
+    icons,
+    divided,
+    hideEmpty,
+    panel,
+    bullets,
+    className,
+    style,
+    mod,
+    ...others
+  } = props;
+  const names = [
+    ownClass,
+    breakWords && classes.breakWords,
+    clip && classes.clip,
+    truncate && classes.truncate,
+    lines !== undefined && classes.lines,
+    tabular && classes.tabular,
+    divided && (divided === 'between' ? classes.dividedBetween : classes.divided),
+    panel && classes.panel,
+    bullets && classes.bullets,
+    className,
+  ];
+  const lineCount = lines === undefined ? undefined : { '--lines': String(lines) };
+  const whiteSpace = ws === undefined ? undefined : { whiteSpace: ws };
+  return {
+    ...others,
+    mod: [{ icons, hideEmpty }, mod],
+    className: names.filter(Boolean).join(' ') || undefined,
+    style: [variables, lineCount, whiteSpace, style],
+  };
+}
+
+function toLength(length: Length): string;
+function toLength(length: Length | undefined): string | undefined;
+function toLength(length: Length | undefined) {
+  return typeof length === 'number' ? `${length}px` : length;
+}
+
+function toColumns({ columns, fill, fit }: Pick<GridProps, 'columns' | 'fill' | 'fit'>): string | undefined {
+  if (fill !== undefined) return `repeat(auto-fill, minmax(${toLength(fill)}, 1fr))`;
+  if (fit !== undefined) return `repeat(auto-fit, minmax(${toLength(fit)}, 1fr))`;
+  if (columns === 1) return 'minmax(0, 1fr)';
+  return typeof columns === 'number' ? `repeat(${columns}, minmax(0, 1fr))` : columns;
+}
