@@ -94,7 +94,6 @@ export function RulesPage() {
   const canSave = useCan('facebook_ads_manager:publisher');
   const [shown, setShown] = useState<Rule>();
   const [removed, setRemoved] = useState<Rule>();
-  const reading = useRuleReading();
   const setStatus = useSave('POST /facebook/ads/manager/rule/{adrule_id}/status', { refreshes: [list] });
   const adopt = useSave('POST /facebook/ads/manager/rule/{adrule_id}/adopt', { refreshes: [list] });
   const remove = useSave('POST /facebook/ads/manager/rule/{adrule_id}/delete', {
@@ -103,6 +102,7 @@ export function RulesPage() {
   });
   const accounts = rules.data?.accounts ?? [];
   const problems = accounts.flatMap(({ name, problem }) => (problem ? [`${name}: ${problem}`] : []));
+  const reading = useRuleReading(problems.length > 0);
   const hasNoAccounts = rules.data !== undefined && accounts.length === 0;
   // The first reading is under way: until its end it is not known if there are rules.
   const isFirstReading = reading.isFetching && accounts.some(({ read_at }) => read_at === null);
@@ -219,11 +219,18 @@ export function RulesPage() {
   );
 }
 
-/** Shows the stored copy at once, and reads the rules from Facebook in the background. */
-function useRuleReading() {
+/** Time in ms until accounts with a problem are read again; the server reads an account at most every 30 s. */
+const readAgainMs = 35_000;
+
+/**
+ * Shows the stored copy at once, and reads the rules from Facebook in the background. While an account has a problem it
+ * is read again and again: a busy network answers later, and a connection can be renewed in another window.
+ */
+function useRuleReading(hasProblem: boolean) {
   const client = useQueryClient();
   return useQuery({
     queryKey: ['POST /facebook/ads/manager/rules/refresh'],
+    refetchInterval: hasProblem && readAgainMs,
     queryFn: async () => {
       await call('POST /facebook/ads/manager/rules/refresh', { silent: true });
       await client.invalidateQueries({ queryKey: [list] });

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { renderPage } from '../../../test/render-page.tsx';
 import { query } from '../../lib/api.ts';
 import { RulePage } from './rule-page.tsx';
@@ -73,6 +73,29 @@ test('a problem of the account → Facebook Authorization Required; no account �
   cleanup();
   await openList([], []);
   expect(screen.getByText('No Facebook ad account yet')).toBeTruthy();
+});
+
+test.each([
+  ['a problem', 'Facebook is busy.', 2],
+  ['no problem', null, 1],
+] as const)('account with %s (%s) → its rules are read %i times within 40 s', async (_, problem, count) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const originalFetch = window.fetch;
+  const paths: string[] = [];
+  window.fetch = async (input) => {
+    paths.push(new URL(input instanceof Request ? input.url : String(input), window.location.origin).pathname);
+    return Response.json({ rules: [rule], accounts: [{ ...account, problem }] });
+  };
+  const countReadings = () => paths.filter((path) => path.endsWith('/rules/refresh')).length;
+  try {
+    await openList([rule], [{ ...account, problem }]);
+    await waitFor(() => expect(countReadings()).toBe(1));
+    await vi.advanceTimersByTimeAsync(40_000);
+    expect(countReadings()).toBe(count);
+  } finally {
+    window.fetch = originalFetch;
+    vi.useRealTimers();
+  }
 });
 
 test('page of a saved rule → its name is the heading', async () => {
