@@ -176,4 +176,82 @@ ALTER TABLE "subscription_emails" ALTER COLUMN "business_id" SET DATA TYPE bigin
 ALTER TABLE "synced_comments" ALTER COLUMN "id" SET DATA TYPE bigint, ALTER COLUMN "post_id" SET DATA TYPE bigint, ALTER COLUMN "share_id" SET DATA TYPE bigint, ALTER COLUMN "sync_id" SET DATA TYPE bigint;--> statement-breakpoint
 ALTER TABLE "upload_chunks" ALTER COLUMN "upload_id" SET DATA TYPE bigint;--> statement-breakpoint
 ALTER TABLE "uploads" ALTER COLUMN "business_id" SET DATA TYPE bigint, ALTER COLUMN "by_id" SET DATA TYPE bigint, ALTER COLUMN "id" SET DATA TYPE bigint, ALTER COLUMN "media_id" SET DATA TYPE bigint;--> statement-breakpoint
-ALTER TABLE "users" ALTER COLUMN "id" SET DATA TYPE bigint;
+ALTER TABLE "users" ALTER COLUMN "id" SET DATA TYPE bigint;--> statement-breakpoint
+-- Ads, AI, deliveries: the business of each row, from its parent.
+ALTER TABLE "ad_objects" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "ad_objects" SET "business_id" = p."business_id" FROM "ad_accounts" p WHERE p."id" = "ad_objects"."account_id";--> statement-breakpoint
+ALTER TABLE "ad_objects" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "ad_days" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "ad_days" SET "business_id" = p."business_id" FROM "ad_accounts" p WHERE p."id" = "ad_days"."account_id";--> statement-breakpoint
+ALTER TABLE "ad_days" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "ad_weeks" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "ad_weeks" SET "business_id" = p."business_id" FROM "ad_accounts" p WHERE p."id" = "ad_weeks"."account_id";--> statement-breakpoint
+ALTER TABLE "ad_weeks" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "ad_week_versions" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "ad_week_versions" SET "business_id" = p."business_id" FROM "ad_accounts" p WHERE p."id" = "ad_week_versions"."account_id";--> statement-breakpoint
+ALTER TABLE "ad_week_versions" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "ad_unique_reads" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "ad_unique_reads" SET "business_id" = p."business_id" FROM "ad_accounts" p WHERE p."id" = "ad_unique_reads"."account_id";--> statement-breakpoint
+ALTER TABLE "ad_unique_reads" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "ad_uniques" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "ad_uniques" SET "business_id" = p."business_id" FROM "ad_accounts" p WHERE p."id" = "ad_uniques"."account_id";--> statement-breakpoint
+ALTER TABLE "ad_uniques" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "ad_preset_sums" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "ad_preset_sums" SET "business_id" = p."business_id" FROM "ad_accounts" p WHERE p."id" = "ad_preset_sums"."account_id";--> statement-breakpoint
+ALTER TABLE "ad_preset_sums" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "ad_preset_totals" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "ad_preset_totals" SET "business_id" = p."business_id" FROM "ad_accounts" p WHERE p."id" = "ad_preset_totals"."account_id";--> statement-breakpoint
+ALTER TABLE "ad_preset_totals" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "ad_draft_comments" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "ad_draft_comments" SET "business_id" = p."business_id" FROM "ad_drafts" p WHERE p."id" = "ad_draft_comments"."draft_id";--> statement-breakpoint
+ALTER TABLE "ad_draft_comments" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "ad_profile_networks" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "ad_profile_networks" SET "business_id" = p."business_id" FROM "ad_profiles" p WHERE p."id" = "ad_profile_networks"."profile_id";--> statement-breakpoint
+ALTER TABLE "ad_profile_networks" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "ai_article_parts" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "ai_article_parts" SET "business_id" = p."business_id" FROM "ai_articles" p WHERE p."id" = "ai_article_parts"."article_id";--> statement-breakpoint
+ALTER TABLE "ai_article_parts" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "automator_run_rows" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "automator_run_rows" SET "business_id" = p."business_id" FROM "automator_runs" p WHERE p."id" = "automator_run_rows"."run_id";--> statement-breakpoint
+ALTER TABLE "automator_run_rows" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "bulk_keywords" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "bulk_keywords" SET "business_id" = p."business_id" FROM "bulk_categories" p WHERE p."id" = "bulk_keywords"."category_id";--> statement-breakpoint
+ALTER TABLE "bulk_keywords" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "bulk_ai_fingerprints" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "bulk_ai_fingerprints" SET "business_id" = p."business_id" FROM "sites" p WHERE p."id" = "bulk_ai_fingerprints"."site_id";--> statement-breakpoint
+ALTER TABLE "bulk_ai_fingerprints" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "bulk_ai_fingerprint_hashes" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "bulk_ai_fingerprint_hashes" SET "business_id" = p."business_id" FROM "bulk_ai_fingerprints" p WHERE p."id" = "bulk_ai_fingerprint_hashes"."fingerprint_id";--> statement-breakpoint
+ALTER TABLE "bulk_ai_fingerprint_hashes" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "delivery_steps" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+ALTER TABLE "delivery_steps" DISABLE TRIGGER "share_steps_append_only";--> statement-breakpoint
+UPDATE "delivery_steps" SET "business_id" = p."business_id" FROM "deliveries" p WHERE p."id" = "delivery_steps"."delivery_id";--> statement-breakpoint
+ALTER TABLE "delivery_steps" ENABLE TRIGGER "share_steps_append_only";--> statement-breakpoint
+ALTER TABLE "delivery_steps" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "page_answer_deliveries" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "page_answer_deliveries" SET "business_id" = p."business_id" FROM "deliveries" p WHERE p."id" = "page_answer_deliveries"."id";--> statement-breakpoint
+ALTER TABLE "page_answer_deliveries" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "shares" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "shares" SET "business_id" = p."business_id" FROM "deliveries" p WHERE p."id" = "shares"."id";--> statement-breakpoint
+ALTER TABLE "shares" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "synced_comments" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "synced_comments" SET "business_id" = p."business_id" FROM "comment_syncs" p WHERE p."id" = "synced_comments"."sync_id";--> statement-breakpoint
+ALTER TABLE "synced_comments" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "facebook_extracts" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "facebook_extracts" SET "business_id" = p."business_id" FROM "facebook_extractors" p WHERE p."id" = "facebook_extracts"."extractor_id";--> statement-breakpoint
+ALTER TABLE "facebook_extracts" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "reported_posts" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "reported_posts" SET "business_id" = p."business_id" FROM "reported_pages" p WHERE p."id" = "reported_posts"."page_id";--> statement-breakpoint
+ALTER TABLE "reported_posts" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "post_readings" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "post_readings" SET "business_id" = p."business_id" FROM "reported_posts" p WHERE p."id" = "post_readings"."post_id";--> statement-breakpoint
+ALTER TABLE "post_readings" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "recycling_pool_posts" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "recycling_pool_posts" SET "business_id" = p."business_id" FROM "recycling_pools" p WHERE p."id" = "recycling_pool_posts"."pool_id";--> statement-breakpoint
+ALTER TABLE "recycling_pool_posts" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "recycling_repeats" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "recycling_repeats" SET "business_id" = p."business_id" FROM "recycling_pools" p WHERE p."id" = "recycling_repeats"."pool_id";--> statement-breakpoint
+ALTER TABLE "recycling_repeats" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "reachable_assets" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "reachable_assets" SET "business_id" = p."business_id" FROM "connections" p WHERE p."id" = "reachable_assets"."connection_id";--> statement-breakpoint
+ALTER TABLE "reachable_assets" ALTER COLUMN "business_id" SET NOT NULL;

@@ -28,12 +28,12 @@ export const addAccounts = async ({ client }: Client, from: number, to: number, 
     [connection.business_id],
   );
   await client.query(
-    `insert into reachable_assets (connection_id, type, remote_id, label, is_usable, ad, seen_at)
-     select $1, 'facebook_adaccount', 'bench' || n, ${name}, true,
+    `insert into reachable_assets (business_id, connection_id, type, remote_id, label, is_usable, ad, seen_at)
+     select $2, $1, 'facebook_adaccount', 'bench' || n, ${name}, true,
        jsonb_build_object('isActive', true, 'hasPayment', true, 'fundingSource', null, 'email', '', 'account',
          jsonb_build_object('currency', ${currency}, 'timeZone', 'UTC', 'managerId', null, 'status', 'active')), now()
      from ${numbers}`,
-    [connection.id],
+    [connection.id, connection.business_id],
   );
   await client.query(
     `insert into ad_accounts (business_id, network, remote_id, name, currency, time_zone, read_from, read_to,
@@ -42,12 +42,12 @@ export const addAccounts = async ({ client }: Client, from: number, to: number, 
      from ${numbers}`,
     [connection.business_id],
   );
-  const accounts = `(select id, substr(remote_id, 6)::int as n from ad_accounts where remote_id like 'bench%'
+  const accounts = `(select id, business_id, substr(remote_id, 6)::int as n from ad_accounts where remote_id like 'bench%'
     and substr(remote_id, 6)::int between ${from} and ${to}) as accounts`;
   const objects = (level: string, prefix: string, per: number) =>
-    `insert into ad_objects (account_id, level, remote_id, name, campaign_remote_id, group_remote_id, state, is_on, status,
+    `insert into ad_objects (business_id, account_id, level, remote_id, name, campaign_remote_id, group_remote_id, state, is_on, status,
        objective, result_kind, budget, created_at, seen_at)
-     select accounts.id, '${level}', '${prefix}' || o, initcap('${level}') || ' ' || o || ' ' || substr(md5(o::text), 1, 12),
+     select accounts.business_id, accounts.id, '${level}', '${prefix}' || o, initcap('${level}') || ' ' || o || ' ' || substr(md5(o::text), 1, 12),
        'c' || (o * ${per}) / ${adsPerCampaign}, ${level === 'campaign' ? 'null' : `'g' || (o * ${per}) / ${adsPerGroup}`},
        case o % 5 when 0 then 'paused' else 'active' end, o % 5 <> 0, 'ACTIVE', 'OUTCOME_TRAFFIC', 'link_click',
        ${level === 'group' ? `jsonb_build_object('id', '${prefix}' || o, 'level', 'group', 'kind', 'daily', 'minor', 1000, 'offset', 100, 'campaigns', 1)` : 'null'},
@@ -66,9 +66,9 @@ export const addAccounts = async ({ client }: Client, from: number, to: number, 
   );
   // The order is by account and day, as readings write the rows.
   await client.query(
-    `insert into ad_days (account_id, date, object_id, impressions, clicks, spend_micros, results, link_clicks,
+    `insert into ad_days (business_id, account_id, date, object_id, impressions, clicks, spend_micros, results, link_clicks,
        conversions, conversion_value_micros, viewable_impressions)
-     select accounts.id, date, ads.id, 100 + (ads.id * 7 + d) % 900, (ads.id + d) % 40,
+     select accounts.business_id, accounts.id, date, ads.id, 100 + (ads.id * 7 + d) % 900, (ads.id + d) % 40,
        1000000 + (ads.id::bigint * 31 + d * 7) % 9000000, (ads.id + d) % 12, (ads.id + d) % 30, (ads.id + d) % 3,
        (ads.id::bigint + d) * 1000, 80 + (ads.id + d) % 500
      from ${accounts}, generate_series(0, ${days - 1}) as d, lateral (select current_date - d as date) as dates,

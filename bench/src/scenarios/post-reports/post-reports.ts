@@ -57,25 +57,26 @@ const toGroup = (count: number): string => {
 
 /** Gives a page of the demo business the posts; jobs do not read the page during the run. */
 const addPosts = async ({ client }: Postgres): Promise<string> => {
-  const { rows } = await client.query<{ id: number; remote_id: string }>(
+  const { rows } = await client.query<{ id: number; business_id: number; remote_id: string }>(
     `update reported_pages set next_sync_at = now() + interval '1 day' where id = (select min(id) from reported_pages)
-     returning id, remote_id`,
+     returning id, business_id, remote_id`,
   );
   const [page] = rows;
   if (!page) throw new Error('The demo business has no page with posts.');
   await client.query(
-    `insert into reported_posts (page_id, remote_id, promotable_id, type, name, message, description, url, created_at,
+    `insert into reported_posts (business_id, page_id, remote_id, promotable_id, type, name, message, description, url, created_at,
        views, viewers, clicks, reactions, comments, shares, engagement, engagement_rate, link_clicks, video_views, read_at)
-     select $1, 'bench' || n, 'bench' || n, (array['link', 'photo', 'video', 'status'])[1 + n % 4], 'Post ' || n,
+     select $2, $1, 'bench' || n, 'bench' || n, (array['link', 'photo', 'video', 'status'])[1 + n % 4], 'Post ' || n,
        repeat(md5(n::text) || ' ', 8), '', '', now() - n * interval '${days} days' / ${postCount},
        n % 9000, n % 7000, n % 300, n % 400, n % 60, n % 40, n % 300 + n % 400 + n % 60 + n % 40,
        (n % 800)::float8 / 7000, n % 150, 0, now()
      from generate_series(1, ${postCount}) as n`,
-    [page.id],
+    [page.id, page.business_id],
   );
   await client.query(
-    `insert into post_readings (post_id, date, views, viewers, clicks, reactions, comments, shares, link_clicks, video_views)
-     select posts.id, current_date - d, posts.views, posts.viewers, posts.clicks, posts.reactions, posts.comments,
+    `insert into post_readings (business_id, post_id, date, views, viewers, clicks, reactions, comments, shares, link_clicks,
+       video_views)
+     select posts.business_id, posts.id, current_date - d, posts.views, posts.viewers, posts.clicks, posts.reactions, posts.comments,
        posts.shares, posts.link_clicks, 0
      from reported_posts posts, generate_series(0, ${days - 1}) as d where posts.remote_id like 'bench%'
      on conflict do nothing`,

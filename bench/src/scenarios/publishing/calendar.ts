@@ -22,8 +22,9 @@ export const measureCalendar = async (origin: string, { client }: Postgres): Pro
          'What we have for you today, number ' || n || ', and a few words more than a line has room for',
          '2030-01-01T09:00', 'Europe/Berlin', $1::timestamptz + n * interval '12 minutes', 'cancelled', now()
        from businesses b join users u on u.id = b.owner_id, generate_series(1, ${itemCount}) as n where u.email = $2
-       returning id, title)
-     insert into shares (id, message, thread, text, media, settings) select id, title, '[]', '', '[]', '{}' from added`,
+       returning id, business_id, title)
+     insert into shares (id, business_id, message, thread, text, media, settings)
+     select id, business_id, title, '[]', '', '[]', '{}' from added`,
     [from, ownerEmail],
   );
   await client.query('vacuum analyze deliveries, shares');

@@ -104,8 +104,9 @@ export const scheduleShares = async ({ client }: Postgres, dueAt: Date, withinSe
          to_char(due at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI'), 'UTC', due, 'planned', due, now()
        from (select *, $1::timestamptz + random() * $2::float8 * interval '1 second' as due from connections) as planned
        where name like 'bench%' order by random()
-       returning id, title)
-     insert into shares (id, message, thread, text, media, settings) select id, title, '[]', title, '[]', '{}' from added`,
+       returning id, business_id, title)
+     insert into shares (id, business_id, message, thread, text, media, settings)
+     select id, business_id, title, '[]', title, '[]', '{}' from added`,
     [dueAt, withinSeconds],
   );
   await client.query('vacuum analyze deliveries, shares');

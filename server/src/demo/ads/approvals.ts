@@ -47,7 +47,7 @@ export const seedApprovals = async (platform: Platform, deps: Deps) => {
   const by: Actor = { ...actor, caller: { ...actor.caller, userId: theo.id, userName: theo.name } };
   await db.transaction(async (tx) => {
     // The ad set is in reports before the account is read for the first time.
-    await insights.objects.noteObjects(tx, account.row.id, [adSet]);
+    await insights.objects.noteObjects(tx, business.id, account.row.id, [adSet]);
     await adChanges.requests.submit(tx, by, membership, {
       action: 'budget',
       network: 'facebook',

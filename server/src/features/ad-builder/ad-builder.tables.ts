@@ -166,6 +166,7 @@ export const adDraftComments = pgTable(
   'ad_draft_comments',
   {
     id: rowId().primaryKey().generatedAlwaysAsIdentity(),
+    businessId: rowId().notNull(),
     draftId: rowId()
       .notNull()
       .references(() => adDrafts.id, { onDelete: 'cascade' }),

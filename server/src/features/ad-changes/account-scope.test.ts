@@ -67,7 +67,7 @@ test('a row of another account is skipped → a member without that account sees
     isOn: false,
     status: 'PAUSED',
   };
-  await adFactsStore(app.db).putObjects(row.id, [off], app.now());
+  await adFactsStore(app.db).putObjects(row.businessId, row.id, [off], app.now());
   const ad = (await listAtNetwork(app, business, 'facebook', 'ad')).find(
     ({ isOn, state }) => isOn && state === 'active',
   );

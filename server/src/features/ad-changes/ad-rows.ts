@@ -51,7 +51,7 @@ export type AdRows = {
     accountId: number,
     budgets: readonly Pick<StoredBudget, 'id' | 'level' | 'minor'>[],
   ) => Promise<void>;
-  noteObjects: (tx: Db | Tx, accountId: number, objects: readonly AdObject[]) => Promise<void>;
+  noteObjects: (tx: Db | Tx, businessId: number, accountId: number, objects: readonly AdObject[]) => Promise<void>;
   /** Reads the account as soon as a worker is free. */
   refreshAccount: (tx: Db | Tx, accountId: number) => Promise<void>;
 };

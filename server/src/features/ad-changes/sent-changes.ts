@@ -4,26 +4,34 @@ import type { AdRows } from './ad-rows.ts';
 import type { ChangeDone, ReportPatch } from './change.ts';
 
 type SentChange = { row: AdChangeRow; done: ChangeDone };
-type AccountPatch = { accountId: number; patch: ReportPatch };
+type AccountPatch = { businessId: number; accountId: number; patch: ReportPatch };
 
 /** Stores what changes did, with few statements for any number of them, and shows it in reports. */
 export const noteSentChanges = async (tx: Tx, objects: AdRows, sent: readonly SentChange[]): Promise<void> => {
   await adChangeStore(tx).saveResults(sent.map(({ row, done }) => ({ id: row.id, result: done.result })));
   const patches = sent.flatMap(({ row, done: { patch } }): AccountPatch[] =>
-    patch ? [{ accountId: row.adAccountId, patch }] : [],
+    patch ? [{ businessId: row.businessId, accountId: row.adAccountId, patch }] : [],
   );
   // Accounts are changed in one order, because two workers note changes of the same accounts.
   const accounts = [...Map.groupBy(patches, ({ accountId }) => accountId)].toSorted(([a], [b]) => a - b);
-  for (const [accountId, group] of accounts)
-    await noteOfAccount(
-      tx,
-      objects,
-      accountId,
-      group.map(({ patch }) => patch),
-    );
+  for (const [, group] of accounts) {
+    const [first] = group;
+    if (first)
+      await noteOfAccount(
+        tx,
+        objects,
+        first,
+        group.map(({ patch }) => patch),
+      );
+  }
 };
 
-const noteOfAccount = async (tx: Tx, objects: AdRows, accountId: number, patches: readonly ReportPatch[]) => {
+const noteOfAccount = async (
+  tx: Tx,
+  objects: AdRows,
+  { businessId, accountId }: Pick<AccountPatch, 'businessId' | 'accountId'>,
+  patches: readonly ReportPatch[],
+) => {
   const budgets = patches.flatMap((patch) =>
     patch.type === 'budget' ? [{ ...patch.budget, minor: patch.minor }] : [],
   );
@@ -32,7 +40,7 @@ const noteOfAccount = async (tx: Tx, objects: AdRows, accountId: number, patches
     await objects.noteChanges(tx, accountId, { level, remoteIds }, isOn === undefined ? { isRemoved: true } : { isOn });
   const copies = patches.flatMap((patch) => (patch.type === 'objects' ? patch.objects : []));
   if (copies.length === 0) return;
-  await objects.noteObjects(tx, accountId, copies);
+  await objects.noteObjects(tx, businessId, accountId, copies);
   // The contents of copies are read with the rest of the account.
   await objects.refreshAccount(tx, accountId);
 };

@@ -133,7 +133,7 @@ export const adProfileService = ({ db, now }: Platform, { audit, networkCheck, a
       return db.transaction(async (tx) => {
         const { id: profileId, isRepeated } = await openRow(tx, actor, business, name, body);
         if (isRepeated) return { id: profileId };
-        await writeNetworks(tx, profileId, given, checked);
+        await writeNetworks(tx, business.id, profileId, given, checked);
         await audit.record(tx, actor, business.id, `${stored ? 'Changed' : 'Created'} the ad profile ${name}`);
         return { id: profileId };
       });
@@ -146,8 +146,8 @@ export const adProfileService = ({ db, now }: Platform, { audit, networkCheck, a
       if (editable.length === 0) throw new Problem('restricted');
       return db.transaction(async (tx) => {
         const row = await openRow(tx, actor, business, name, { adprofile: {} });
-        for (const { id: _id, profileId: _profileId, ...network } of editable)
-          await adProfileStore(tx).putNetwork(row.id, network);
+        for (const { id: _id, businessId: _businessId, profileId: _profileId, ...network } of editable)
+          await adProfileStore(tx).putNetwork(business.id, row.id, network);
         await audit.record(tx, actor, business.id, `Created the ad profile ${name}`);
         return { id: row.id };
       });
@@ -190,8 +190,14 @@ const keptNetworks = (stored: readonly AdProfileNetworkRow[], given: SubProfiles
     return change === undefined ? stored.some((row) => row.network === network) : change !== null;
   });
 
-const writeNetworks = async (tx: Tx, profileId: number, given: SubProfiles, checked: readonly CheckedNetwork[]) => {
+const writeNetworks = async (
+  tx: Tx,
+  businessId: number,
+  profileId: number,
+  given: SubProfiles,
+  checked: readonly CheckedNetwork[],
+) => {
   const store = adProfileStore(tx);
   for (const network of adNetworks) if (given[network] === null) await store.removeNetwork(profileId, network);
-  for (const { row } of checked) await store.putNetwork(profileId, row);
+  for (const { row } of checked) await store.putNetwork(businessId, profileId, row);
 };

@@ -7,7 +7,7 @@ import { adProfileNetworks, adProfiles } from './ad-profiles.tables.ts';
 
 export type AdProfileRow = typeof adProfiles.$inferSelect;
 export type AdProfileNetworkRow = typeof adProfileNetworks.$inferSelect;
-export type NewNetwork = Omit<typeof adProfileNetworks.$inferInsert, 'id' | 'profileId'>;
+export type NewNetwork = Omit<typeof adProfileNetworks.$inferInsert, 'id' | 'businessId' | 'profileId'>;
 
 const isProfile = (businessId: number, id: number) =>
   and(eq(adProfiles.businessId, businessId), eq(adProfiles.id, id), isNull(adProfiles.deletedAt));
@@ -85,10 +85,10 @@ export const adProfileStore = (db: Db | Tx) => ({
           .where(inArray(adProfileNetworks.profileId, [...profileIds]))
           .orderBy(asc(adProfileNetworks.profileId), asc(adProfileNetworks.id)),
 
-  putNetwork: (profileId: number, network: NewNetwork) =>
+  putNetwork: (businessId: number, profileId: number, network: NewNetwork) =>
     db
       .insert(adProfileNetworks)
-      .values({ ...network, profileId })
+      .values({ ...network, businessId, profileId })
       .onConflictDoUpdate({ target: [adProfileNetworks.profileId, adProfileNetworks.network], set: network }),
 
   /** Accounts whose status was last read before a time, the oldest first. The native-ads network has none to read. */

@@ -37,6 +37,7 @@ export const adProfileNetworks = pgTable(
   'ad_profile_networks',
   {
     id: rowId().primaryKey().generatedAlwaysAsIdentity(),
+    businessId: rowId().notNull(),
     profileId: rowId()
       .notNull()
       .references(() => adProfiles.id, { onDelete: 'cascade' }),

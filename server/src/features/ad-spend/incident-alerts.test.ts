@@ -56,7 +56,7 @@ test('further ads → told of those alone, in one notification; fixed and disapp
       status: '',
       reason: 'Not allowed',
     }));
-    await adFactsStore(app.db).putObjects(id, ads, app.now());
+    await adFactsStore(app.db).putObjects(business.bid, id, ads, app.now());
     await check(accountNames.dollars);
     return (await noticesOf(accountNames.dollars))[0];
   };

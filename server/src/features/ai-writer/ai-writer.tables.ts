@@ -77,6 +77,7 @@ export const aiArticleParts = pgTable(
       .references(() => aiArticles.id, { onDelete: 'cascade' }),
     /** Position in the article. 0: the outline; 1 and more: the sections. */
     position: integer().notNull(),
+    businessId: rowId().notNull(),
     answer: jsonb().$type<unknown>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.articleId, table.position] })],

@@ -1,7 +1,7 @@
 import type { ArticleProgress } from '@fanfare/contract/ai-writer/ai-writer';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/index.ts';
-import { articleChannel, type Claimed } from './articles.store.ts';
+import { type ArticleRow, articleChannel } from './articles.store.ts';
 
 export type PaidPart = {
   position: number;
@@ -17,8 +17,8 @@ const articleId = { id: sql<string>`id`.as('id') };
 /** Store of paid answers. Each call of a model runs one statement, so it is prepared. */
 export const articlePartStore = (db: Db) => {
   const added = db.$with('added', { position: sql<number>`position`.as('position') }).as(sql`
-    insert into ai_article_parts (article_id, position, answer)
-    values (${param('id')}::uuid, ${param('position')}::int, ${param('answer')}::jsonb)
+    insert into ai_article_parts (article_id, position, business_id, answer)
+    values (${param('id')}::uuid, ${param('position')}::int, ${param('businessId')}::bigint, ${param('answer')}::jsonb)
     on conflict do nothing returning position`);
   const counted = db.$with('counted', articleId).as(sql`
     update ai_articles set cost = cost + ${param('cost')}::bigint, model = ${param('model')}::text,
@@ -32,10 +32,14 @@ export const articlePartStore = (db: Db) => {
      * Stores the answer, its cost and the progress of the article. The first answer of a position stays; the progress
      * is of the worker that has the article.
      */
-    add: async ({ id, claim }: Claimed, { answer, progress, ...part }: PaidPart): Promise<void> => {
+    add: async (
+      { id, businessId, claim }: Pick<ArticleRow, 'id' | 'businessId' | 'claim'>,
+      { answer, progress, ...part }: PaidPart,
+    ): Promise<void> => {
       await addPart.execute({
         ...part,
         id,
+        businessId,
         claim,
         answer: JSON.stringify(answer),
         progress: JSON.stringify(progress),

@@ -111,6 +111,7 @@ export const automatorRunRows = pgTable(
       .notNull()
       .references(() => automatorRuns.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
+    businessId: rowId().notNull(),
     objectId: text().notNull(),
     name: text().notNull(),
     outcome: text().$type<RowOutcome>().notNull(),

@@ -78,7 +78,7 @@ const putGonePost = async (text: string) => {
   const at = new Date(app.now().getTime() - dayMs);
   const gone = { id: `${pageId}_404`, text, url: '', createdAt: at, type: 'text' as const };
   const post = toReadPost({ ...gone, promotableId: `${pageId}_404`, statistics: {} }, at);
-  await reportedPostStore(app.db).put(page?.id ?? 0, [post], at.toISOString().slice(0, 10));
+  await reportedPostStore(app.db).put(business.bid, page?.id ?? 0, [post], at.toISOString().slice(0, 10));
 };
 const savePostFilter = async (name: string, value: string): Promise<string> => {
   const { body: saved } = await business.owner.post('/facebook/post/report/filter/save', {
@@ -126,7 +126,7 @@ describe('ads from posts', () => {
     const [ad] = await adObjectStore(app.db).find([account.id], 'ad', [String(made[1])]);
     const figures = { impressions: 900, clicks: 9, spendMicros: 25_000_000 };
     const day = { date: toLocalTime(app.now(), account.timeZone).slice(0, 10), campaignId: '', ...figures };
-    await adFactsStore(app.db).putDays(account.id, [{ objectId: ad?.object.id ?? 0, day }]);
+    await adFactsStore(app.db).putDays(business.bid, account.id, [{ objectId: ad?.object.id ?? 0, day }]);
     await readPosts();
     await runDue(app, business);
     const [spent] = await listRunRows(business, (await listRuns(business, id))[0], '&reason=spend-limit');

@@ -14,7 +14,7 @@ import { automatorRunRows, automatorRuns } from './automators.tables.ts';
 
 export type RunRow = typeof automatorRuns.$inferSelect;
 export type NewRun = typeof automatorRuns.$inferInsert;
-export type LoggedRow = Omit<typeof automatorRunRows.$inferSelect, 'runId' | 'position'>;
+export type LoggedRow = Omit<typeof automatorRunRows.$inferSelect, 'businessId' | 'runId' | 'position'>;
 type Slice = { limit: number; offset: number };
 export type RowFilter = { outcome?: RowOutcome | undefined; reason?: RowReason | undefined; search: string };
 
@@ -77,7 +77,7 @@ export const runLogStore = (db: Db | Tx) => ({
   },
 
   /** Replaces the rows of a run, such as those of an interrupted attempt. */
-  putRows: async (runId: number, rows: readonly LoggedRow[]): Promise<void> => {
+  putRows: async (businessId: number, runId: number, rows: readonly LoggedRow[]): Promise<void> => {
     await db.delete(automatorRunRows).where(eq(automatorRunRows.runId, runId));
     for (let start = 0; start < rows.length; start += rowsPerStatement) {
       const part = rows.slice(start, start + rowsPerStatement);
@@ -91,8 +91,8 @@ export const runLogStore = (db: Db | Tx) => ({
         figures: [part.map(({ figures }) => JSON.stringify(figures)), 'jsonb'],
       });
       await db.execute(sql`
-        insert into automator_run_rows (run_id, position, object_id, name, outcome, reason, text, figures)
-        select ${runId}::bigint, position, object_id, name, outcome, reason, text, figures from ${item}`);
+        insert into automator_run_rows (business_id, run_id, position, object_id, name, outcome, reason, text, figures)
+        select ${businessId}::bigint, ${runId}::bigint, position, object_id, name, outcome, reason, text, figures from ${item}`);
     }
   },
 
@@ -102,9 +102,9 @@ export const runLogStore = (db: Db | Tx) => ({
     const inserted = await db
       .insert(automatorRuns)
       .values(runs.map(({ run, rows }) => ({ ...run, keptRows: rows.length })))
-      .returning({ id: automatorRuns.id });
-    const rows = inserted.flatMap(({ id: runId }, index) =>
-      (runs[index]?.rows ?? []).map((row, position) => ({ ...row, runId, position })),
+      .returning({ id: automatorRuns.id, businessId: automatorRuns.businessId });
+    const rows = inserted.flatMap(({ id: runId, businessId }, index) =>
+      (runs[index]?.rows ?? []).map((row, position) => ({ ...row, businessId, runId, position })),
     );
     await insertMany(db, automatorRunRows, rows);
   },

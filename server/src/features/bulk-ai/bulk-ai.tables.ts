@@ -62,6 +62,7 @@ export const bulkKeywords = pgTable(
   'bulk_keywords',
   {
     id: rowId().primaryKey().generatedAlwaysAsIdentity(),
+    businessId: rowId().notNull(),
     categoryId: rowId()
       .notNull()
       .references(() => bulkCategories.id, { onDelete: 'cascade' }),

@@ -77,6 +77,7 @@ export const keywordStore = (db: Db | Tx) => ({
 
   /** Inserts keywords; returns them in the same order. */
   insert: async (
+    businessId: number,
     categoryId: number,
     keywords: readonly Pick<KeywordRow, 'name' | 'position' | 'state'>[],
   ): Promise<KeywordRow[]> =>
@@ -84,7 +85,7 @@ export const keywordStore = (db: Db | Tx) => ({
       ? []
       : db
           .insert(bulkKeywords)
-          .values(keywords.map((keyword) => ({ ...keyword, categoryId })))
+          .values(keywords.map((keyword) => ({ ...keyword, businessId, categoryId })))
           .returning(),
 
   update: async (id: number, change: Partial<Pick<KeywordRow, 'name' | 'position'>>): Promise<void> => {

@@ -40,6 +40,7 @@ export const historyService = ({ db, now }: Platform) => ({
           createdAt: earliest(keywords, now()),
         });
         const rows = await keywordStore(tx).insert(
+          businessId,
           category.id,
           keywords.map(({ name: keyword, article }, position) => ({
             name: keyword,

@@ -84,6 +84,7 @@ export const reachableAssets = pgTable(
       .references(() => connections.id, { onDelete: 'cascade' }),
     type: text().$type<AssetType>().notNull(),
     remoteId: text().notNull(),
+    businessId: rowId().notNull(),
     label: text().notNull(),
     picture: text(),
     /** True if the account's role allows publishing or advertising. */

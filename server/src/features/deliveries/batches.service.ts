@@ -42,12 +42,13 @@ export const batchService = ({ db, now, announcements }: Platform, { kinds }: De
   const addSteps = (
     tx: Tx,
     actor: Actor,
-    rows: readonly { id: number; attempts: number }[],
+    rows: readonly { id: number; businessId: number; attempts: number }[],
     step: string,
     message: string,
   ) =>
     deliveryStore(tx).addSteps(
-      rows.map(({ id, attempts }) => ({
+      rows.map(({ id, businessId, attempts }) => ({
+        businessId,
         deliveryId: id,
         at: now(),
         step,

@@ -63,8 +63,8 @@ export const batchStore = (db: Db | Tx) => ({
         ${localTime}::text, ${timeZone}::text, ${at}, ${expiresAt?.toISOString() ?? null}::timestamptz, 'planned', ${at}, ${at}
       from ${item} order by item.position`);
     await db.execute(sql`
-      insert into delivery_steps (delivery_id, at, step, attempt, message, request_id, user_id)
-      select id, created_at, 'planned', 0, ${message}::text, request_id, user_id
+      insert into delivery_steps (business_id, delivery_id, at, step, attempt, message, request_id, user_id)
+      select business_id, id, created_at, 'planned', 0, ${message}::text, request_id, user_id
       from deliveries where batch_id = ${batch.id} order by id`);
     const rows = await db
       .select({ id: deliveries.id })
@@ -170,7 +170,12 @@ export const batchStore = (db: Db | Tx) => ({
       .update(deliveries)
       .set({ ...change, version: sql`${deliveries.version} + 1` })
       .where(inArray(deliveries.id, [...ids]))
-      .returning({ id: deliveries.id, attempts: deliveries.attempts, ...announcedOutcome }),
+      .returning({
+        id: deliveries.id,
+        businessId: deliveries.businessId,
+        attempts: deliveries.attempts,
+        ...announcedOutcome,
+      }),
 
   listReasons: (batchId: number): Promise<BatchReason[]> =>
     db

@@ -36,6 +36,7 @@ export const deliveryService = ({ db, now }: Platform, { kinds }: Deps) => {
   const addStep = (tx: Tx, actor: Actor, row: DeliveryRow, step: string, message: string) =>
     deliveryStore(tx).addSteps([
       {
+        businessId: row.businessId,
         deliveryId: row.id,
         at: now(),
         step,
@@ -111,6 +112,7 @@ export const deliveryService = ({ db, now }: Platform, { kinds }: Deps) => {
       );
       await deliveryStore(tx).addSteps(
         rows.map((row) => ({
+          businessId,
           deliveryId: row.id,
           at: now(),
           step: 'planned',
@@ -153,7 +155,9 @@ export const deliveryService = ({ db, now }: Platform, { kinds }: Deps) => {
       if (!row) return;
       const steps = await deliveryStore(tx).listSteps(id);
       if (steps.some(({ step: known }) => known.step === step && known.message === message)) return;
-      await deliveryStore(tx).addSteps([{ deliveryId: id, at: now(), step, message, attempt: row.attempts }]);
+      await deliveryStore(tx).addSteps([
+        { businessId, deliveryId: id, at: now(), step, message, attempt: row.attempts },
+      ]);
     },
 
     /** Deliveries of an earlier request with this key; another request with the same key → 422. */
@@ -211,7 +215,13 @@ export const deliveryService = ({ db, now }: Platform, { kinds }: Deps) => {
     ) => {
       const cancelled = await deliveryStore(tx).cancelPlanned(ids);
       await deliveryStore(tx).addSteps(
-        cancelled.map(({ id, attempts }) => ({ ...step, step: 'cancelled', deliveryId: id, attempt: attempts })),
+        cancelled.map(({ id, businessId, attempts }) => ({
+          ...step,
+          step: 'cancelled',
+          businessId,
+          deliveryId: id,
+          attempt: attempts,
+        })),
       );
     },
 

@@ -214,7 +214,12 @@ export const deliveryStore = (db: Db | Tx) => ({
       .update(deliveries)
       .set({ state: 'cancelled', nextAt: null, slotAt: null, version: sql`${deliveries.version} + 1` })
       .where(and(inArray(deliveries.id, [...ids]), eq(deliveries.state, 'planned'), isNull(deliveries.deletedAt)))
-      .returning({ id: deliveries.id, attempts: deliveries.attempts, ...announcedOutcome });
+      .returning({
+        id: deliveries.id,
+        businessId: deliveries.businessId,
+        attempts: deliveries.attempts,
+        ...announcedOutcome,
+      });
   },
 
   addSteps: async (steps: readonly NewStep[]) => {

@@ -164,6 +164,7 @@ export const deliverySteps = pgTable(
   'delivery_steps',
   {
     id: rowId().primaryKey().generatedByDefaultAsIdentity(),
+    businessId: rowId().notNull(),
     deliveryId: rowId()
       .notNull()
       .references(() => deliveries.id, { onDelete: 'cascade' }),

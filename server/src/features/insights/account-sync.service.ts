@@ -73,7 +73,7 @@ export const accountSyncService = ({ db, now, events }: Platform, { access, watc
   const readObjects = async (row: AdAccountRow, { connector, grant, account }: AdAccountCall): Promise<void> => {
     const startedAt = now();
     for await (const batch of connector.adObjects?.list(grant, account, { hasArchived: true }) ?? [])
-      await store.putObjects(row.id, batch, startedAt);
+      await store.putObjects(row.businessId, row.id, batch, startedAt);
     await store.markRemoved(row.id, startedAt);
   };
 
@@ -85,7 +85,7 @@ export const accountSyncService = ({ db, now, events }: Platform, { access, watc
   ): Promise<boolean> => {
     for (const part of splitRange(range)) {
       if (!hasRoom(run.use)) return false;
-      run.changed += await reader.readPart(run.row.id, run.call, run.ids, part);
+      run.changed += await reader.readPart(run.row, run.call, run.ids, part);
       await onPart(part);
     }
     return true;
@@ -133,8 +133,8 @@ export const accountSyncService = ({ db, now, events }: Platform, { access, watc
   /** Weeks first, from which presets are summed faster; a few at a time, so that no change waits for long. */
   const renewSums = async (row: AdAccountRow): Promise<void> => {
     const today = todayOf(row);
-    while (await withLargeStatements(db, (tx) => weekStore(tx).renewSome(row.id, today)));
-    await withLargeStatements(db, (tx) => presetSumsStore(tx).renew(row.id, today));
+    while (await withLargeStatements(db, (tx) => weekStore(tx).renewSome(row.businessId, row.id, today)));
+    await withLargeStatements(db, (tx) => presetSumsStore(tx).renew(row.businessId, row.id, today));
   };
 
   /**

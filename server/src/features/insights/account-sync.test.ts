@@ -39,7 +39,7 @@ const putDay = async (accountId: number, key: string, date: string) => {
   const objectId = (await adFactsStore(app.db).objectIds(accountId)).get(key);
   if (!objectId) throw new Error(`${key} is not kept.`);
   const day = { date, campaignId: '', impressions: 1, clicks: 1, spendMicros: 900_000_000 };
-  await adFactsStore(app.db).putDays(accountId, [{ objectId, day }]);
+  await adFactsStore(app.db).putDays(business.bid, accountId, [{ objectId, day }]);
 };
 const firstKey = async (accountId: number, level: string): Promise<string> =>
   [...(await adFactsStore(app.db).objectIds(accountId)).keys()].find((key) => key.startsWith(level)) ?? '';
@@ -108,8 +108,8 @@ describe('reading an ad account', () => {
       isOn: true,
       status: 'ACTIVE',
     }));
-    await adFactsStore(app.db).putObjects(id, ads, app.now());
-    await adFactsStore(app.db).putObjects(id, ads, app.now());
+    await adFactsStore(app.db).putObjects(other.bid, id, ads, app.now());
+    await adFactsStore(app.db).putObjects(other.bid, id, ads, app.now());
     expect((await adFactsStore(app.db).objectIds(id)).size).toBe(before + ads.length);
   });
 
@@ -196,6 +196,7 @@ describe('ad objects and our changes of them', () => {
     const store = adFactsStore(app.db);
     const put = (seenAt: Date) =>
       store.putObjects(
+        business.bid,
         accountId,
         [{ ...asBefore, state: 'active', status: 'ACTIVE', groupId: String(row?.adset_id) }],
         seenAt,

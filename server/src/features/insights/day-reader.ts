@@ -2,7 +2,7 @@ import type { AdDay } from '@fanfare/connectors/ports/ads/ads';
 import { addDays, type DateRange } from '@fanfare/contract/insights/ranges';
 import type { Db } from '../../platform/db/index.ts';
 import type { AdAccountCall } from '../connections/index.ts';
-import { adFactsStore, type ObjectIds, objectKey } from './ad-facts/ad-facts.store.ts';
+import { type AdAccountRow, adFactsStore, type ObjectIds, objectKey } from './ad-facts/ad-facts.store.ts';
 import { adObjectStore } from './ad-facts/ad-objects.store.ts';
 
 /** Days that are read and compared at once: a month of 6,000 ads are 186,000 rows. */
@@ -15,7 +15,7 @@ export const dayReader = (db: Db) => {
 
   /** Returns how many days of ads changed. */
   const readPart = async (
-    accountId: number,
+    { id: accountId, businessId }: Pick<AdAccountRow, 'id' | 'businessId'>,
     call: AdAccountCall,
     ids: ObjectIds,
     range: DateRange,
@@ -34,11 +34,11 @@ export const dayReader = (db: Db) => {
         if (day.resultKind && (!known || known.date <= day.date))
           kinds.set(objectId, { date: day.date, kind: day.resultKind.slice(0, maxKindLength) });
       }
-      changed += await store.putDays(accountId, rows);
+      changed += await store.putDays(businessId, accountId, rows);
     }
     for (let date = range.from; date <= range.to; date = addDays(date, 1)) {
       const gone = (await store.objectsOfDay(accountId, date)).filter((objectId) => !seen.get(date)?.has(objectId));
-      await store.removeDay(accountId, date, gone);
+      await store.removeDay(businessId, accountId, date, gone);
       changed += gone.length;
     }
     await adObjectStore(db).putResultKinds(accountId, new Map([...kinds].map(([id, { kind }]) => [id, kind])));

@@ -77,6 +77,7 @@ export const adObjects = pgTable(
   'ad_objects',
   {
     id: rowId().primaryKey().generatedAlwaysAsIdentity(),
+    businessId: rowId().notNull(),
     accountId: rowId()
       .notNull()
       .references(() => adAccounts.id, { onDelete: 'cascade' }),
@@ -122,6 +123,7 @@ export const adDays = pgTable(
     date: day().notNull(),
     /** The ad; where a network has days of campaigns only, the campaign. */
     objectId: rowId().notNull(),
+    businessId: rowId().notNull(),
     impressions: count().notNull(),
     clicks: count().notNull(),
     spendMicros: micros().notNull(),
@@ -143,6 +145,7 @@ export const adUniques = pgTable(
       .references(() => adAccounts.id, { onDelete: 'cascade' }),
     preset: text().$type<ReportPreset>().notNull(),
     objectId: rowId().notNull(),
+    businessId: rowId().notNull(),
     rangeFrom: day().notNull(),
     rangeTo: day().notNull(),
     reach: total(),
@@ -163,6 +166,7 @@ export const adUniqueReads = pgTable(
       .references(() => adAccounts.id, { onDelete: 'cascade' }),
     level: text().$type<AdLevel>().notNull(),
     preset: text().$type<ReportPreset>().notNull(),
+    businessId: rowId().notNull(),
     wantedAt: at().notNull(),
     /** First day of the range; null before the first reading. */
     rangeFrom: day(),

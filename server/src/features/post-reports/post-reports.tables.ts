@@ -62,6 +62,7 @@ export const reportedPosts = pgTable(
   'reported_posts',
   {
     id: rowId().primaryKey().generatedAlwaysAsIdentity(),
+    businessId: rowId().notNull(),
     pageId: rowId()
       .notNull()
       .references(() => reportedPages.id, { onDelete: 'cascade' }),
@@ -102,6 +103,7 @@ export const postReadings = pgTable(
       .notNull()
       .references(() => reportedPosts.id, { onDelete: 'cascade' }),
     date: date({ mode: 'string' }).notNull(),
+    businessId: rowId().notNull(),
     ...figures(),
   },
   (table) => [

@@ -51,6 +51,7 @@ export const recyclingPoolPosts = pgTable(
   'recycling_pool_posts',
   {
     id: rowId().primaryKey().generatedAlwaysAsIdentity(),
+    businessId: rowId().notNull(),
     poolId: poolId(),
     /** The network's ids of the original and its page. */
     postId: text().notNull(),
@@ -79,6 +80,7 @@ export const recyclingRepeats = pgTable(
   'recycling_repeats',
   {
     id: rowId().primaryKey().generatedAlwaysAsIdentity(),
+    businessId: rowId().notNull(),
     poolId: poolId(),
     poolPostId: rowId()
       .notNull()

@@ -15,6 +15,7 @@ export const shares = pgTable(
     id: rowId()
       .primaryKey()
       .references(() => deliveries.id, { onDelete: 'cascade' }),
+    businessId: rowId().notNull(),
     /** The site post it belongs to; null for a social post without one. */
     siteId: rowId(),
     postId: text(),

@@ -37,8 +37,8 @@ test('disk is full → changes answer 507 and leave nothing behind, lists are re
   const fill = async (length: number) => {
     for (let isFull = false; !isFull; )
       isFull = await app.db
-        .execute(sql`insert into delivery_steps (delivery_id, at, step, attempt, message)
-          select ${id}::bigint, now(), '', 0, repeat('x', ${length}::int) from generate_series(1, 500)`)
+        .execute(sql`insert into delivery_steps (business_id, delivery_id, at, step, attempt, message)
+          select ${fake.business.bid}::bigint, ${id}::bigint, now(), '', 0, repeat('x', ${length}::int) from generate_series(1, 500)`)
         .then(
           () => false,
           () => true,

@@ -97,7 +97,13 @@ export const draftService = ({ db, now, random, origin }: Platform, { notify }: 
         if (!draft) throw new Problem('not-found');
         if ((await draftStore(tx).countComments(draft.id)) >= commentLimits.perDraft)
           throw new Problem('ad-action-not-now', { message: commentMessages.full });
-        await draftStore(tx).insertComment({ draftId: draft.id, name, text, createdAt: now() });
+        await draftStore(tx).insertComment({
+          businessId: draft.businessId,
+          draftId: draft.id,
+          name,
+          text,
+          createdAt: now(),
+        });
         for (const userId of await businessQueries(tx).keepMembers(draft.businessId, [draft.savedById]))
           await notify(tx, {
             userId,

@@ -192,7 +192,7 @@ export const postRunService = ({ db, now }: Platform, { notices, adBuilder, deli
           acting.map(({ objectId }) => objectId),
         );
       const log = toRunLog(lookedAt, decisions, { isDryRun: run.isDryRun, keptRows: automatorLimits.keptRows });
-      await runLogStore(tx).putRows(run.id, log.rows);
+      await runLogStore(tx).putRows(run.businessId, run.id, log.rows);
       await runQueueStore(tx).update(run.id, {
         state: 'done',
         finishedAt: now(),

@@ -132,7 +132,7 @@ export const runExecutor = (platform: Platform, deps: Deps) => {
           deliveryId: queued?.deliveryIds[index] ?? null,
         })),
       );
-      await runLogStore(tx).putRows(run.id, log.rows);
+      await runLogStore(tx).putRows(run.businessId, run.id, log.rows);
       await runQueueStore(tx).update(run.id, {
         state: 'done',
         finishedAt: now(),

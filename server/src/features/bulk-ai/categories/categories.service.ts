@@ -92,6 +92,7 @@ export const categoryService = (platform: Platform, deps: Deps) => {
     await store.remove(changes.removedIds);
     for (const { id, name, position } of changes.changed) await store.update(id, { name, position });
     const added = await store.insert(
+      row.businessId,
       row.id,
       changes.added.map((keyword) => ({ ...keyword, state: 'waiting' })),
     );

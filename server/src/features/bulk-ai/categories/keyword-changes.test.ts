@@ -4,6 +4,7 @@ import { compareKeywords } from './keyword-changes.ts';
 
 const existing = ['a', 'b', 'c'].map((name, position) => ({
   id: position + 1,
+  businessId: 1,
   categoryId: 1,
   position,
   name,

@@ -124,8 +124,8 @@ const newText = {
 const replaceHashes = async (db: Db | Tx, ids: number[]) => {
   await db.delete(fingerprintHashes).where(inArray(fingerprintHashes.fingerprintId, ids));
   await db.execute(
-    sql`insert into ${fingerprintHashes} (site_id, hash, fingerprint_id)
-      select site_id, unnest(sketch[1:indexed]), id from ${textFingerprints} where id = any(${sql.param(ids)}::bigint[])`,
+    sql`insert into ${fingerprintHashes} (site_id, hash, fingerprint_id, business_id)
+      select site_id, unnest(sketch[1:indexed]), id, business_id from ${textFingerprints} where id = any(${sql.param(ids)}::bigint[])`,
   );
 };
 

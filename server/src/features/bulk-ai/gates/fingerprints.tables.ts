@@ -23,6 +23,7 @@ export const textFingerprints = pgTable(
   'bulk_ai_fingerprints',
   {
     id: rowId().primaryKey().generatedAlwaysAsIdentity(),
+    businessId: rowId().notNull(),
     siteId: siteId(),
     /** Post of the site, or null. */
     postId: text(),
@@ -53,6 +54,7 @@ export const fingerprintHashes = pgTable(
     fingerprintId: rowId()
       .notNull()
       .references(() => textFingerprints.id, { onDelete: 'cascade' }),
+    businessId: rowId().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.siteId, table.hash, table.fingerprintId] }),

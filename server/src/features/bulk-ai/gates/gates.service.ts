@@ -49,7 +49,7 @@ export const gateService = ({ db, now, safeFetch }: Platform, { siteIndex }: Dep
     const { businessId, siteId, articleId, title } = article;
     if (!(await siteQueries(db).find(businessId, siteId))) return { posts: { unread: noSite }, batch: undefined };
     await db.transaction((tx) =>
-      fingerprintStore(tx).saveArticle({ siteId, articleId, title, changedAt: now(), ...fingerprint }),
+      fingerprintStore(tx).saveArticle({ businessId, siteId, articleId, title, changedAt: now(), ...fingerprint }),
     );
     const candidates = await fingerprintStore(db).listCandidates(siteId, fingerprint.sketch);
     const posts = candidates.filter(({ postId }) => postId !== null && postId !== article.postId);

@@ -46,6 +46,7 @@ export const siteIndexService = ({ db, now, jobs }: Platform, { sites }: Deps) =
   };
 
   const toFingerprint = async (row: SiteRow, post: SitePost): Promise<NewFingerprint> => ({
+    businessId: row.businessId,
     siteId: row.id,
     postId: post.id,
     title: post.title,

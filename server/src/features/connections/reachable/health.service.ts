@@ -36,7 +36,7 @@ export const healthService = ({ db, vault, now, events }: Platform, { grants, in
       const secretId = grant
         ? await vault.put(tx, reachableGrantContext(row, asset.remoteId), serializeGrant(grant))
         : null;
-      rows.push({ ...asset, connectionId: row.id, secretId, seenAt: now() });
+      rows.push({ ...asset, businessId: row.businessId, connectionId: row.id, secretId, seenAt: now() });
     }
     await reachableAssetStore(tx).insert(rows);
   };

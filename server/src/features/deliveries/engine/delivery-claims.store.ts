@@ -129,6 +129,7 @@ export const deliveryClaimStore = (db: Db | Tx) => ({
 
 const claimColumns = {
   id: deliveries.id,
+  businessId: deliveries.businessId,
   claim: deliveries.claim,
   attempts: deliveries.attempts,
   reconcileSince: deliveries.reconcileSince,
@@ -218,6 +219,7 @@ const sentStatement = builtOnce((db) => {
       )
       .returning({
         id: deliveries.id,
+        businessId: deliveries.businessId,
         claim: deliveries.claim,
         attempts: deliveries.attempts,
         at: sql`batch.at`.as('at'),
@@ -241,7 +243,7 @@ const insertBatchSteps = (db: Db | Tx, step: 'sending' | 'sent', requestId: SQL)
       db
         .insert(deliverySteps)
         .select(
-          sql`select ${nextStep}, id, at, ${step}::text, attempts, message, null::text, ${requestId}::text, null::bigint from claimed`,
+          sql`select ${nextStep}, business_id, id, at, ${step}::text, attempts, message, null::text, ${requestId}::text, null::bigint from claimed`,
         ),
     );
 
@@ -257,6 +259,6 @@ export const insertStepOf = (
       db
         .insert(deliverySteps)
         .select(
-          sql`select ${nextStep}, id, ${at.toISOString()}::timestamptz, ${step}::text, attempts, ${message}::text, ${networkMessage ?? null}::text, ${requestId ?? null}::text, ${userId ?? null}::bigint from ${sql.raw(rowName)}`,
+          sql`select ${nextStep}, business_id, id, ${at.toISOString()}::timestamptz, ${step}::text, attempts, ${message}::text, ${networkMessage ?? null}::text, ${requestId ?? null}::text, ${userId ?? null}::bigint from ${sql.raw(rowName)}`,
         ),
     );

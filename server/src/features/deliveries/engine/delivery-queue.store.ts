@@ -11,7 +11,7 @@ import { isStopped } from './stop-condition.store.ts';
 
 export type DeliveryChange = Partial<typeof deliveries.$inferInsert>;
 export type NewStep = Omit<typeof deliverySteps.$inferInsert, 'id'>;
-export type StepDetails = Omit<NewStep, 'deliveryId' | 'attempt'>;
+export type StepDetails = Omit<NewStep, 'businessId' | 'deliveryId' | 'attempt'>;
 
 /** States with work for the worker. */
 export const openStates = ['planned', 'sending', 'waiting', 'unconfirmed'] as const satisfies readonly DeliveryState[];

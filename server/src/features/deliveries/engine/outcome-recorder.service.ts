@@ -116,7 +116,8 @@ export const outcomeRecorder = ({ db, now }: Platform, { kinds, enqueueNotificat
     // The outcome is recorded already; only the database's answer was lost.
     if (await deliveryClaimStore(db).isSentAs(row.id, remoteId)) return;
     // A later attempt has claimed the delivery: the ledger records that this one was sent as well.
-    const step = { deliveryId: row.id, at: now(), step: 'late answer', attempt: row.attempts, requestId };
+    const { id: deliveryId, businessId, attempts: attempt } = row;
+    const step = { businessId, deliveryId, at: now(), step: 'late answer', attempt, requestId };
     await deliveryQueueStore(db).addSteps([{ ...step, message: messagesOf(row).late(url) }]);
   };
 
@@ -216,7 +217,9 @@ export const outcomeRecorder = ({ db, now }: Platform, { kinds, enqueueNotificat
         if (!(await deliveryQueueStore(tx).postpone(row.id, row.version, change))) return false;
         const step = outcome.next === 'retry' ? 'put off' : 'failed';
         const newStep = { step, message, networkMessage, requestId, at: now() };
-        await deliveryQueueStore(tx).addSteps([{ ...newStep, deliveryId: row.id, attempt: row.attempts }]);
+        await deliveryQueueStore(tx).addSteps([
+          { ...newStep, businessId: row.businessId, deliveryId: row.id, attempt: row.attempts },
+        ]);
         if (outcome.next !== 'failed') return true;
         await afterFailed?.(tx);
         await enqueueNotification(tx, row, 'failed');

@@ -54,7 +54,7 @@ export const answerService = ({ db, now }: Platform, { deliveries, pageEvents, t
     await answerStore(tx).insertContents(
       rows.flatMap(({ id }, index) => {
         const content = answers[index];
-        return content ? [{ id, answerId: answer.id, ...content }] : [];
+        return content ? [{ id, businessId: answer.businessId, answerId: answer.id, ...content }] : [];
       }),
     );
   };

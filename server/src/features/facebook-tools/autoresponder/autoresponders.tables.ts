@@ -79,6 +79,7 @@ export const pageAnswerDeliveries = pgTable(
     id: rowId()
       .primaryKey()
       .references(() => deliveries.id, { onDelete: 'cascade' }),
+    businessId: rowId().notNull(),
     answerId: rowId()
       .notNull()
       .references(() => pageAnswers.id, { onDelete: 'cascade' }),

@@ -41,6 +41,7 @@ export const syncedComments = pgTable(
   'synced_comments',
   {
     id: rowId().primaryKey().generatedAlwaysAsIdentity(),
+    businessId: rowId().notNull(),
     syncId: rowId()
       .notNull()
       .references(() => commentSyncs.id, { onDelete: 'cascade' }),

@@ -6,7 +6,7 @@ import type { SyncRow } from './comment-syncs.store.ts';
 import { commentSyncs, syncedComments } from './comment-syncs.tables.ts';
 
 export type CommentRow = typeof syncedComments.$inferSelect;
-export type NewComment = Omit<typeof syncedComments.$inferInsert, 'id' | 'syncId'>;
+export type NewComment = Omit<typeof syncedComments.$inferInsert, 'id' | 'businessId' | 'syncId'>;
 type Sync = Pick<SyncRow, 'id'>;
 
 export const commentStore = (db: Db | Tx) => ({
@@ -59,12 +59,12 @@ export const commentStore = (db: Db | Tx) => ({
       .from(syncedComments)
       .where(and(eq(syncedComments.syncId, sync.id), eq(syncedComments.shareId, shareId))),
 
-  insert: async (sync: Sync, rows: NewComment[]): Promise<CommentRow[]> =>
+  insert: async ({ id, businessId }: Pick<SyncRow, 'id' | 'businessId'>, rows: NewComment[]): Promise<CommentRow[]> =>
     rows.length === 0
       ? []
       : db
           .insert(syncedComments)
-          .values(rows.map((row) => ({ ...row, syncId: sync.id })))
+          .values(rows.map((row) => ({ ...row, businessId, syncId: id })))
           .onConflictDoNothing()
           .returning(),
 

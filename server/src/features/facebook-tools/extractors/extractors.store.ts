@@ -69,13 +69,13 @@ export const extractorStore = (db: Db | Tx) => ({
 
   /** The row of a page post; `isNew` is false if an earlier run created it. */
   findOrCreateExtract: async (
-    { id }: ExtractorRow,
+    { id, businessId }: ExtractorRow,
     remoteId: string,
     startedAt: Date,
   ): Promise<ExtractRow & { isNew: boolean }> => {
     const [inserted] = await db
       .insert(facebookExtracts)
-      .values({ extractorId: id, remoteId, startedAt })
+      .values({ businessId, extractorId: id, remoteId, startedAt })
       .onConflictDoNothing()
       .returning();
     if (inserted) return { ...inserted, isNew: true };

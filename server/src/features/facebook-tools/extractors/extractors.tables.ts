@@ -33,6 +33,7 @@ export const facebookExtracts = pgTable(
   'facebook_extracts',
   {
     id: rowId().primaryKey().generatedAlwaysAsIdentity(),
+    businessId: rowId().notNull(),
     extractorId: rowId()
       .notNull()
       .references(() => facebookExtractors.id, { onDelete: 'cascade' }),

@@ -11,7 +11,7 @@ import { sumNames } from '../sums.store.ts';
 export type AdAccountRow = typeof adAccounts.$inferSelect;
 export type ObjectIds = Map<string, number>;
 
-/** Rows in one statement: each has 16 parameters, and PostgreSQL takes 65,535. */
+/** Rows in one statement: each has 17 parameters, and PostgreSQL takes 65,535. */
 const maxInsertedObjects = 2000;
 
 /** The key of an object in `ObjectIds`. */
@@ -81,7 +81,7 @@ export const adFactsStore = (db: Db | Tx) => ({
     await db.execute(sql`
       with removed as (
         delete from ad_days where account_id = ${id} and date >= ${account.firstDay}::date returning date)
-      ${countUpWeeks(id, 'removed')}`);
+      ${countUpWeeks(businessId, id, 'removed')}`);
     const [row] = await db
       .insert(adAccounts)
       .values({ businessId, network, remoteId, name, nextSyncAt, ...account })
@@ -145,7 +145,12 @@ export const adFactsStore = (db: Db | Tx) => ({
   },
 
   /** Adds or updates objects. */
-  putObjects: async (accountId: number, objects: readonly AdObject[], seenAt: Date): Promise<void> => {
+  putObjects: async (
+    businessId: number,
+    accountId: number,
+    objects: readonly AdObject[],
+    seenAt: Date,
+  ): Promise<void> => {
     if (objects.length === 0) return;
     const byKey = new Map(objects.map((object) => [objectKey(object.level, object.id), object]));
     // Rows are locked in one order everywhere: changes of ads are noted while an account is read.
@@ -153,6 +158,7 @@ export const adFactsStore = (db: Db | Tx) => ({
       .toSorted()
       .flatMap((key) => byKey.get(key) ?? [])
       .map((object): typeof adObjects.$inferInsert => ({
+        businessId,
         accountId,
         level: object.level,
         remoteId: object.id,
@@ -236,15 +242,19 @@ export const adFactsStore = (db: Db | Tx) => ({
     }),
 
   /** Writes days in one statement; a day that was read before gets its new figures. Returns how many are new or changed. */
-  putDays: async (accountId: number, rows: readonly { objectId: number; day: AdDay }[]): Promise<number> => {
+  putDays: async (
+    businessId: number,
+    accountId: number,
+    rows: readonly { objectId: number; day: AdDay }[],
+  ): Promise<number> => {
     if (rows.length === 0) return 0;
     const column = (pick: (day: AdDay) => number | null | undefined) =>
       sql.param(rows.map(({ day }) => pick(day) ?? null));
     const written = await db.execute(sql`
       with written as (
-      insert into ad_days (account_id, date, object_id, impressions, clicks, spend_micros, results, link_clicks,
-        conversions, conversion_value_micros, viewable_impressions)
-      select ${accountId}::bigint, * from unnest(
+      insert into ad_days (business_id, account_id, date, object_id, impressions, clicks, spend_micros, results,
+        link_clicks, conversions, conversion_value_micros, viewable_impressions)
+      select ${businessId}::bigint, ${accountId}::bigint, * from unnest(
         ${sql.param(rows.map(({ day }) => day.date))}::date[], ${sql.param(rows.map(({ objectId }) => objectId))}::bigint[],
         ${column(({ impressions }) => impressions)}::int[], ${column(({ clicks }) => clicks)}::int[],
         ${column(({ spendMicros }) => spendMicros)}::bigint[], ${column(({ results }) => results)}::float8[],
@@ -259,7 +269,7 @@ export const adFactsStore = (db: Db | Tx) => ({
       where (${sql.raw(sumNames.map((name) => `ad_days.${name}`).join(', '))})
         is distinct from (${sql.raw(sumNames.map((name) => `excluded.${name}`).join(', '))})
       returning date),
-      weeks as (${countUpWeeks(accountId, 'written')})
+      weeks as (${countUpWeeks(businessId, accountId, 'written')})
       select count(*)::int as changed from written`);
     return rowsOf<{ changed: number }>(written)[0]?.changed ?? 0;
   },
@@ -273,13 +283,18 @@ export const adFactsStore = (db: Db | Tx) => ({
     return rows.map(({ objectId }) => objectId);
   },
 
-  removeDay: async (accountId: number, date: string, objectIds: readonly number[]): Promise<void> => {
+  removeDay: async (
+    businessId: number,
+    accountId: number,
+    date: string,
+    objectIds: readonly number[],
+  ): Promise<void> => {
     if (objectIds.length === 0) return;
     await db.execute(sql`
       with removed as (
         delete from ad_days where account_id = ${accountId} and date = ${date}::date
           and object_id = any(${sql.param([...objectIds])}::bigint[])
         returning date)
-      ${countUpWeeks(accountId, 'removed')}`);
+      ${countUpWeeks(businessId, accountId, 'removed')}`);
   },
 });

@@ -95,8 +95,8 @@ export const adObjectService = ({ db, now }: Platform, { access }: Deps) => ({
   ): Promise<void> => adObjectStore(tx).noteBudgets(accountId, budgets, now()),
 
   /** Objects as the network has them now: new copies, and what was read to confirm a change. */
-  noteObjects: (tx: Db | Tx, accountId: number, objects: readonly AdObject[]): Promise<void> =>
-    adFactsStore(tx).putObjects(accountId, objects, now()),
+  noteObjects: (tx: Db | Tx, businessId: number, accountId: number, objects: readonly AdObject[]): Promise<void> =>
+    adFactsStore(tx).putObjects(businessId, accountId, objects, now()),
 
   /** Reads the account as soon as a worker is free. */
   refreshAccount: async (tx: Db | Tx, accountId: number): Promise<void> => {

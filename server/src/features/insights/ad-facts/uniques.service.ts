@@ -41,7 +41,7 @@ export const uniqueService = ({ db, now, jobs }: Platform, { access, watchUsage 
   const read = async (row: AdAccountRow, { connector, grant, account }: AdAccountCall, use: RateLimitUse) => {
     const insights = connector.adInsights;
     if (!insights?.readUniques) return;
-    await store.want([row.id], 'ad', defaultReportPreset, now());
+    await store.want([row], 'ad', defaultReportPreset, now());
     const today = toLocalTime(now(), row.timeZone).slice(0, 10);
     const wanted = await store.listWanted(row.id, new Date(now().getTime() - wantedForMs));
     for (const { level, preset, ...last } of wanted) {
@@ -50,7 +50,7 @@ export const uniqueService = ({ db, now, jobs }: Platform, { access, watchUsage 
       if (!hasRoom(use)) return;
       const startedAt = now();
       for await (const batch of insights.readUniques(grant, account, level, range))
-        await store.put(row.id, level, preset, range, batch, startedAt);
+        await store.put(row.businessId, row.id, level, preset, range, batch, startedAt);
       await store.finish(row.id, level, preset, range, startedAt);
     }
   };
@@ -59,12 +59,7 @@ export const uniqueService = ({ db, now, jobs }: Platform, { access, watchUsage 
     /** A user opens a preset of these accounts; what was never read is read next. */
     request: async (accounts: readonly AdAccountRow[], level: AdLevel, preset: ReportPreset): Promise<void> => {
       const reading = accounts.filter(({ readTo }) => readTo !== null);
-      const isNew = await store.want(
-        reading.map(({ id }) => id),
-        level,
-        preset,
-        now(),
-      );
+      const isNew = await store.want(reading, level, preset, now());
       const payloads = reading
         .filter(({ id }) => isNew.includes(id))
         .map(({ id, businessId }) => ({ accountId: id, businessId }));

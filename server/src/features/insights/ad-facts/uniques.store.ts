@@ -12,11 +12,16 @@ const wantedEveryMs = hourMs;
 /** Figures of people, by preset. */
 export const uniqueStore = (db: Db | Tx) => ({
   /** Notes which presets of which accounts people look at. Returns the accounts where this one was never read. */
-  want: async (accountIds: readonly number[], level: AdLevel, preset: ReportPreset, at: Date): Promise<number[]> => {
-    if (accountIds.length === 0) return [];
+  want: async (
+    accounts: readonly { id: number; businessId: number }[],
+    level: AdLevel,
+    preset: ReportPreset,
+    at: Date,
+  ): Promise<number[]> => {
+    if (accounts.length === 0) return [];
     const rows = await db
       .insert(adUniqueReads)
-      .values(accountIds.map((accountId) => ({ accountId, level, preset, wantedAt: at })))
+      .values(accounts.map(({ id, businessId }) => ({ businessId, accountId: id, level, preset, wantedAt: at })))
       .onConflictDoUpdate({
         target: [adUniqueReads.accountId, adUniqueReads.level, adUniqueReads.preset],
         set: { wantedAt: at },
@@ -35,6 +40,7 @@ export const uniqueStore = (db: Db | Tx) => ({
       .orderBy(adUniqueReads.preset, adUniqueReads.level),
 
   put: async (
+    businessId: number,
     accountId: number,
     level: AdLevel,
     preset: ReportPreset,
@@ -46,10 +52,10 @@ export const uniqueStore = (db: Db | Tx) => ({
     const column = <T>(pick: (each: AdUniques) => T) => sql.param(uniques.map((each) => pick(each) ?? null));
     // An object can come twice; the last one counts.
     await db.execute(sql`
-      insert into ad_uniques (account_id, preset, object_id, range_from, range_to, reach, frequency, unique_clicks,
-        quality_ranking, read_at)
-      select distinct on (objects.id) ${accountId}::bigint, ${preset}, objects.id, ${from}::date, ${to}::date, read.reach,
-        read.frequency, read.unique_clicks, read.quality_ranking, ${readAt.toISOString()}::timestamptz
+      insert into ad_uniques (business_id, account_id, preset, object_id, range_from, range_to, reach, frequency,
+        unique_clicks, quality_ranking, read_at)
+      select distinct on (objects.id) ${businessId}::bigint, ${accountId}::bigint, ${preset}, objects.id, ${from}::date,
+        ${to}::date, read.reach, read.frequency, read.unique_clicks, read.quality_ranking, ${readAt.toISOString()}::timestamptz
       from unnest(${column(({ id }) => id)}::text[], ${column(({ reach }) => reach)}::bigint[],
         ${column(({ frequency }) => frequency)}::float8[], ${column(({ uniqueClicks }) => uniqueClicks)}::bigint[],
         ${column(({ qualityRanking }) => qualityRanking)}::text[])

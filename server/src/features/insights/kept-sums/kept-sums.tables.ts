@@ -35,6 +35,7 @@ export const adWeeks = pgTable(
     accountId: account(),
     week: week(),
     objectId: rowId().notNull(),
+    businessId: rowId().notNull(),
     impressions: sum().notNull(),
     clicks: sum().notNull(),
     spendMicros: sum().notNull(),
@@ -49,6 +50,7 @@ export const adWeekVersions = pgTable(
   {
     accountId: account(),
     week: week(),
+    businessId: rowId().notNull(),
     version: version().notNull().default(0),
     /** Version of the days that were summed; null before. */
     keptVersion: version(),
@@ -66,6 +68,7 @@ export const adPresetSums = pgTable(
     accountId: account(),
     preset: text().$type<ReportPreset>().notNull(),
     objectId: rowId().notNull(),
+    businessId: rowId().notNull(),
     impressions: sum().notNull(),
     clicks: sum().notNull(),
     spendMicros: sum().notNull(),
@@ -94,6 +97,7 @@ export const adPresetTotals = pgTable(
     preset: text().$type<ReportPreset>().notNull(),
     level: text().$type<AdLevel>().notNull(),
     state: text().$type<AdState>().notNull(),
+    businessId: rowId().notNull(),
     /** Objects, also those without a day in the range. */
     total: integer().notNull(),
     impressions: sum(),

@@ -51,7 +51,7 @@ export const presetSumsStore = (db: Db | Tx) => ({
   },
 
   /** Brings the sums of an account up to date, for the presets of `today`. */
-  renew: async (accountId: number, today: string): Promise<void> => {
+  renew: async (businessId: number, accountId: number, today: string): Promise<void> => {
     const { edges, parts } = segmentsOf(spansOn(today));
     const first = edges[0] ?? today;
     const last = edges.at(-1) ?? today;
@@ -95,8 +95,9 @@ export const presetSumsStore = (db: Db | Tx) => ({
         select preset, parent_id, ${sql.raw(list(allNames, (name) => `sum(${name})`))}, level
         from by_ad join parents using (object_id) group by preset, parent_id, level),
       written as (
-        insert into ad_preset_sums (preset, object_id, level, ${sql.raw(allNames.join(', '))}, account_id)
-        select ${presetNames}[preset], object_id, level, ${sql.raw(allNames.join(', '))}, ${accountId}::bigint
+        insert into ad_preset_sums (preset, object_id, level, ${sql.raw(allNames.join(', '))}, business_id, account_id)
+        select ${presetNames}[preset], object_id, level, ${sql.raw(allNames.join(', '))},
+          ${businessId}::bigint, ${accountId}::bigint
         from computed order by computed.preset, object_id
         on conflict (account_id, preset, object_id) do update
         set ${sql.raw(list(['level', ...allNames], (name) => `${name} = excluded.${name}`))}
@@ -112,8 +113,9 @@ export const presetSumsStore = (db: Db | Tx) => ({
         left join computed on computed.object_id = objects.id and computed.preset = presets.preset
         group by 1, 2, 3),
       written_totals as (
-        insert into ad_preset_totals (preset, level, state, total, ${sql.raw(allNames.join(', '))}, account_id)
-        select ${presetNames}[preset], level, state, total, ${sql.raw(allNames.join(', '))}, ${accountId}::bigint
+        insert into ad_preset_totals (preset, level, state, total, ${sql.raw(allNames.join(', '))}, business_id, account_id)
+        select ${presetNames}[preset], level, state, total, ${sql.raw(allNames.join(', '))},
+          ${businessId}::bigint, ${accountId}::bigint
         from totals
         on conflict (account_id, preset, level, state) do update
         set ${sql.raw(list(['total', ...allNames], (name) => `${name} = excluded.${name}`))}),

@@ -61,7 +61,7 @@ beforeAll(async () => {
     currency: 'EUR',
     timeZone: zone,
   });
-  await store.putObjects(account.id, objects.map(toObject), app.now());
+  await store.putObjects(account.businessId, account.id, objects.map(toObject), app.now());
   ids = await store.objectIds(account.id);
   const dates = Array.from({ length: 740 }, (_, back) => addDays(today, -back));
   await store.ensureMonths([...new Set(dates.map((date) => date.slice(0, 7)))]);
@@ -86,12 +86,13 @@ const dayOf = (id: string, date: string, seed: number): AdDay => ({
 });
 const write = (days: readonly AdDay[]) =>
   adFactsStore(app.db).putDays(
+    account.businessId,
     account.id,
     days.map((day) => ({ day, objectId: ids.get(day.adId ? `ad ${day.adId}` : `campaign ${day.campaignId}`) ?? 0 })),
   );
 const renew = async (on: string) => {
-  while (await app.db.transaction((tx) => weekStore(tx).renewSome(account.id, on)));
-  await app.db.transaction((tx) => presetSumsStore(tx).renew(account.id, on));
+  while (await app.db.transaction((tx) => weekStore(tx).renewSome(account.businessId, account.id, on)));
+  await app.db.transaction((tx) => presetSumsStore(tx).renew(account.businessId, account.id, on));
 };
 
 const page = (range: DateRange, level: AdLevel, kept: KeptFigures, preset?: ReportPreset, order = byName) =>
@@ -162,13 +163,18 @@ test('figures that shrink, vanish, or grow 28 days later → kept sums follow af
   const late = addDays(today, -28);
   await write([{ ...dayOf('a1', late, 1), spendMicros: 900_000_000, results: 12 }]);
   await write([{ ...dayOf('a3', addDays(today, -2), 1), impressions: 1, clicks: 0, spendMicros: 0 }]);
-  await adFactsStore(app.db).removeDay(account.id, addDays(today, -1), [ids.get('ad a1') ?? 0, ids.get('ad a4') ?? 0]);
+  await adFactsStore(app.db).removeDay(account.businessId, account.id, addDays(today, -1), [
+    ids.get('ad a1') ?? 0,
+    ids.get('ad a4') ?? 0,
+  ]);
   await renew(today);
   await expectSame(today);
   expect((await read('last_30_days', 'ad', today, true)).totals[0]?.spend_micros).toBeGreaterThan(before + 800_000_000);
   // An object without any day left has no kept sums.
   for (let back = 0; back < 740; back += 1)
-    await adFactsStore(app.db).removeDay(account.id, addDays(today, -back), [ids.get('campaign c2') ?? 0]);
+    await adFactsStore(app.db).removeDay(account.businessId, account.id, addDays(today, -back), [
+      ids.get('campaign c2') ?? 0,
+    ]);
   await renew(today);
   await expectSame(today);
 });
@@ -193,7 +199,10 @@ test('own ranges → the same figures from kept weeks as from days; changed day 
   await write([unchanged]);
   expect(await isKept(addDays(monday, 14))).toBe(true);
   await write([{ ...dayOf('a1', addDays(monday, 6), 3), spendMicros: 5 }]);
-  await adFactsStore(app.db).removeDay(account.id, addDays(monday, 7), [ids.get('ad a4') ?? 0, ids.get('ad a3') ?? 0]);
+  await adFactsStore(app.db).removeDay(account.businessId, account.id, addDays(monday, 7), [
+    ids.get('ad a4') ?? 0,
+    ids.get('ad a3') ?? 0,
+  ]);
   expect([await isKept(monday), await isKept(addDays(monday, 7)), await isKept(addDays(monday, 14))]).toEqual([
     false,
     false,
@@ -209,7 +218,12 @@ test('own ranges → the same figures from kept weeks as from days; changed day 
 test('pages sorted by a figure → the same rows from kept sums as from days', async () => {
   await renew(today);
   // An ad without a day, which comes before those that spent nothing, or after all others.
-  await adFactsStore(app.db).putObjects(account.id, [toObject(['ad', 'a0', 'c2', 'g3'])], app.now());
+  await adFactsStore(app.db).putObjects(
+    account.businessId,
+    account.id,
+    [toObject(['ad', 'a0', 'c2', 'g3'])],
+    app.now(),
+  );
   for (const preset of ['today', 'last_7_days'] as const)
     for (const level of levels)
       for (const order of orders) {
@@ -230,7 +244,7 @@ test('new, paused or deleted ad → the report counts totals itself until the su
     return { total: rows.length, isCounted: kept.countedIds.length === 1 };
   };
   const { total } = await countOf();
-  await store.putObjects(account.id, [toObject(['ad', 'a5', 'c2', 'g3'])], app.now());
+  await store.putObjects(account.businessId, account.id, [toObject(['ad', 'a5', 'c2', 'g3'])], app.now());
   expect(await countOf()).toEqual({ total: total + 1, isCounted: false });
   await adObjectStore(app.db).noteChanges(account.id, { level: 'ad', remoteIds: ['a1'] }, { isOn: false }, app.now());
   expect(await countOf()).toEqual({ total: total + 1, isCounted: false });
@@ -249,7 +263,12 @@ test('new, paused or deleted ad → the report counts totals itself until the su
 test('ad that moved to another campaign → the sums of its parents are renewed', async () => {
   await renew(today);
   expect(await presetSumsStore(app.db).hasUncounted(account.id)).toBe(false);
-  await adFactsStore(app.db).putObjects(account.id, [toObject(['ad', 'a3', 'c2', 'g3'])], app.now());
+  await adFactsStore(app.db).putObjects(
+    account.businessId,
+    account.id,
+    [toObject(['ad', 'a3', 'c2', 'g3'])],
+    app.now(),
+  );
   expect(await presetSumsStore(app.db).hasUncounted(account.id)).toBe(true);
   await renew(today);
   await expectSame(today);

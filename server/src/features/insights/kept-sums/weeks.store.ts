@@ -13,9 +13,9 @@ const ids = (accountIds: readonly number[]): SQL => sql`${sql.param([...accountI
 const names = sumNames.join(', ');
 
 /** Counts up the versions of the weeks of changed days. Part of the statement that changes them, `changed` has their dates. */
-export const countUpWeeks = (accountId: number, changed: string): SQL => sql`
-  insert into ad_week_versions (account_id, week, version)
-  select distinct ${accountId}::bigint, ${monday('date')}, 1 from ${sql.raw(changed)} order by 2
+export const countUpWeeks = (businessId: number, accountId: number, changed: string): SQL => sql`
+  insert into ad_week_versions (business_id, account_id, week, version)
+  select distinct ${businessId}::bigint, ${accountId}::bigint, ${monday('date')}, 1 from ${sql.raw(changed)} order by 3
   on conflict (account_id, week) do update set version = ad_week_versions.version + 1`;
 
 /** `object_id`, `date` and the figures of accounts in a range, from kept weeks where it has them, else from days. */
@@ -52,11 +52,11 @@ export const weekStore = (db: Db | Tx) => ({
   },
 
   /** Sums some weeks of an account that are over and have changed since; false when there were none. In a transaction. */
-  renewSome: async (accountId: number, today: string): Promise<boolean> => {
+  renewSome: async (businessId: number, accountId: number, today: string): Promise<boolean> => {
     const thisWeek = weekOf(today);
     await db.execute(sql`
-      insert into ad_week_versions (account_id, week)
-      select ${accountId}::bigint, week::date
+      insert into ad_week_versions (business_id, account_id, week)
+      select ${businessId}::bigint, ${accountId}::bigint, week::date
       from (select min(date) as first from ad_days where account_id = ${accountId}) as days,
         generate_series(${monday('first')}, ${addDays(thisWeek, -7)}::date, interval '7 days') as week
       on conflict do nothing`);
@@ -73,12 +73,12 @@ export const weekStore = (db: Db | Tx) => ({
     const weeks = sql`${sql.param(rows.map(({ week }) => week))}::date[]`;
     await db.execute(sql`delete from ad_weeks where account_id = ${accountId} and week = any(${weeks})`);
     await db.execute(sql`
-      insert into ad_weeks (account_id, week, object_id, ${sql.raw(names)})
-      select ${accountId}::bigint, ${monday('date')}, object_id,
+      insert into ad_weeks (business_id, account_id, week, object_id, ${sql.raw(names)})
+      select ${businessId}::bigint, ${accountId}::bigint, ${monday('date')}, object_id,
         ${sql.raw(sumNames.map((name) => `sum(${name}::float8)`).join(', '))}
       from ad_days where account_id = ${accountId} and date between ${first}::date and ${addDays(last, 6)}::date
         and ${monday('date')} = any(${weeks})
-      group by 2, 3 order by 2, 3`);
+      group by 3, 4 order by 3, 4`);
     await db.execute(sql`
       update ad_week_versions set kept_version = version where account_id = ${accountId} and week = any(${weeks})`);
     return true;

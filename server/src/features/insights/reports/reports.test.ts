@@ -205,6 +205,7 @@ describe('rows of a report', () => {
     const { id: accountId } = await findAccount(app, business, String(first?.account_name));
     const setState = (state: 'active' | 'archived') =>
       adFactsStore(app.db).putObjects(
+        business.bid,
         accountId,
         [
           {
@@ -257,6 +258,7 @@ describe('CSV export', () => {
     const { id: accountId } = await findAccount(app, business, String(first?.account_name));
     const rename = (name: string) =>
       adFactsStore(app.db).putObjects(
+        business.bid,
         accountId,
         [
           {

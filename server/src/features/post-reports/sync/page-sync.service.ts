@@ -55,6 +55,7 @@ export const pageSyncService = ({ db, now, jobs }: Platform, { targets, watchUsa
       for (const { id } of fresh) seen.add(id);
       const readAt = now();
       await reportedPostStore(db).put(
+        row.businessId,
         row.id,
         fresh.map((post) => toReadPost(post, readAt)),
         readAt.toISOString().slice(0, 10),

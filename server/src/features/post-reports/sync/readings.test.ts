@@ -51,7 +51,12 @@ describe('readings of posts', () => {
     const page = await reportedPageStore(app.db).findByRemoteId(acme.bid, harbourPage);
     const at = new Date(app.now().getTime() - 2 * dayMs);
     const gone = { id: 'gone', text: 'Gone <b>', url: '', createdAt: at, type: 'link' as const, promotableId: 'gone' };
-    await reportedPostStore(app.db).put(page?.id ?? 0, [toReadPost({ ...gone, statistics: {} }, at)], '2026-01-01');
+    await reportedPostStore(app.db).put(
+      acme.bid,
+      page?.id ?? 0,
+      [toReadPost({ ...gone, statistics: {} }, at)],
+      '2026-01-01',
+    );
     app.advanceClock(2 * hourSeconds);
     await acme.sync();
     expect(toList((await acme.read({ ...allPosts, search: 'Gone <b>' })).report)).toMatchObject([

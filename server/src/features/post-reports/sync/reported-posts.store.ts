@@ -5,7 +5,10 @@ import { reportedPosts } from '../post-reports.tables.ts';
 
 export type ReportedPostRow = typeof reportedPosts.$inferSelect;
 /** Columns of a post that a reading knows. */
-export type ReadPost = Omit<typeof reportedPosts.$inferInsert, 'id' | 'pageId' | 'advertisedAt' | 'removedAt'>;
+export type ReadPost = Omit<
+  typeof reportedPosts.$inferInsert,
+  'id' | 'businessId' | 'pageId' | 'advertisedAt' | 'removedAt'
+>;
 
 const textColumns = ['remote_id', 'promotable_id', 'type', 'name', 'message', 'description', 'picture', 'link', 'url'];
 const countColumns = ['views', 'viewers', 'clicks', 'reactions', 'comments', 'shares', 'link_clicks', 'video_views'];
@@ -65,7 +68,7 @@ export const reportedPostStore = (db: Db | Tx) => ({
    * Stores a batch with its reading of the day in one statement. A day's reading is added when figures changed since the
    * last one, and replaced by later ones of the same day.
    */
-  put: (pageId: number, posts: readonly ReadPost[], day: string) =>
+  put: (businessId: number, pageId: number, posts: readonly ReadPost[], day: string) =>
     posts.length === 0
       ? undefined
       : db.execute(sql`
@@ -74,12 +77,12 @@ export const reportedPostStore = (db: Db | Tx) => ({
           select posts.remote_id, ${sql.raw(countColumns.map((name) => `posts.${name}`).join(', '))}
           from reported_posts posts join read using (remote_id) where posts.page_id = ${pageId}),
         stored as (
-          insert into reported_posts (page_id, ${sql.raw(columns)})
-          select ${pageId}::bigint, ${sql.raw(columns)} from read
+          insert into reported_posts (business_id, page_id, ${sql.raw(columns)})
+          select ${businessId}::bigint, ${pageId}::bigint, ${sql.raw(columns)} from read
           on conflict (page_id, remote_id) do update set ${sql.raw(updates)}, removed_at = null
           returning id, remote_id, ${sql.raw(counts)})
-        insert into post_readings (post_id, date, ${sql.raw(counts)})
-        select stored.id, ${day}::date, ${sql.raw(countColumns.map((name) => `stored.${name}`).join(', '))}
+        insert into post_readings (business_id, post_id, date, ${sql.raw(counts)})
+        select ${businessId}::bigint, stored.id, ${day}::date, ${sql.raw(countColumns.map((name) => `stored.${name}`).join(', '))}
         from stored left join known using (remote_id)
         where known.remote_id is null
           or (${sql.raw(countColumns.map((name) => `known.${name}`).join(', '))})
@@ -89,8 +92,8 @@ export const reportedPostStore = (db: Db | Tx) => ({
   /** Adds readings of earlier days; those that are there stay. */
   addHistory: (businessId: number, history: readonly PostHistory[]) =>
     db.execute(sql`
-      insert into post_readings (post_id, date, ${sql.raw(counts)})
-      select posts.id, past.date, ${sql.raw(countColumns.map((name) => `past.${name}`).join(', '))}
+      insert into post_readings (business_id, post_id, date, ${sql.raw(counts)})
+      select posts.business_id, posts.id, past.date, ${sql.raw(countColumns.map((name) => `past.${name}`).join(', '))}
       from json_to_recordset(${JSON.stringify(
         history.map(({ linkClicks, videoViews, ...day }) => ({
           ...day,

@@ -167,6 +167,7 @@ export const poolPlanService = (platform: Platform, deps: Deps) => {
     const rows = await shares.plan(tx, actor, pool.businessId, drafts);
     await repeatStore(tx).insert(
       planned.map(({ slot, candidateId, variant }, index) => ({
+        businessId: pool.businessId,
         poolId: pool.id,
         poolPostId: candidateId,
         slotAt: slot.at,

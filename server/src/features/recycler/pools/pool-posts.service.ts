@@ -79,6 +79,7 @@ export const poolPostService = (
         const rows = found
           .filter(({ post_id }) => !isKnown.has(post_id))
           .map(({ post_id: postId, page_id: pageId, name, message }) => ({
+            businessId: pool.businessId,
             poolId: pool.id,
             postId,
             pageId,

@@ -7,7 +7,7 @@ export type NewPool = typeof recyclingPools.$inferInsert;
 export type PoolChange = Partial<Omit<NewPool, 'id' | 'businessId' | 'createdAt'>>;
 export type PoolPostRow = typeof recyclingPoolPosts.$inferSelect;
 export type NewPoolPost = typeof recyclingPoolPosts.$inferInsert;
-export type PoolPostChange = Partial<Omit<NewPoolPost, 'id' | 'poolId' | 'postId'>>;
+export type PoolPostChange = Partial<Omit<NewPoolPost, 'id' | 'businessId' | 'poolId' | 'postId'>>;
 export type RepeatRow = typeof recyclingRepeats.$inferSelect;
 export type NewRepeat = typeof recyclingRepeats.$inferInsert;
 

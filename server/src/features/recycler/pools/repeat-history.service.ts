@@ -54,7 +54,9 @@ export const repeatHistoryService = ({ db }: Platform, { pools, shares, postRepo
           dueAt: slotAt,
         },
       ]);
-      await repeatStore(db).insert([{ poolId, poolPostId: post.id, slotAt, variant: 0, shareIds }]);
+      await repeatStore(db).insert([
+        { businessId: business.id, poolId, poolPostId: post.id, slotAt, variant: 0, shareIds },
+      ]);
     }
   },
 });

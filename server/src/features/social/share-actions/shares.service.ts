@@ -67,7 +67,7 @@ export const shareService = ({ db, now, jobs }: Platform, { deliveries, profileS
   const changedText = (
     row: ShareRow,
     change: ShareEdit,
-  ): { content: Omit<ShareContent, 'id'>; delivery: DeliveryChange } => {
+  ): { content: Omit<ShareContent, 'id' | 'businessId'>; delivery: DeliveryChange } => {
     const fields = {
       message: change.message ?? row.message,
       ai: row.ai,
@@ -163,7 +163,7 @@ export const shareService = ({ db, now, jobs }: Platform, { deliveries, profileS
     recordPublished: (
       actor: Actor,
       businessId: number,
-      published: readonly (Omit<ShareContent, 'id'> & Omit<DeliveryDraft, 'title'> & PublishedAs)[],
+      published: readonly (Omit<ShareContent, 'id' | 'businessId'> & Omit<DeliveryDraft, 'title'> & PublishedAs)[],
     ): Promise<number[]> =>
       db.transaction(async (tx) => {
         const ids: number[] = [];
@@ -181,7 +181,7 @@ export const shareService = ({ db, now, jobs }: Platform, { deliveries, profileS
           const draft = { network, accountId, accountName, localTime, timeZone, dueAt, remoteId, url };
           const done = { title: content.message, doneAt: dueAt, message: `Published on ${networkLabels[network]}.` };
           const { id } = await deliveries.recordDone(tx, actor, businessId, shareKindName, { ...draft, ...done });
-          await shareStore(tx).insert([{ ...content, id }]);
+          await shareStore(tx).insert([{ ...content, businessId, id }]);
           ids.push(id);
         }
         return ids;
@@ -260,10 +260,22 @@ export const shareService = ({ db, now, jobs }: Platform, { deliveries, profileS
 };
 
 /** The columns of its own table. */
-const toContent = ({ id, siteId, postId, message, ai, thread, text, link, ...row }: ShareRow): ShareContent => {
+const toContent = ({
+  id,
+  businessId,
+  siteId,
+  postId,
+  message,
+  ai,
+  thread,
+  text,
+  link,
+  ...row
+}: ShareRow): ShareContent => {
   const { linkName, linkDescription, boardId, media, settings, adProfileId, nativeAd } = row;
   return {
     id,
+    businessId,
     siteId,
     postId,
     message,

@@ -41,7 +41,7 @@ export const shareStore = (db: Db | Tx) => ({
       await db.insert(shares).values(contents.slice(start, start + insertBatchSize));
   },
 
-  updateContent: async (id: number, change: Partial<Omit<ShareContent, 'id'>>) => {
+  updateContent: async (id: number, change: Partial<Omit<ShareContent, 'id' | 'businessId'>>) => {
     if (Object.keys(change).length > 0) await db.update(shares).set(change).where(eq(shares.id, id));
   },
 

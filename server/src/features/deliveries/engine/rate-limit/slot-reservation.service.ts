@@ -171,6 +171,7 @@ export const slotReservationService = ({ db, now }: Platform, { kinds }: Deps) =
         const newlyDelayed = delayed.filter(({ row }) => row.slotAt === null);
         await deliveryQueueStore(tx).addSteps(
           newlyDelayed.map(({ row }) => ({
+            businessId: row.businessId,
             deliveryId: row.id,
             at,
             step: 'delayed',

@@ -28,7 +28,8 @@ export const sweepService = ({ db, now, jobs, events }: Platform, { kinds, outco
 
   const addUnconfirmedSteps = (tx: Tx, rows: readonly DeliveryRow[], name: 'leaseExpired' | 'lookFirst') =>
     deliveryQueueStore(tx).addSteps(
-      rows.map(({ id, attempts, kind }) => ({
+      rows.map(({ id, businessId, attempts, kind }) => ({
+        businessId,
         deliveryId: id,
         at: now(),
         step: 'unconfirmed',
@@ -54,7 +55,14 @@ export const sweepService = ({ db, now, jobs, events }: Platform, { kinds, outco
         const expired = await sweepStore(tx).lockExpired(kind.name, at);
         for (const { step, message, rows } of await endPlanned(tx, kind, expired, messagesFor(kind).expired))
           await deliveryQueueStore(tx).addSteps(
-            rows.map(({ id, attempts }) => ({ deliveryId: id, at, step, attempt: attempts, message })),
+            rows.map(({ id, businessId, attempts }) => ({
+              businessId,
+              deliveryId: id,
+              at,
+              step,
+              attempt: attempts,
+              message,
+            })),
           );
       });
   };
@@ -72,7 +80,8 @@ export const sweepService = ({ db, now, jobs, events }: Platform, { kinds, outco
         networkMessage: null,
       });
       await deliveryQueueStore(tx).addSteps(
-        missed.map(({ id, attempts }) => ({
+        missed.map(({ id, businessId, attempts }) => ({
+          businessId,
           deliveryId: id,
           at,
           step: 'missed',
