@@ -219,7 +219,12 @@ export const chainStore = (db: Db | Tx) => ({
   /** Published heads of a chain, newest first. */
   listCheckpoints: (contestId: number, limit: number) =>
     db
-      .select()
+      .select({
+        at: contestChainCheckpoints.at,
+        sequence: contestChainCheckpoints.sequence,
+        hash: contestChainCheckpoints.hash,
+        entries: contestChainCheckpoints.entries,
+      })
       .from(contestChainCheckpoints)
       .where(eq(contestChainCheckpoints.contestId, contestId))
       .orderBy(desc(contestChainCheckpoints.at))
