@@ -15,7 +15,10 @@ type DayOptions = { since: Date; timeZone: string };
 
 const inOrder = (changes: SlotChanges) => [...changes].filter(([, change]) => change !== 0).sort(([a], [b]) => a - b);
 
-/** Rows of ids, slot and change; two parameters for all of them, because a batch can have a thousand. */
+/**
+ * Rows of ids, slot and change, in the order of the table's columns; two parameters for all slots and changes, because a
+ * batch can have a thousand.
+ */
 const slotRows = (ids: readonly number[], changes: SlotChanges) => {
   const slots = sql.param(inOrder(changes).map(([slot]) => new Date(slot).toISOString()));
   const sums = sql.param(inOrder(changes).map(([, change]) => String(change)));
