@@ -606,6 +606,7 @@ CREATE TABLE "default_businesses" (
 CREATE TABLE "invitation_assets" (
 	"invitation_id" bigint NOT NULL,
 	"asset_id" bigint NOT NULL,
+	"business_id" bigint NOT NULL,
 	CONSTRAINT "invitation_assets_invitation_id_asset_id_pk" PRIMARY KEY("invitation_id","asset_id")
 );
 --> statement-breakpoint
@@ -626,11 +627,13 @@ CREATE TABLE "invitations" (
 CREATE TABLE "member_assets" (
 	"member_id" bigint NOT NULL,
 	"asset_id" bigint NOT NULL,
+	"business_id" bigint NOT NULL,
 	CONSTRAINT "member_assets_member_id_asset_id_pk" PRIMARY KEY("member_id","asset_id")
 );
 --> statement-breakpoint
 CREATE TABLE "member_roles" (
 	"member_id" bigint NOT NULL,
+	"business_id" bigint NOT NULL,
 	"feature" text NOT NULL,
 	"role" text NOT NULL,
 	CONSTRAINT "member_roles_member_id_feature_pk" PRIMARY KEY("member_id","feature")
@@ -749,6 +752,7 @@ CREATE TABLE "reachable_assets" (
 --> statement-breakpoint
 CREATE TABLE "contest_action_codes" (
 	"action_id" bigint NOT NULL,
+	"business_id" bigint NOT NULL,
 	"code_hash" text NOT NULL,
 	"used_by" bigint,
 	"used_at" timestamp with time zone,
@@ -757,6 +761,7 @@ CREATE TABLE "contest_action_codes" (
 --> statement-breakpoint
 CREATE TABLE "contest_actions" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "contest_actions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"business_id" bigint NOT NULL,
 	"contest_id" bigint NOT NULL,
 	"position" integer NOT NULL,
 	"kind" text NOT NULL,
@@ -769,6 +774,7 @@ CREATE TABLE "contest_actions" (
 --> statement-breakpoint
 CREATE TABLE "contest_changes" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "contest_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"business_id" bigint NOT NULL,
 	"contest_id" bigint NOT NULL,
 	"user_id" bigint,
 	"text" text NOT NULL,
@@ -778,11 +784,13 @@ CREATE TABLE "contest_changes" (
 --> statement-breakpoint
 CREATE TABLE "contest_old_slugs" (
 	"slug" text PRIMARY KEY NOT NULL,
+	"business_id" bigint NOT NULL,
 	"contest_id" bigint NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "contest_prizes" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "contest_prizes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"business_id" bigint NOT NULL,
 	"contest_id" bigint NOT NULL,
 	"position" integer NOT NULL,
 	"name" text NOT NULL,
@@ -840,6 +848,7 @@ CREATE TABLE "contests" (
 --> statement-breakpoint
 CREATE TABLE "contest_chain_checkpoints" (
 	"contest_id" bigint NOT NULL,
+	"business_id" bigint NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	"sequence" integer NOT NULL,
 	"hash" text NOT NULL,
@@ -849,6 +858,7 @@ CREATE TABLE "contest_chain_checkpoints" (
 --> statement-breakpoint
 CREATE TABLE "contest_chain_heads" (
 	"contest_id" bigint PRIMARY KEY NOT NULL,
+	"business_id" bigint NOT NULL,
 	"sequence" integer NOT NULL,
 	"hash" text NOT NULL,
 	"sealed_at" timestamp with time zone NOT NULL
@@ -856,6 +866,7 @@ CREATE TABLE "contest_chain_heads" (
 --> statement-breakpoint
 CREATE TABLE "contest_chain_lines" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "contest_chain_lines_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"business_id" bigint NOT NULL,
 	"contest_id" bigint NOT NULL,
 	"kind" text NOT NULL,
 	"receipt_hash" text NOT NULL,
@@ -866,6 +877,7 @@ CREATE TABLE "contest_chain_lines" (
 --> statement-breakpoint
 CREATE TABLE "contest_draw_list_parts" (
 	"draw_id" bigint NOT NULL,
+	"business_id" bigint NOT NULL,
 	"part" integer NOT NULL,
 	"lines" text NOT NULL,
 	CONSTRAINT "contest_draw_list_parts_draw_id_part_pk" PRIMARY KEY("draw_id","part")
@@ -873,6 +885,7 @@ CREATE TABLE "contest_draw_list_parts" (
 --> statement-breakpoint
 CREATE TABLE "contest_draws" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "contest_draws_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"business_id" bigint NOT NULL,
 	"contest_id" bigint NOT NULL,
 	"prize_id" bigint NOT NULL,
 	"method" text NOT NULL,
@@ -898,6 +911,7 @@ CREATE TABLE "contest_draws" (
 --> statement-breakpoint
 CREATE TABLE "contest_winners" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "contest_winners_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"business_id" bigint NOT NULL,
 	"contest_id" bigint NOT NULL,
 	"prize_id" bigint NOT NULL,
 	"draw_id" bigint NOT NULL,
@@ -918,6 +932,7 @@ CREATE TABLE "contest_winners" (
 --> statement-breakpoint
 CREATE TABLE "contest_action_completions" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "contest_action_completions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"business_id" bigint NOT NULL,
 	"contest_id" bigint NOT NULL,
 	"contestant_id" bigint NOT NULL,
 	"action_id" bigint NOT NULL,
@@ -933,6 +948,7 @@ CREATE TABLE "contest_action_completions" (
 CREATE TABLE "contest_action_tries" (
 	"contestant_id" bigint NOT NULL,
 	"action_id" bigint NOT NULL,
+	"business_id" bigint NOT NULL,
 	"tries" integer NOT NULL,
 	"since" timestamp with time zone NOT NULL,
 	CONSTRAINT "contest_action_tries_contestant_id_action_id_pk" PRIMARY KEY("contestant_id","action_id")
@@ -940,6 +956,7 @@ CREATE TABLE "contest_action_tries" (
 --> statement-breakpoint
 CREATE TABLE "contest_consents" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "contest_consents_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"business_id" bigint NOT NULL,
 	"contest_id" bigint NOT NULL,
 	"text_hash" text NOT NULL,
 	"text" text NOT NULL,
@@ -948,6 +965,7 @@ CREATE TABLE "contest_consents" (
 --> statement-breakpoint
 CREATE TABLE "contest_entry_days" (
 	"contest_id" bigint NOT NULL,
+	"business_id" bigint NOT NULL,
 	"day" date NOT NULL,
 	"source" text NOT NULL,
 	"views" integer DEFAULT 0 NOT NULL,
@@ -964,6 +982,7 @@ CREATE TABLE "contest_mail_counts" (
 --> statement-breakpoint
 CREATE TABLE "contest_state_totals" (
 	"contest_id" bigint NOT NULL,
+	"business_id" bigint NOT NULL,
 	"state" text NOT NULL,
 	"contestants" integer NOT NULL,
 	CONSTRAINT "contest_state_totals_contest_id_state_pk" PRIMARY KEY("contest_id","state")
@@ -1005,6 +1024,7 @@ CREATE TABLE "contestants" (
 --> statement-breakpoint
 CREATE TABLE "contest_entry_slots" (
 	"contest_id" bigint NOT NULL,
+	"business_id" bigint NOT NULL,
 	"slot" timestamp with time zone NOT NULL,
 	"entries" integer NOT NULL,
 	CONSTRAINT "contest_entry_slots_contest_id_slot_pk" PRIMARY KEY("contest_id","slot")
@@ -1028,6 +1048,7 @@ CREATE TABLE "contest_people_slots" (
 CREATE TABLE "contest_replay_changes" (
 	"replay_id" bigint NOT NULL,
 	"contestant_id" bigint NOT NULL,
+	"business_id" bigint NOT NULL,
 	"from_state" text NOT NULL,
 	"to_state" text NOT NULL,
 	"score" integer NOT NULL,
@@ -1037,6 +1058,7 @@ CREATE TABLE "contest_replay_changes" (
 --> statement-breakpoint
 CREATE TABLE "contest_replays" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "contest_replays_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"business_id" bigint NOT NULL,
 	"contest_id" bigint NOT NULL,
 	"strictness" text NOT NULL,
 	"state" text NOT NULL,
@@ -1666,6 +1688,7 @@ CREATE TABLE "lead_forms" (
 --> statement-breakpoint
 CREATE TABLE "lead_sends" (
 	"id" bigint PRIMARY KEY NOT NULL,
+	"business_id" bigint NOT NULL,
 	"lead_delivery_id" bigint NOT NULL,
 	"is_replay" boolean DEFAULT false NOT NULL,
 	"list" jsonb
@@ -1762,6 +1785,7 @@ CREATE TABLE "lead_own_forms" (
 --> statement-breakpoint
 CREATE TABLE "locker_days" (
 	"locker_id" bigint NOT NULL,
+	"business_id" bigint NOT NULL,
 	"day" date NOT NULL,
 	"page" text NOT NULL,
 	"kind" text NOT NULL,
@@ -1794,6 +1818,7 @@ CREATE TABLE "lockers" (
 --> statement-breakpoint
 CREATE TABLE "locker_clicks" (
 	"locker_id" bigint NOT NULL,
+	"business_id" bigint NOT NULL,
 	"nonce" text NOT NULL,
 	"clicked_at" timestamp with time zone NOT NULL,
 	"used_at" timestamp with time zone,
@@ -1802,6 +1827,7 @@ CREATE TABLE "locker_clicks" (
 --> statement-breakpoint
 CREATE TABLE "locker_people" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "locker_people_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"business_id" bigint NOT NULL,
 	"locker_id" bigint NOT NULL,
 	"address_hash" text NOT NULL,
 	"browser_hash" text NOT NULL,

@@ -254,4 +254,83 @@ UPDATE "recycling_repeats" SET "business_id" = p."business_id" FROM "recycling_p
 ALTER TABLE "recycling_repeats" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
 ALTER TABLE "reachable_assets" ADD COLUMN "business_id" bigint;--> statement-breakpoint
 UPDATE "reachable_assets" SET "business_id" = p."business_id" FROM "connections" p WHERE p."id" = "reachable_assets"."connection_id";--> statement-breakpoint
-ALTER TABLE "reachable_assets" ALTER COLUMN "business_id" SET NOT NULL;
+ALTER TABLE "reachable_assets" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
+-- business_id of contests, lockers, leads and members, each from the row that a foreign key requires.
+ALTER TABLE "contest_old_slugs" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "contest_old_slugs" SET "business_id" = p."business_id" FROM "contests" p WHERE p."id" = "contest_old_slugs"."contest_id";--> statement-breakpoint
+ALTER TABLE "contest_old_slugs" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "contest_prizes" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "contest_prizes" SET "business_id" = p."business_id" FROM "contests" p WHERE p."id" = "contest_prizes"."contest_id";--> statement-breakpoint
+ALTER TABLE "contest_prizes" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "contest_actions" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "contest_actions" SET "business_id" = p."business_id" FROM "contests" p WHERE p."id" = "contest_actions"."contest_id";--> statement-breakpoint
+ALTER TABLE "contest_actions" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "contest_changes" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "contest_changes" SET "business_id" = p."business_id" FROM "contests" p WHERE p."id" = "contest_changes"."contest_id";--> statement-breakpoint
+ALTER TABLE "contest_changes" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "contest_consents" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "contest_consents" SET "business_id" = p."business_id" FROM "contests" p WHERE p."id" = "contest_consents"."contest_id";--> statement-breakpoint
+ALTER TABLE "contest_consents" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "contest_chain_lines" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "contest_chain_lines" SET "business_id" = p."business_id" FROM "contests" p WHERE p."id" = "contest_chain_lines"."contest_id";--> statement-breakpoint
+ALTER TABLE "contest_chain_lines" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "contest_chain_heads" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "contest_chain_heads" SET "business_id" = p."business_id" FROM "contests" p WHERE p."id" = "contest_chain_heads"."contest_id";--> statement-breakpoint
+ALTER TABLE "contest_chain_heads" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "contest_chain_checkpoints" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "contest_chain_checkpoints" SET "business_id" = p."business_id" FROM "contests" p WHERE p."id" = "contest_chain_checkpoints"."contest_id";--> statement-breakpoint
+ALTER TABLE "contest_chain_checkpoints" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "contest_draws" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "contest_draws" SET "business_id" = p."business_id" FROM "contests" p WHERE p."id" = "contest_draws"."contest_id";--> statement-breakpoint
+ALTER TABLE "contest_draws" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "contest_winners" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "contest_winners" SET "business_id" = p."business_id" FROM "contests" p WHERE p."id" = "contest_winners"."contest_id";--> statement-breakpoint
+ALTER TABLE "contest_winners" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "contest_entry_days" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "contest_entry_days" SET "business_id" = p."business_id" FROM "contests" p WHERE p."id" = "contest_entry_days"."contest_id";--> statement-breakpoint
+ALTER TABLE "contest_entry_days" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "contest_state_totals" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "contest_state_totals" SET "business_id" = p."business_id" FROM "contests" p WHERE p."id" = "contest_state_totals"."contest_id";--> statement-breakpoint
+ALTER TABLE "contest_state_totals" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "contest_entry_slots" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "contest_entry_slots" SET "business_id" = p."business_id" FROM "contests" p WHERE p."id" = "contest_entry_slots"."contest_id";--> statement-breakpoint
+ALTER TABLE "contest_entry_slots" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "contest_replays" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "contest_replays" SET "business_id" = p."business_id" FROM "contests" p WHERE p."id" = "contest_replays"."contest_id";--> statement-breakpoint
+ALTER TABLE "contest_replays" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "contest_action_codes" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "contest_action_codes" SET "business_id" = p."business_id" FROM "contest_actions" p WHERE p."id" = "contest_action_codes"."action_id";--> statement-breakpoint
+ALTER TABLE "contest_action_codes" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "contest_action_completions" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "contest_action_completions" SET "business_id" = p."business_id" FROM "contestants" p WHERE p."id" = "contest_action_completions"."contestant_id";--> statement-breakpoint
+ALTER TABLE "contest_action_completions" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "contest_action_tries" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "contest_action_tries" SET "business_id" = p."business_id" FROM "contestants" p WHERE p."id" = "contest_action_tries"."contestant_id";--> statement-breakpoint
+ALTER TABLE "contest_action_tries" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "contest_draw_list_parts" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "contest_draw_list_parts" SET "business_id" = p."business_id" FROM "contest_draws" p WHERE p."id" = "contest_draw_list_parts"."draw_id";--> statement-breakpoint
+ALTER TABLE "contest_draw_list_parts" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "contest_replay_changes" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "contest_replay_changes" SET "business_id" = p."business_id" FROM "contest_replays" p WHERE p."id" = "contest_replay_changes"."replay_id";--> statement-breakpoint
+ALTER TABLE "contest_replay_changes" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "locker_days" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "locker_days" SET "business_id" = p."business_id" FROM "lockers" p WHERE p."id" = "locker_days"."locker_id";--> statement-breakpoint
+ALTER TABLE "locker_days" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "locker_clicks" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "locker_clicks" SET "business_id" = p."business_id" FROM "lockers" p WHERE p."id" = "locker_clicks"."locker_id";--> statement-breakpoint
+ALTER TABLE "locker_clicks" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "locker_people" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "locker_people" SET "business_id" = p."business_id" FROM "lockers" p WHERE p."id" = "locker_people"."locker_id";--> statement-breakpoint
+ALTER TABLE "locker_people" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "lead_sends" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "lead_sends" SET "business_id" = p."business_id" FROM "lead_deliveries" p WHERE p."id" = "lead_sends"."lead_delivery_id";--> statement-breakpoint
+ALTER TABLE "lead_sends" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "member_roles" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "member_roles" SET "business_id" = p."business_id" FROM "members" p WHERE p."id" = "member_roles"."member_id";--> statement-breakpoint
+ALTER TABLE "member_roles" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "member_assets" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "member_assets" SET "business_id" = p."business_id" FROM "members" p WHERE p."id" = "member_assets"."member_id";--> statement-breakpoint
+ALTER TABLE "member_assets" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "invitation_assets" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "invitation_assets" SET "business_id" = p."business_id" FROM "invitations" p WHERE p."id" = "invitation_assets"."invitation_id";--> statement-breakpoint
+ALTER TABLE "invitation_assets" ALTER COLUMN "business_id" SET NOT NULL;

@@ -23,14 +23,15 @@ export const fillContest = async ({ client }: Postgres, { id }: PublishedContest
     await insertChain({ client }, id);
   });
   await client.query(
-    `insert into contest_state_totals (contest_id, state, contestants)
-       select contest_id, state, count(*) from contestants where contest_id = $1 and state <> 'unconfirmed' group by 1, 2`,
+    `insert into contest_state_totals (contest_id, business_id, state, contestants)
+       select contest_id, business_id, state, count(*) from contestants
+       where contest_id = $1 and state <> 'unconfirmed' group by 1, 2, 3`,
     [id],
   );
   await client.query(
-    `insert into contest_entry_days (contest_id, day, source, entries)
-       select contest_id, (confirmed_at at time zone 'UTC')::date, source, count(*)
-       from contestants where contest_id = $1 and state <> 'unconfirmed' group by 1, 2, 3`,
+    `insert into contest_entry_days (contest_id, business_id, day, source, entries)
+       select contest_id, business_id, (confirmed_at at time zone 'UTC')::date, source, count(*)
+       from contestants where contest_id = $1 and state <> 'unconfirmed' group by 1, 2, 3, 4`,
     [id],
   );
   await insertSums({ client }, id);
@@ -41,7 +42,8 @@ type Client = Pick<Postgres, 'client'>;
 
 const insertContestants = async ({ client }: Client, contestId: number, count: number) => {
   const { rows } = await client.query<{ id: number }>(
-    `insert into contest_consents (contest_id, text_hash, text, created_at) values ($1, 'bench', 'I agree', now()) returning id`,
+    `insert into contest_consents (business_id, contest_id, text_hash, text, created_at)
+     select business_id, id, 'bench', 'I agree', now() from contests where id = $1 returning id`,
     [contestId],
   );
   const toArray = (text: string) => `(array['${text.split(' ').join("','")}'])`;
@@ -77,8 +79,9 @@ const insertContestants = async ({ client }: Client, contestId: number, count: n
 const insertSums = async ({ client }: Client, contestId: number) => {
   const slot = (column: string) => `date_bin('15 minutes', ${column}, '2000-01-01Z')`;
   await client.query(
-    `insert into contest_entry_slots select contest_id, ${slot('confirmed_at')}, count(*)
-     from contestants where contest_id = $1 and state <> 'unconfirmed' group by 1, 2`,
+    `insert into contest_entry_slots (contest_id, business_id, slot, entries)
+     select contest_id, business_id, ${slot('confirmed_at')}, count(*)
+     from contestants where contest_id = $1 and state <> 'unconfirmed' group by 1, 2, 3`,
     [contestId],
   );
   await client.query(
@@ -113,8 +116,9 @@ const insertChain = async ({ client }: Client, contestId: number) => {
       }),
     );
     await client.query(
-      `insert into contest_chain_lines (contest_id, kind, receipt_hash, at, sequence, hash)
-       select $1, * from unnest($2::text[], $3::text[], $4::timestamptz[], $5::int[], $6::text[])`,
+      `insert into contest_chain_lines (contest_id, business_id, kind, receipt_hash, at, sequence, hash)
+       select contest.id, contest.business_id, line.* from contests contest,
+         unnest($2::text[], $3::text[], $4::timestamptz[], $5::int[], $6::text[]) as line where contest.id = $1`,
       [
         contestId,
         lines.map(({ kind }) => kind),
@@ -128,7 +132,8 @@ const insertChain = async ({ client }: Client, contestId: number) => {
     if (rows.length < batchSize) break;
   }
   await client.query(
-    `insert into contest_chain_heads (contest_id, sequence, hash, sealed_at) values ($1, $2, $3, now())`,
+    `insert into contest_chain_heads (contest_id, business_id, sequence, hash, sealed_at)
+     select id, business_id, $2, $3, now() from contests where id = $1`,
     [contestId, sequence, hash],
   );
 };

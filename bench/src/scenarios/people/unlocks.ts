@@ -37,8 +37,9 @@ const measureUnlocks = async ({ origin, pid }: Server, { client }: Postgres): Pr
   });
   const { id, public_id: publicId } = promotion.contentlocker;
   await client.query(
-    `insert into locker_clicks (locker_id, nonce, clicked_at)
-     select $1, 'bench' || n, now() - interval '1 minute' from generate_series(1, ${rate * seconds}) as n`,
+    `insert into locker_clicks (locker_id, business_id, nonce, clicked_at)
+     select id, business_id, 'bench' || n, now() - interval '1 minute'
+     from lockers, generate_series(1, ${rate * seconds}) as n where id = $1`,
     [id],
   );
   const page = await getText(`${origin}/locker/${publicId}`);

@@ -32,7 +32,12 @@ const seedRunning = async ({ now, origin }: Platform, { actor, business, contest
   const publishing = contests.at(daysAgo(now(), 19));
   const id = await publishing.saves.save(actor, business, undefined, runningContest(now(), origin));
   const { starts } = await contests.service.get(business, id);
-  await addEntries(contests, id, createContestants(runningEntries, { start: starts ?? now(), end: now() }));
+  await addEntries(
+    contests,
+    business.id,
+    id,
+    createContestants(runningEntries, { start: starts ?? now(), end: now() }),
+  );
   return id;
 };
 
@@ -41,7 +46,8 @@ const seedDrawn = async ({ now, origin }: Platform, { actor, business, contests 
   const id = await publishing.saves.save(actor, business, undefined, drawnContest(now(), origin));
   const { starts, ends, prizes } = await contests.service.get(business, id);
   if (!starts || !ends) return;
-  await addEntries(contests, id, createContestants(drawnEntries, { start: starts, end: ends }, firstOfDrawn));
+  const entries = createContestants(drawnEntries, { start: starts, end: ends }, firstOfDrawn);
+  await addEntries(contests, business.id, id, entries);
   const drawing = contests.at(new Date(ends.getTime() + 16 * hourMs));
   await drawing.chain.addCheckpoints();
   for (const { prize_id: prizeId = 0, quantity, method, is_unique: isUnique } of prizes)
@@ -51,13 +57,13 @@ const seedDrawn = async ({ now, origin }: Platform, { actor, business, contests 
       await drawing.winners.update(actor, business, id, { action: 'confirm', prizeId, winnerId, note: '' });
 };
 
-const addEntries = async (contests: Contests, contestId: number, entries: readonly PastEntry[]) => {
+const addEntries = async (contests: Contests, businessId: number, contestId: number, entries: readonly PastEntry[]) => {
   await contests.entries.history.add(contestId, entries);
   const days = Map.groupBy(entries, ({ at, source }) => `${toLocalTime(at, demoSite.timezone).slice(0, 10)} ${source}`);
   const views = [...days].flatMap(([key, { length }]) => {
     const [day = '', name] = key.split(' ');
     const source = entrySources.find((each) => each === name);
-    return source ? [{ contestId, day, source, views: length * viewsPerEntry }] : [];
+    return source ? [{ businessId, contestId, day, source, views: length * viewsPerEntry }] : [];
   });
   await contests.entries.history.addViews(views);
 };

@@ -102,6 +102,6 @@ const assignSite = async (db: Db, businessAssets: Business['assets'], businessId
     const user = types.includes('site') ? await userQueries(db).findByEmail(email) : undefined;
     const joinedMember = user && (await findMembership(db)(user.id, businessId));
     if (!joinedMember || !siteAsset) continue;
-    await db.transaction((tx) => businessAssets.assignToMember(tx, joinedMember.memberId, [siteAsset.id]));
+    await db.transaction((tx) => businessAssets.assignToMember(tx, businessId, joinedMember.memberId, [siteAsset.id]));
   }
 };

@@ -66,7 +66,7 @@ const memberId = () =>
 
 export const memberRoles = pgTable(
   'member_roles',
-  { memberId: memberId(), feature: text().notNull(), role: text().notNull() },
+  { memberId: memberId(), businessId: rowId().notNull(), feature: text().notNull(), role: text().notNull() },
   (table) => [primaryKey({ columns: [table.memberId, table.feature] })],
 );
 
@@ -88,10 +88,11 @@ const assetId = () =>
     .notNull()
     .references(() => assets.id, { onDelete: 'cascade' });
 
-export const memberAssets = pgTable('member_assets', { memberId: memberId(), assetId: assetId() }, (table) => [
-  primaryKey({ columns: [table.memberId, table.assetId] }),
-  index('member_assets_asset').on(table.assetId),
-]);
+export const memberAssets = pgTable(
+  'member_assets',
+  { memberId: memberId(), assetId: assetId(), businessId: rowId().notNull() },
+  (table) => [primaryKey({ columns: [table.memberId, table.assetId] }), index('member_assets_asset').on(table.assetId)],
+);
 
 export const invitations = pgTable(
   'invitations',
@@ -126,6 +127,7 @@ export const invitationAssets = pgTable(
       .notNull()
       .references(() => invitations.id, { onDelete: 'cascade' }),
     assetId: assetId(),
+    businessId: rowId().notNull(),
   },
   (table) => [primaryKey({ columns: [table.invitationId, table.assetId] })],
 );

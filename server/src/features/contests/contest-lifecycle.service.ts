@@ -72,15 +72,15 @@ export const contestLifecycleService = (
         });
         if (!copy) throw new Error('A copy of a contest was not inserted.');
         const copied = actions.map(({ action_id: _, is_closed: __, ...action }) => ({ ...action, is_closed: false }));
-        await saveActions(tx, copy.id, copied, { now: now(), hasStarted: false });
+        await saveActions(tx, copy, copied, { now: now(), hasStarted: false });
         const newActions = await actionStore(tx).list(copy.id);
         for (const [index, { action_id }] of actions.entries()) {
           const target = newActions[index];
-          if (action_id !== undefined && target) await actionStore(tx).copyCodes(action_id, target.id);
+          if (action_id !== undefined && target) await actionStore(tx).copyCodes(business.id, action_id, target.id);
         }
         await savePrizes(
           tx,
-          copy.id,
+          copy,
           prizes.map(({ prize_id: _, ...prize }) => prize),
           now(),
         );
@@ -103,7 +103,7 @@ export const contestLifecycleService = (
         const formats = { date_format: row.dateFormat, time_format: row.timeFormat };
         const line = `The contest was ended early, on ${formatContestTime(endDate, formats)} instead of ${formatContestTime(row.endDate, formats)}.`;
         await contestStore(tx).update(id, { endDate, endsAt: now(), endedAt: now() });
-        await contestChangeStore(tx).insert(id, actor.caller.userId, now(), [line]);
+        await contestChangeStore(tx).insert(business.id, id, actor.caller.userId, now(), [line]);
         await audit.record(tx, actor, business.id, `Ended the contest ${row.name}`);
         await events.emit(tx, contestEnded, { businessId: business.id, contestId: id });
       }),

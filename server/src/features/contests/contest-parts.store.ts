@@ -100,11 +100,11 @@ export const actionStore = (db: Db | Tx) => ({
     return new Map(rows.map(({ actionId, codes }) => [actionId, codes]));
   },
 
-  addCodes: async (actionId: number, codeHashes: readonly string[]) => {
+  addCodes: async (businessId: number, actionId: number, codeHashes: readonly string[]) => {
     if (codeHashes.length > 0)
       await db
         .insert(contestActionCodes)
-        .values(codeHashes.map((codeHash) => ({ actionId, codeHash })))
+        .values(codeHashes.map((codeHash) => ({ actionId, businessId, codeHash })))
         .onConflictDoNothing();
   },
 
@@ -112,9 +112,10 @@ export const actionStore = (db: Db | Tx) => ({
     await db.delete(contestActionCodes).where(eq(contestActionCodes.actionId, actionId));
   },
 
-  copyCodes: async (fromActionId: number, toActionId: number) => {
+  copyCodes: async (businessId: number, fromActionId: number, toActionId: number) => {
     await db.execute(
-      sql`insert into contest_action_codes (action_id, code_hash) select ${toActionId}, code_hash from contest_action_codes where action_id = ${fromActionId}`,
+      sql`insert into contest_action_codes (action_id, business_id, code_hash)
+        select ${toActionId}, ${businessId}, code_hash from contest_action_codes where action_id = ${fromActionId}`,
     );
   },
 });

@@ -28,6 +28,7 @@ export const contestConsents = pgTable(
   'contest_consents',
   {
     id: rowId().primaryKey().generatedAlwaysAsIdentity(),
+    businessId: rowId().notNull(),
     contestId: contestId(),
     textHash: text().notNull(),
     text: text().notNull(),
@@ -135,6 +136,7 @@ export const contestActionCompletions = pgTable(
   'contest_action_completions',
   {
     id: rowId().primaryKey().generatedAlwaysAsIdentity(),
+    businessId: rowId().notNull(),
     /**
      * The contestant's contest; no foreign key, which would be checked with each completion and lock the contest's row.
      */
@@ -168,7 +170,13 @@ export const contestActionCompletions = pgTable(
 /** Failed tries at a question or code, in the period since `since`. */
 export const contestActionTries = pgTable(
   'contest_action_tries',
-  { contestantId: contestantId(), actionId: actionId(), tries: integer().notNull(), since: at().notNull() },
+  {
+    contestantId: contestantId(),
+    actionId: actionId(),
+    businessId: rowId().notNull(),
+    tries: integer().notNull(),
+    since: at().notNull(),
+  },
   (table) => [primaryKey({ columns: [table.contestantId, table.actionId] })],
 );
 
@@ -179,6 +187,7 @@ export const contestEntryDays = pgTable(
   'contest_entry_days',
   {
     contestId: contestId(),
+    businessId: rowId().notNull(),
     day: date({ mode: 'string' }).notNull(),
     source: text().$type<EntrySource>().notNull(),
     views: integer().notNull().default(0),
@@ -193,6 +202,7 @@ export const contestStateTotals = pgTable(
   'contest_state_totals',
   {
     contestId: contestId(),
+    businessId: rowId().notNull(),
     state: text().$type<ContestantState>().notNull(),
     contestants: integer().notNull(),
   },

@@ -210,11 +210,11 @@ export const slugStore = (db: Db | Tx) => ({
     db.$count(contestOldSlugs, eq(contestOldSlugs.contestId, contestId)),
 
   /** Keeps the old address and frees the new one, if it was an old one of the same contest. */
-  replace: async (contestId: number, oldSlug: string, newSlug: string) => {
+  replace: async (businessId: number, contestId: number, oldSlug: string, newSlug: string) => {
     await db
       .delete(contestOldSlugs)
       .where(and(eq(contestOldSlugs.slug, newSlug), eq(contestOldSlugs.contestId, contestId)));
-    await db.insert(contestOldSlugs).values({ slug: oldSlug, contestId }).onConflictDoNothing();
+    await db.insert(contestOldSlugs).values({ slug: oldSlug, businessId, contestId }).onConflictDoNothing();
   },
 });
 
@@ -267,8 +267,8 @@ export const contestChangeStore = (db: Db | Tx) => ({
       .orderBy(desc(contestChanges.id))
       .limit(200),
 
-  insert: async (contestId: number, userId: number, at: Date, texts: readonly string[]) => {
+  insert: async (businessId: number, contestId: number, userId: number, at: Date, texts: readonly string[]) => {
     if (texts.length > 0)
-      await db.insert(contestChanges).values(texts.map((text) => ({ contestId, userId, at, text })));
+      await db.insert(contestChanges).values(texts.map((text) => ({ businessId, contestId, userId, at, text })));
   },
 });

@@ -87,7 +87,7 @@ export const contestId = () =>
 /** Former slugs of a contest. They redirect to it and cannot be used by another one. */
 export const contestOldSlugs = pgTable(
   'contest_old_slugs',
-  { slug: text().primaryKey(), contestId: contestId() },
+  { slug: text().primaryKey(), businessId: rowId().notNull(), contestId: contestId() },
   (table) => [index('contest_old_slugs_contest').on(table.contestId)],
 );
 
@@ -95,6 +95,7 @@ export const contestPrizes = pgTable(
   'contest_prizes',
   {
     id: rowId().primaryKey().generatedAlwaysAsIdentity(),
+    businessId: rowId().notNull(),
     contestId: contestId(),
     position: integer().notNull(),
     name: text().notNull(),
@@ -125,6 +126,7 @@ export const contestActions = pgTable(
   'contest_actions',
   {
     id: rowId().primaryKey().generatedAlwaysAsIdentity(),
+    businessId: rowId().notNull(),
     contestId: contestId(),
     position: integer().notNull(),
     kind: text().$type<ActionKind>().notNull(),
@@ -148,6 +150,7 @@ export const contestActionCodes = pgTable(
     actionId: rowId()
       .notNull()
       .references(() => contestActions.id, { onDelete: 'cascade' }),
+    businessId: rowId().notNull(),
     codeHash: text().notNull(),
     /** The contestant who used a single-use code. */
     usedBy: rowId(),
@@ -161,6 +164,7 @@ export const contestChanges = pgTable(
   'contest_changes',
   {
     id: rowId().primaryKey().generatedAlwaysAsIdentity(),
+    businessId: rowId().notNull(),
     contestId: contestId(),
     userId: rowId().references(() => users.id, { onDelete: 'set null' }),
     text: text().notNull(),

@@ -15,6 +15,7 @@ export const contestChainLines = pgTable(
   'contest_chain_lines',
   {
     id: rowId().primaryKey().generatedAlwaysAsIdentity(),
+    businessId: rowId().notNull(),
     contestId: contestId(),
     kind: text().$type<ChainKind>().notNull(),
     receiptHash: text().notNull(),
@@ -35,6 +36,7 @@ export const contestChainLines = pgTable(
 /** Last sealed line of a contest; its row is locked while a batch is sealed. */
 export const contestChainHeads = pgTable('contest_chain_heads', {
   contestId: contestId().primaryKey(),
+  businessId: rowId().notNull(),
   sequence: integer().notNull(),
   hash: text().notNull(),
   sealedAt: at().notNull(),
@@ -45,6 +47,7 @@ export const contestChainCheckpoints = pgTable(
   'contest_chain_checkpoints',
   {
     contestId: contestId(),
+    businessId: rowId().notNull(),
     at: at().notNull(),
     sequence: integer().notNull(),
     hash: text().notNull(),
@@ -68,6 +71,7 @@ export const contestDraws = pgTable(
   'contest_draws',
   {
     id: rowId().primaryKey().generatedAlwaysAsIdentity(),
+    businessId: rowId().notNull(),
     contestId: contestId(),
     prizeId: prizeId(),
     method: text().$type<DrawMethod>().notNull(),
@@ -112,6 +116,7 @@ export const contestDrawListParts = pgTable(
     drawId: rowId()
       .notNull()
       .references(() => contestDraws.id, { onDelete: 'cascade' }),
+    businessId: rowId().notNull(),
     part: integer().notNull(),
     lines: text().notNull(),
   },
@@ -122,6 +127,7 @@ export const contestWinners = pgTable(
   'contest_winners',
   {
     id: rowId().primaryKey().generatedAlwaysAsIdentity(),
+    businessId: rowId().notNull(),
     contestId: contestId(),
     prizeId: prizeId(),
     drawId: rowId()

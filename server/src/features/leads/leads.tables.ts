@@ -178,6 +178,7 @@ export const leadSends = pgTable(
     id: rowId()
       .primaryKey()
       .references(() => deliveries.id, { onDelete: 'cascade' }),
+    businessId: rowId().notNull(),
     leadDeliveryId: rowId()
       .notNull()
       .references(() => leadDeliveries.id, { onDelete: 'cascade' }),

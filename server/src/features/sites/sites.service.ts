@@ -44,7 +44,7 @@ export const siteService = (
     }
     if (business.isOwner) return;
     const added = (await assetQueries(tx).list(business.id)).filter(isSameAsset).map(({ id }) => id);
-    await assets.assignToMember(tx, business.memberId, added);
+    await assets.assignToMember(tx, business.id, business.memberId, added);
   };
 
   /** Connected sites a member can add: the owner all, a member those they connected and those assigned to them. */

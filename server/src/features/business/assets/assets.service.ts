@@ -89,9 +89,9 @@ export const assetService = ({ db }: Platform, { source }: Deps) => {
     remove: (tx: Tx, businessId: number, ids: number[]) => assetStore(tx).remove(businessId, ids),
 
     /** Gives a member assets in addition to those they have. */
-    assignToMember: async (tx: Tx, memberId: number, ids: number[]) => {
+    assignToMember: async (tx: Tx, businessId: number, memberId: number, ids: number[]) => {
       const memberAssetIds = (await assetStore(tx).findByMember(memberId)).map(({ id }) => id);
-      await assetStore(tx).setForMember(memberId, [...new Set([...memberAssetIds, ...ids])]);
+      await assetStore(tx).setForMember(businessId, memberId, [...new Set([...memberAssetIds, ...ids])]);
     },
   };
 };

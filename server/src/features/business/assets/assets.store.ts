@@ -55,8 +55,8 @@ export const assetStore = (db: Db | Tx) => ({
       .where(eq(memberAssets.memberId, memberId))
       .orderBy(asc(assets.type), asc(assets.label)),
 
-  setForMember: async (memberId: number, ids: number[]) => {
+  setForMember: async (businessId: number, memberId: number, ids: number[]) => {
     await db.delete(memberAssets).where(eq(memberAssets.memberId, memberId));
-    if (ids.length > 0) await db.insert(memberAssets).values(ids.map((assetId) => ({ memberId, assetId })));
+    if (ids.length > 0) await db.insert(memberAssets).values(ids.map((assetId) => ({ memberId, assetId, businessId })));
   },
 });

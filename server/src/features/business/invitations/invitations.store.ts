@@ -59,7 +59,8 @@ export const invitationStore = (db: Db | Tx) => ({
   insert: async (row: typeof invitations.$inferInsert, assetIds: number[]): Promise<InvitationRow | undefined> => {
     const [inserted] = await db.insert(invitations).values(row).onConflictDoNothing().returning();
     if (inserted && assetIds.length > 0) {
-      await db.insert(invitationAssets).values(assetIds.map((assetId) => ({ invitationId: inserted.id, assetId })));
+      const { id: invitationId, businessId } = inserted;
+      await db.insert(invitationAssets).values(assetIds.map((assetId) => ({ invitationId, assetId, businessId })));
     }
     return inserted;
   },

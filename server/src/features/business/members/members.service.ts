@@ -54,8 +54,8 @@ export const memberService = ({ db }: Platform, { audit, notify, ownerRequests }
     add: async (tx: Tx, member: NewMember, roles: MemberRoles, assetIds: number[]): Promise<MemberRow | undefined> => {
       const row = await memberStore(tx).insert(member);
       if (!row) return undefined;
-      await memberStore(tx).setRoles(row.id, roles);
-      await assetStore(tx).setForMember(row.id, assetIds);
+      await memberStore(tx).setRoles(row.businessId, row.id, roles);
+      await assetStore(tx).setForMember(row.businessId, row.id, assetIds);
       return row;
     },
 
@@ -106,11 +106,12 @@ export const memberService = ({ db }: Platform, { audit, notify, ownerRequests }
         const owned = await assetStore(tx).list(business.id);
         if (change.features) {
           requireAssetsForRoles(change.features, await memberStore(tx).roles(member.id), owned);
-          await memberStore(tx).setRoles(member.id, change.features);
+          await memberStore(tx).setRoles(business.id, member.id, change.features);
           await memberStore(tx).update(member.id, { needsReassignment: false });
           await ownerRequests.removeGranted(tx, member.id, change.features);
         }
-        if (change.assets) await assetStore(tx).setForMember(member.id, findAssetIds(change.assets, owned));
+        if (change.assets)
+          await assetStore(tx).setForMember(business.id, member.id, findAssetIds(change.assets, owned));
         await audit.record(tx, actor, business.id, `Changed the access of ${await findUserName(tx, member.userId)}`);
         await notifyMember(
           tx,
@@ -143,9 +144,9 @@ export const memberService = ({ db }: Platform, { audit, notify, ownerRequests }
         await memberStore(tx).update(member.id, { needsReassignment: false });
         await ownerRequestStore(tx).removeAll(member.id);
         if (previousOwner && staysAsMember) {
-          await memberStore(tx).setRoles(previousOwner.id, {});
+          await memberStore(tx).setRoles(business.id, previousOwner.id, {});
           // The assets are those assigned before they became the owner; the new owner decides.
-          await assetStore(tx).setForMember(previousOwner.id, []);
+          await assetStore(tx).setForMember(business.id, previousOwner.id, []);
           await memberStore(tx).update(previousOwner.id, { needsReassignment: true });
         }
         if (previousOwner && !staysAsMember) {

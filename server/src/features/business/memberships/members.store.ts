@@ -126,9 +126,9 @@ export const memberStore = (db: Db | Tx) => ({
     return Object.fromEntries(rows.map(({ feature, role }) => [feature, role]));
   },
 
-  setRoles: async (memberId: number, roles: MemberRoles) => {
+  setRoles: async (businessId: number, memberId: number, roles: MemberRoles) => {
     await db.delete(memberRoles).where(eq(memberRoles.memberId, memberId));
-    const rows = Object.entries(roles).map(([feature, role]) => ({ memberId, feature, role }));
+    const rows = Object.entries(roles).map(([feature, role]) => ({ memberId, businessId, feature, role }));
     if (rows.length > 0) await db.insert(memberRoles).values(rows);
   },
 });

@@ -48,7 +48,7 @@ export const ownerRequestService = ({ db, now }: Platform, { audit, notify }: De
     if (includesRole(currentRoles[feature], requestedRole)) return;
     const roles = { ...currentRoles, [feature]: requestedRole };
     requireAssetsForRoles(roles, currentRoles, await assetStore(tx).list(business.id));
-    await memberStore(tx).setRoles(memberId, roles);
+    await memberStore(tx).setRoles(business.id, memberId, roles);
     await memberStore(tx).update(memberId, { needsReassignment: false });
   };
 

@@ -66,6 +66,7 @@ export const actionService = ({ db, now }: Platform, { entries, posts, followChe
     const maxFriends = action.settings.max_friends ?? actionLimits.defaultFriends;
     if ((await store.countOfAction(referrer.id, action.id)) >= maxFriends) return;
     const isNew = await store.insert({
+      businessId: contest.row.businessId,
       contestId: contest.row.id,
       contestantId: referrer.id,
       actionId: action.id,
@@ -84,6 +85,7 @@ export const actionService = ({ db, now }: Platform, { entries, posts, followChe
     const { occurrence = '', detail = '', accountHash = null, verification, state = 'counted' } = completion;
     const store = completionStore(tx);
     const isNew = await store.insert({
+      businessId: contestant.businessId,
       contestId: claim.contest.row.id,
       contestantId: contestant.id,
       actionId: action.id,
@@ -113,16 +115,17 @@ export const actionService = ({ db, now }: Platform, { entries, posts, followChe
   /** A read at X costs money, so tries are counted before it. */
   const requireTryAtX = async ({ contest, contestantId, actionId }: Claim) => {
     const since = new Date(now().getTime() - entryLimits.xTriesHours * hourMs);
-    if (!(await completionStore(db).addTry({ contestantId, actionId }, entryLimits.xTries, now(), since)))
+    const { businessId } = contest.row;
+    const by = { contestantId, actionId };
+    if (!(await completionStore(db).addTry(businessId, by, entryLimits.xTries, now(), since)))
       throw refuse(contest, 'noTriesLeft');
   };
 
   const answerQuestion = async (claim: Claim, action: ActionRow, text: string) => {
     if (await completionStore(db).has(claim.contestantId, action.id, '')) return;
-    const isLeft = await completionStore(db).addTry(
-      ...([{ contestantId: claim.contestantId, actionId: action.id }, entryLimits.questionTries] as const),
-      ...([now(), new Date(0)] as const),
-    );
+    const { businessId } = claim.contest.row;
+    const by = { contestantId: claim.contestantId, actionId: action.id };
+    const isLeft = await completionStore(db).addTry(businessId, by, entryLimits.questionTries, now(), new Date(0));
     if (!isLeft) throw refuse(claim.contest, 'noTriesLeft');
     if (!isRightAnswer(action.settings, text)) throw refuse(claim.contest, 'wrongAnswer');
     await completeOnce(claim, action, { detail: text, verification: 'verified' });
@@ -132,7 +135,8 @@ export const actionService = ({ db, now }: Platform, { entries, posts, followChe
     const by = { contestantId: claim.contestantId, actionId: action.id };
     if (await completionStore(db).has(by.contestantId, by.actionId, '')) return;
     const since = new Date(now().getTime() - entryLimits.codeTriesHours * hourMs);
-    if (!(await completionStore(db).addTry(by, entryLimits.codeTries, now(), since)))
+    const { businessId } = claim.contest.row;
+    if (!(await completionStore(db).addTry(businessId, by, entryLimits.codeTries, now(), since)))
       throw refuse(claim.contest, 'waitForTries');
     const [code = ''] = parseCodes(text);
     const codeHash = createHash('sha256').update(code).digest('hex');

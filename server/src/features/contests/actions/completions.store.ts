@@ -85,12 +85,18 @@ export const completionStore = (db: Db | Tx) => ({
     ),
 
   /** Counts a try before it is judged, so that many at once don't get more; false when none is left since `since`. */
-  addTry: async ({ contestantId, actionId }: Try, max: number, at: Date, since: Date): Promise<boolean> => {
+  addTry: async (
+    businessId: number,
+    { contestantId, actionId }: Try,
+    max: number,
+    at: Date,
+    since: Date,
+  ): Promise<boolean> => {
     const { tries, since: startedAt } = contestActionTries;
     const isOver = sql`${startedAt} <= ${since.toISOString()}::timestamptz`;
     const rows = await db
       .insert(contestActionTries)
-      .values({ contestantId, actionId, tries: 1, since: at })
+      .values({ contestantId, actionId, businessId, tries: 1, since: at })
       .onConflictDoUpdate({
         target: [contestActionTries.contestantId, contestActionTries.actionId],
         set: {

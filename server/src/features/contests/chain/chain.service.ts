@@ -42,7 +42,7 @@ export const chainService = ({ db, now, events }: Platform) => {
     }));
     const groups = Map.groupBy(days, ({ day, source }) => `${day} ${source}`);
     const sums = [...groups.values()].flatMap((group) => (group[0] ? [{ ...group[0], entries: group.length }] : []));
-    await store.addEntryDays(contestId, sums);
+    await store.addEntryDays(businessId, contestId, sums);
     await events.emit(tx, entriesSealed, { businessId, contestId, after: sequence, count: lines.length });
   };
 
@@ -54,8 +54,9 @@ export const chainService = ({ db, now, events }: Platform) => {
     history: readonly UnsealedLine[],
     known?: readonly EnteredRow[],
   ) => {
-    await chainStore(tx).addToTotals(head.contestId, totalChanges(lines, history));
-    await figureStore(tx).addEntries(head.contestId, entryChanges(lines, history));
+    const { businessId, contestId } = head;
+    await chainStore(tx).addToTotals(businessId, contestId, totalChanges(lines, history));
+    await figureStore(tx).addEntries(businessId, contestId, entryChanges(lines, history));
     await addEntered(tx, head, lines, known);
   };
 
@@ -105,9 +106,9 @@ export const chainService = ({ db, now, events }: Platform) => {
     /** Publishes head and count of every chain that has grown since its last checkpoint; called once per hour. */
     addCheckpoints: async (): Promise<void> => {
       const at = new Date(Math.floor(now().getTime() / hourMs) * hourMs);
-      for (const { contestId, sequence, hash } of await chainStore(db).listForCheckpoint()) {
+      for (const { businessId, contestId, sequence, hash } of await chainStore(db).listForCheckpoint()) {
         const entries = await chainStore(db).countEntries(contestId);
-        await chainStore(db).addCheckpoint({ contestId, at, sequence, hash, entries });
+        await chainStore(db).addCheckpoint({ businessId, contestId, at, sequence, hash, entries });
       }
     },
   };

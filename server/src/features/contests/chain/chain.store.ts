@@ -8,7 +8,7 @@ import { contestants, contestEntryDays, contestStateTotals } from '../contestant
 import { contests } from '../contests.tables.ts';
 import { contestChainCheckpoints, contestChainHeads, contestChainLines } from '../draws.tables.ts';
 
-export type NewChainLine = { contestId: number; kind: ChainKind; receiptHash: string; at: Date };
+export type NewChainLine = { businessId: number; contestId: number; kind: ChainKind; receiptHash: string; at: Date };
 export type ChainHead = typeof contestChainHeads.$inferSelect;
 export type UnsealedLine = NewChainLine & { id: number };
 type SealedLine = NewChainLine & { sequence: number; hash: string };
@@ -55,8 +55,17 @@ export const chainStore = (db: Db | Tx) => ({
         .for('update', waits ? {} : { skipLocked: true });
     const [head] = await lock();
     if (head) return head;
-    const first = { contestId, sequence: 0, hash: firstHash, sealedAt: now };
-    const [added] = await db.insert(contestChainHeads).values(first).onConflictDoNothing().returning();
+    const first = db
+      .select({
+        contestId: contests.id,
+        businessId: contests.businessId,
+        sequence: sql<number>`0`.as('sequence'),
+        hash: sql<string>`${firstHash}::text`.as('hash'),
+        sealedAt: sql<Date>`${now.toISOString()}::timestamptz`.as('sealed_at'),
+      })
+      .from(contests)
+      .where(eq(contests.id, contestId));
+    const [added] = await db.insert(contestChainHeads).select(first).onConflictDoNothing().returning();
     return added ?? (await lock())[0];
   },
 
@@ -69,6 +78,7 @@ export const chainStore = (db: Db | Tx) => ({
     db
       .select({
         id: contestChainLines.id,
+        businessId: contestChainLines.businessId,
         contestId: contestChainLines.contestId,
         kind: contestChainLines.kind,
         receiptHash: contestChainLines.receiptHash,
@@ -100,6 +110,7 @@ export const chainStore = (db: Db | Tx) => ({
     db
       .select({
         id: contestChainLines.id,
+        businessId: contestChainLines.businessId,
         contestId: contestChainLines.contestId,
         kind: contestChainLines.kind,
         receiptHash: contestChainLines.receiptHash,
@@ -152,9 +163,9 @@ export const chainStore = (db: Db | Tx) => ({
   countAdded: (contestId: number): Promise<number> =>
     db.$count(contestChainLines, and(eq(contestChainLines.contestId, contestId), eq(contestChainLines.kind, 'added'))),
 
-  addToTotals: async (contestId: number, changes: ReadonlyMap<ContestantState, number>) => {
+  addToTotals: async (businessId: number, contestId: number, changes: ReadonlyMap<ContestantState, number>) => {
     const rows = [...changes].flatMap(([state, change]) =>
-      change === 0 ? [] : [{ contestId, state, contestants: change }],
+      change === 0 ? [] : [{ businessId, contestId, state, contestants: change }],
     );
     if (rows.length === 0) return;
     await db
@@ -166,11 +177,11 @@ export const chainStore = (db: Db | Tx) => ({
       });
   },
 
-  addEntryDays: async (contestId: number, days: readonly EntryDay[]) => {
+  addEntryDays: async (businessId: number, contestId: number, days: readonly EntryDay[]) => {
     if (days.length === 0) return;
     await db
       .insert(contestEntryDays)
-      .values(days.map(({ day, source, entries }) => ({ contestId, day, source, entries })))
+      .values(days.map(({ day, source, entries }) => ({ businessId, contestId, day, source, entries })))
       .onConflictDoUpdate({
         target: [contestEntryDays.contestId, contestEntryDays.day, contestEntryDays.source],
         set: { entries: sql`${contestEntryDays.entries} + excluded.entries` },
@@ -190,6 +201,7 @@ export const chainStore = (db: Db | Tx) => ({
     db
       .select({
         contestId: contestChainHeads.contestId,
+        businessId: contestChainHeads.businessId,
         sequence: contestChainHeads.sequence,
         hash: contestChainHeads.hash,
         sealedAt: contestChainHeads.sealedAt,
@@ -207,7 +219,12 @@ export const chainStore = (db: Db | Tx) => ({
   /** Published heads of a chain, newest first. */
   listCheckpoints: (contestId: number, limit: number) =>
     db
-      .select()
+      .select({
+        at: contestChainCheckpoints.at,
+        sequence: contestChainCheckpoints.sequence,
+        hash: contestChainCheckpoints.hash,
+        entries: contestChainCheckpoints.entries,
+      })
       .from(contestChainCheckpoints)
       .where(eq(contestChainCheckpoints.contestId, contestId))
       .orderBy(desc(contestChainCheckpoints.at))

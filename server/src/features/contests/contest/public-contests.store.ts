@@ -10,7 +10,10 @@ import { contestChainLines, contestWinners } from '../draws.tables.ts';
 import { personOfWinner } from '../winners.store.ts';
 
 export type ContestVersion = { id: number; version: number };
-export type ViewCount = Pick<typeof contestEntryDays.$inferSelect, 'contestId' | 'day' | 'source' | 'views'>;
+export type ViewCount = Pick<
+  typeof contestEntryDays.$inferSelect,
+  'businessId' | 'contestId' | 'day' | 'source' | 'views'
+>;
 
 const versionColumns = { id: contests.id, version: contests.version };
 const standing: ContestantState[] = ['counted', 'held', 'released'];

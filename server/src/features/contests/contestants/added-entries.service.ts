@@ -34,7 +34,13 @@ export const addedEntryService = ({ db, now, random }: Platform, { audit }: Deps
       if (!contest) throw new Problem('not-found');
       if (contestStateAt(contest, now(), false) !== 'running') throw new Problem('contest-not-running');
       const at = now();
-      const consentId = await contestantStore(tx).findOrAddConsent(contestId, sha256(consentText), consentText, at);
+      const consentId = await contestantStore(tx).findOrAddConsent(
+        business.id,
+        contestId,
+        sha256(consentText),
+        consentText,
+        at,
+      );
       let added = 0;
       for (let from = 0; from < people.length; from += batchSize) {
         const rows = await contestantStore(tx).insert(
@@ -62,7 +68,9 @@ export const addedEntryService = ({ db, now, random }: Platform, { audit }: Deps
             };
           }),
         );
-        await chainStore(tx).addLines(rows.map(({ receiptHash }) => ({ contestId, kind: 'added', receiptHash, at })));
+        await chainStore(tx).addLines(
+          rows.map(({ receiptHash }) => ({ businessId: business.id, contestId, kind: 'added', receiptHash, at })),
+        );
         added += rows.length;
       }
       await audit.record(tx, actor, business.id, `Added ${added} entries to the contest ${contest.name}`);

@@ -162,6 +162,7 @@ test('answers to the entry form and to questions → in the summary of the conte
   );
   await completionStore(app.db).insertMany([
     {
+      businessId,
       contestId: id,
       contestantId: Number(ann?.id),
       actionId: Number(question?.action_id),

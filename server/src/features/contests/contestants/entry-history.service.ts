@@ -34,7 +34,7 @@ type Deps = {
   contests: Pick<ContestCache, 'findById'>;
   chain: Pick<ChainService, 'addSealed'>;
 };
-type Line = Pick<ContestantRow, 'contestId' | 'receiptHash' | 'confirmedAt' | 'state'>;
+type Line = Pick<ContestantRow, 'businessId' | 'contestId' | 'receiptHash' | 'confirmedAt' | 'state'>;
 /** An entry with its id and what it completed itself. */
 type Entered = PastEntry & { id: number; referrerId: number | null; done: ReturnType<typeof countedOf> };
 
@@ -45,8 +45,8 @@ type Entered = PastEntry & { id: number; referrerId: number | null; done: Return
 export const entryHistoryService = ({ db, random }: Platform, { contests, chain }: Deps) => {
   const addConsent = (tx: Tx, contest: PublicContest): Promise<number> => {
     const text = consentText(contest);
-    const { id, publishedAt } = contest.row;
-    return contestantStore(tx).findOrAddConsent(id, sha256(text), text, publishedAt ?? new Date(0));
+    const { id, businessId, publishedAt } = contest.row;
+    return contestantStore(tx).findOrAddConsent(businessId, id, sha256(text), text, publishedAt ?? new Date(0));
   };
 
   const toRow = (contest: PublicContest, consentId: number, entry: Entered) => {
@@ -93,7 +93,10 @@ export const entryHistoryService = ({ db, random }: Platform, { contests, chain 
         }));
         const scores = scoreAll(contest, entered);
         const isHeld = ({ id }: Pick<Entered, 'id'>) => scores.get(id)?.isHeld ?? false;
-        const own = entered.flatMap(({ id, done }) => done.map((one) => ({ ...one, contestId, contestantId: id })));
+        const { businessId } = contest.row;
+        const own = entered.flatMap(({ id, done }) =>
+          done.map((one) => ({ ...one, businessId, contestId, contestantId: id })),
+        );
         const referrals = entered.flatMap((entry) => (isHeld(entry) ? [] : referralOf(contest, entry)));
         const completions = Map.groupBy([...own, ...referrals], ({ contestantId }) => contestantId);
         const consentId = await addConsent(tx, contest);
@@ -126,9 +129,9 @@ export const entryHistoryService = ({ db, random }: Platform, { contests, chain 
 
 /** Lines of the confirmed entries, in order of time. */
 const toLines = (rows: readonly Line[]) => {
-  const lines = rows.flatMap(({ contestId, receiptHash, confirmedAt: at, state }) => {
+  const lines = rows.flatMap(({ businessId, contestId, receiptHash, confirmedAt: at, state }) => {
     if (!at) return [];
-    const entry = { contestId, kind: 'entered' as const, receiptHash, at };
+    const entry = { businessId, contestId, kind: 'entered' as const, receiptHash, at };
     return state === 'held' ? [entry, { ...entry, kind: 'held' as const, at: new Date(at.getTime() + 1000) }] : [entry];
   });
   return lines.toSorted((a, b) => a.at.getTime() - b.at.getTime());
@@ -183,6 +186,7 @@ const referralOf = (contest: PublicContest, { id, referrerId, done: [first] }: E
   if (!action || !first || referrerId === null) return [];
   return [
     {
+      businessId: contest.row.businessId,
       contestId: contest.row.id,
       contestantId: referrerId,
       actionId: action.id,

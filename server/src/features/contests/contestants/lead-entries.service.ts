@@ -24,7 +24,13 @@ export const leadEntryService = ({ db, now, random }: Platform) => ({
       return refuse(`${contest.name} wasn’t running when the form was sent.`);
     if (contestStateAt(contest, now(), false) !== 'running') return refuse(`${contest.name} isn’t running anymore.`);
     const addedAt = now();
-    const consentId = await contestantStore(tx).findOrAddConsent(contestId, sha256(consent), consent, addedAt);
+    const consentId = await contestantStore(tx).findOrAddConsent(
+      businessId,
+      contestId,
+      sha256(consent),
+      consent,
+      addedAt,
+    );
     const receiptCode = newReceiptCode(random);
     const rows = await contestantStore(tx).insert([
       {
@@ -49,7 +55,7 @@ export const leadEntryService = ({ db, now, random }: Platform) => ({
       },
     ]);
     await chainStore(tx).addLines(
-      rows.map(({ receiptHash }) => ({ contestId, kind: 'added', receiptHash, at: addedAt })),
+      rows.map(({ receiptHash }) => ({ businessId, contestId, kind: 'added', receiptHash, at: addedAt })),
     );
     return { result: rows.length > 0 ? ('entered' as const) : ('known' as const), name: contest.name };
   },

@@ -86,6 +86,7 @@ test('visitor without account → reads draw, list and chain without personal da
   const base = await serve(files);
   const run = (...hashes: string[]) => promisify(execFile)(process.execPath, [script, `${base}/1`, ...hashes]);
   const [head] = JSON.parse(files.get('/heads.json') ?? '');
+  expect(Object.keys(head)).toEqual(['at', 'sequence', 'hash', 'entries']);
   expect((await run(head.hash)).stdout).toBe('right: seed, method, chain, list, order and winners\n');
   const expectWrong = (part: string, ...hashes: string[]) =>
     expect(run(...hashes)).rejects.toMatchObject({ stdout: '', stderr: expect.stringMatching(`WRONG ${part}\n`) });

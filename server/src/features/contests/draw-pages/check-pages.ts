@@ -174,7 +174,7 @@ export const checkPages = (platform: Platform, { winners, claimTokens }: Deps): 
       const base = `/c/${contest.slug}/draw`;
       if (name === 'heads.json') {
         const heads = await chainStore(db).listCheckpoints(contest.id, maxCheckpoints);
-        return respond(200, 'application/json', JSON.stringify(heads.map(({ contestId: _, ...head }) => head)));
+        return respond(200, 'application/json', JSON.stringify(heads));
       }
       const chainPage = name === 'chain' ? /^(\d{1,5})\.txt$/.exec(rest[0] ?? '')?.[1] : undefined;
       if (chainPage !== undefined) return (await files.chainPage(contest.id, Number(chainPage), request)) ?? notFound();

@@ -6,11 +6,12 @@ import { chainStore } from '../chain/chain.store.ts';
 
 test('full page of a chain → kept by browsers and answered with 304; the last page → revalidated, new lines after 2 s', async () => {
   const app = await createTestApp({ now: '2030-03-07T10:00:00Z' });
-  const { owner } = await createBusiness(app);
+  const { owner, bid: businessId } = await createBusiness(app);
   const { id, slug } = await saveContest(owner, contestBody({}));
   const contestId = Number(id);
   const addLines = async (from: number, count: number) => {
     const lines = Array.from({ length: count }, (_, index) => ({
+      businessId,
       contestId,
       kind: 'entered' as const,
       receiptHash: `receipt-${from + index}`,

@@ -44,6 +44,7 @@ test('SIGKILL during draws, three times → each prize drawn once, from its seed
   // Draws as after winners lost their prizes: the next winners are mailed at once.
   for (const { prize_id } of toList(contest.prizes)) {
     const draw = await drawStore(app.db).insert({
+      businessId,
       contestId,
       prizeId: Number(prize_id),
       method: 'random',

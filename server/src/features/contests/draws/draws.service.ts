@@ -77,6 +77,7 @@ export const drawService = (
         return select(tx, existing, amount, false);
       }
       const draw = await drawStore(tx).insert({
+        businessId: business.id,
         contestId,
         prizeId,
         method,
@@ -187,6 +188,7 @@ export const drawService = (
       const at = now();
       const winners = await winnerStore(tx).insert(
         chosen.map(({ receipt, contestantId, rank }) => ({
+          businessId: draw.businessId,
           contestId: draw.contestId,
           prizeId: prize.id,
           drawId,

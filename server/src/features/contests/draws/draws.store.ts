@@ -60,7 +60,7 @@ export const drawStore = (db: Db | Tx) => ({
    * Appends a part: the next qualified contestants after an id, in order of entry; undefined if there are none. Called
    * in one transaction for the whole list.
    */
-  addPart: async ({ id, contestId, method, minPoints }: DrawRow, part: number, afterId: number) => {
+  addPart: async ({ id, businessId, contestId, method, minPoints }: DrawRow, part: number, afterId: number) => {
     const milliseconds = (column: string) => sql.raw(`(date_part('epoch', ${column}) * 1000)::bigint`);
     const next = sql`(
       select id, concat_ws(' ', receipt_hash, points, ${milliseconds('coalesce(points_at, confirmed_at, created_at)')},
@@ -83,7 +83,11 @@ export const drawStore = (db: Db | Tx) => ({
     );
     const added = db
       .$with('added')
-      .as(db.insert(contestDrawListParts).select(sql`select ${id}::bigint, ${part}::int, lines from made`));
+      .as(
+        db
+          .insert(contestDrawListParts)
+          .select(sql`select ${id}::bigint, ${businessId}::bigint, ${part}::int, lines from made`),
+      );
     const [row] = await db.with(made, added).select().from(made);
     return row;
   },

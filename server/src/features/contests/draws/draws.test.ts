@@ -226,6 +226,7 @@ describe('concurrent and interrupted draws', () => {
       { prizes: [prize(1, 1, 'pointsunique')], count: 4 },
       async ({ id, prizeIds: [pid = 0], rows }) => {
         const draw = await drawStore(drawer.app.db).insert({
+          businessId: drawer.businessId,
           contestId: id,
           prizeId: pid,
           method: 'points',

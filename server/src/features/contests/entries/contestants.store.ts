@@ -162,8 +162,17 @@ export const contestantStore = (db: Db | Tx) => {
     insertMany: (rows: readonly (NewContestantRow & { id: number })[]): Promise<void> =>
       insertMany(db, contestants, rows),
 
-    findOrAddConsent: async (contestId: number, textHash: string, text: string, createdAt: Date): Promise<number> => {
-      await db.insert(contestConsents).values({ contestId, textHash, text, createdAt }).onConflictDoNothing();
+    findOrAddConsent: async (
+      businessId: number,
+      contestId: number,
+      textHash: string,
+      text: string,
+      createdAt: Date,
+    ): Promise<number> => {
+      await db
+        .insert(contestConsents)
+        .values({ businessId, contestId, textHash, text, createdAt })
+        .onConflictDoNothing();
       const [row] = await db
         .select({ id: contestConsents.id })
         .from(contestConsents)

@@ -39,7 +39,7 @@ export const entryService = ({ db, now, random, box, events }: Platform) => {
     const key = `${contest.row.id} ${hash}`;
     const known = consentIds.get(key);
     if (known !== undefined) return known;
-    const id = await entryStore(db).saveConsent(contest.row.id, hash, text, now());
+    const id = await entryStore(db).saveConsent(contest.row.businessId, contest.row.id, hash, text, now());
     if (consentIds.size >= maxConsents) consentIds.clear();
     consentIds.set(key, id);
     return id;
@@ -89,7 +89,13 @@ export const entryService = ({ db, now, random, box, events }: Platform) => {
       await db.transaction(async (tx) => {
         const rows = await entryStore(tx).confirm(contestId, [...byContestant.values()], now());
         await chainStore(tx).addLines(
-          rows.map(({ receiptHash }) => ({ contestId, kind: 'entered', receiptHash, at: now() })),
+          rows.map(({ businessId, receiptHash }) => ({
+            businessId,
+            contestId,
+            kind: 'entered',
+            receiptHash,
+            at: now(),
+          })),
         );
         await events.emitMany(
           tx,

@@ -142,14 +142,20 @@ export const entryStore = (db: Db | Tx) => ({
       .returning(confirmedColumns);
   },
 
-  addChainLine: async (contestId: number, kind: ChainKind, receiptHash: string, at: Date) => {
-    await db.insert(contestChainLines).values({ contestId, kind, receiptHash, at });
+  addChainLine: async (businessId: number, contestId: number, kind: ChainKind, receiptHash: string, at: Date) => {
+    await db.insert(contestChainLines).values({ businessId, contestId, kind, receiptHash, at });
   },
 
-  saveConsent: async (contestId: number, textHash: string, text: string, at: Date): Promise<number> => {
+  saveConsent: async (
+    businessId: number,
+    contestId: number,
+    textHash: string,
+    text: string,
+    at: Date,
+  ): Promise<number> => {
     const [row] = await db
       .insert(contestConsents)
-      .values({ contestId, textHash, text, createdAt: at })
+      .values({ businessId, contestId, textHash, text, createdAt: at })
       .onConflictDoUpdate({ target: [contestConsents.contestId, contestConsents.textHash], set: { textHash } })
       .returning({ id: contestConsents.id });
     if (!row) throw new Error('A consent text was not saved.');

@@ -85,7 +85,7 @@ export const erasureService = ({ db, now }: Platform) => {
         }
         await store.erase(contestId, contestantId, { state, stateAt: withdraws ? now() : row.stateAt });
         if (!withdraws) return;
-        await store.addChainLine(contestId, 'withdrawn', row.receiptHash, now());
+        await store.addChainLine(row.businessId, contestId, 'withdrawn', row.receiptHash, now());
         // The referrer loses the points; otherwise one mailbox could be erased and enter again for more.
         await updateReferralPoints(tx, [contestantId], { contestId, to: 'withdrawn', at: now() });
       }),

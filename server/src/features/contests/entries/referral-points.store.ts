@@ -38,7 +38,7 @@ export const referralPointStore = (tx: Tx) => {
     creditReleased: async (contestId: number, friendIds: readonly number[], defaultFriends: number, at: Date) => {
       if (friendIds.length === 0) return;
       await tx.execute(sql`with candidates as (
-          select friend.id, friend.referrer_id, action.id as action_id, action.points,
+          select friend.id, friend.business_id, friend.referrer_id, action.id as action_id, action.points,
             row_number() over (partition by friend.referrer_id order by friend.id) +
               (select count(*) from contest_action_completions known
                 where known.contestant_id = friend.referrer_id and known.action_id = action.id) as place,
@@ -54,8 +54,8 @@ export const referralPointStore = (tx: Tx) => {
             and not exists (select 1 from contest_action_completions credited
               where credited.contestant_id = friend.referrer_id and credited.action_id = action.id and credited.occurrence = friend.id::text)
         ), added as (
-          insert into contest_action_completions (contest_id, contestant_id, action_id, occurrence, points, state, verification, completed_at)
-          select ${contestId}, referrer_id, action_id, id::text, points, 'counted', 'verified', ${at.toISOString()}::timestamptz
+          insert into contest_action_completions (business_id, contest_id, contestant_id, action_id, occurrence, points, state, verification, completed_at)
+          select business_id, ${contestId}, referrer_id, action_id, id::text, points, 'counted', 'verified', ${at.toISOString()}::timestamptz
           from candidates where place <= places
           on conflict do nothing returning contestant_id, points
         ), sums as (select contestant_id, sum(points)::int as points from added group by contestant_id)

@@ -15,11 +15,18 @@ type DayOptions = { since: Date; timeZone: string };
 
 const inOrder = (changes: SlotChanges) => [...changes].filter(([, change]) => change !== 0).sort(([a], [b]) => a - b);
 
-/** Rows of an id, slot and change; two parameters for all of them, because a batch can have a thousand. */
-const slotRows = (id: number, changes: SlotChanges) => {
+/**
+ * Rows of ids, slot and change, in the order of the table's columns; two parameters for all slots and changes, because a
+ * batch can have a thousand.
+ */
+const slotRows = (ids: readonly number[], changes: SlotChanges) => {
   const slots = sql.param(inOrder(changes).map(([slot]) => new Date(slot).toISOString()));
   const sums = sql.param(inOrder(changes).map(([, change]) => String(change)));
-  return sql`select ${id}::bigint, slot::timestamptz, sum::int
+  const idColumns = sql.join(
+    ids.map((id) => sql`${id}::bigint`),
+    sql`, `,
+  );
+  return sql`select ${idColumns}, slot::timestamptz, sum::int
     from unnest(${slots}::text[], ${sums}::text[]) as given(slot, sum) order by slot`;
 };
 
@@ -35,11 +42,11 @@ const inScope = ({ businessId, contestId }: FigureScope) =>
 
 /** Store of the kept sums behind the dashboard. */
 export const figureStore = (db: Db | Tx) => ({
-  addEntries: async (contestId: number, changes: SlotChanges) => {
+  addEntries: async (businessId: number, contestId: number, changes: SlotChanges) => {
     if (inOrder(changes).length === 0) return;
     await db
       .insert(contestEntrySlots)
-      .select(slotRows(contestId, changes))
+      .select(slotRows([contestId, businessId], changes))
       .onConflictDoUpdate({
         target: [contestEntrySlots.contestId, contestEntrySlots.slot],
         set: { entries: sql`${contestEntrySlots.entries} + excluded.entries` },
@@ -51,7 +58,7 @@ export const figureStore = (db: Db | Tx) => ({
     if (inOrder(changes).length === 0) return;
     await db
       .insert(contestPeopleSlots)
-      .select(slotRows(businessId, changes))
+      .select(slotRows([businessId], changes))
       .onConflictDoUpdate({
         target: [contestPeopleSlots.businessId, contestPeopleSlots.slot],
         set: { people: sql`${contestPeopleSlots.people} + excluded.people` },

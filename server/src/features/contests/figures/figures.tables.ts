@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { at } from '../../../platform/db/columns.ts';
+import { at, rowId } from '../../../platform/db/columns.ts';
 import { businessId } from '../../business/business.tables.ts';
 import { contestId } from '../contests.tables.ts';
 
@@ -10,7 +10,7 @@ import { contestId } from '../contests.tables.ts';
  */
 export const contestEntrySlots = pgTable(
   'contest_entry_slots',
-  { contestId: contestId(), slot: at().notNull(), entries: integer().notNull() },
+  { contestId: contestId(), businessId: rowId().notNull(), slot: at().notNull(), entries: integer().notNull() },
   (table) => [primaryKey({ columns: [table.contestId, table.slot] }), index('contest_entry_slots_slot').on(table.slot)],
 );
 

@@ -45,25 +45,27 @@ const targets: Record<ContestantAction, { from: readonly ContestantState[]; to: 
 export const fraudService = ({ db, now, jobs }: Platform, { audit, notifyOfHeld }: Deps) => {
   const changeState = async (
     tx: Tx,
-    { id, contestId, receiptHash }: Pick<ContestantRow, 'id' | 'contestId' | 'receiptHash'>,
+    { id, businessId, contestId, receiptHash }: Pick<ContestantRow, 'id' | 'businessId' | 'contestId' | 'receiptHash'>,
     to: ContestantState & ChainKind,
     change: Partial<ContestantRow>,
   ) => {
     await contestantStore(tx).setState(id, { ...change, state: to, stateAt: now() });
-    await chainStore(tx).addLines([{ contestId, kind: to, receiptHash, at: now() }]);
+    await chainStore(tx).addLines([{ businessId, contestId, kind: to, receiptHash, at: now() }]);
     await updateReferralPoints(tx, [id], { contestId, to, at: now() });
   };
 
   const score = async (tx: Tx, contest: ContestDbRow, rows: readonly SealedEntry[]): Promise<void> => {
     if (rows.length === 0) return;
-    const { id: contestId, options } = contest;
+    const { id: contestId, businessId, options } = contest;
     const scored = rows.map((row) => ({ ...row, ...scoreSealed(row, options.strictness) }));
     await fraudStore(tx).saveScores(scored);
     const held = scored.filter(({ isHeld }) => isHeld);
     if (held.length === 0) return;
     const ids = held.map(({ id }) => id);
     await fraudStore(tx).hold(ids, now());
-    await chainStore(tx).addLines(held.map(({ receiptHash }) => ({ contestId, kind: 'held', receiptHash, at: now() })));
+    await chainStore(tx).addLines(
+      held.map(({ receiptHash }) => ({ businessId, contestId, kind: 'held', receiptHash, at: now() })),
+    );
     await updateReferralPoints(tx, ids, { contestId, to: 'held', at: now() });
     await notifyOfHeld(tx, contest, now());
   };
@@ -152,6 +154,7 @@ export const fraudService = ({ db, now, jobs }: Platform, { audit, notifyOfHeld 
         const totals = (await stateTotalStore(tx).list([contestId])).get(contestId);
         const total = (totals?.get('counted') ?? 0) + (totals?.get('held') ?? 0);
         const row = await replayStore(tx).insertReplay({
+          businessId: business.id,
           contestId,
           strictness,
           state: 'running',
@@ -181,7 +184,17 @@ export const fraudService = ({ db, now, jobs }: Platform, { audit, notifyOfHeld 
           const { score: points, reasons, isHeld } = score(row);
           const toState = stateFor(row, isHeld);
           return toState
-            ? [{ replayId, contestantId: row.id, fromState: row.state, toState, score: points, reasons }]
+            ? [
+                {
+                  replayId,
+                  contestantId: row.id,
+                  businessId: replay.businessId,
+                  fromState: row.state,
+                  toState,
+                  score: points,
+                  reasons,
+                },
+              ]
             : [];
         });
         await replayStore(db).addChanges(changes);
@@ -230,6 +243,7 @@ export const fraudService = ({ db, now, jobs }: Platform, { audit, notifyOfHeld 
           const changed = await replayStore(tx).applyChanges(replayId, ids, now());
           await chainStore(tx).addLines(
             changed.map(({ receiptHash, state }) => ({
+              businessId: business.id,
               contestId,
               kind: state === 'held' ? 'held' : 'released',
               receiptHash,

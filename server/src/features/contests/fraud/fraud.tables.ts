@@ -13,6 +13,7 @@ export const contestReplays = pgTable(
   'contest_replays',
   {
     id: rowId().primaryKey().generatedAlwaysAsIdentity(),
+    businessId: rowId().notNull(),
     contestId: contestId(),
     strictness: text().$type<Strictness>().notNull(),
     state: text().$type<ReplayState>().notNull(),
@@ -36,6 +37,7 @@ export const contestReplayChanges = pgTable(
     contestantId: rowId()
       .notNull()
       .references(() => contestants.id, { onDelete: 'cascade' }),
+    businessId: rowId().notNull(),
     fromState: text().$type<ContestantState>().notNull(),
     toState: text().$type<ContestantState>().notNull(),
     score: integer().notNull(),

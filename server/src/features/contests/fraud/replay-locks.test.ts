@@ -24,6 +24,7 @@ test('check applied while winners are drawn and entries disqualified and erased 
       const idAt = (index: number) => rows[index]?.id ?? 0;
       for (let index = firstFriend; index < count; index += 1)
         await addFriend(app.db, {
+          businessId: drawer.businessId,
           contestId: id,
           actionId,
           referrerId: idAt(index % firstFriend),
@@ -55,15 +56,16 @@ test('check applied while winners are drawn and entries disqualified and erased 
     });
 });
 
-type Friend = { contestId: number; actionId: number; referrerId: number; friendId: number };
+type Friend = { businessId: number; contestId: number; actionId: number; referrerId: number; friendId: number };
 
 /** Adds a friend, and the points their referrer got for them. */
 async function addFriend(
   db: Parameters<typeof completionStore>[0],
-  { contestId, actionId, referrerId, friendId }: Friend,
+  { businessId, contestId, actionId, referrerId, friendId }: Friend,
 ) {
   await setReferrer(db, friendId, referrerId);
   await completionStore(db).insert({
+    businessId,
     contestId,
     contestantId: referrerId,
     actionId,

@@ -95,6 +95,7 @@ test('check holds a friend â†’ the referrer loses the points; friend released â†
   const friend = { email: 'friend@mailinator.com', referrerId: referrer?.id, points: 0 };
   const [{ id: friendId } = { id: 0 }] = await addContestants(options, 1, () => friend);
   await completionStore(app.db).insert({
+    businessId,
     contestId,
     contestantId: referrer?.id ?? 0,
     actionId,

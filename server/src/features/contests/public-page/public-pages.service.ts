@@ -27,7 +27,7 @@ import type { PageView } from './html/view.ts';
 import type { PagePreviews } from './page-previews.ts';
 import type { PageRenderer } from './page-renderer.service.ts';
 import { readSource, toEntrySource, withSource } from './page-source.ts';
-import type { ViewCounter } from './view-counter.ts';
+import type { ViewCounter, ViewedContest } from './view-counter.ts';
 
 type Deps = {
   contests: ContestCache;
@@ -52,7 +52,7 @@ export const publicPageService = (platform: Platform, deps: Deps): VisitorPages[
   const { db, now, origin } = platform;
   const { contests, pages, entries, erasure, actions, consents, linkMails, views, previews } = deps;
   const cache = pageCache({ maxBytes: 32 * 1024 * 1024, maxAgeMs: pageAgeMs });
-  const viewed = new Map<string, { id: number; timeZone: string }>();
+  const viewed = new Map<string, ViewedContest>();
   const isSecure = origin.startsWith('https:');
 
   const send = async (rendered: RenderedPage): Promise<PageResponse> => (await encodePage(rendered)).plain;
@@ -63,18 +63,19 @@ export const publicPageService = (platform: Platform, deps: Deps): VisitorPages[
   };
 
   /** Counts a view of a page, except previews on our own screens. */
-  const countView = (path: string, contest: { id: number; timeZone: string }, query: string) => {
+  const countView = (path: string, contest: ViewedContest, query: string) => {
     if (query !== previewQuery) views.add(contest, toEntrySource(readSource(query), path.startsWith(framePrefix)));
   };
 
   /** The page of a visitor who has not entered. */
   const showEntryPage = async ({ contest, isFrame, request }: Target): Promise<PageResponse> => {
-    const { id, timeZone, slug } = contest.row;
+    const { id, businessId, timeZone, slug } = contest.row;
     const path = `${isFrame ? framePrefix : '/c/'}${slug}`;
     const page = await renderOnce(path, async () => pages.entry(await pages.buildView(contest, { isFrame })));
     if (viewed.size > 10_000) viewed.clear();
-    viewed.set(path, { id, timeZone });
-    countView(path, { id, timeZone }, request.query);
+    const viewedContest = { id, businessId, timeZone };
+    viewed.set(path, viewedContest);
+    countView(path, viewedContest, request.query);
     if (!page) throw new Problem('not-found');
     const source = readSource(request.query);
     if (source.ref === '' && source.utm === '') return selectEncoding(page, request);

@@ -2,8 +2,12 @@ import type { EntrySource } from '@fanfare/contract/contests/contestants';
 import { toLocalTime } from '@fanfare/contract/kit/local-time';
 import type { Platform } from '../../../platform/platform.ts';
 import { publicContestStore, type ViewCount } from '../contest/public-contests.store.ts';
+import type { ContestDbRow } from '../contests.store.ts';
 
 export type ViewCounter = ReturnType<typeof createViewCounter>;
+
+/** A contest whose views are counted; its days begin in its time zone. */
+export type ViewedContest = Pick<ContestDbRow, 'id' | 'businessId' | 'timeZone'>;
 
 const flushMs = 5000;
 
@@ -28,10 +32,11 @@ export const createViewCounter = ({ db, now, log }: Platform) => {
   };
 
   return {
-    add: (contest: { id: number; timeZone: string }, source: EntrySource) => {
+    add: (contest: ViewedContest, source: EntrySource) => {
       const day = toLocalTime(now(), contest.timeZone).slice(0, 10);
       const key = `${contest.id} ${day} ${source}`;
-      const count = counts.get(key) ?? { contestId: contest.id, day, source, views: 0 };
+      const { id: contestId, businessId } = contest;
+      const count = counts.get(key) ?? { businessId, contestId, day, source, views: 0 };
       counts.set(key, { ...count, views: count.views + 1 });
       timer ??= setTimeout(flush, flushMs).unref();
     },

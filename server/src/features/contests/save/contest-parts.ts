@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { parseCodes } from '@fanfare/contract/contests/actions';
 import type { Tx } from '../../../platform/db/index.ts';
 import { type ActionRow, actionStore, type PrizeRow, prizeStore } from '../contest-parts.store.ts';
+import type { ContestDbRow } from '../contests.store.ts';
 import type { ContestValues } from './contest-values.ts';
 import { hasSameJson } from './same-values.ts';
 
@@ -55,7 +56,7 @@ export const hashCode = (code: string): string => createHash('sha256').update(co
 /** Saves the actions of a contest. New codes replace the saved ones before the start and are added to them later. */
 export const saveActions = async (
   tx: Tx,
-  contestId: number,
+  { id: contestId, businessId }: Pick<ContestDbRow, 'id' | 'businessId'>,
   values: readonly ActionValues[],
   { now, hasStarted }: { now: Date; hasStarted: boolean },
 ) => {
@@ -66,10 +67,10 @@ export const saveActions = async (
     const closedAt = value.is_closed ? (row?.closedAt ?? now) : null;
     const columns = { ...toActionColumns(value, index + 1), closedAt };
     if (row) await store.update(row.id, columns);
-    const actionId = row?.id ?? (await store.insert({ ...columns, contestId, createdAt: now })).id;
+    const actionId = row?.id ?? (await store.insert({ ...columns, businessId, contestId, createdAt: now })).id;
     const codes = parseCodes(value.settings.codes ?? '');
     if (codes.length > 0 && !hasStarted) await store.removeCodes(actionId);
-    await store.addCodes(actionId, codes.map(hashCode));
+    await store.addCodes(businessId, actionId, codes.map(hashCode));
   }
 };
 
@@ -94,7 +95,12 @@ const hasPrizeContent = (row: PrizeRow, value: PrizeValues) =>
 const withoutSeed = { sealedSeed: null, sealedSeedKey: null, seedHash: null };
 
 /** Saves the prizes of a contest. */
-export const savePrizes = async (tx: Tx, contestId: number, values: readonly PrizeValues[], now: Date) => {
+export const savePrizes = async (
+  tx: Tx,
+  { id: contestId, businessId }: Pick<ContestDbRow, 'id' | 'businessId'>,
+  values: readonly PrizeValues[],
+  now: Date,
+) => {
   const store = prizeStore(tx);
   const { pairs, left } = matchRows(await store.list(contestId), values, (value) => value.prize_id, hasPrizeContent);
   await store.remove(left.map(({ id }) => id));
@@ -102,6 +108,6 @@ export const savePrizes = async (tx: Tx, contestId: number, values: readonly Pri
     const columns = toPrizeColumns(value, index + 1);
     const isSameDraw = row?.method === columns.method && row.isUnique === columns.isUnique;
     if (row) await store.update(row.id, { ...columns, ...(isSameDraw ? {} : withoutSeed) });
-    else await store.insert({ ...columns, contestId, createdAt: now });
+    else await store.insert({ ...columns, businessId, contestId, createdAt: now });
   }
 };

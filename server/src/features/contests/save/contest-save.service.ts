@@ -153,16 +153,22 @@ export const contestSaveService = (platform: Platform, deps: Deps) => {
       ...keptMoments(row, before, after),
       ...(isNew ? { publishedAt: now() } : {}),
     });
-    if (isPublished && row.slug && slug && slug !== row.slug) await slugs.keepOld(tx, row.id, row.slug, slug);
-    await saveActions(tx, row.id, after.actions, { now: now(), hasStarted });
-    await savePrizes(tx, row.id, after.prizes, now());
+    if (isPublished && row.slug && slug && slug !== row.slug) await slugs.keepOld(tx, row, row.slug, slug);
+    await saveActions(tx, row, after.actions, { now: now(), hasStarted });
+    await savePrizes(tx, row, after.prizes, now());
     const use = { kind: 'contest', id: row.id, label: saved.name || 'Contest', path: `/contest/${row.id}` };
     const pictures = new Set(after.prizes.flatMap(({ picture_id }) => picture_id ?? []));
     await media.recordUse(tx, business.id, use, [...pictures]);
     if (body.draft) return saved;
     await addMissingSeeds(tx, row.id);
     if (hasStarted)
-      await contestChangeStore(tx).insert(row.id, actor.caller.userId, now(), describeChanges(before, after));
+      await contestChangeStore(tx).insert(
+        row.businessId,
+        row.id,
+        actor.caller.userId,
+        now(),
+        describeChanges(before, after),
+      );
     await audit.record(tx, actor, business.id, `${isNew ? 'Published' : 'Changed'} the contest ${saved.name}`);
     if (isNew) await events.emit(tx, contestPublished, { businessId: business.id, contestId: row.id });
     return saved;

@@ -2,7 +2,7 @@ import { ContestSlug, contestMessages } from '@fanfare/contract/contests/contest
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { contestStore, slugStore } from '../contests.store.ts';
+import { type ContestDbRow, contestStore, slugStore } from '../contests.store.ts';
 
 /** Limit of old slugs per contest that redirect. */
 const maxOldSlugs = 20;
@@ -47,12 +47,17 @@ export const slugService = ({ db }: Platform) => {
     },
 
     /** Keeps the old address of a published contest, which redirects to the new one. */
-    keepOld: async (tx: Tx, contestId: number, oldSlug: string, newSlug: string) => {
-      if ((await slugStore(tx).countOld(contestId)) >= maxOldSlugs) {
+    keepOld: async (
+      tx: Tx,
+      { id, businessId }: Pick<ContestDbRow, 'id' | 'businessId'>,
+      oldSlug: string,
+      newSlug: string,
+    ) => {
+      if ((await slugStore(tx).countOld(id)) >= maxOldSlugs) {
         const message = 'You’ve changed this address too often. Keep the current one.';
         throw new Problem('contest-slug-taken', { message, fields: [{ path: 'slug', message }] });
       }
-      await slugStore(tx).replace(contestId, oldSlug, newSlug);
+      await slugStore(tx).replace(businessId, id, oldSlug, newSlug);
     },
   };
 };

@@ -48,7 +48,9 @@ export const templateService = ({ db, now, origin }: Platform, { audit, access }
       const hasStarted = row.publishedAt && row.startsAt && row.startsAt <= now();
       const isShown = row.switches.contest_page;
       if (hasStarted && isShown)
-        await contestChangeStore(tx).insert(id, actor.caller.userId, now(), ['The contest page was changed.']);
+        await contestChangeStore(tx).insert(business.id, id, actor.caller.userId, now(), [
+          'The contest page was changed.',
+        ]);
       await audit.record(tx, actor, business.id, `Changed the templates of the contest ${row.name}`);
     });
     return { ...done, message: templateMessages.saved };

@@ -86,6 +86,7 @@ export const deliveryPlanner = ({ now, random, jobs }: Platform, { deliveries, m
     await leadDeliveryStore(tx).addSends(
       rows.map(({ id }, index) => ({
         id,
+        businessId,
         leadDeliveryId: planned[index]?.row.id ?? 0,
         isReplay,
         list: accounts[index]?.list ?? null,

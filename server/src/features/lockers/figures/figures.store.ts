@@ -42,10 +42,10 @@ export const figureStore = (db: Db | Tx) => ({
       count: [counts.map(({ count }) => count), 'bigint'],
     });
     // The rows have one order, so that two writers wait for each other instead of blocking each other.
-    await db.execute(sql`insert into ${lockerDays} (locker_id, day, page, kind, count)
-      select sent.locker_id, sent.day::date, sent.page, sent.kind, sum(sent.count)
+    await db.execute(sql`insert into ${lockerDays} (locker_id, business_id, day, page, kind, count)
+      select sent.locker_id, ${lockers.businessId}, sent.day::date, sent.page, sent.kind, sum(sent.count)
       from ${sent} join ${lockers} on ${lockers.id} = sent.locker_id
-      group by 1, 2, 3, 4 order by 1, 2, 3, 4
+      group by 1, 2, 3, 4, 5 order by 1, 3, 4, 5
       on conflict (locker_id, day, page, kind) do update set count = ${lockerDays.count} + excluded.count`);
   },
 

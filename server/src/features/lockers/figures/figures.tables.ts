@@ -10,6 +10,7 @@ export const lockerDays = pgTable(
     lockerId: rowId()
       .notNull()
       .references(() => lockers.id, { onDelete: 'cascade' }),
+    businessId: rowId().notNull(),
     day: date({ mode: 'string' }).notNull(),
     /** URL without query; empty for all pages that are not counted apart. */
     page: text().notNull(),

@@ -139,6 +139,7 @@ export const unlockService = ({ db, now, random, box }: Platform, { subscribers,
       const wasSubscribed = await subscribers.isSubscribed(locker.businessId, email);
       const countedPage = await counter.fitPage(locker.id, parsePageAddress(page));
       const person = {
+        businessId: locker.businessId,
         lockerId: locker.id,
         addressHash: toHash(locker.id, email),
         browserHash: hashToken(browser),

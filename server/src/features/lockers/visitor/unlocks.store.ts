@@ -28,10 +28,10 @@ export const clickStore = (db: Db | Tx) => ({
   add: async (lockerId: number, nonce: string, clickedAt: Date): Promise<boolean> => {
     const kept = rowsOf<{ id: number }>(
       await db.execute(sql`
-        with kept as materialized (select id from ${lockers} where id = ${lockerId} for key share),
+        with kept as materialized (select id, business_id from ${lockers} where id = ${lockerId} for key share),
         added as (
-          insert into ${lockerClicks} (locker_id, nonce, clicked_at)
-          select id, ${nonce}, ${clickedAt.toISOString()}::timestamptz from kept on conflict do nothing)
+          insert into ${lockerClicks} (locker_id, business_id, nonce, clicked_at)
+          select id, business_id, ${nonce}, ${clickedAt.toISOString()}::timestamptz from kept on conflict do nothing)
         select id from kept`),
     );
     return kept.length > 0;
@@ -68,11 +68,11 @@ export const clickStore = (db: Db | Tx) => ({
         used as (
           update ${lockerClicks} set used_at = ${usedAt.toISOString()}::timestamptz from held as sent
           where ${isSent} and ${lockerClicks.usedAt} is null and ${lockerClicks.clickedAt} <= ${before}
-          returning sent.locker_id, sent.page, sent.kind),
+          returning sent.locker_id, ${lockerClicks.businessId}, sent.page, sent.kind),
         counted as (
-          insert into ${lockerDays} (locker_id, day, page, kind, count)
-          select locker_id, ${usedAt.toISOString().slice(0, 10)}::date, page, kind, count(*) from used
-          group by 1, 2, 3, 4 order by 1, 2, 3, 4
+          insert into ${lockerDays} (locker_id, business_id, day, page, kind, count)
+          select locker_id, business_id, ${usedAt.toISOString().slice(0, 10)}::date, page, kind, count(*) from used
+          group by 1, 2, 3, 4, 5 order by 1, 3, 4, 5
           on conflict (locker_id, day, page, kind) do update set count = ${lockerDays.count} + excluded.count)
         select case when ${lockerClicks.clickedAt} <= ${before} then 'used'
           when ${lockerClicks.clickedAt} is null then 'not visited' else 'too early' end as state
@@ -85,7 +85,7 @@ export const clickStore = (db: Db | Tx) => ({
 export const personStore = (db: Db | Tx) => ({
   /** A repeated request of the same browser and address replaces the first: it needs a confirmation of its own. */
   save: async (row: NewPerson): Promise<number> => {
-    const { lockerId, browserHash, addressHash, ...changes } = row;
+    const { businessId, lockerId, browserHash, addressHash, ...changes } = row;
     const [saved] = await db
       .insert(lockerPeople)
       .values(row)

@@ -13,6 +13,7 @@ export const lockerClicks = pgTable(
   'locker_clicks',
   {
     lockerId: lockerId(),
+    businessId: rowId().notNull(),
     /** Random text of the link. */
     nonce: text().notNull(),
     clickedAt: at().notNull(),
@@ -33,6 +34,7 @@ export const lockerPeople = pgTable(
   'locker_people',
   {
     id: rowId().primaryKey().generatedAlwaysAsIdentity(),
+    businessId: rowId().notNull(),
     lockerId: lockerId(),
     addressHash: text().notNull(),
     browserHash: text().notNull(),
