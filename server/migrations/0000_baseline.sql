@@ -1859,6 +1859,7 @@ CREATE TABLE "media" (
 --> statement-breakpoint
 CREATE TABLE "media_uses" (
 	"media_id" bigint NOT NULL,
+	"business_id" bigint NOT NULL,
 	"kind" text NOT NULL,
 	"ref_id" bigint NOT NULL,
 	"label" text NOT NULL,
@@ -1881,6 +1882,7 @@ CREATE TABLE "thumbnails" (
 --> statement-breakpoint
 CREATE TABLE "upload_chunks" (
 	"upload_id" bigint NOT NULL,
+	"business_id" bigint NOT NULL,
 	"offset" bigint NOT NULL,
 	"size" integer NOT NULL,
 	"file_key" text NOT NULL,
@@ -2224,6 +2226,7 @@ CREATE TABLE "rss_hosts" (
 CREATE TABLE "rss_items" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "rss_items_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"source_id" bigint NOT NULL,
+	"business_id" bigint,
 	"key" text NOT NULL,
 	"guid" text NOT NULL,
 	"permalink" text NOT NULL,
@@ -2259,6 +2262,7 @@ CREATE TABLE "rss_read_marks" (
 CREATE TABLE "rss_read_watermarks" (
 	"user_id" bigint NOT NULL,
 	"channel_id" bigint NOT NULL,
+	"business_id" bigint NOT NULL,
 	"through_item_id" bigint NOT NULL,
 	CONSTRAINT "rss_read_watermarks_user_id_channel_id_pk" PRIMARY KEY("user_id","channel_id")
 );
@@ -2308,6 +2312,7 @@ CREATE TABLE "rss_sources" (
 CREATE TABLE "hosted_categories" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "hosted_categories_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"site_id" bigint NOT NULL,
+	"business_id" bigint NOT NULL,
 	"name" text NOT NULL,
 	"slug" text NOT NULL,
 	"parent_id" bigint
@@ -2315,6 +2320,7 @@ CREATE TABLE "hosted_categories" (
 --> statement-breakpoint
 CREATE TABLE "hosted_old_slugs" (
 	"site_id" bigint NOT NULL,
+	"business_id" bigint NOT NULL,
 	"slug" text NOT NULL,
 	"post_id" bigint NOT NULL,
 	CONSTRAINT "hosted_old_slugs_site_id_slug_pk" PRIMARY KEY("site_id","slug")
@@ -2323,6 +2329,7 @@ CREATE TABLE "hosted_old_slugs" (
 CREATE TABLE "hosted_posts" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "hosted_posts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"site_id" bigint NOT NULL,
+	"business_id" bigint NOT NULL,
 	"title" text NOT NULL,
 	"html" text NOT NULL,
 	"excerpt" text NOT NULL,
@@ -2339,6 +2346,7 @@ CREATE TABLE "hosted_posts" (
 --> statement-breakpoint
 CREATE TABLE "site_comments" (
 	"site_id" bigint NOT NULL,
+	"business_id" bigint NOT NULL,
 	"post_id" bigint NOT NULL,
 	"remote_id" text NOT NULL,
 	"parent_id" text,
@@ -2352,6 +2360,7 @@ CREATE TABLE "site_comments" (
 CREATE TABLE "site_moves" (
 	"from_id" bigint NOT NULL,
 	"to_id" bigint NOT NULL,
+	"business_id" bigint NOT NULL,
 	"post_id" text NOT NULL,
 	"new_post_id" text,
 	"started_at" timestamp with time zone NOT NULL,
@@ -2360,12 +2369,14 @@ CREATE TABLE "site_moves" (
 --> statement-breakpoint
 CREATE TABLE "site_old_slugs" (
 	"slug" text PRIMARY KEY NOT NULL,
+	"business_id" bigint NOT NULL,
 	"site_id" bigint NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "site_pages" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "site_pages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"site_id" bigint NOT NULL,
+	"business_id" bigint NOT NULL,
 	"title" text NOT NULL,
 	"slug" text NOT NULL,
 	"html" text NOT NULL,
@@ -2376,6 +2387,7 @@ CREATE TABLE "site_pages" (
 --> statement-breakpoint
 CREATE TABLE "site_transfers" (
 	"from_id" bigint PRIMARY KEY NOT NULL,
+	"business_id" bigint NOT NULL,
 	"to_id" bigint NOT NULL,
 	"state" text NOT NULL,
 	"total" integer DEFAULT 0 NOT NULL,
@@ -2496,6 +2508,7 @@ CREATE TABLE "short_links" (
 --> statement-breakpoint
 CREATE TABLE "site_day_visitors" (
 	"site_id" bigint NOT NULL,
+	"business_id" bigint NOT NULL,
 	"post_id" text NOT NULL,
 	"day" date NOT NULL,
 	"visitor" text NOT NULL,
@@ -2504,6 +2517,7 @@ CREATE TABLE "site_day_visitors" (
 --> statement-breakpoint
 CREATE TABLE "site_post_days" (
 	"site_id" bigint NOT NULL,
+	"business_id" bigint NOT NULL,
 	"post_id" text NOT NULL,
 	"day" date NOT NULL,
 	"page_views" integer DEFAULT 0 NOT NULL,
@@ -2526,6 +2540,7 @@ CREATE TABLE "event_receipts" (
 --> statement-breakpoint
 CREATE TABLE "secrets" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "secrets_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"business_id" bigint,
 	"context" text NOT NULL,
 	"key_id" text NOT NULL,
 	"sealed" text NOT NULL,

@@ -333,4 +333,51 @@ UPDATE "member_assets" SET "business_id" = p."business_id" FROM "members" p WHER
 ALTER TABLE "member_assets" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
 ALTER TABLE "invitation_assets" ADD COLUMN "business_id" bigint;--> statement-breakpoint
 UPDATE "invitation_assets" SET "business_id" = p."business_id" FROM "invitations" p WHERE p."id" = "invitation_assets"."invitation_id";--> statement-breakpoint
-ALTER TABLE "invitation_assets" ALTER COLUMN "business_id" SET NOT NULL;
+ALTER TABLE "invitation_assets" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
+-- Sites, media, feeds: the business of a row.
+ALTER TABLE "hosted_posts" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "hosted_posts" SET "business_id" = p."business_id" FROM "sites" p WHERE p."id" = "hosted_posts"."site_id";--> statement-breakpoint
+ALTER TABLE "hosted_posts" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "hosted_categories" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "hosted_categories" SET "business_id" = p."business_id" FROM "sites" p WHERE p."id" = "hosted_categories"."site_id";--> statement-breakpoint
+ALTER TABLE "hosted_categories" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "hosted_old_slugs" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "hosted_old_slugs" SET "business_id" = p."business_id" FROM "sites" p WHERE p."id" = "hosted_old_slugs"."site_id";--> statement-breakpoint
+ALTER TABLE "hosted_old_slugs" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "site_comments" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "site_comments" SET "business_id" = p."business_id" FROM "sites" p WHERE p."id" = "site_comments"."site_id";--> statement-breakpoint
+ALTER TABLE "site_comments" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "site_old_slugs" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "site_old_slugs" SET "business_id" = p."business_id" FROM "sites" p WHERE p."id" = "site_old_slugs"."site_id";--> statement-breakpoint
+ALTER TABLE "site_old_slugs" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "site_pages" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "site_pages" SET "business_id" = p."business_id" FROM "sites" p WHERE p."id" = "site_pages"."site_id";--> statement-breakpoint
+ALTER TABLE "site_pages" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "site_post_days" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "site_post_days" SET "business_id" = p."business_id" FROM "sites" p WHERE p."id" = "site_post_days"."site_id";--> statement-breakpoint
+ALTER TABLE "site_post_days" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "site_day_visitors" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "site_day_visitors" SET "business_id" = p."business_id" FROM "sites" p WHERE p."id" = "site_day_visitors"."site_id";--> statement-breakpoint
+ALTER TABLE "site_day_visitors" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "site_moves" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "site_moves" SET "business_id" = p."business_id" FROM "sites" p WHERE p."id" = "site_moves"."from_id";--> statement-breakpoint
+ALTER TABLE "site_moves" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "site_transfers" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "site_transfers" SET "business_id" = p."business_id" FROM "sites" p WHERE p."id" = "site_transfers"."from_id";--> statement-breakpoint
+ALTER TABLE "site_transfers" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "media_uses" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "media_uses" SET "business_id" = p."business_id" FROM "media" p WHERE p."id" = "media_uses"."media_id";--> statement-breakpoint
+ALTER TABLE "media_uses" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "upload_chunks" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "upload_chunks" SET "business_id" = p."business_id" FROM "uploads" p WHERE p."id" = "upload_chunks"."upload_id";--> statement-breakpoint
+ALTER TABLE "upload_chunks" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "rss_read_watermarks" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "rss_read_watermarks" SET "business_id" = p."business_id" FROM "rss_channels" p WHERE p."id" = "rss_read_watermarks"."channel_id";--> statement-breakpoint
+ALTER TABLE "rss_read_watermarks" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "rss_items" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "rss_items" SET "business_id" = p."business_id" FROM "rss_sources" p WHERE p."id" = "rss_items"."source_id" AND p."business_id" IS NOT NULL;--> statement-breakpoint
+ALTER TABLE "secrets" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "secrets" SET "business_id" = substring("context" from '^[a-z-]+:([0-9]+)')::bigint;--> statement-breakpoint
+UPDATE "secrets" SET "business_id" = p."business_id" FROM "connection_attempts" p WHERE p."secret_id" = "secrets"."id";--> statement-breakpoint
+-- Nothing refers to the secret of an attempt that was removed with its business.
+DELETE FROM "secrets" WHERE "context" = 'connection-attempt' AND "business_id" IS NULL;

@@ -78,14 +78,21 @@ export const connectAccounts = async ({ client }: Postgres, count: number) => {
     return {
       id: firstSecretId + index,
       connection: id,
+      businessId,
       context,
       sealed: box.seal(grant, `${firstSecretId + index}:${context}`),
     };
   });
   await client.query(
-    `insert into secrets (id, context, key_id, sealed, created_at, updated_at) overriding system value
-     select i, c, 'bench', s, now(), now() from unnest($1::bigint[], $2::text[], $3::text[]) as t(i, c, s)`,
-    [sealed.map(({ id }) => id), sealed.map(({ context }) => context), sealed.map((row) => row.sealed)],
+    `insert into secrets (id, business_id, context, key_id, sealed, created_at, updated_at) overriding system value
+     select i, b, c, 'bench', s, now(), now()
+     from unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[]) as t(i, b, c, s)`,
+    [
+      sealed.map(({ id }) => id),
+      sealed.map(({ businessId }) => businessId),
+      sealed.map(({ context }) => context),
+      sealed.map((row) => row.sealed),
+    ],
   );
   await client.query(
     `update connections set secret_id = i from unnest($1::bigint[], $2::int[]) as t(i, c) where connections.id = c`,

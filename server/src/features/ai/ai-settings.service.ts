@@ -61,7 +61,7 @@ export const aiSettingsService = ({ db, now, vault }: Platform, { audit, provide
     const secretId = (await store.lockKeyIds(businessId))[column];
     if (key === '' && secretId === null) return false;
     if (key !== '' && secretId !== null) await vault.replace(tx, secretId, context, key);
-    const newId = key === '' ? null : (secretId ?? (await vault.put(tx, context, key)));
+    const newId = key === '' ? null : (secretId ?? (await vault.put(tx, businessId, context, key)));
     await store.save(businessId, { [column]: newId });
     if (key === '' && secretId !== null) await vault.remove(tx, secretId);
     await audit.record(tx, actor, businessId, key === '' ? `Removed the ${name}` : `Set the ${name}`);

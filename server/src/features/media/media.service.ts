@@ -48,7 +48,7 @@ export const mediaService = (platform: Platform, { storedFiles, library, audit }
     const ownIds = ids.length === 0 ? [] : await mediaStore(tx).lockForUse(businessId, ids);
     if (ownIds.length < ids.length)
       throw new Problem('not-found', { message: "This file isn't in your media library." });
-    await mediaStore(tx).setUses(uses);
+    await mediaStore(tx).setUses(businessId, uses);
   };
 
   return {

@@ -155,17 +155,19 @@ export const mediaStore = (db: Db | Tx) => ({
     return rows.map(({ id }) => id);
   },
 
-  /** Replaces the uses of these entities. */
-  setUses: async (uses: readonly { use: MediaUse; mediaIds: readonly number[] }[]) => {
+  /** Replaces the uses of these entities of the business. */
+  setUses: async (businessId: number, uses: readonly { use: MediaUse; mediaIds: readonly number[] }[]) => {
     for (const [kind, list] of Map.groupBy(uses, ({ use }) => use.kind)) {
       const refIds = list.map(({ use }) => use.id);
       for (let start = 0; start < refIds.length; start += usesPerStatement) {
         const batch = refIds.slice(start, start + usesPerStatement);
-        await db.delete(mediaUses).where(and(eq(mediaUses.kind, kind), inArray(mediaUses.refId, batch)));
+        await db
+          .delete(mediaUses)
+          .where(and(eq(mediaUses.businessId, businessId), eq(mediaUses.kind, kind), inArray(mediaUses.refId, batch)));
       }
     }
     const rows = uses.flatMap(({ use: { kind, id, label, path }, mediaIds }) =>
-      [...new Set(mediaIds)].map((mediaId) => ({ mediaId, kind, refId: id, label, path })),
+      [...new Set(mediaIds)].map((mediaId) => ({ mediaId, businessId, kind, refId: id, label, path })),
     );
     for (let start = 0; start < rows.length; start += usesPerStatement)
       await db.insert(mediaUses).values(rows.slice(start, start + usesPerStatement));

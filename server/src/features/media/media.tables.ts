@@ -82,6 +82,7 @@ export const mediaUses = pgTable(
     mediaId: rowId()
       .notNull()
       .references(() => media.id, { onDelete: 'cascade' }),
+    businessId: rowId().notNull(),
     kind: text().notNull(),
     refId: rowId().notNull(),
     label: text().notNull(),
@@ -122,6 +123,7 @@ export const uploadChunks = pgTable(
     uploadId: rowId()
       .notNull()
       .references(() => uploads.id, { onDelete: 'cascade' }),
+    businessId: rowId().notNull(),
     offset: bytes().notNull(),
     size: integer().notNull(),
     fileKey: fileKey(),

@@ -72,6 +72,8 @@ export const rssItems = pgTable(
     sourceId: rowId()
       .notNull()
       .references(() => rssSources.id, { onDelete: 'cascade' }),
+    /** Business of the source; null: the item is of a URL, which is fetched once for all businesses. */
+    businessId: rowId(),
     /** Identity inside its source. */
     key: text().notNull(),
     guid: text().notNull(),
@@ -209,6 +211,7 @@ export const rssReadWatermarks = pgTable(
     channelId: rowId()
       .notNull()
       .references(() => rssChannels.id, { onDelete: 'cascade' }),
+    businessId: rowId().notNull(),
     throughItemId: rowId().notNull(),
   },
   (table) => [

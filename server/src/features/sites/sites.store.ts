@@ -156,7 +156,10 @@ export const oldSlugStore = (db: Db | Tx) => ({
 
   /** Stores the old slug; the current one is no longer an old slug. */
   save: async (site: SiteRow, old: string, current: string) => {
-    await db.insert(siteOldSlugs).values({ slug: old, siteId: site.id }).onConflictDoNothing();
+    await db
+      .insert(siteOldSlugs)
+      .values({ slug: old, businessId: site.businessId, siteId: site.id })
+      .onConflictDoNothing();
     await db.delete(siteOldSlugs).where(and(eq(siteOldSlugs.siteId, site.id), eq(siteOldSlugs.slug, current)));
   },
 

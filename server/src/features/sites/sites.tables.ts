@@ -71,15 +71,18 @@ export const siteId = () =>
     .references(() => sites.id, { onDelete: 'cascade' });
 
 /** Former slugs of a site. They redirect to it and cannot be used by another site. */
-export const siteOldSlugs = pgTable('site_old_slugs', { slug: text().primaryKey(), siteId: siteId() }, (table) => [
-  index('site_old_slugs_site').on(table.siteId),
-]);
+export const siteOldSlugs = pgTable(
+  'site_old_slugs',
+  { slug: text().primaryKey(), businessId: rowId().notNull(), siteId: siteId() },
+  (table) => [index('site_old_slugs_site').on(table.siteId)],
+);
 
 export const hostedPosts = pgTable(
   'hosted_posts',
   {
     id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     siteId: siteId(),
+    businessId: rowId().notNull(),
     title: text().notNull(),
     html: text().notNull(),
     excerpt: text().notNull(),
@@ -107,6 +110,7 @@ export const hostedOldSlugs = pgTable(
   'hosted_old_slugs',
   {
     siteId: siteId(),
+    businessId: rowId().notNull(),
     slug: text().notNull(),
     postId: rowId()
       .notNull()
@@ -120,6 +124,7 @@ export const hostedCategories = pgTable(
   {
     id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     siteId: siteId(),
+    businessId: rowId().notNull(),
     name: text().notNull(),
     slug: text().notNull(),
     parentId: rowId(),
@@ -137,6 +142,7 @@ export const sitePages = pgTable(
   {
     id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     siteId: siteId(),
+    businessId: rowId().notNull(),
     title: text().notNull(),
     slug: text().notNull(),
     html: text().notNull(),
@@ -152,6 +158,7 @@ export const siteComments = pgTable(
   'site_comments',
   {
     siteId: siteId(),
+    businessId: rowId().notNull(),
     postId: rowId().notNull(),
     /** Id on the network it comes from. */
     remoteId: text().notNull(),
@@ -172,6 +179,7 @@ export const siteMoves = pgTable(
   {
     fromId: siteId(),
     toId: siteId(),
+    businessId: rowId().notNull(),
     postId: text().notNull(),
     /** Id on the target; null until the transfer is confirmed. */
     newPostId: text(),
@@ -185,6 +193,7 @@ export const siteTransfers = pgTable('site_transfers', {
   fromId: rowId()
     .primaryKey()
     .references(() => sites.id, { onDelete: 'cascade' }),
+  businessId: rowId().notNull(),
   toId: siteId(),
   state: text().$type<'running' | 'failed'>().notNull(),
   /** Posts of the source, as counted last. */

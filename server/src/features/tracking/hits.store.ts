@@ -14,18 +14,18 @@ export const trackingStore = (db: Db | Tx) => ({
     if (hits.length === 0) return;
     await db.execute(sql`
       with hits as (
-        select sent.* from json_to_recordset(${JSON.stringify(hits)}::json)
+        select sent.*, sites.business_id from json_to_recordset(${JSON.stringify(hits)}::json)
           as sent("siteId" bigint, "postId" text, day date, visitor text, views int, clicks int)
-        where exists (select from sites where sites.id = sent."siteId")),
+        join sites on sites.id = sent."siteId"),
       new_visitors as (
-        insert into site_day_visitors (site_id, post_id, day, visitor)
-        select distinct "siteId", "postId", day, visitor from hits where visitor <> '' and views > 0
+        insert into site_day_visitors (site_id, business_id, post_id, day, visitor)
+        select distinct "siteId", business_id, "postId", day, visitor from hits where visitor <> '' and views > 0
         on conflict do nothing returning site_id, post_id, day)
-      insert into site_post_days (site_id, post_id, day, page_views, visitors, clicks)
-      select "siteId", "postId", day, sum(views), (
+      insert into site_post_days (site_id, business_id, post_id, day, page_views, visitors, clicks)
+      select "siteId", business_id, "postId", day, sum(views), (
           select count(*) from new_visitors
           where site_id = "siteId" and post_id = "postId" and new_visitors.day = hits.day), sum(clicks)
-      from hits group by "siteId", "postId", day order by 1, 2, 3
+      from hits group by "siteId", business_id, "postId", day order by "siteId", "postId", day
       on conflict (site_id, post_id, day) do update set page_views = site_post_days.page_views + excluded.page_views,
         visitors = site_post_days.visitors + excluded.visitors, clicks = site_post_days.clicks + excluded.clicks`);
   },

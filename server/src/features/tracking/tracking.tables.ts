@@ -11,6 +11,7 @@ export const sitePostDays = pgTable(
   'site_post_days',
   {
     siteId: siteId(),
+    businessId: rowId().notNull(),
     postId: text().notNull(),
     day: day(),
     pageViews: count(),
@@ -26,7 +27,7 @@ export const sitePostDays = pgTable(
 /** Visitors who were counted today, as hashes with the day's salt. Removed with the salt when the day is over. */
 export const siteDayVisitors = pgTable(
   'site_day_visitors',
-  { siteId: siteId(), postId: text().notNull(), day: day(), visitor: text().notNull() },
+  { siteId: siteId(), businessId: rowId().notNull(), postId: text().notNull(), day: day(), visitor: text().notNull() },
   (table) => [
     primaryKey({ columns: [table.siteId, table.postId, table.day, table.visitor] }),
     index('site_day_visitors_day').on(table.day),

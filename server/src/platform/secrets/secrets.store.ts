@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, ne } from 'drizzle-orm';
 import type { Db, Tx } from '../db/index.ts';
 import { isAnyOf } from '../db/unnest-columns.ts';
 import { secrets } from './secrets.tables.ts';
@@ -39,11 +39,8 @@ export function secretStore(db: Db | Tx) {
       await db.delete(secrets).where(eq(secrets.id, id));
     },
 
-    /** Removes secrets of businesses, whose contexts begin with `name:business id`. */
     async removeOfBusinesses(businessIds: readonly number[]): Promise<void> {
-      if (businessIds.length === 0) return;
-      const owner = sql`substring(${secrets.context} from '^[a-z-]+:([0-9]+)')::bigint`;
-      await db.delete(secrets).where(inArray(owner, [...businessIds]));
+      if (businessIds.length > 0) await db.delete(secrets).where(inArray(secrets.businessId, [...businessIds]));
     },
 
     /** The next rows sealed with another key, locked until the transaction ends. */

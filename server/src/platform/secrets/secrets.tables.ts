@@ -6,6 +6,8 @@ export const secrets = pgTable(
   'secrets',
   {
     id: rowId().primaryKey().generatedAlwaysAsIdentity(),
+    /** Business that the secret is deleted with; null: the secret of a user. */
+    businessId: rowId(),
     context: text().notNull(),
     keyId: text().notNull(),
     sealed: text().notNull(),

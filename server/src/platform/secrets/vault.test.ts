@@ -27,7 +27,7 @@ const rows = async (query: ReturnType<typeof sql>) =>
 const oldVault = createVault({ box: secretBox([oldKey], randomBytes), now });
 const newVault = createVault({ box: secretBox([newKey, oldKey], randomBytes), now });
 
-const put = (context: string, text: string) => db.transaction((tx) => oldVault.put(tx, context, text));
+const put = (context: string, text: string) => db.transaction((tx) => oldVault.put(tx, null, context, text));
 const dump = async () => JSON.stringify(await rows(sql`select * from secrets order by id`));
 const keyIds = async () => (await rows(sql`select key_id from secrets order by id`)).map(({ key_id }) => key_id);
 
@@ -68,9 +68,21 @@ describe('vault', () => {
     await expect(oldVault.read(db, id, 'c')).rejects.toThrow('does not exist');
   });
 
+  test('secrets of businesses removed → those of other businesses and of users stay', async () => {
+    const putOf = (businessId: number | null) =>
+      db.transaction((tx) => oldVault.put(tx, businessId, `owner:${businessId}`, 'text'));
+    const ids = [await putOf(1), await putOf(2), await putOf(null), await putOf(1)];
+    await db.transaction((tx) => oldVault.removeOfBusinesses(tx, [1, 3]));
+    const left = await rows(sql`select id, business_id from secrets order by id`);
+    expect(left).toEqual([
+      { id: ids[1], business_id: 2 },
+      { id: ids[2], business_id: null },
+    ]);
+  });
+
   test('failed transaction → no row', async () => {
     const failed = db.transaction(async (tx) => {
-      await oldVault.put(tx, 'c', 'text');
+      await oldVault.put(tx, null, 'c', 'text');
       throw new Error('later step');
     });
     await expect(failed).rejects.toThrow('later step');
@@ -82,7 +94,7 @@ describe('rotation', () => {
   const total = 250;
   const fill = () =>
     db.transaction(async (tx) => {
-      for (let n = 1; n <= total; n++) await oldVault.put(tx, `business:${n}`, `secret ${n}`);
+      for (let n = 1; n <= total; n++) await oldVault.put(tx, n, `business:${n}`, `secret ${n}`);
     });
 
   test('rotate → seals every row with the current key; a second run changes nothing', async () => {

@@ -6,8 +6,8 @@ import { type SealedSecret, type SecretRow, secretStore } from './secrets.store.
 export type Deps = { box: SecretBox; now: () => Date };
 
 export type Vault = {
-  /** The context of a business's secret begins with `name:business id`; it is deleted with the business. */
-  put(tx: Tx, context: string, text: string): Promise<number>;
+  /** The secret of a business is deleted with the business; without a business it is the secret of a user. */
+  put(tx: Tx, businessId: number | null, context: string, text: string): Promise<number>;
   read(db: Db | Tx, id: number, context: string): Promise<string>;
   replace(tx: Tx, id: number, context: string, text: string): Promise<void>;
   remove(tx: Tx, id: number): Promise<void>;
@@ -64,12 +64,12 @@ export function createVault({ box, now }: Deps): Vault {
   }
 
   return {
-    async put(tx, context, text) {
+    async put(tx, businessId, context, text) {
       rejectEmpty(text);
       const store = secretStore(tx);
       const createdAt = now();
       // The id is part of the seal context, so the row is inserted first; the transaction hides the empty text.
-      const row = { context, keyId: box.currentKeyId, sealed: '', createdAt, updatedAt: createdAt };
+      const row = { businessId, context, keyId: box.currentKeyId, sealed: '', createdAt, updatedAt: createdAt };
       const id = await store.insert(row);
       await store.update(id, sealedColumns(id, context, text));
       return id;

@@ -115,7 +115,7 @@ export const credentialConnectService = (
           await facebookAppStore(tx).remove(business.id, app.app_id);
           await vault.remove(tx, previous.secretId);
         }
-        const secretId = await vault.put(tx, `facebook-app:${business.id}:${app.app_id}`, app.app_secret);
+        const secretId = await vault.put(tx, business.id, `facebook-app:${business.id}:${app.app_id}`, app.app_secret);
         const row = { businessId: business.id, appId: app.app_id, name: app.name, secretId, savedAt: now() };
         await facebookAppStore(tx).insert(row);
         await audit.record(tx, actor, business.id, `Saved the Facebook app ${app.name}, ${app.app_id}`);

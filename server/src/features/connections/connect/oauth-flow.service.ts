@@ -134,7 +134,7 @@ export const oauthFlowService = (platform: Platform, deps: Deps) => {
       const state = newToken(random);
       const verifier = newToken(random);
       await db.transaction(async (tx) => {
-        const secretId = await vault.put(tx, verifierContext, verifier);
+        const secretId = await vault.put(tx, business.id, verifierContext, verifier);
         await oauthAttemptStore(tx).insert({
           stateHash: hashToken(state),
           sessionId,

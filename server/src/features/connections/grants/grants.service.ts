@@ -37,7 +37,7 @@ export const grantService = (platform: Platform, { networks, incidents }: Deps) 
   const save = async (tx: Tx, row: ConnectionRow, grant: Grant): Promise<void> => {
     const { expiresAt = null, account, userId: grantUserId = account.id } = grant;
     if (row.secretId === null) {
-      const secretId = await vault.put(tx, grantSecretContext(row), serializeGrant(grant));
+      const secretId = await vault.put(tx, row.businessId, grantSecretContext(row), serializeGrant(grant));
       await connectionStore(tx).update(row.id, { secretId, expiresAt, grantUserId });
       return;
     }

@@ -34,7 +34,7 @@ export const healthService = ({ db, vault, now, events }: Platform, { grants, in
     for (const { grant, ...asset } of unique(assets)) {
       if (row.removedAssets.includes(asset.remoteId)) continue;
       const secretId = grant
-        ? await vault.put(tx, reachableGrantContext(row, asset.remoteId), serializeGrant(grant))
+        ? await vault.put(tx, row.businessId, reachableGrantContext(row, asset.remoteId), serializeGrant(grant))
         : null;
       rows.push({ ...asset, businessId: row.businessId, connectionId: row.id, secretId, seenAt: now() });
     }

@@ -99,7 +99,7 @@ export const twoFactorService = (
       await db.transaction(async (tx) => {
         await userStore(tx).lock(user.id);
         if (user.totpSecretId !== null) await vault.remove(tx, user.totpSecretId);
-        const totpSecretId = await vault.put(tx, secretContext(user.id), secret.toString('base64'));
+        const totpSecretId = await vault.put(tx, null, secretContext(user.id), secret.toString('base64'));
         await userStore(tx).update(user.id, { totpSecretId, totpLastStep: null });
       });
       return { secret: base32(secret).toUpperCase(), address: otpAuthUrl(user.email, secret) };

@@ -81,7 +81,7 @@ export const endpointService = (platform: Platform, deps: Deps) => {
         isActive: is_active,
         createdBy: actor.caller.userId,
         createdAt: now(),
-        secretId: await vault.put(tx, secretContext(business.id), secret),
+        secretId: await vault.put(tx, business.id, secretContext(business.id), secret),
       });
       await audit.record(tx, actor, business.id, `Added the webhook ${name}`);
       return { row, secret };
@@ -125,7 +125,7 @@ export const endpointService = (platform: Platform, deps: Deps) => {
         return endpointStore(tx).update(business.id, id, {
           oldSecretId: known.secretId,
           oldSecretUntil: new Date(now().getTime() + rotationMs),
-          secretId: await vault.put(tx, secretContext(business.id), secret),
+          secretId: await vault.put(tx, business.id, secretContext(business.id), secret),
         });
       });
       if (!row) throw new Problem('not-found');

@@ -173,7 +173,7 @@ export const zapierService = ({ db, now, random, vault }: Platform, { audit, end
           forms,
           createdBy: userId,
           createdAt: now(),
-          secretId: await vault.put(tx, secretContext(businessId), newWebhookSecret(random)),
+          secretId: await vault.put(tx, businessId, secretContext(businessId), newWebhookSecret(random)),
         });
         return { status: 201, body: toBody(hook) };
       });

@@ -51,7 +51,7 @@ export const uploadService = ({ db, jobs, now }: Platform, { storedFiles, librar
     }
     if (offset !== upload.received || offset + size > upload.size) throw offsetProblem(upload);
     if (size < chunkBytes.min && offset + size < upload.size) throw chunkTooSmallProblem();
-    await store.addChunk({ uploadId: id, offset, size, fileKey: key });
+    await store.addChunk({ uploadId: id, businessId: upload.businessId, offset, size, fileKey: key });
     return store.update(upload, { received: offset + size, touchedAt: now() });
   };
 

@@ -140,7 +140,12 @@ export const channelService = ({ db, now }: Platform, { siteScope, sourceScope }
       await getChannel(business, id);
       const sourceIds = (await sourceScope.listFeeds(business, id)).map(({ feed }) => feed.sourceId);
       await db.transaction(async (tx) => {
-        await channelStore(tx).setWatermark(business.userId, id, await itemStore(tx).lastId());
+        await channelStore(tx).setWatermark({
+          userId: business.userId,
+          channelId: id,
+          businessId: business.id,
+          throughItemId: await itemStore(tx).lastId(),
+        });
         await channelStore(tx).clearUnreadMarks(business.userId, sourceIds.filter(isSourceId));
       });
     },

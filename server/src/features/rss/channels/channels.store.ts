@@ -121,10 +121,10 @@ export const channelStore = (db: Db | Tx) => ({
     return new Map(rows.map(({ channelId, throughItemId }) => [channelId, throughItemId]));
   },
 
-  setWatermark: async (userId: number, channelId: number, throughItemId: number): Promise<void> => {
+  setWatermark: async (row: typeof rssReadWatermarks.$inferInsert): Promise<void> => {
     await db
       .insert(rssReadWatermarks)
-      .values({ userId, channelId, throughItemId })
+      .values(row)
       .onConflictDoUpdate({
         target: [rssReadWatermarks.userId, rssReadWatermarks.channelId],
         set: { throughItemId: sql`greatest(${rssReadWatermarks.throughItemId}, excluded.through_item_id)` },

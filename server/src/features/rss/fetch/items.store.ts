@@ -8,7 +8,7 @@ import { signatureBits, toSignature } from '../text-signature.ts';
 
 export type ItemRow = typeof rssItems.$inferSelect;
 export type KnownItem = Pick<ItemRow, 'id' | 'key' | 'linkKey' | 'contentHash'>;
-export type NewItem = FeedItem & { sourceId: number };
+export type NewItem = FeedItem & Pick<ItemRow, 'sourceId' | 'businessId'>;
 
 const knownColumns = {
   id: rssItems.id,

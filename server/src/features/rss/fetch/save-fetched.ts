@@ -76,7 +76,7 @@ export const createSaveFetched = ({ db, now, jobs }: Platform, { fraction, hostK
         const current = locked.get(source.id);
         if (!current) continue;
         const items = response.kind === 'feed' ? await updateItems(tx, source, response.feed) : [];
-        added.push(...items.map((item) => ({ sourceId: source.id, ...item })));
+        added.push(...items.map((item) => ({ sourceId: source.id, businessId: source.businessId, ...item })));
         const newCount = items.filter(({ publishedAt }) => publishedAt >= since).length;
         sources.push(toFetchedSource(fetched, current.itemsPerWeek + newCount));
       }

@@ -62,7 +62,7 @@ const createRule = async (kind: 'hosted' | 'wordpress', rule: object = {}, netwo
             ...item,
           })),
           ...([app.now(), []] as const),
-        ).map((item) => ({ sourceId, ...item })),
+        ).map((item) => ({ sourceId, businessId: null, ...item })),
         app.now(),
       ),
     apply: () => app.rss.ruleRuns.apply(sourceId),

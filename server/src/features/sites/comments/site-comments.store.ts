@@ -4,8 +4,8 @@ import type { SiteRow } from '../sites.store.ts';
 import { siteComments } from '../sites.tables.ts';
 
 export type SiteCommentRow = typeof siteComments.$inferSelect;
-export type NewSiteComment = Omit<SiteCommentRow, 'siteId'>;
-type Site = Pick<SiteRow, 'id'>;
+export type NewSiteComment = Omit<SiteCommentRow, 'siteId' | 'businessId'>;
+type Site = Pick<SiteRow, 'id' | 'businessId'>;
 
 const rowsPerInsert = 1000;
 
@@ -25,7 +25,9 @@ export const siteCommentStore = (db: Db | Tx) => ({
     await db.delete(siteComments).where(and(eq(siteComments.siteId, site.id), isOfPost));
     for (let start = 0; start < comments.length; start += rowsPerInsert) {
       const part = comments.slice(start, start + rowsPerInsert);
-      await db.insert(siteComments).values(part.map((comment) => ({ ...comment, siteId: site.id })));
+      await db
+        .insert(siteComments)
+        .values(part.map((comment) => ({ ...comment, siteId: site.id, businessId: site.businessId })));
     }
   },
 });

@@ -24,7 +24,7 @@ export const hostedCategoryStore = (db: Db | Tx) => ({
     const parent = parentId === undefined ? null : (parseRowId(parentId) ?? null);
     const [inserted] = await db
       .insert(hostedCategories)
-      .values({ siteId: site.id, name, slug, parentId: parent })
+      .values({ siteId: site.id, businessId: site.businessId, name, slug, parentId: parent })
       .onConflictDoNothing()
       .returning();
     if (inserted) return toCategory(inserted, 0);

@@ -60,7 +60,7 @@ export const hostedPostStore = (db: Db | Tx) => ({
 
   /** Takes over a former slug of another post. Undefined when another post has the slug now. */
   insert: async (site: SiteRow, post: NewHostedPost): Promise<HostedPost | undefined> => {
-    const row = { ...toRow(post), siteId: site.id };
+    const row = { ...toRow(post), siteId: site.id, businessId: site.businessId };
     const freed = db.$with('freed').as(db.delete(hostedOldSlugs).where(isOldSlug(site, post.slug)).returning());
     const [inserted] = await db.with(freed).insert(hostedPosts).values(row).onConflictDoNothing().returning();
     return inserted && toPost(inserted);
@@ -148,10 +148,10 @@ export const hostedPostStore = (db: Db | Tx) => ({
 /** Former slugs of posts. */
 export const oldPostSlugStore = (db: Db | Tx) => ({
   /** The slug redirects to this post from now on. */
-  save: async (site: Pick<SiteRow, 'id'>, slug: string, postId: number) => {
+  save: async (site: Pick<SiteRow, 'id' | 'businessId'>, slug: string, postId: number) => {
     await db
       .insert(hostedOldSlugs)
-      .values({ siteId: site.id, slug, postId })
+      .values({ siteId: site.id, businessId: site.businessId, slug, postId })
       .onConflictDoUpdate({ target: [hostedOldSlugs.siteId, hostedOldSlugs.slug], set: { postId } });
   },
   /** Removes a former slug that a post uses again. */
@@ -177,7 +177,7 @@ const toRow = <P extends Partial<NewHostedPost>>({ authorId, categoryIds, ...res
   ...(categoryIds === undefined ? {} : { categoryIds: categoryIds.flatMap((id) => parseRowId(id) ?? []) }),
 });
 
-const toPost = ({ siteId: _, ...row }: HostedPostRow): HostedPost => ({
+const toPost = ({ siteId: _site, businessId: _business, ...row }: HostedPostRow): HostedPost => ({
   ...row,
   id: String(row.id),
   authorId: row.authorId === null ? null : String(row.authorId),

@@ -4,7 +4,7 @@ import type { SiteRow } from '../sites.store.ts';
 import { sitePages } from '../sites.tables.ts';
 
 export type SitePageRow = typeof sitePages.$inferSelect;
-type NewPage = Omit<typeof sitePages.$inferInsert, 'id' | 'siteId'>;
+type NewPage = Omit<typeof sitePages.$inferInsert, 'id' | 'siteId' | 'businessId'>;
 
 const isPage = (site: Pick<SiteRow, 'id'>, id: number) => and(eq(sitePages.siteId, site.id), eq(sitePages.id, id));
 
@@ -39,7 +39,7 @@ export const sitePageStore = (db: Db | Tx) => ({
   insert: async (site: SiteRow, page: NewPage): Promise<SitePageRow | undefined> => {
     const [row] = await db
       .insert(sitePages)
-      .values({ ...page, siteId: site.id })
+      .values({ ...page, siteId: site.id, businessId: site.businessId })
       .onConflictDoNothing()
       .returning();
     return row;

@@ -16,6 +16,7 @@ import { type SiteRow, siteStore } from '../sites.store.ts';
 
 export type SitePageService = ReturnType<typeof sitePageService>;
 type Page = z.output<(typeof sitePages)['GET /content/site/{id}/pages/{page_id}']['returns']>;
+type PageOverview = Pick<SitePageRow, 'id' | 'title' | 'slug' | 'placement' | 'changedAt'>;
 type Deps = {
   audit: Audit;
   sanitizeArticle: SanitizeArticle;
@@ -29,7 +30,7 @@ export const sitePageService = (platform: Platform, deps: Deps) => {
   const { db, now, origin } = platform;
   const { audit, sanitizeArticle, hostedImages, siteAccess, invalidate } = deps;
 
-  const presentRow = (site: SiteRow, { id, title, slug, placement, changedAt }: Omit<SitePageRow, 'html'>) => ({
+  const presentRow = (site: SiteRow, { id, title, slug, placement, changedAt }: PageOverview) => ({
     id,
     title,
     slug,
@@ -66,7 +67,7 @@ export const sitePageService = (platform: Platform, deps: Deps) => {
     list: async (business: BusinessContext, id: number) => {
       const site = await siteAccess.findHostedForManager(business, id);
       const pages = await sitePageStore(db).list(site);
-      return { pages: pages.map((page) => presentRow(site, { ...page, siteId: site.id, createdAt: page.changedAt })) };
+      return { pages: pages.map((page) => presentRow(site, page)) };
     },
 
     get: async (business: BusinessContext, id: number, pageId: number): Promise<Page> => {

@@ -87,8 +87,8 @@ export const backgroundTransferService = (
     start: (actor: Actor, from: SiteRow, to: SiteRow): Promise<void> =>
       db.transaction(async (tx) => {
         const startedAt = now();
-        if (!(await siteTransferStore(tx).start({ fromId: from.id, toId: to.id, startedBy: actor, startedAt })))
-          throw new Problem('site-moving');
+        const row = { fromId: from.id, businessId: from.businessId, toId: to.id, startedBy: actor, startedAt };
+        if (!(await siteTransferStore(tx).start(row))) throw new Problem('site-moving');
         await jobs.send(tx, transferPosts, { businessId: from.businessId, siteId: from.id });
       }),
 

@@ -29,7 +29,10 @@ export const transferredPostStore = (db: Db | Tx) => ({
   },
 
   start: async (from: SiteRow, to: SiteRow, postId: string, startedAt: Date) => {
-    await db.insert(siteMoves).values({ fromId: from.id, toId: to.id, postId, startedAt }).onConflictDoNothing();
+    await db
+      .insert(siteMoves)
+      .values({ fromId: from.id, toId: to.id, businessId: from.businessId, postId, startedAt })
+      .onConflictDoNothing();
   },
 
   markTransferred: async (from: SiteRow, to: SiteRow, postId: string, newPostId: string) => {
@@ -71,7 +74,9 @@ export const siteTransferStore = (db: Db | Tx) => ({
   },
 
   /** Starts a transfer, or a failed one again. False when one is running. */
-  start: async (row: Pick<TransferRow, 'fromId' | 'toId' | 'startedBy' | 'startedAt'>): Promise<boolean> => {
+  start: async (
+    row: Pick<TransferRow, 'fromId' | 'businessId' | 'toId' | 'startedBy' | 'startedAt'>,
+  ): Promise<boolean> => {
     const fresh = { ...row, state: 'running' as const, total: 0, failures: 0, message: null };
     const started = await db
       .insert(siteTransfers)
