@@ -176,4 +176,11 @@ ALTER TABLE "subscription_emails" ALTER COLUMN "business_id" SET DATA TYPE bigin
 ALTER TABLE "synced_comments" ALTER COLUMN "id" SET DATA TYPE bigint, ALTER COLUMN "post_id" SET DATA TYPE bigint, ALTER COLUMN "share_id" SET DATA TYPE bigint, ALTER COLUMN "sync_id" SET DATA TYPE bigint;--> statement-breakpoint
 ALTER TABLE "upload_chunks" ALTER COLUMN "upload_id" SET DATA TYPE bigint;--> statement-breakpoint
 ALTER TABLE "uploads" ALTER COLUMN "business_id" SET DATA TYPE bigint, ALTER COLUMN "by_id" SET DATA TYPE bigint, ALTER COLUMN "id" SET DATA TYPE bigint, ALTER COLUMN "media_id" SET DATA TYPE bigint;--> statement-breakpoint
-ALTER TABLE "users" ALTER COLUMN "id" SET DATA TYPE bigint;
+ALTER TABLE "users" ALTER COLUMN "id" SET DATA TYPE bigint;--> statement-breakpoint
+-- The business of publishes and revisions of posts.
+ALTER TABLE "post_publishes" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "post_publishes" SET "business_id" = "deliveries"."business_id" FROM "deliveries" WHERE "deliveries"."id" = "post_publishes"."id";--> statement-breakpoint
+ALTER TABLE "post_publishes" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "post_revisions" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "post_revisions" SET "business_id" = "post_copies"."business_id" FROM "post_copies" WHERE "post_copies"."id" = "post_revisions"."copy_id";--> statement-breakpoint
+ALTER TABLE "post_revisions" ALTER COLUMN "business_id" SET NOT NULL;

@@ -24,7 +24,18 @@ export const postPublishStore = (db: Db | Tx) => ({
 
   /** Inserted by the statement that inserts its delivery, and only with it. */
   contentOf:
-    ({ siteId, copyId, actor, request, postId, sitePost, shareIds = [], summary, answer }: NewContent): InsertContent =>
+    ({
+      businessId,
+      siteId,
+      copyId,
+      actor,
+      request,
+      postId,
+      sitePost,
+      shareIds = [],
+      summary,
+      answer,
+    }: NewContent): InsertContent =>
     (inserted) =>
       db
         .$with('content')
@@ -32,7 +43,7 @@ export const postPublishStore = (db: Db | Tx) => ({
           db
             .insert(postPublishes)
             .select(
-              sql`select id, ${siteId}::bigint, ${copyId ?? null}::bigint, ${toJson(actor)}::jsonb, ${toJson(request)}::jsonb, ${postId ?? null}::text, ${toJson(sitePost)}::jsonb, ${sql.param(shareIds)}::bigint[], ${toJson(summary)}::jsonb, ${toJson(answer)}::jsonb from ${sql.raw(inserted)}`,
+              sql`select id, ${businessId}::bigint, ${siteId}::bigint, ${copyId ?? null}::bigint, ${toJson(actor)}::jsonb, ${toJson(request)}::jsonb, ${postId ?? null}::text, ${toJson(sitePost)}::jsonb, ${sql.param(shareIds)}::bigint[], ${toJson(summary)}::jsonb, ${toJson(answer)}::jsonb from ${sql.raw(inserted)}`,
             ),
         ),
 

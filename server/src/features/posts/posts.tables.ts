@@ -63,6 +63,7 @@ export const postRevisions = pgTable(
   'post_revisions',
   {
     id: rowId().primaryKey().generatedAlwaysAsIdentity(),
+    businessId: rowId().notNull(),
     copyId: rowId()
       .notNull()
       .references(() => postCopies.id, { onDelete: 'cascade' }),
@@ -82,6 +83,7 @@ export const postPublishes = pgTable(
     id: rowId()
       .primaryKey()
       .references(() => deliveries.id, { onDelete: 'cascade' }),
+    businessId: rowId().notNull(),
     siteId: siteId(),
     copyId: rowId().references(() => postCopies.id, { onDelete: 'set null' }),
     /** Actor who published it, for the audit entry and the shares that follow. */

@@ -32,6 +32,7 @@ export const createAutomaticPublishes = ({ now }: Platform, { deliveries }: Deps
     if (!delivery) throw new Error('A delivery was not inserted.');
     await postPublishStore(tx).insert({
       id: delivery.id,
+      businessId: row.businessId,
       siteId: row.id,
       copyId: null,
       actor,

@@ -123,6 +123,7 @@ export const toDeliveryDraft = (row: SiteRow, request: PublishRequest, now: Date
 });
 
 const toContent = ({ actor, row, request }: PublishAttempt, copy: WorkingCopyRow): Omit<NewPostPublish, 'id'> => ({
+  businessId: row.businessId,
   siteId: row.id,
   copyId: copy.id,
   actor,
