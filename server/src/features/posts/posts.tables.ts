@@ -76,7 +76,7 @@ export const postRevisions = pgTable(
   (table) => [index('post_revisions_copy').on(table.copyId, table.id)],
 );
 
-/** The content of a publish request. Its state is that of the delivery with the same id. */
+/** The contents of publishes. The state of a publish is that of the delivery with the same id. */
 export const postPublishes = pgTable(
   'post_publishes',
   {
