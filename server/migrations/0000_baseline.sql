@@ -2074,6 +2074,7 @@ CREATE TABLE "post_copies" (
 --> statement-breakpoint
 CREATE TABLE "post_publishes" (
 	"id" bigint PRIMARY KEY NOT NULL,
+	"business_id" bigint NOT NULL,
 	"site_id" bigint NOT NULL,
 	"copy_id" bigint,
 	"actor" jsonb NOT NULL,
@@ -2087,6 +2088,7 @@ CREATE TABLE "post_publishes" (
 --> statement-breakpoint
 CREATE TABLE "post_revisions" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "post_revisions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"business_id" bigint NOT NULL,
 	"copy_id" bigint NOT NULL,
 	"at" timestamp with time zone NOT NULL,
 	"by_id" bigint NOT NULL,

@@ -380,4 +380,11 @@ ALTER TABLE "secrets" ADD COLUMN "business_id" bigint;--> statement-breakpoint
 UPDATE "secrets" SET "business_id" = substring("context" from '^[a-z-]+:([0-9]+)')::bigint;--> statement-breakpoint
 UPDATE "secrets" SET "business_id" = p."business_id" FROM "connection_attempts" p WHERE p."secret_id" = "secrets"."id";--> statement-breakpoint
 -- Nothing refers to the secret of an attempt that was removed with its business.
-DELETE FROM "secrets" WHERE "context" = 'connection-attempt' AND "business_id" IS NULL;
+DELETE FROM "secrets" WHERE "context" = 'connection-attempt' AND "business_id" IS NULL;--> statement-breakpoint
+-- The business of publishes and revisions of posts.
+ALTER TABLE "post_publishes" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "post_publishes" SET "business_id" = "deliveries"."business_id" FROM "deliveries" WHERE "deliveries"."id" = "post_publishes"."id";--> statement-breakpoint
+ALTER TABLE "post_publishes" ALTER COLUMN "business_id" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "post_revisions" ADD COLUMN "business_id" bigint;--> statement-breakpoint
+UPDATE "post_revisions" SET "business_id" = "post_copies"."business_id" FROM "post_copies" WHERE "post_copies"."id" = "post_revisions"."copy_id";--> statement-breakpoint
+ALTER TABLE "post_revisions" ALTER COLUMN "business_id" SET NOT NULL;

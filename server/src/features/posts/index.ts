@@ -1,4 +1,4 @@
-// Folders, lowest first: images, shares, working-copies < campaign < approval < publish
+// Folders, lowest first: images, saved-contents, shares, working-copies < campaign < publish < site-posts
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import type { Platform } from '../../platform/platform.ts';
 import type { Approvals } from '../approvals/index.ts';
@@ -8,39 +8,35 @@ import type { Deliveries } from '../deliveries/index.ts';
 import type { Media } from '../media/index.ts';
 import type { Sites } from '../sites/index.ts';
 import type { Social } from '../social/index.ts';
-import { publishApproval, publishApprovalKind } from './approval/publish-approval.ts';
-import { listPostsBetween } from './calendar-posts.ts';
 import { postSource } from './calendar-source.ts';
 import { postCampaignSource } from './campaign/campaign-source.ts';
 import { heldPostService } from './campaign/held-posts.service.ts';
 import { createFeaturedImages } from './images/featured-image.ts';
 import { uploadImage } from './images/image-upload.ts';
-import { postListService } from './post-list.service.ts';
-import { postEvents } from './posts.events.ts';
-import { postJobs } from './posts.jobs.ts';
+import { postEventHandlers } from './post-event-handlers.ts';
 import { postRoutes } from './posts.routes.ts';
-import { postService } from './posts.service.ts';
-import { createAutomaticPublishes } from './publish/automatic-publish.ts';
+import { createFeaturePosts } from './publish/feature-posts.ts';
 import { hostedPublishService } from './publish/hosted-publish.service.ts';
-import { madePostFinder, plannedPostCreator } from './publish/planned-post.ts';
+import { newPublishService } from './publish/new-publish.service.ts';
+import { publishJobs } from './publish/publish.jobs.ts';
 import { publishService } from './publish/publish.service.ts';
 import { createPublishAnswers } from './publish/publish-answers.ts';
-import { createPublishAttempts } from './publish/publish-attempt.ts';
-import { publishCompletionService } from './publish/publish-completion.service.ts';
+import { publishApproval, publishApprovalKind } from './publish/publish-approval.ts';
 import { publishKind } from './publish/publish-kind.ts';
+import { publishResultService } from './publish/publish-result.service.ts';
 import { publishValidationService } from './publish/publish-validation.service.ts';
-import { savedContentService } from './saved-contents.service.ts';
+import { createPublishedCopies } from './publish/published-copy.ts';
+import { savedContentService } from './saved-contents/saved-contents.service.ts';
 import { shareReschedulingService } from './shares/share-rescheduling.service.ts';
-import { followRemovedSite } from './site-removal.ts';
-import { trashService } from './trash.service.ts';
+import { postListService } from './site-posts/post-list.service.ts';
+import { postService } from './site-posts/posts.service.ts';
+import { followRemovedSite } from './site-posts/site-removal.ts';
+import { trashService } from './site-posts/trash.service.ts';
 import { createCopyPreviews } from './working-copies/copy-previews.ts';
 import { createMediaUsage } from './working-copies/media-usage.ts';
-import { newDraftCreator } from './working-copies/new-draft.ts';
-import { createPublishedCopies } from './working-copies/published-copy.ts';
 import { workingCopyService } from './working-copies/working-copies.service.ts';
 
-export { automaticPublishEnded } from './publish/publish-events.ts';
-export { sitePostChanged } from './site-posts.events.ts';
+export { automaticPublishEnded, sitePostChanged } from './posts.events.ts';
 
 export type PostDeps = {
   deliveries: Deliveries;
@@ -66,86 +62,76 @@ export const createPosts = (platform: Platform, deps: PostDeps) => {
     ...services,
     routes: postRoutes(services),
     visitorPages: [services.copyPreviews.pages],
-    jobs: postJobs(platform, { sites: sites.service }),
-    events: postEvents({
+    jobs: publishJobs(platform, { sites: sites.service }),
+    events: postEventHandlers({
       followRemovedSite: followRemovedSite(platform, { sites: sites.removal, media: media.service }),
       heldPosts: heldPostService(platform, { sites: sites.service, deliveries }),
     }),
     campaignSources: [postCampaignSource(platform, { sites, social, deliveries })],
-    calendarSources: [postSource({ listBetween: listPostsBetween(platform, { sites }), sites: sites.service })],
+    calendarSources: [postSource(platform, { sites, siteService: sites.service })],
   };
 };
 
 const createServices = (platform: Platform, deps: PostDeps) => {
-  const { deliveries, audit, social, media, targets, profileSet } = deps;
+  const { deliveries, approvals, audit, social, targets, profileSet } = deps;
   const { service: sites, sanitizeArticle } = deps.sites;
-  const { shares } = social;
-  const mediaUsage = createMediaUsage({ media: media.service });
+  const { service: media, library } = deps.media;
+  const { shares, access } = social;
+  const mediaUsage = createMediaUsage({ media });
   const workingCopies = workingCopyService(platform, { sites, mediaUsage, sanitizeArticle });
-  const featuredImages = createFeaturedImages(platform, { sites, media });
   const shareRescheduling = shareReschedulingService({ shares });
+
+  // A publish in its order: from the payload to the stored publish, its delivery, its result and its answer.
+  const featuredImages = createFeaturedImages(platform, { sites, media: deps.media });
+  const publishValidation = publishValidationService(platform, { sites, access, targets, featuredImages, profileSet });
+  const approval = publishApproval(platform, { approvals, workingCopies, sanitizeArticle, media });
+  const newPublishes = newPublishService(platform, { deliveries, workingCopies });
   const publishedCopies = createPublishedCopies(platform, { mediaUsage });
-  const publishCompletion = publishCompletionService(platform, {
+  const publishResults = publishResultService(platform, {
     audit,
     social,
     deliveries,
-    media: media.service,
-    workingCopies,
+    media,
     shareRescheduling,
     publishedCopies,
-    sanitizeArticle,
   });
-  const publishAnswers = createPublishAnswers(platform, { deliveries, workingCopies, publishCompletion });
-  const publishValidation = publishValidationService(platform, {
-    sites,
-    access: social.access,
-    targets,
-    featuredImages,
-    profileSet,
-  });
-  const publishAttempts = createPublishAttempts(platform, { deliveries, workingCopies });
+  const publishAnswers = createPublishAnswers(platform, { social, workingCopies, sanitizeArticle });
   const hostedPublish = hostedPublishService(platform, {
-    audit,
     sites,
-    media: media.service,
-    publishAttempts,
+    media,
+    newPublishes,
     publishedCopies,
-    publishCompletion,
-  });
-  const approval = publishApproval(platform, {
-    approvals: deps.approvals,
-    workingCopies,
-    sanitizeArticle,
-    media: media.service,
+    publishResults,
+    publishAnswers,
   });
   const publisher = publishService(platform, {
-    deliveries,
     sites,
     shares,
-    publishValidation,
+    deliveries,
     workingCopies,
-    publishAnswers,
-    publishAttempts,
-    hostedPublish,
+    publishValidation,
     approval,
+    newPublishes,
+    hostedPublish,
+    publishAnswers,
   });
+  const featurePosts = createFeaturePosts(platform, { workingCopies, publisher, newPublishes });
+
   const posts = postService(platform, { sites, shares, workingCopies, publisher, sanitizeArticle });
-  const copyPreviews = createCopyPreviews(platform, { workingCopies, sites: deps.sites });
-  const { enqueueNotification } = deliveries;
   return {
     workingCopies,
-    createDraft: newDraftCreator({ workingCopies }),
-    planPost: plannedPostCreator({ publisher }),
-    findMadePost: madePostFinder(platform),
     publisher,
-    automaticPublishes: createAutomaticPublishes(platform, { deliveries }),
+    createDraft: featurePosts.createDraft,
+    planPost: featurePosts.planPost,
+    findMadePost: featurePosts.findMadePost,
+    automaticPublishes: { enqueue: featurePosts.publishAutomatically },
     deliveryKinds: [
       publishKind(platform, {
         sites,
         siteImages: deps.sites.images,
         sanitizeArticle,
-        publishCompletion,
-        enqueueNotification,
+        publishResults,
+        enqueueNotification: deliveries.enqueueNotification,
       }),
     ],
     approvalKinds: [
@@ -158,9 +144,9 @@ const createServices = (platform: Platform, deps: PostDeps) => {
     ],
     posts,
     postList: postListService(platform, { sites: deps.sites }),
-    copyPreviews,
+    copyPreviews: createCopyPreviews(platform, { workingCopies, sites: deps.sites }),
     trash: trashService(platform, { audit, sites, social, shareRescheduling, posts, approval }),
     savedContents: savedContentService(platform, { sanitizeArticle }),
-    uploadImage: uploadImage({ sites, library: media.library }),
+    uploadImage: uploadImage({ sites, library }),
   };
 };

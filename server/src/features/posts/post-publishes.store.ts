@@ -3,13 +3,22 @@ import type { Db, Tx } from '../../platform/db/index.ts';
 import { deliveries } from '../deliveries/deliveries.tables.ts';
 import type { DeliveryRow, InsertContent } from '../deliveries/index.ts';
 import { postPublishes } from './posts.tables.ts';
+import { publishKindName } from './publish-request.ts';
 
-/** A publish request with its delivery. */
-export type PostPublishRow = DeliveryRow & PostPublish;
-export type PostPublish = typeof postPublishes.$inferSelect;
-export type NewPostPublish = typeof postPublishes.$inferInsert;
+/** What the delivery with the same id sends, and what came of it. */
+export type PublishContent = typeof postPublishes.$inferSelect;
+export type NewPublishContent = Omit<typeof postPublishes.$inferInsert, 'id'>;
+/** A publish: a delivery of a post to its site, with its content. */
+export type PublishRow = DeliveryRow & PublishContent;
 
-type NewContent = Omit<NewPostPublish, 'id'>;
+/** True for a publish that ended without a post. */
+export const hasFailed = ({ state }: Pick<PublishRow, 'state'>): boolean =>
+  state === 'failed' || state === 'cancelled' || state === 'missed';
+
+/** True for a publish whose outcome only the site can tell: unconfirmed, or sent under a lease that ended. */
+export const isInterrupted = ({ state, nextAt }: PublishRow, now: Date): boolean =>
+  state === 'unconfirmed' || (state === 'sending' && nextAt !== null && nextAt <= now);
+
 const toJson = (value: unknown): string | null =>
   value === undefined || value === null ? null : JSON.stringify(value);
 
@@ -18,13 +27,24 @@ const selectPublishes = (db: Db | Tx) =>
   db.select(columns).from(postPublishes).innerJoin(deliveries, eq(deliveries.id, postPublishes.id));
 
 export const postPublishStore = (db: Db | Tx) => ({
-  insert: async (row: NewPostPublish) => {
-    await db.insert(postPublishes).values(row);
+  insert: async (id: number, content: NewPublishContent) => {
+    await db.insert(postPublishes).values({ ...content, id });
   },
 
   /** Inserted by the statement that inserts its delivery, and only with it. */
   contentOf:
-    ({ siteId, copyId, actor, request, postId, sitePost, shareIds = [], summary, answer }: NewContent): InsertContent =>
+    ({
+      businessId,
+      siteId,
+      copyId,
+      actor,
+      request,
+      postId,
+      sitePost,
+      shareIds = [],
+      summary,
+      answer,
+    }: NewPublishContent): InsertContent =>
     (inserted) =>
       db
         .$with('content')
@@ -32,38 +52,42 @@ export const postPublishStore = (db: Db | Tx) => ({
           db
             .insert(postPublishes)
             .select(
-              sql`select id, ${siteId}::bigint, ${copyId ?? null}::bigint, ${toJson(actor)}::jsonb, ${toJson(request)}::jsonb, ${postId ?? null}::text, ${toJson(sitePost)}::jsonb, ${sql.param(shareIds)}::bigint[], ${toJson(summary)}::jsonb, ${toJson(answer)}::jsonb from ${sql.raw(inserted)}`,
+              sql`select id, ${businessId}::bigint, ${siteId}::bigint, ${copyId ?? null}::bigint, ${toJson(actor)}::jsonb, ${toJson(request)}::jsonb, ${postId ?? null}::text, ${toJson(sitePost)}::jsonb, ${sql.param(shareIds)}::bigint[], ${toJson(summary)}::jsonb, ${toJson(answer)}::jsonb from ${sql.raw(inserted)}`,
             ),
         ),
 
-  find: async (id: number): Promise<PostPublishRow | undefined> => {
+  find: async (id: number): Promise<PublishRow | undefined> => {
     const [row] = await selectPublishes(db).where(eq(deliveries.id, id));
     return row;
   },
 
-  findByKey: async (businessId: number, kind: string, key: string): Promise<PostPublishRow | undefined> => {
+  findByKey: async (businessId: number, key: string): Promise<PublishRow | undefined> => {
     const [row] = await selectPublishes(db).where(
-      and(eq(deliveries.businessId, businessId), eq(deliveries.kind, kind), eq(deliveries.idempotencyKey, key)),
+      and(
+        eq(deliveries.businessId, businessId),
+        eq(deliveries.kind, publishKindName),
+        eq(deliveries.idempotencyKey, key),
+      ),
     );
     return row;
   },
 
   /** The content of deliveries, for the worker. */
-  listContents: (ids: readonly number[]): Promise<PostPublish[]> =>
+  listContents: (ids: readonly number[]): Promise<PublishContent[]> =>
     db
       .select()
       .from(postPublishes)
       .where(inArray(postPublishes.id, [...ids])),
 
-  /** Publish requests of this copy that are not decided. */
-  listOpen: ({ id }: { id: number }): Promise<PostPublishRow[]> =>
+  /** Publishes of this copy that are not decided. */
+  listOpen: ({ id }: { id: number }): Promise<PublishRow[]> =>
     selectPublishes(db)
       .where(
         and(eq(postPublishes.copyId, id), inArray(deliveries.state, ['planned', 'sending', 'waiting', 'unconfirmed'])),
       )
       .orderBy(asc(deliveries.id)),
 
-  update: async (id: number, change: Partial<Omit<NewPostPublish, 'id'>>) => {
+  update: async (id: number, change: Partial<NewPublishContent>) => {
     await db.update(postPublishes).set(change).where(eq(postPublishes.id, id));
   },
 
@@ -85,7 +109,7 @@ export const postPublishStore = (db: Db | Tx) => ({
       .where(
         and(
           lt(deliveries.createdAt, before),
-          eq(deliveries.kind, 'posts.publish'),
+          eq(deliveries.kind, publishKindName),
           inArray(deliveries.state, ['sent', 'confirmed', 'failed', 'cancelled', 'missed']),
         ),
       );

@@ -1,16 +1,14 @@
-import { on } from '../../platform/events/index.ts';
-import { campaignChanged, campaignRemoved } from '../promotions/index.ts';
-import { siteRemoved } from '../sites/index.ts';
-import type { heldPostService } from './campaign/held-posts.service.ts';
-import type { followRemovedSite } from './site-removal.ts';
+import { z } from 'zod';
+import { event } from '../../platform/events/index.ts';
 
-type Deps = {
-  followRemovedSite: ReturnType<typeof followRemovedSite>;
-  heldPosts: ReturnType<typeof heldPostService>;
-};
+/** We created, changed, trashed or restored a post on a site. */
+export const sitePostChanged = event(
+  'posts.site-post-changed',
+  z.object({ businessId: z.number(), siteId: z.number(), postId: z.string() }),
+);
 
-export const postEvents = ({ followRemovedSite: follow, heldPosts }: Deps) => [
-  on(siteRemoved, 'posts.follow-site', ({ data }) => follow(data)),
-  on(campaignChanged, 'posts.hold-scheduled', ({ data }) => heldPosts.follow(data)),
-  on(campaignRemoved, 'posts.leave-campaign', ({ data }) => heldPosts.leave(data)),
-];
+/** A post that no user waited for reached its site, or failed to; its delivery says which. */
+export const automaticPublishEnded = event(
+  'posts.automatic-publish-ended',
+  z.object({ businessId: z.number(), deliveryId: z.number() }),
+);

@@ -3,11 +3,11 @@ import { posts as postCalls } from '@fanfare/contract/posts/posts';
 import { workingCopies as workingCopyCalls } from '@fanfare/contract/posts/working-copies';
 import { defineRoutes, type Route } from '../../platform/http/index.ts';
 import type { UploadImage } from './images/image-upload.ts';
-import type { PostListService } from './post-list.service.ts';
-import type { PostService } from './posts.service.ts';
 import type { PublishService } from './publish/publish.service.ts';
-import type { SavedContentService } from './saved-contents.service.ts';
-import type { TrashService } from './trash.service.ts';
+import type { SavedContentService } from './saved-contents/saved-contents.service.ts';
+import type { PostListService } from './site-posts/post-list.service.ts';
+import type { PostService } from './site-posts/posts.service.ts';
+import type { TrashService } from './site-posts/trash.service.ts';
 import type { CopyPreviews } from './working-copies/copy-previews.ts';
 import type { WorkingCopyService } from './working-copies/working-copies.service.ts';
 

@@ -63,6 +63,7 @@ export const postRevisions = pgTable(
   'post_revisions',
   {
     id: rowId().primaryKey().generatedAlwaysAsIdentity(),
+    businessId: rowId().notNull(),
     copyId: rowId()
       .notNull()
       .references(() => postCopies.id, { onDelete: 'cascade' }),
@@ -75,13 +76,14 @@ export const postRevisions = pgTable(
   (table) => [index('post_revisions_copy').on(table.copyId, table.id)],
 );
 
-/** The content of a publish request. Its state is that of the delivery with the same id. */
+/** The contents of publishes. The state of a publish is that of the delivery with the same id. */
 export const postPublishes = pgTable(
   'post_publishes',
   {
     id: rowId()
       .primaryKey()
       .references(() => deliveries.id, { onDelete: 'cascade' }),
+    businessId: rowId().notNull(),
     siteId: siteId(),
     copyId: rowId().references(() => postCopies.id, { onDelete: 'set null' }),
     /** Actor who published it, for the audit entry and the shares that follow. */

@@ -9,7 +9,7 @@ import { createWriter, fieldProblems, testedSiteKinds, uniqueTitle } from '../..
 import { practiceImageUrl, toList } from '../../../test/fixtures/share.ts';
 import { unsafeParts, xssArticles } from '../../../test/fixtures/xss-articles.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { listPostsBetween } from './calendar-posts.ts';
+import { listPostsBetween } from './calendar-source.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,8 +1,10 @@
-import type { SiteDraft, SiteStatus } from '@fanfare/connectors/ports/site';
+import type { SiteDraft, SitePost, SiteStatus } from '@fanfare/connectors/ports/site';
 import type { PostFields } from '@fanfare/contract/posts/working-copies';
 import type { SocialNetwork } from '@fanfare/contract/social/social-text';
+import type { Actor } from '../audit/index.ts';
+import type { SiteRow } from '../sites/index.ts';
 
-/** Delivery kind of publish requests. */
+/** Delivery kind of publishes. */
 export const publishKindName = 'posts.publish';
 
 /** A validated share of the request. */
@@ -27,7 +29,7 @@ export type FeaturedImageChoice =
   | { kind: 'file'; id: number }
   | { kind: 'remote'; id: string };
 
-/** A validated publish request. Stored with the attempt, so that it can be resumed. */
+/** A validated publish request: what is published. Stored with its delivery, so that it can be resumed. */
 export type PublishRequest = {
   title: string;
   html: string;
@@ -56,6 +58,9 @@ export type PublishRequest = {
   fields: PostFields;
 };
 
+/** A post as its site has it after a publish. */
+export type PublishedPost = { actor: Actor; row: SiteRow; request: PublishRequest; post: SitePost };
+
 /** The part that is sent to the site. */
 export const toSiteDraft = (
   request: PublishRequest,
@@ -74,19 +79,6 @@ export const toSiteDraft = (
   ...(images ? { images } : {}),
   onFrontPage: request.onFrontPage,
 });
-
-/**
- * The user chooses one category; it comes first and replaces the previous first one. The other categories of the post
- * stay, unless the user chose none (0). A category the post already has only moves to the front, because sites return
- * categories in their own order.
- */
-export const orderCategories = (categoryId: number, previousIds: readonly string[]): string[] => {
-  const id = String(categoryId);
-  if (categoryId === 0) return [];
-  return previousIds.includes(id)
-    ? [id, ...previousIds.filter((previousId) => previousId !== id)]
-    : [id, ...previousIds.slice(1)];
-};
 
 /** Public now or at its scheduled time. */
 export const willBePublic = ({ status }: Pick<PublishRequest, 'status'>): boolean =>

@@ -1,95 +1,112 @@
+import type { SitePost } from '@fanfare/connectors/ports/site';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
-import { PublishResponse } from '@fanfare/contract/posts/posts';
+import { PublishResponse, type SanityLine } from '@fanfare/contract/posts/posts';
+import type { WorkingCopy } from '@fanfare/contract/posts/working-copies';
 import { z } from 'zod';
+import type { SanitizeArticle } from '../../../platform/html/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { Problem } from '../../../platform/problem.ts';
 import type { Actor } from '../../audit/index.ts';
-import { type Deliveries, isDone } from '../../deliveries/index.ts';
-import type { SiteRow } from '../../sites/index.ts';
-import { type PostPublishRow, postPublishStore } from '../post-publishes.store.ts';
-import { editorPath } from '../working-copies/presenter.ts';
+import { isDone } from '../../deliveries/index.ts';
+import type { ShareRow, Social } from '../../social/index.ts';
+import { hasFailed, type PublishContent, type PublishRow, postPublishStore } from '../post-publishes.store.ts';
+import type { PublishedPost } from '../publish-request.ts';
+import { editorPath, presentFullPost } from '../working-copies/presenter.ts';
 import type { WorkingCopyService } from '../working-copies/working-copies.service.ts';
 import { workingCopyStore } from '../working-copies/working-copies.store.ts';
-import type { PublishCompletionService } from './publish-completion.service.ts';
+import { shareSummaryLine, statusMessage } from './publish-summary.ts';
 
 export type PublishAnswers = ReturnType<typeof createPublishAnswers>;
 type Deps = {
-  deliveries: Pick<Deliveries, 'settle' | 'endSearch' | 'sendNowAndWait'>;
-  workingCopies: WorkingCopyService;
-  publishCompletion: Pick<PublishCompletionService, 'answerCompleted'>;
+  social: Pick<Social, 'shares' | 'forecasts' | 'sendNowAndWait'>;
+  workingCopies: Pick<WorkingCopyService, 'presentOwn'>;
+  sanitizeArticle: SanitizeArticle;
 };
-type PublishRef = Pick<PostPublishRow, 'copyId' | 'businessId' | 'siteId' | 'postId'>;
+type PlaceRef = Pick<PublishContent, 'businessId' | 'siteId' | 'copyId'>;
 
-/** Wait of a request for the site, in milliseconds; a slower site continues in the background. */
-const waitLimitMs = 40_000;
 const unconfirmedMessage =
   'We couldn’t confirm that the site saved this post. Your text is safe. Try again in a minute.';
 
-/** Answers of publish requests, from the state of their delivery. */
-export const createPublishAnswers = ({ db }: Platform, { deliveries, workingCopies, publishCompletion }: Deps) => {
-  /** The answer when the post is not, or not yet known to be, on the site. */
-  const failureAnswer = async (actor: Actor, publish: PublishRef, message: string): Promise<PublishResponse> => {
-    const { copyId, businessId, siteId, postId } = publish;
+/** Answers of publish requests. The first final one is stored: every repeated request gets the same. */
+export const createPublishAnswers = ({ db, now }: Platform, { social, workingCopies, sanitizeArticle }: Deps) => {
+  const presentCopy = async (actor: Actor, { businessId, siteId, copyId }: PlaceRef): Promise<WorkingCopy | null> => {
     const copy = copyId === null ? undefined : await workingCopyStore(db).find(businessId, siteId, copyId);
+    return copy ? workingCopies.presentOwn(copy, actor) : null;
+  };
+
+  /** The answer when the site has the post. Times are in the time zone of the requesting user. */
+  const build = async (
+    { request, post }: Pick<PublishedPost, 'request' | 'post'>,
+    copy: WorkingCopy | null,
+    summary: SanityLine[],
+    shares: readonly ShareRow[],
+  ): Promise<PublishResponse> => ({
+    post_status: 1,
+    post_id: Number(post.id),
+    copy,
+    post: await presentFullPost(post, shares, request.zone, sanitizeArticle),
+    message: statusMessage(post),
+    sanity: { summary },
+  });
+
+  /** The answer when the post is not, or not yet known to be, on the site. */
+  const buildFailure = async (
+    actor: Actor,
+    publish: PlaceRef & Pick<PublishContent, 'postId'>,
+    message: string,
+  ): Promise<PublishResponse> => {
+    const { siteId, postId } = publish;
     return {
       post_status: 0,
       post_id: postId === null ? null : Number(postId),
       post: null,
       message,
-      copy: copy ? await workingCopies.presentOwn(copy, actor) : null,
+      copy: await presentCopy(actor, publish),
       sanity: { summary: [{ level: 'red', about: 'post', sentence: message, path: editorPath(siteId, postId) }] },
     };
   };
 
-  const read = async (id: number): Promise<PostPublishRow> => {
-    const publish = await postPublishStore(db).find(id);
-    if (!publish) throw new Problem('not-found');
-    return publish;
-  };
+  const buildUnconfirmed = (actor: Actor, publish: PublishRow): Promise<PublishResponse> =>
+    buildFailure(actor, publish, unconfirmedMessage);
 
-  const answer = async (actor: Actor, row: SiteRow, publish: PostPublishRow): Promise<PublishResponse> => {
-    if (publish.answer !== null) return z.parse(PublishResponse, publish.answer);
-    if (isDone(publish.state)) return publishCompletion.answerCompleted(actor, row, publish);
-    if (publish.state !== 'failed' && publish.state !== 'cancelled' && publish.state !== 'missed')
-      return failureAnswer(actor, publish, unconfirmedMessage);
-    const failed = await failureAnswer(actor, publish, toFailureMessage(publish));
-    return z.parse(
-      PublishResponse,
-      await postPublishStore(db).saveAnswer(publish.id, z.encode(PublishResponse, failed)),
-    );
-  };
-
-  /** An unconfirmed publish is looked for on the site; a repeated request sends it again if it is not there. */
-  const settle = async (actor: Actor, { id, businessId, state }: PostPublishRow) => {
-    if (state !== 'unconfirmed' && state !== 'sending') return;
-    await deliveries.settle([id]);
-    const settled = await read(id);
-    if (settled.state === 'unconfirmed' && settled.tries === 0)
-      await db.transaction((tx) => deliveries.endSearch(tx, actor, businessId, id, 'send-again'));
+  /** Sends the shares that are due and answers with their state. */
+  const buildSent = async (actor: Actor, publish: PublishRow): Promise<PublishResponse> => {
+    const { businessId, siteId, request, shareIds, summary } = publish;
+    const post = parseSitePost(publish.sitePost);
+    if (shareIds.length > 0) {
+      await social.sendNowAndWait(shareIds);
+      await social.forecasts.check(businessId, shareIds);
+    }
+    const shares = await social.shares.findByPost(businessId, siteId, post.id);
+    const ownShares = shares.filter(({ id }) => shareIds.includes(id));
+    const lines = [...summary, ...ownShares.map((share) => shareSummaryLine(share, now()))];
+    return build({ request, post }, await presentCopy(actor, publish), lines, shares);
   };
 
   return {
-    failureAnswer,
-    unconfirmedAnswer: (actor: Actor, publish: PostPublishRow) => failureAnswer(actor, publish, unconfirmedMessage),
+    build,
+    buildFailure,
+    buildUnconfirmed,
 
-    /** Sends the publish if it is due, waits for its outcome and answers. A repeated request also settles a lost one. */
-    settleAndAnswer: async (
-      actor: Actor,
-      row: SiteRow,
-      id: number,
-      { isNew = false }: { isNew?: boolean } = {},
-    ): Promise<PublishResponse> => {
-      if (!isNew) await settle(actor, await read(id));
-      await deliveries.sendNowAndWait([id], waitLimitMs);
-      return answer(actor, row, await read(id));
+    /** The answer by the state of the delivery. */
+    answer: async (actor: Actor, publish: PublishRow): Promise<PublishResponse> => {
+      if (publish.answer !== null) return z.parse(PublishResponse, publish.answer);
+      const isSent = isDone(publish.state);
+      if (!isSent && !hasFailed(publish)) return buildUnconfirmed(actor, publish);
+      const answer = await (isSent
+        ? buildSent(actor, publish)
+        : buildFailure(actor, publish, toFailureMessage(publish)));
+      return z.parse(PublishResponse, await postPublishStore(db).saveAnswer(publish.id, encodeAnswer(answer)));
     },
   };
 };
 
+/** The answer as JSON. */
+export const encodeAnswer = (answer: PublishResponse): unknown => z.encode(PublishResponse, answer);
+
 const withNetworkMessage = (message: string, networkMessage: string | null | undefined): string =>
   networkMessage ? `${message} (${networkMessage})` : message;
 
-const toFailureMessage = ({ state, failureMessage, networkMessage }: PostPublishRow): string =>
+const toFailureMessage = ({ state, failureMessage, networkMessage }: PublishRow): string =>
   state === 'cancelled'
     ? 'A newer version of this post was sent to the site. Open the post to see it.'
     : withNetworkMessage(failureMessage ?? 'The site rejected the post.', networkMessage);
@@ -99,3 +116,24 @@ export const toMessage = (error: unknown): string => {
   if (error instanceof ConnectorFailure) return withNetworkMessage(error.details.message, error.details.networkMessage);
   return error instanceof Error ? error.message : 'The site rejected the post.';
 };
+
+/** A site's post as stored with its publish request: JSON has no dates. */
+const StoredSitePost = z.object({
+  id: z.string(),
+  title: z.string(),
+  html: z.string(),
+  excerpt: z.string(),
+  slug: z.string(),
+  status: z.enum(['draft', 'pending', 'private', 'published', 'planned', 'trashed']),
+  url: z.string(),
+  sampleUrl: z.string(),
+  publishedAt: z.coerce.date().optional(),
+  changedAt: z.coerce.date(),
+  authorId: z.string().optional(),
+  categoryIds: z.array(z.string()),
+  pictureId: z.string().optional(),
+  pictureUrl: z.string().optional(),
+  onFrontPage: z.boolean(),
+});
+
+const parseSitePost = (stored: unknown): SitePost => StoredSitePost.parse(stored);

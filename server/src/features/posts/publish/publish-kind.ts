@@ -16,26 +16,26 @@ import {
 } from '../../deliveries/index.ts';
 import { type SiteImages, type SiteRow, type Sites, siteQueries, type UploadedImages } from '../../sites/index.ts';
 import { toPictureId } from '../images/featured-image.ts';
-import { type PostPublish, postPublishStore } from '../post-publishes.store.ts';
+import { type PublishContent, postPublishStore } from '../post-publishes.store.ts';
+import { automaticPublishEnded } from '../posts.events.ts';
 import { type PublishRequest, publishKindName, toSiteDraft } from '../publish-request.ts';
 import { editorPath } from '../working-copies/presenter.ts';
-import type { CompletedPublish, PublishCompletionService } from './publish-completion.service.ts';
-import { automaticPublishEnded } from './publish-events.ts';
+import type { PublishResult, PublishResultService } from './publish-result.service.ts';
 
 type Deps = {
   sites: Pick<Sites['service'], 'withSite' | 'list'>;
   siteImages: SiteImages;
   sanitizeArticle: SanitizeArticle;
-  publishCompletion: Pick<PublishCompletionService, 'collect' | 'complete'>;
+  publishResults: Pick<PublishResultService, 'read' | 'save'>;
   enqueueNotification: Deliveries['enqueueNotification'];
 };
-type Subject = { publish: PostPublish; site: SiteRow };
+type Subject = { publish: PublishContent; site: SiteRow };
 type Connection = { site: Site; grant: Grant };
 
 /** A post to a site. The user waits for it, so a failure is answered instead of retried. */
 export const publishKind = (platform: Platform, deps: Deps): DeliveryKind => {
   const { now, events } = platform;
-  const { sites, siteImages, sanitizeArticle, publishCompletion, enqueueNotification } = deps;
+  const { sites, siteImages, sanitizeArticle, publishResults, enqueueNotification } = deps;
 
   /** True while a request waits for the outcome: then its answer tells the user. */
   const isAwaited = ({ awaitedUntil }: DeliveryRow) => awaitedUntil !== null && awaitedUntil > now();
@@ -43,12 +43,12 @@ export const publishKind = (platform: Platform, deps: Deps): DeliveryKind => {
   const emitEnd = (tx: Tx, { id: deliveryId, businessId }: DeliveryRow) =>
     events.emit(tx, automaticPublishEnded, { businessId, deliveryId });
 
-  const toSent = async ({ publish, site }: Subject, post: SitePost): Promise<Sent<CompletedPublish>> => ({
+  const toSent = async ({ publish, site }: Subject, post: SitePost): Promise<Sent<PublishResult>> => ({
     state: 'sent',
     remoteId: post.id,
     url: post.url,
     changesExisting: publish.postId !== null,
-    result: await publishCompletion.collect(publish, site, post),
+    result: await publishResults.read(publish, site, post),
   });
 
   /** The owner also sees what was sent to sites that were removed since. */
@@ -57,7 +57,7 @@ export const publishKind = (platform: Platform, deps: Deps): DeliveryKind => {
       ? undefined
       : (await sites.list(business)).sites.map(({ id, kind }) => ({ network: kind, accountId: String(id) }));
 
-  return deliveryKind<Subject, UploadedImages, Connection, CompletedPublish>({
+  return deliveryKind<Subject, UploadedImages, Connection, PublishResult>({
     name: publishKindName,
     label: 'Blog post',
     permission: { view: 'content:viewer', act: 'content:publisher', stop: 'content:manager' },
@@ -109,7 +109,7 @@ export const publishKind = (platform: Platform, deps: Deps): DeliveryKind => {
     afterSent:
       (delivery, { publish, site }, result) =>
       async (tx) => {
-        await publishCompletion.complete(tx, publish, site, result);
+        await publishResults.save(tx, publish, site, result);
         if (publish.request.isAutomatic) await emitEnd(tx, delivery);
         else if (!isAwaited(delivery)) await enqueueNotification(tx, delivery, 'found');
       },
@@ -123,7 +123,7 @@ export const publishKind = (platform: Platform, deps: Deps): DeliveryKind => {
 
 const toPublishNotice = (
   { id, accountName, accountId, failureMessage }: DeliveryRow,
-  { request: { title }, postId }: PostPublish,
+  { request: { title }, postId }: PublishContent,
   incident: DeliveryIncident,
 ): DeliveryNotice | null => {
   const common = { link: editorPath(Number(accountId), postId), notifiesOwner: false };

@@ -7,19 +7,18 @@ import type { SanityLine } from '@fanfare/contract/posts/posts';
 import { postMessages, postStatusLabels } from '@fanfare/contract/posts/working-copies';
 import { toPostStatus } from '../../sites/index.ts';
 import type { ShareRow } from '../../social/index.ts';
-import type { PublishRequest } from '../publish-request.ts';
+import { type PublishedPost, type PublishRequest, willBePublic } from '../publish-request.ts';
 import { editorPath } from '../working-copies/presenter.ts';
-
-type SiteRef = { id: number; name: string };
 
 /** The one-line message of the answer. */
 export const statusMessage = ({ status }: Pick<SitePost, 'status'>): string =>
   status === 'published' ? postMessages.published : postMessages.savedAs(toPostStatus(status));
 
-const postMessage = ({ status, publishedAt }: SitePost, { zone }: PublishRequest, site: SiteRef): string => {
-  if (status === 'published') return `Published on ${site.name}.`;
-  if (status === 'planned' && publishedAt) return `Scheduled on ${site.name} for ${formatDateTime(publishedAt, zone)}.`;
-  return `Saved on ${site.name} as ${postStatusLabels[toPostStatus(status)]}. It isn’t public.`;
+const postMessage = ({ row, request, post: { status, publishedAt } }: PublishedPost): string => {
+  if (status === 'published') return `Published on ${row.name}.`;
+  if (status === 'planned' && publishedAt)
+    return `Scheduled on ${row.name} for ${formatDateTime(publishedAt, request.zone)}.`;
+  return `Saved on ${row.name} as ${postStatusLabels[toPostStatus(status)]}. It isn’t public.`;
 };
 
 const imageLine = (request: PublishRequest, file: MediaItem | undefined, path: string): SanityLine => {
@@ -37,23 +36,18 @@ const imageLine = (request: PublishRequest, file: MediaItem | undefined, path: s
 };
 
 /** Summary lines about the post itself, once the site has it. */
-export const postSummaryLines = (
-  request: PublishRequest,
-  post: SitePost,
-  file: MediaItem | undefined,
-  site: SiteRef,
-): SanityLine[] => {
-  const path = editorPath(site.id, post.id);
+export const postSummaryLines = (published: PublishedPost, file: MediaItem | undefined): SanityLine[] => {
+  const { row, request, post } = published;
+  const path = editorPath(row.id, post.id);
   const categoryLines: SanityLine[] = request.categoryName
     ? [{ level: 'green', about: 'category', sentence: `Filed under ${request.categoryName}.`, path }]
     : [];
-  const hasWaitingShares =
-    request.fields.social.length > 0 && request.status !== 'published' && request.status !== 'planned';
+  const hasWaitingShares = request.fields.social.length > 0 && !willBePublic(request);
   const waitingLines: SanityLine[] = hasWaitingShares
     ? [{ level: 'amber', about: 'share', sentence: postMessages.sharesLater, path }]
     : [];
   return [
-    { level: 'green', about: 'post', sentence: postMessage(post, request, site), path },
+    { level: 'green', about: 'post', sentence: postMessage(published), path },
     imageLine(request, file, path),
     ...categoryLines,
     ...waitingLines,

@@ -16,6 +16,7 @@ import type { PublishTargetService, Target } from '../../connections/index.ts';
 import { type SiteRow, type Sites, toSiteStatuses } from '../../sites/index.ts';
 import type { AccountAccessService } from '../../social/index.ts';
 import type { FeaturedImages } from '../images/featured-image.ts';
+import type { PublishRequest, RequestedShare } from '../publish-request.ts';
 import {
   arrayLengthProblems,
   type PayloadShare,
@@ -23,8 +24,7 @@ import {
   type TitledPayload,
   toPostFields,
   unknownNetworkProblems,
-} from '../publish-payload.ts';
-import { orderCategories, type PublishRequest, type RequestedShare } from '../publish-request.ts';
+} from './publish-payload.ts';
 
 export type PublishValidationService = ReturnType<typeof publishValidationService>;
 type Deps = {
@@ -41,7 +41,7 @@ type Invalid = { problem: FieldProblem };
 /** Has the length of a typical post URL. Networks that count links count every link the same. */
 const sampleLink = 'https://example.com/a-post-with-a-name-of-some-words';
 
-/** Validates a publish request before anything is sent. */
+/** Turns the payload of a request into what is published. */
 export const publishValidationService = (
   { now }: Platform,
   { sites, access, targets, featuredImages, profileSet }: Deps,
@@ -200,6 +200,19 @@ export const publishValidationService = (
       };
     },
   };
+};
+
+/**
+ * The user chooses one category; it comes first and replaces the previous first one. The other categories of the post
+ * stay, unless the user chose none (0). A category the post already has only moves to the front, because sites return
+ * categories in their own order.
+ */
+const orderCategories = (categoryId: number, previousIds: readonly string[]): string[] => {
+  const id = String(categoryId);
+  if (categoryId === 0) return [];
+  return previousIds.includes(id)
+    ? [id, ...previousIds.filter((previousId) => previousId !== id)]
+    : [id, ...previousIds.slice(1)];
 };
 
 const rejectProblems = (fields: FieldProblem[]) => {

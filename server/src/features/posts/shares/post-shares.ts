@@ -1,17 +1,18 @@
-import type { SitePost } from '@fanfare/connectors/ports/site';
-import { networkByKind } from '@fanfare/contract/connections/connections';
+import { accountKindFor, networkByKind } from '@fanfare/contract/connections/connections';
 import type { FieldProblem } from '@fanfare/contract/kit/problems/problem';
-import type { PlannedShare } from '@fanfare/contract/posts/working-copies';
+import { type PlannedShare, postLimits } from '@fanfare/contract/posts/working-copies';
 import { type Due, toSchedule } from '@fanfare/contract/social/schedule';
 import { socialMessages } from '@fanfare/contract/social/social';
+import { socialNetworks } from '@fanfare/contract/social/social-text';
+import type { Target } from '../../connections/index.ts';
 import { presentForPost, type ShareDraft, type ShareRow } from '../../social/index.ts';
-import type { PublishRequest, RequestedShare } from '../publish-request.ts';
+import { type PublishedPost, type PublishRequest, type RequestedShare, willBePublic } from '../publish-request.ts';
 
 /** True for a share that is published, scheduled or being sent: the same share requested again is this one. */
 const isActive = ({ state }: ShareRow): boolean => state !== 'cancelled' && state !== 'failed' && state !== 'missed';
 
 /** Due time of a share: never before the post is public; now when its time has passed. */
-export const shareDueAt = ({ dueAt }: Pick<RequestedShare, 'dueAt'>, request: PublishRequest, now: Date): Due => {
+const shareDueAt = ({ dueAt }: Pick<RequestedShare, 'dueAt'>, request: PublishRequest, now: Date): Due => {
   const requestedAt = dueAt ? new Date(dueAt) : now;
   const publicAt = request.publishAt ? new Date(request.publishAt) : now;
   const due = requestedAt > publicAt ? requestedAt : publicAt;
@@ -31,10 +32,7 @@ const isSameShare = (row: ShareRow, share: RequestedShare): boolean =>
   (share.dueAt === null || row.dueAt.getTime() === new Date(share.dueAt).getTime());
 
 /** Requested shares that are neither published nor scheduled. */
-export const selectNewShares = (
-  requested: readonly RequestedShare[],
-  existing: readonly ShareRow[],
-): RequestedShare[] => {
+const selectNewShares = (requested: readonly RequestedShare[], existing: readonly ShareRow[]): RequestedShare[] => {
   const active = existing.filter(isActive);
   const toKey = (share: RequestedShare) =>
     JSON.stringify([share.network, share.account, share.board, share.message, share.dueAt]);
@@ -54,10 +52,7 @@ export const oncePerAccountProblems = (
   });
 
 /** A share of a post is its link, with the image for networks that need one. */
-export const toShareDraft = (
-  share: RequestedShare,
-  { request, post, siteId, now }: { request: PublishRequest; post: SitePost; siteId: number; now: Date },
-): ShareDraft => {
+const toShareDraft = (share: RequestedShare, { request, post, row }: PublishedPost, now: Date): ShareDraft => {
   const mediaId = request.picture.kind === 'file' ? request.picture.id : null;
   const url = mediaId === null ? (post.pictureUrl ?? request.pictureUrl) : null;
   const hasPicture = mediaId !== null || url !== null;
@@ -73,9 +68,16 @@ export const toShareDraft = (
     boardId: share.board || undefined,
     picture: hasPicture ? { kind: 'image', mediaId, url, alt: request.title.slice(0, 1000) } : undefined,
     due: shareDueAt(share, request, now),
-    post: { siteId, postId: post.id },
+    post: { siteId: row.id, postId: post.id },
     adProfileId: share.adProfileId,
   };
+};
+
+/** The shares of a post that is public, or will be, without those that are published or scheduled already. */
+export const draftNewShares = (published: PublishedPost, existing: readonly ShareRow[], now: Date): ShareDraft[] => {
+  const { request } = published;
+  if (!willBePublic(request)) return [];
+  return selectNewShares(request.shares, existing).map((share) => toShareDraft(share, published, now));
 };
 
 /** A canceled share as a field of the working copy, for a post that became a draft again. */
@@ -92,3 +94,26 @@ export const toPlannedShare = (row: ShareRow): PlannedShare => {
     adprofile: row.adProfileId === null ? '' : String(row.adProfileId),
   };
 };
+
+/** Networks that need more than a text and a link: a board, or an image. */
+const needsMore: readonly string[] = ['pinterest', 'instagram'];
+
+/** Shares of a post for a person to edit and send: its title, to each working account. */
+export const toDraftShares = (title: string, accounts: readonly Target[]): PlannedShare[] =>
+  accounts
+    .flatMap(({ network, remoteId, isWorking }) => {
+      const social_network = socialNetworks.find((name) => name === accountKindFor(network));
+      return social_network && isWorking && !needsMore.includes(social_network)
+        ? [{ social_network, social_account: remoteId }]
+        : [];
+    })
+    .slice(0, postLimits.shares)
+    .map((account, index) => ({
+      ...account,
+      key: `share-${index + 1}`,
+      message: title,
+      board_id: '',
+      link_name: '',
+      link_description: '',
+      adprofile: '',
+    }));

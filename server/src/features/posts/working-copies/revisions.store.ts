@@ -5,24 +5,25 @@ import { postCopies, postRevisions } from '../posts.tables.ts';
 import type { NewWorkingCopy, WorkingCopyRow } from './working-copies.store.ts';
 
 export type RevisionRow = typeof postRevisions.$inferSelect;
-export type NewRevision = Omit<typeof postRevisions.$inferInsert, 'copyId'>;
+export type NewRevision = Omit<typeof postRevisions.$inferInsert, 'businessId' | 'copyId'>;
 
 export const revisionStore = (db: Db | Tx) => ({
   /** A new working copy and its first revision, with one statement. */
   insertWithCopy: async (row: NewWorkingCopy, revision: NewRevision): Promise<WorkingCopyRow> => {
     const inserted = db.$with('inserted').as(db.insert(postCopies).values(row).returning());
     const copyId = sql`(select id from inserted)`;
-    const revised = db.$with('revised').as(db.insert(postRevisions).values({ ...revision, copyId }));
+    const { businessId } = row;
+    const revised = db.$with('revised').as(db.insert(postRevisions).values({ ...revision, businessId, copyId }));
     const [copy] = await db.with(inserted, revised).select().from(inserted);
     if (!copy) throw new Error('A working copy was not inserted.');
     return copy;
   },
 
   /** Deletes all but the latest `maxRevisions`. */
-  insert: async (copy: Pick<WorkingCopyRow, 'id'>, revision: NewRevision, maxRevisions: number) => {
-    await db.insert(postRevisions).values({ ...revision, copyId: copy.id });
+  insert: async ({ id: copyId, businessId }: WorkingCopyRow, revision: NewRevision, maxRevisions: number) => {
+    await db.insert(postRevisions).values({ ...revision, businessId, copyId });
     await db.execute(
-      sql`delete from post_revisions where copy_id = ${copy.id} and id <= (select id from post_revisions where copy_id = ${copy.id} order by id desc offset ${maxRevisions} limit 1)`,
+      sql`delete from post_revisions where copy_id = ${copyId} and id <= (select id from post_revisions where copy_id = ${copyId} order by id desc offset ${maxRevisions} limit 1)`,
     );
   },
 

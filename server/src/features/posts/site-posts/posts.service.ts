@@ -1,17 +1,17 @@
 import type { SitePost } from '@fanfare/connectors/ports/site';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
-import type { SanitizeArticle } from '../../platform/html/index.ts';
-import type { BusinessContext } from '../../platform/http/index.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { Problem } from '../../platform/problem.ts';
-import type { Actor } from '../audit/index.ts';
-import { withConnectorErrors } from '../connections/index.ts';
-import type { SiteRow, Sites } from '../sites/index.ts';
-import type { ShareService } from '../social/index.ts';
-import type { PublishService } from './publish/publish.service.ts';
-import { hasPendingContent, hasUnpublishedChanges, presentFullPost } from './working-copies/presenter.ts';
-import type { WorkingCopyService } from './working-copies/working-copies.service.ts';
-import { workingCopyStore } from './working-copies/working-copies.store.ts';
+import type { SanitizeArticle } from '../../../platform/html/index.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
+import type { Actor } from '../../audit/index.ts';
+import { withConnectorErrors } from '../../connections/index.ts';
+import type { SiteRow, Sites } from '../../sites/index.ts';
+import type { ShareService } from '../../social/index.ts';
+import type { PublishService } from '../publish/publish.service.ts';
+import { hasPendingContent, hasUnpublishedChanges, presentFullPost } from '../working-copies/presenter.ts';
+import type { WorkingCopyService } from '../working-copies/working-copies.service.ts';
+import { workingCopyStore } from '../working-copies/working-copies.store.ts';
 
 export type PostService = ReturnType<typeof postService>;
 type Deps = {

@@ -1,8 +1,8 @@
 import { daySeconds, minuteMs } from '@fanfare/contract/kit/durations';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createWriter, testedSiteKinds, type Writer } from '../../../test/fixtures/post.ts';
-import { toList } from '../../../test/fixtures/share.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { createWriter, testedSiteKinds, type Writer } from '../../../../test/fixtures/post.ts';
+import { toList } from '../../../../test/fixtures/share.ts';
+import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
-import type { Platform } from '../../platform/platform.ts';
-import type { Media } from '../media/index.ts';
-import type { SiteRemoval, Sites } from '../sites/index.ts';
-import { campaignPostStore } from './campaign/campaign-posts.store.ts';
-import { createMediaUsage } from './working-copies/media-usage.ts';
-import { workingCopyStore } from './working-copies/working-copies.store.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Media } from '../../media/index.ts';
+import type { SiteRemoval, Sites } from '../../sites/index.ts';
+import { campaignPostStore } from '../campaign/campaign-posts.store.ts';
+import { createMediaUsage } from '../working-copies/media-usage.ts';
+import { workingCopyStore } from '../working-copies/working-copies.store.ts';
 
 type Deps = {
   sites: Pick<Sites['removal'], 'findNewPostIds'>;

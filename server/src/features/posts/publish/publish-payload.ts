@@ -4,8 +4,8 @@ import { type PlannedShare, type PostFields, postLimits, postMessages } from '@f
 import { toSchedule } from '@fanfare/contract/social/schedule';
 import { socialMessages } from '@fanfare/contract/social/social';
 import { type SocialNetwork, socialNetworks } from '@fanfare/contract/social/social-text';
-import { toPlainText } from '../../platform/html/index.ts';
-import { Problem } from '../../platform/problem.ts';
+import { toPlainText } from '../../../platform/html/index.ts';
+import { Problem } from '../../../platform/problem.ts';
 
 /** The values at one index of the payload's share arrays. */
 export type PayloadShare = {
@@ -118,4 +118,14 @@ export const toPostFields = (payload: TitledPayload, timeZone: string): PostFiel
   post_status: payload.post_status,
   schedule: payload.schedule ?? null,
   social: toPlannedShares(parseShares(payload), timeZone),
+});
+
+/** The working copy with the text of the payload, whatever version it replaces. */
+export const toCopyInput = (payload: TitledPayload, timeZone: string) => ({
+  copy_id: payload.copy_id,
+  post_id: payload.post_id,
+  submit_id: payload.submit_id,
+  version: 0,
+  force: true,
+  fields: toPostFields(payload, timeZone),
 });

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { Db, Tx } from '../../platform/db/index.ts';
-import { users } from '../identity/identity.tables.ts';
-import { savedContents } from './posts.tables.ts';
+import type { Db, Tx } from '../../../platform/db/index.ts';
+import { users } from '../../identity/identity.tables.ts';
+import { savedContents } from '../posts.tables.ts';
 
 export type NewSavedContent = typeof savedContents.$inferInsert;
 

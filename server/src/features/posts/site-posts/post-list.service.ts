@@ -1,9 +1,9 @@
 import type { PostListRow } from '@fanfare/contract/posts/posts';
 import { type PostStatus, postsPerPage, type SitePostRow } from '@fanfare/contract/sites/post-rows';
-import type { BusinessContext } from '../../platform/http/index.ts';
-import type { Platform } from '../../platform/platform.ts';
-import type { Sites } from '../sites/index.ts';
-import { type WorkingCopyRow, workingCopyStore } from './working-copies/working-copies.store.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import type { Sites } from '../../sites/index.ts';
+import { type WorkingCopyRow, workingCopyStore } from '../working-copies/working-copies.store.ts';
 
 export type PostListService = ReturnType<typeof postListService>;
 type Deps = {

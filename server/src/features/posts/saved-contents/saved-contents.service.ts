@@ -1,8 +1,8 @@
 import type { SavedContent } from '@fanfare/contract/posts/posts';
-import type { SanitizeArticle } from '../../platform/html/index.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { Problem } from '../../platform/problem.ts';
-import type { Actor } from '../audit/index.ts';
+import type { SanitizeArticle } from '../../../platform/html/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
+import type { Actor } from '../../audit/index.ts';
 import { savedContentStore } from './saved-contents.store.ts';
 
 export type SavedContentService = ReturnType<typeof savedContentService>;

@@ -1,17 +1,17 @@
 import type { SiteDraft, SitePost } from '@fanfare/connectors/ports/site';
 import type { TrashedPost } from '@fanfare/contract/posts/posts';
-import type { BusinessContext } from '../../platform/http/index.ts';
-import type { Platform } from '../../platform/platform.ts';
-import { Problem } from '../../platform/problem.ts';
-import type { Actor, Audit } from '../audit/index.ts';
-import { withConnectorErrors } from '../connections/index.ts';
-import { type Sites, toPostStatus, toSiteStatuses } from '../sites/index.ts';
-import type { Social } from '../social/index.ts';
-import type { PublishApproval } from './approval/publish-approval.ts';
+import type { BusinessContext } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { Problem } from '../../../platform/problem.ts';
+import type { Actor, Audit } from '../../audit/index.ts';
+import { withConnectorErrors } from '../../connections/index.ts';
+import { type Sites, toPostStatus, toSiteStatuses } from '../../sites/index.ts';
+import type { Social } from '../../social/index.ts';
+import { sitePostChanged } from '../posts.events.ts';
+import type { PublishApproval } from '../publish/publish-approval.ts';
+import type { ShareReschedulingService } from '../shares/share-rescheduling.service.ts';
+import { workingCopyStore } from '../working-copies/working-copies.store.ts';
 import type { PostService } from './posts.service.ts';
-import type { ShareReschedulingService } from './shares/share-rescheduling.service.ts';
-import { sitePostChanged } from './site-posts.events.ts';
-import { workingCopyStore } from './working-copies/working-copies.store.ts';
 
 export type TrashService = ReturnType<typeof trashService>;
 type Deps = {

@@ -1,11 +1,17 @@
 import { dayMs } from '@fanfare/contract/kit/durations';
 import { beforeAll, expect, test } from 'vitest';
-import { createWriter, shareFields, testedSiteKinds, uniqueTitle, type Writer } from '../../../test/fixtures/post.ts';
-import { toList } from '../../../test/fixtures/share.ts';
-import { createSite } from '../../../test/fixtures/site.ts';
-import { drainEvents } from '../../../test/job-queue.ts';
-import { createTestApp, eventually, type TestApp } from '../../../test/test-app.ts';
-import { siteQueries } from '../sites/index.ts';
+import {
+  createWriter,
+  shareFields,
+  testedSiteKinds,
+  uniqueTitle,
+  type Writer,
+} from '../../../../test/fixtures/post.ts';
+import { toList } from '../../../../test/fixtures/share.ts';
+import { createSite } from '../../../../test/fixtures/site.ts';
+import { drainEvents } from '../../../../test/job-queue.ts';
+import { createTestApp, eventually, type TestApp } from '../../../../test/test-app.ts';
+import { siteQueries } from '../../sites/index.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -16,17 +16,17 @@ import { listArticleAddresses, type SanitizeArticle, toPlainText } from '../../.
 import type { BusinessContext } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type ApprovalKind, type Approvals, type ApprovedWork, mediaRow, textRow } from '../../approvals/index.ts';
-import type { Actor } from '../../audit/index.ts';
 import type { Deliveries } from '../../deliveries/index.ts';
 import type { MediaService } from '../../media/index.ts';
-import { type SiteRow, type Sites, siteQueries } from '../../sites/index.ts';
+import { type Sites, siteQueries } from '../../sites/index.ts';
 import { campaignPostStore } from '../campaign/campaign-posts.store.ts';
 import { postPublishStore } from '../post-publishes.store.ts';
-import { type TitledPayload, toPostFields } from '../publish-payload.ts';
-import { type PublishRequest, publishKindName, type RequestedShare, willBePublic } from '../publish-request.ts';
+import { type PublishRequest, type RequestedShare, willBePublic } from '../publish-request.ts';
 import { editorPath } from '../working-copies/presenter.ts';
 import type { WorkingCopyService } from '../working-copies/working-copies.service.ts';
 import { type WorkingCopyRow, workingCopyStore } from '../working-copies/working-copies.store.ts';
+import type { NewPublish } from './new-publish.service.ts';
+import { toCopyInput } from './publish-payload.ts';
 
 const kindName = 'posts.publish';
 /** Length above that of any article. */
@@ -42,32 +42,17 @@ type Deps = {
   sanitizeArticle: SanitizeArticle;
   media: Pick<MediaService, 'findFiles'>;
 };
-type Held = {
-  actor: Actor;
-  business: BusinessContext;
-  row: SiteRow;
-  payload: TitledPayload;
-  request: PublishRequest;
-  copy: WorkingCopyRow | undefined;
-};
-
 /** Lets posts of sites, with their shares, wait for a second person. The text is saved as a working copy. */
 export const publishApproval = ({ db }: Platform, { approvals, workingCopies, sanitizeArticle, media }: Deps) => {
-  const saveCopy = ({ actor, row, payload }: Held) => {
-    const { post_id, submit_id } = payload;
-    const fields = toPostFields(payload, actor.caller.timeZone);
-    return workingCopies.upsert(actor, row, { post_id, submit_id, version: 0, force: true, fields });
-  };
-
-  const ask = async (held: Held, copy: WorkingCopyRow): Promise<number> => {
-    const { actor, business, row, request } = held;
+  const ask = async (business: BusinessContext, publish: NewPublish, copy: WorkingCopyRow): Promise<number> => {
+    const { actor, row, request } = publish;
     const html = await sanitizeArticle(request.html);
     const refs = [...listArticleAddresses(html).media, ...listFeatured(request)];
     const diff = await toDiff(request, html, await media.findFiles(db, business.id, refs));
     const payload: z.input<typeof HeldPublish> = {
       siteId: row.id,
       fingerprint: toFingerprint(copy),
-      payload: { ...held.payload, copy_id: copy.id, submit_id: undefined },
+      payload: { ...publish.payload, copy_id: copy.id, submit_id: undefined },
     };
     const { id } = await db.transaction((tx) =>
       approvals.request(tx, actor, business, {
@@ -88,7 +73,10 @@ export const publishApproval = ({ db }: Platform, { approvals, workingCopies, sa
     approvals.isRequired(db, business, { kind: kindName });
 
   /** A draft that is scheduled again when its campaign starts. */
-  const isOnHold = async ({ row, copy, payload, request }: Held): Promise<boolean> => {
+  const isOnHold = async (
+    { row, payload, request }: NewPublish,
+    copy: WorkingCopyRow | undefined,
+  ): Promise<boolean> => {
     const postId = copy?.postId ?? payload.post_id;
     if (request.status !== 'draft' || postId === undefined) return false;
     return campaignPostStore(db).isHeld({ siteId: row.id, postId: String(postId) });
@@ -98,13 +86,17 @@ export const publishApproval = ({ db }: Platform, { approvals, workingCopies, sa
     isRequired,
 
     /** The answer when the post waits; undefined: it goes ahead. */
-    hold: async (held: Held): Promise<PublishResponse | undefined> => {
-      const { actor, business, request } = held;
-      if (!willBePublic(request) && !(await isOnHold(held))) return undefined;
+    hold: async (
+      business: BusinessContext,
+      publish: NewPublish,
+      savedCopy: WorkingCopyRow | undefined,
+    ): Promise<PublishResponse | undefined> => {
+      const { actor, row, payload, request } = publish;
+      if (!willBePublic(request) && !(await isOnHold(publish, savedCopy))) return undefined;
       if (!(await isRequired(business))) return undefined;
       // The editor has saved its copy; saving it here, too, would be a change that the editor does not know.
-      const copy = held.copy ?? (await saveCopy(held));
-      const approvalId = await ask(held, copy);
+      const copy = savedCopy ?? (await workingCopies.upsert(actor, row, toCopyInput(payload, actor.caller.timeZone)));
+      const approvalId = await ask(business, publish, copy);
       const path = `/approvals/${approvalId}`;
       return {
         post_status: 0,
@@ -153,7 +145,7 @@ export const publishApprovalKind = ({ db }: Platform, { sites, deliveries, publi
     const { siteId, payload } = held;
     const key = `approval:${work.id}`;
     const { id: businessId } = work.member;
-    const findSent = () => postPublishStore(db).findByKey(businessId, publishKindName, key);
+    const findSent = () => postPublishStore(db).findByKey(businessId, key);
     // Publishing would replace what was typed since. A copy that was sent by an earlier run has changed, too.
     if (!(await isUnchanged(db, held, businessId)) && !(await findSent())) return changedAfterApproval;
     const { post_status, message } = await publish(work, siteId, { ...payload, submit_id: key });

@@ -1,8 +1,0 @@
-import { z } from 'zod';
-import { event } from '../../platform/events/index.ts';
-
-/** We created, changed, trashed or restored a post on a site. */
-export const sitePostChanged = event(
-  'posts.site-post-changed',
-  z.object({ businessId: z.number(), siteId: z.number(), postId: z.string() }),
-);
