@@ -26,9 +26,9 @@ import { connectCalls } from './connections/connect-calls.ts';
 import { connections } from './connections/connections.ts';
 import { contestantCalls } from './contests/contestant-calls.ts';
 import { contests } from './contests/contests.ts';
-import { contestEntries } from './contests/entry-calls.ts';
+import { entryCalls } from './contests/entry-calls.ts';
 import { fraudCalls } from './contests/fraud-calls.ts';
-import { winners } from './contests/winner-calls.ts';
+import { winnerCalls } from './contests/winner-calls.ts';
 import { dashboard } from './dashboard/dashboard.ts';
 import { deliveries } from './deliveries/deliveries.ts';
 import { commentSync } from './facebook-tools/comment-sync.ts';
@@ -117,10 +117,10 @@ export const api = {
   ...pageAutoresponder,
   ...campaigns,
   ...contests,
-  ...contestEntries,
+  ...entryCalls,
   ...contestantCalls,
   ...fraudCalls,
-  ...winners,
+  ...winnerCalls,
   ...leadForms,
   ...ownForms,
   ...leadInbox,

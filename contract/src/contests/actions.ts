@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { webUrl } from '../kit/text.ts';
-import { type RewardedAction, rewardedActions } from '../networks/rewarded-actions.ts';
+import { rewardedActions } from '../networks/rewarded-actions.ts';
 
 export const actionKinds = [
-  ...(['visit', 'question', 'secret_code', 'newsletter', 'referral', 'daily_bonus'] as const),
+  'visit',
+  'question',
+  'secret_code',
+  'newsletter',
+  'referral',
+  'daily_bonus',
   ...rewardedActions,
 ] as const;
 export type ActionKind = (typeof actionKinds)[number];
@@ -22,78 +27,74 @@ type ActionInfo = {
   verification: 'verified' | 'declared';
 };
 
-const once = 'once' as const;
-const verified = 'verified' as const;
-const declared = 'declared' as const;
-
 export const actionInfo: Record<ActionKind, ActionInfo> = {
-  visit: { label: 'Visit a website', prompt: 'Visit our website', repeats: once, verification: verified },
-  question: { label: 'Answer a question', prompt: 'Answer a question', repeats: once, verification: verified },
-  secret_code: { label: 'Enter a secret code', prompt: 'Enter the secret code', repeats: once, verification: verified },
+  visit: { label: 'Visit a website', prompt: 'Visit our website', repeats: 'once', verification: 'verified' },
+  question: { label: 'Answer a question', prompt: 'Answer a question', repeats: 'once', verification: 'verified' },
+  secret_code: { label: 'Enter a secret code', prompt: 'Enter the secret code', repeats: 'once', verification: 'verified' },
   newsletter: {
     label: 'Join the newsletter',
     prompt: 'Join our newsletter',
     section: 'emaillist',
-    repeats: once,
-    verification: verified,
+    repeats: 'once',
+    verification: 'verified',
   },
-  referral: { label: 'Refer a friend', prompt: 'Refer a friend', repeats: 'per-friend', verification: verified },
-  daily_bonus: { label: 'Daily bonus', prompt: 'Collect your daily bonus', repeats: 'daily', verification: verified },
+  referral: { label: 'Refer a friend', prompt: 'Refer a friend', repeats: 'per-friend', verification: 'verified' },
+  daily_bonus: { label: 'Daily bonus', prompt: 'Collect your daily bonus', repeats: 'daily', verification: 'verified' },
   facebook_visit: {
     label: 'Visit on Facebook',
     prompt: 'Visit us on Facebook',
     section: 'facebook',
-    repeats: once,
-    verification: declared,
+    repeats: 'once',
+    verification: 'declared',
   },
   facebook_like: {
     label: 'Like on Facebook',
     prompt: 'Like us on Facebook',
     section: 'facebook',
-    repeats: once,
-    verification: declared,
+    repeats: 'once',
+    verification: 'declared',
   },
   facebook_share: {
     label: 'Share on Facebook',
     prompt: 'Share on Facebook',
     section: 'facebook',
-    repeats: once,
-    verification: declared,
+    repeats: 'once',
+    verification: 'declared',
   },
   youtube_visit: {
     label: 'Visit a YouTube channel',
     prompt: 'Visit our YouTube channel',
     section: 'youtube',
-    repeats: once,
-    verification: declared,
+    repeats: 'once',
+    verification: 'declared',
   },
   youtube_subscribe: {
     label: 'Subscribe on YouTube',
     prompt: 'Subscribe to our YouTube channel',
     section: 'youtube',
-    repeats: once,
-    verification: verified,
+    repeats: 'once',
+    verification: 'verified',
   },
   twitter_visit: {
     label: 'Visit on X (Twitter)',
     prompt: 'Visit us on X',
     section: 'twitter',
-    repeats: once,
-    verification: declared,
+    repeats: 'once',
+    verification: 'declared',
   },
   twitter_follow: {
     label: 'Follow on X (Twitter)',
     prompt: 'Follow us on X',
     section: 'twitter',
-    repeats: once,
-    verification: declared,
+    repeats: 'once',
+    verification: 'declared',
   },
   twitter_post: {
     label: 'Post on X (Twitter)',
     prompt: 'Post about us on X',
     section: 'twitter',
     repeats: 'daily',
-    verification: verified,
+    verification: 'verified',
   },
 };
 
@@ -181,7 +182,7 @@ export type ContestAction = {
  * `declared`.
  */
 export const verificationOf = ({ kind, settings }: Pick<ContestAction, 'kind' | 'settings'>) =>
-  kind === 'twitter_follow' && settings.check_follow ? verified : actionInfo[kind].verification;
+  kind === 'twitter_follow' && settings.check_follow ? 'verified' : actionInfo[kind].verification;
 
 /** The codes of a text, one per line, as they are compared: trimmed, in upper case, each once. */
 export const parseCodes = (text: string): string[] => [
@@ -197,13 +198,13 @@ export const parseCodes = (text: string): string[] => [
 export const actionSettingProblems = ({ kind, settings }: Pick<ContestAction, 'kind' | 'settings'>) => {
   const { url, question, answer_rule, answers, codes = '', codes_saved = 0, contains } = settings;
   const isUrl = (text: string) => webUrl('').safeParse(text).success;
-  const parsedCodes = parseCodes(codes);
+  const newCodes = parseCodes(codes);
   const problems: { [Name in keyof ActionSettings]?: string } = {};
   if (kind === 'visit' ? !isUrl(url ?? '') : url && !isUrl(url)) problems.url = actionMessages.url;
   if (kind === 'question' && !question) problems.question = actionMessages.question;
   if (kind === 'question' && answer_rule === 'answers' && !answers?.length) problems.answers = actionMessages.answers;
-  if (kind === 'secret_code' && parsedCodes.length + codes_saved === 0) problems.codes = actionMessages.codes;
-  if (parsedCodes.length > actionLimits.maxCodes || parsedCodes.some((code) => code.length > actionLimits.code))
+  if (kind === 'secret_code' && newCodes.length + codes_saved === 0) problems.codes = actionMessages.codes;
+  if (newCodes.length > actionLimits.maxCodes || newCodes.some((code) => code.length > actionLimits.code))
     problems.codes = actionMessages.tooManyCodes;
   if (kind === 'twitter_post' && !/^[#@]\w{1,50}$/u.test(contains ?? '')) problems.contains = actionMessages.contains;
   return problems;
@@ -216,8 +217,10 @@ export const isRightAnswer = ({ answer_rule, answers = [] }: ActionSettings, tex
   return answer_rule !== 'answers' || answers.some((answer) => matches(fold(answer), given));
 };
 
+/** A text as answers are compared: without regard to case, width and surrounding or repeated space. */
 const fold = (text: string) => text.normalize('NFKC').trim().toLowerCase().replaceAll(/\s+/g, ' ');
 
+/** True if a text has the parts of a pattern between its `*`, in order. */
 const matches = (pattern: string, text: string): boolean => {
   const [first = '', ...rest] = pattern.split('*');
   const last = rest.pop();
@@ -232,6 +235,3 @@ const matches = (pattern: string, text: string): boolean => {
   }
   return from <= end;
 };
-
-export const isNetworkAction = (kind: ActionKind): kind is RewardedAction =>
-  rewardedActions.some((candidate) => candidate === kind);

@@ -25,6 +25,10 @@ import { type templateNames, templateProblems } from './templates.ts';
 /** States of a contest, derived from the times and draws; only `draft` is stored, as a missing publishing time. */
 export const contestStates = ['draft', 'scheduled', 'running', 'ended', 'drawn'] as const;
 export type ContestState = (typeof contestStates)[number];
+
+/** Name of a contest on screens; a draft can miss one. */
+export const contestName = ({ name }: { name: string }): string => name || 'Contest without a name';
+
 export const contestStateLabels: Record<ContestState, string> = {
   draft: 'Draft',
   scheduled: 'Scheduled',
@@ -33,9 +37,7 @@ export const contestStateLabels: Record<ContestState, string> = {
   drawn: 'Winners drawn',
 };
 
-/**
- * Levels of the fraud score: at `low` a score from 80 is held, at `medium` 60, at `high` 40; `event`: shared devices.
- */
+/** How strictly entries are held by their fraud score; `holdFrom` has the scores. `event` ignores shared devices. */
 export const strictnessLevels = ['low', 'medium', 'high', 'event'] as const;
 export type Strictness = (typeof strictnessLevels)[number];
 
@@ -230,6 +232,7 @@ const ContestFields = z.object({
 });
 export type ContestForm = z.output<typeof ContestFields>;
 
+// The fields that rules over several fields need.
 const Dates = ContestFields.pick({ start_date: true, end_date: true });
 const ActionKinds = z.object({ switches: Switches, actions: z.array(z.object({ kind: z.enum(actionKinds) })) });
 const ActionChannels = z.object({

@@ -1,5 +1,7 @@
 import type { DrawMethod, DrawSettings } from './winners.ts';
 
+// Imports types only: the visitor bundle repeats draws with this file and has no packages.
+
 /** A qualified contestant in the published list of a draw, in order of entry. Times in milliseconds since 1970. */
 export type DrawLine = {
   receipt: string;
@@ -42,7 +44,7 @@ export const formatDrawSettings = ({ method, isUnique }: DrawSettings): DrawMeth
   isUnique ? `${method}unique` : method;
 
 /** Text that the key of a draw is computed from: HMAC-SHA-256(seed, this text). */
-export const keyText = (contestId: number, prizeId: number, listHash: string): string =>
+export const drawKeyText = (contestId: number, prizeId: number, listHash: string): string =>
   `${contestId}\n${prizeId}\n${listHash}`;
 
 /** The order of methods without a seed: most points, reached first; or first entry. Ties: order of the list. */

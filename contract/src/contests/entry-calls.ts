@@ -8,7 +8,7 @@ import { byRoleOrAdmin } from '../promotions/promotions.ts';
 export const pageStates = ['scheduled', 'running', 'entered', 'ended', 'drawn'] as const;
 export type PageState = (typeof pageStates)[number];
 
-export const contestEntries = calls({
+export const entryCalls = calls({
   'POST /contest/{id}/preview_links': {
     summary: 'Links to previews of the contest page in each of its states, valid for 24 hours',
     ...byRoleOrAdmin,

@@ -5,7 +5,7 @@ import { ok } from '../kit/success.ts';
 import { id } from '../kit/text.ts';
 import { type Strictness, strictnessLevels } from './contest.ts';
 import { contestantStates } from './contestants.ts';
-import { type DisqualificationReason, disqualificationReasons } from './winners.ts';
+import { disqualificationReasonNames } from './winners.ts';
 
 /** Scores from which on an entry is held. */
 export const holdFrom: Record<Strictness, number> = { low: 80, medium: 60, high: 40, event: 60 };
@@ -35,10 +35,6 @@ const ReplayChange = z.object({
   reasons: z.array(z.object({ signal: z.string(), weight: z.number(), detail: z.string() })),
 });
 
-const reasons = Object.keys(disqualificationReasons).filter(
-  (reason): reason is DisqualificationReason => reason in disqualificationReasons,
-);
-
 export const contestantActions = ['hold', 'release', 'disqualify'] as const;
 export type ContestantAction = (typeof contestantActions)[number];
 
@@ -51,7 +47,7 @@ export const fraudCalls = calls({
     body: z.strictObject({
       action: z.enum(contestantActions),
       user_id: id,
-      reason: z.enum(reasons).default('rules_broken'),
+      reason: z.enum(disqualificationReasonNames).default('rules_broken'),
       note: z.string().trim().max(500).default(''),
     }),
     returns: ok.extend({ state: z.enum(contestantStates) }),

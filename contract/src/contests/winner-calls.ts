@@ -7,11 +7,10 @@ import { byRoleOrAdmin } from '../promotions/promotions.ts';
 import { contestStates } from './contest.ts';
 import { prizeLimits, prizeMessages } from './prizes.ts';
 import {
-  type DisqualificationReason,
   DrawMethodPart,
   type DrawSettings,
   describeDrawSettings,
-  disqualificationReasons,
+  disqualificationReasonNames,
   drawMethods,
   PrizeWinner,
   winnerActions,
@@ -93,12 +92,9 @@ const ContestWinners = z.object({
 });
 export type ContestWinners = z.output<typeof ContestWinners>;
 
-const reasons = Object.keys(disqualificationReasons).filter(
-  (reason): reason is DisqualificationReason => reason in disqualificationReasons,
-);
 const minPoints = z.number(prizeMessages.minPoints).int(prizeMessages.minPoints).min(0, prizeMessages.minPoints);
 
-export const winners = calls({
+export const winnerCalls = calls({
   'GET /contest/{id}/winners': {
     summary: 'List the prizes of a contest with their draws and winners',
     ...byRoleOrAdmin,
@@ -144,7 +140,7 @@ export const winners = calls({
       user_id: id.optional(),
       /** Id of a winner who erased their data, instead of `user_id`. */
       winner_id: id.optional(),
-      reason: z.enum(reasons, winnerCallMessages.reason).optional(),
+      reason: z.enum(disqualificationReasonNames, winnerCallMessages.reason).optional(),
       note: z.string().trim().max(500, winnerCallMessages.noteTooLong).default(''),
     }),
     returns: ok.extend({

@@ -26,7 +26,7 @@ export const uniqueMeaning = 'Anyone who already has a prize of this contest is 
 export const describeDrawSettings = ({ method, isUnique }: DrawSettings): string =>
   `${drawMethodInfo[method].label}${isUnique ? ', unique winners' : ''}`;
 
-/** The path part `{method}{unique}`, such as `random` or `randomunique`. */
+/** The settings as a part of a draw's path, such as `random` or `randomunique`, as `formatDrawSettings` writes them. */
 export const DrawMethodPart = z
   .enum(drawMethods.flatMap((method) => [method, `${method}unique`] as const))
   .transform((part): DrawSettings => {
@@ -39,7 +39,7 @@ export const winnerStates = ['selected', 'announced', 'claimed', 'expired', 'dis
 export type WinnerState = (typeof winnerStates)[number];
 
 /** Winners who keep their prize; the others freed their place. */
-export const standingStates: readonly WinnerState[] = ['selected', 'announced', 'claimed'];
+export const standingWinnerStates: readonly WinnerState[] = ['selected', 'announced', 'claimed'];
 
 export const winnerActions = ['disqualify', 'reinstate', 'redraw', 'confirm'] as const;
 export type WinnerAction = (typeof winnerActions)[number];
@@ -54,6 +54,11 @@ export const disqualificationReasons = {
   mistake: 'Mistake',
 } as const;
 export type DisqualificationReason = keyof typeof disqualificationReasons;
+
+/** The names of the reasons, as requests send them. */
+export const disqualificationReasonNames = Object.keys(disqualificationReasons).filter(
+  (name): name is DisqualificationReason => name in disqualificationReasons,
+);
 
 /** Code of the problem when fewer contestants qualified than asked for (specification). */
 export const tooFewQualifiedCode = '101';
@@ -77,7 +82,7 @@ export const publicName = (name: string): string => {
   return initial ? `${first} ${initial}.` : first;
 };
 
-/** A winner in a prize row. */
+/** A winner as the details of a contest list them at its prize. */
 export const PrizeWinner = z.object({
   winner_id: z.number(),
   /** The contestant's id; null after erasure. */

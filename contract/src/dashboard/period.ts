@@ -1,5 +1,5 @@
 import { dayMs } from '../kit/durations.ts';
-import { toInstant, toLocalTime } from '../kit/local-time.ts';
+import { toInstant, toLocalDay } from '../kit/local-time.ts';
 import type { WidgetDay } from './dashboard.ts';
 
 /** The days a widget is about, in the user's time zone. */
@@ -17,7 +17,7 @@ export type Period = {
 
 /** The last days up to now; today counts as one. */
 export const createPeriod = (now: Date, timeZone: string, range: number): Period => {
-  const today = Date.parse(localDay(now, timeZone));
+  const today = Date.parse(toLocalDay(now, timeZone));
   const dayBefore = (count: number) => new Date(today - count * dayMs).toISOString().slice(0, 10);
   const startOf = (day: string) => toInstant(`${day}T00:00`, timeZone);
   return {
@@ -29,15 +29,13 @@ export const createPeriod = (now: Date, timeZone: string, range: number): Period
   };
 };
 
-export const localDay = (at: Date, timeZone: string): string => toLocalTime(at, timeZone).slice(0, 10);
-
 /** The days of a period with their sums. Days before the first figures have none; a day without a sum has 0. */
 export const toWidgetDays = (
   { days, timeZone }: Period,
   sums: ReadonlyMap<string, number>,
   since: Date | null,
 ): WidgetDay[] => {
-  const firstDay = since && localDay(since, timeZone);
+  const firstDay = since && toLocalDay(since, timeZone);
   return days.map((day) => ({
     day,
     value: firstDay === null || day < firstDay ? null : (sums.get(day) ?? 0),

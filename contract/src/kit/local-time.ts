@@ -54,6 +54,10 @@ export const toLocalTime = (instant: Date, timeZone: string): string => {
   return formatLocalTime(ms + offsetMs(ms, timeZone));
 };
 
+/** Calendar day of an instant in a time zone: `2030-03-31`. */
+export const toLocalDay = (instant: Date, timeZone: string): string =>
+  toLocalTime(instant, timeZone).slice(0, 'YYYY-MM-DD'.length);
+
 /**
  * The instant of a local time in a time zone. A time skipped when clocks go forward is moved forward by the same amount.
  * A time that occurs twice when clocks go back means the first occurrence.

@@ -1,13 +1,13 @@
 import { ContestSave, DraftOptions, newContest } from '@fanfare/contract/contests/drafts';
 import { dayMs } from '@fanfare/contract/kit/durations';
-import { toLocalTime } from '@fanfare/contract/kit/local-time';
+import { toLocalDay } from '@fanfare/contract/kit/local-time';
 import { demoSite } from '../site/posts.ts';
 
 const timezone = demoSite.timezone;
 
 /** A day from now on, at a time of the clock on the wall. */
 const localTime = (now: Date, days: number, time: string): string =>
-  `${toLocalTime(new Date(now.getTime() + days * dayMs), timezone).slice(0, 10)}T${time}`;
+  `${toLocalDay(new Date(now.getTime() + days * dayMs), timezone)}T${time}`;
 
 const rules = {
   organizer: 'Harbour Coffee Roasters',

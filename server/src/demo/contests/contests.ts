@@ -1,6 +1,6 @@
 import { entrySources } from '@fanfare/contract/contests/contestants';
 import { dayMs, hourMs } from '@fanfare/contract/kit/durations';
-import { toLocalTime } from '@fanfare/contract/kit/local-time';
+import { toLocalDay } from '@fanfare/contract/kit/local-time';
 import type { Actor } from '../../features/audit/index.ts';
 import type { Contests, PastEntry } from '../../features/contests/index.ts';
 import type { BusinessContext } from '../../platform/http/index.ts';
@@ -59,7 +59,7 @@ const seedDrawn = async ({ now, origin }: Platform, { actor, business, contests 
 
 const addEntries = async (contests: Contests, businessId: number, contestId: number, entries: readonly PastEntry[]) => {
   await contests.entries.history.add(contestId, entries);
-  const days = Map.groupBy(entries, ({ at, source }) => `${toLocalTime(at, demoSite.timezone).slice(0, 10)} ${source}`);
+  const days = Map.groupBy(entries, ({ at, source }) => `${toLocalDay(at, demoSite.timezone)} ${source}`);
   const views = [...days].flatMap(([key, { length }]) => {
     const [day = '', name] = key.split(' ');
     const source = entrySources.find((each) => each === name);

@@ -1,4 +1,4 @@
-import { contestEntries } from '@fanfare/contract/contests/entry-calls';
+import { entryCalls } from '@fanfare/contract/contests/entry-calls';
 import { createFormTokens, defineRoutes } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { type Connections, createFollowCheck, type Networks } from '../connections/index.ts';
@@ -74,7 +74,7 @@ export const createContestEntries = (platform: Platform, deps: ContestEntryDeps)
       const contest = await contests.findById(contestId);
       if (contest) await actions.confirmNewsletter(contest, email);
     },
-    routes: defineRoutes(contestEntries, {
+    routes: defineRoutes(entryCalls, {
       'POST /contest/{id}/preview_links': async ({ business, params }) => {
         await deps.access.requireContest(business, params.id, 'viewer');
         return previews.links(params.id);

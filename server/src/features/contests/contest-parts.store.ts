@@ -1,9 +1,7 @@
-import { standingStates } from '@fanfare/contract/contests/winners';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { contestActionCodes, contestActions, contestPrizes } from './contests.tables.ts';
 import { contestWinners } from './draws.tables.ts';
-import { personOfWinner } from './winners.store.ts';
 
 export type PrizeRow = typeof contestPrizes.$inferSelect;
 export type NewPrizeRow = typeof contestPrizes.$inferInsert;
@@ -26,7 +24,7 @@ export const prizeStore = (db: Db | Tx) => ({
     return row;
   },
 
-  findAt: async (contestId: number, position: number) => {
+  findByPosition: async (contestId: number, position: number) => {
     const [row] = await db
       .select()
       .from(contestPrizes)
@@ -50,22 +48,6 @@ export const prizeStore = (db: Db | Tx) => ({
 
   hasWinners: async (id: number): Promise<boolean> =>
     (await db.$count(contestWinners, eq(contestWinners.prizeId, id))) > 0,
-
-  listWinners: (contestId: number) => {
-    const person = personOfWinner(db);
-    return db
-      .select({
-        id: contestWinners.id,
-        prizeId: contestWinners.prizeId,
-        state: contestWinners.state,
-        contestantId: contestWinners.contestantId,
-        name: person.name,
-      })
-      .from(contestWinners)
-      .leftJoinLateral(person, sql`true`)
-      .where(and(eq(contestWinners.contestId, contestId), inArray(contestWinners.state, [...standingStates])))
-      .orderBy(asc(contestWinners.rank));
-  },
 });
 
 export const actionStore = (db: Db | Tx) => ({
@@ -90,6 +72,7 @@ export const actionStore = (db: Db | Tx) => ({
     if (ids.length > 0) await db.delete(contestActions).where(inArray(contestActions.id, [...ids]));
   },
 
+  /** Numbers of secret codes by action. */
   countCodes: async (contestId: number): Promise<Map<number, number>> => {
     const rows = await db
       .select({ actionId: contestActionCodes.actionId, codes: sql<number>`count(*)::int` })
@@ -112,6 +95,7 @@ export const actionStore = (db: Db | Tx) => ({
     await db.delete(contestActionCodes).where(eq(contestActionCodes.actionId, actionId));
   },
 
+  /** Gives an action the secret codes of another one, unused. */
   copyCodes: async (businessId: number, fromActionId: number, toActionId: number) => {
     await db.execute(
       sql`insert into contest_action_codes (action_id, business_id, code_hash)

@@ -1,5 +1,4 @@
 import type { ContestState } from '@fanfare/contract/contests/contest';
-import type { ContestantState } from '@fanfare/contract/contests/contestants';
 
 type Times = { publishedAt: Date | null; startsAt: Date | null; endsAt: Date | null };
 
@@ -10,6 +9,3 @@ export const contestStateAt = ({ publishedAt, startsAt, endsAt }: Times, now: Da
   if (now < endsAt) return 'running';
   return isDrawn ? 'drawn' : 'ended';
 };
-
-/** States of entries with a confirmed email address. */
-export const confirmedStates: readonly ContestantState[] = ['counted', 'held', 'released', 'disqualified'];

@@ -6,17 +6,15 @@ import type { Media } from '../media/index.ts';
 import type { ContestAccessService } from './admins/contest-access.service.ts';
 import { contestPageUrl } from './contest/contest-paths.ts';
 import { type PrizeRow, prizeStore } from './contest-parts.store.ts';
+import { contestChangeStore } from './contest-changes.store.ts';
 import { contestStateAt } from './contest-state.ts';
-import {
-  type ContestDbRow,
-  contestChangeStore,
-  contestStore,
-  entryDayStore,
-  stateTotalStore,
-} from './contests.store.ts';
+import { type ContestDbRow, contestStore } from './contests.store.ts';
+import { entryDayStore, stateTotalStore } from './kept-sums.store.ts';
 import { presentDetails, presentRow } from './presenter.ts';
 import type { ChoiceService } from './save/choices.service.ts';
 import type { ContestSaveService } from './save/contest-save.service.ts';
+import { toPrizeValues } from './save/contest-values.ts';
+import { winnerStore } from './winners.store.ts';
 
 export type ContestService = ReturnType<typeof contestService>;
 type Deps = {
@@ -30,18 +28,9 @@ type Deps = {
 export const contestService = ({ db, now, origin }: Platform, { media, choices, saves, access }: Deps) => {
   const presentPrizes = async (row: ContestDbRow): Promise<ContestDetails['prizes']> => {
     const prizes = await prizeStore(db).list(row.id);
-    const winners = await prizeStore(db).listWinners(row.id);
+    const winners = await winnerStore(db).listStanding(row.id);
     const present = async (prize: PrizeRow): Promise<ContestDetails['prizes'][number]> => ({
-      prize_id: prize.id,
-      prize_position: prize.position,
-      name: prize.name,
-      description: prize.description,
-      picture_id: prize.pictureId,
-      value: prize.value,
-      quantity: prize.quantity,
-      min_points: prize.minPoints,
-      method: prize.method,
-      is_unique: prize.isUnique,
+      ...toPrizeValues(prize),
       picture_url: prize.pictureId ? ((await media.find(row.businessId, prize.pictureId))?.src ?? null) : null,
       seed_hash: prize.seedHash,
       winners: winners

@@ -1,8 +1,7 @@
-import type { ContestantState } from '@fanfare/contract/contests/contestants';
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, like, lte, ne, or, sql } from 'drizzle-orm';
+import { standingWinnerStates } from '@fanfare/contract/contests/winners';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
-import { contestants, contestEntryDays, contestStateTotals } from './contestants.tables.ts';
-import { contestChanges, contestOldSlugs, contests } from './contests.tables.ts';
+import { contests } from './contests.tables.ts';
 
 export type ContestDbRow = typeof contests.$inferSelect;
 export type NewContestRow = typeof contests.$inferInsert;
@@ -32,7 +31,7 @@ export const contestIsDrawn = sql<boolean>`(
     select 1 from contest_prizes prize
     where prize.contest_id = contests.id and prize.quantity > (
       select count(*) from contest_winners winner
-      where winner.prize_id = prize.id and winner.state in ('selected', 'announced', 'claimed')
+      where winner.prize_id = prize.id and winner.state in ${standingWinnerStates}
     )
   )
 )`;
@@ -177,98 +176,4 @@ export const contestStore = (db: Db | Tx) => ({
           ),
         ),
       ),
-});
-
-/** Store of the addresses of contest pages, which share one name space in the installation. */
-export const slugStore = (db: Db | Tx) => ({
-  /** The contest that has this address now or had it before. */
-  findHolder: async (slug: string): Promise<number | undefined> => {
-    const [current] = await db.select({ id: contests.id }).from(contests).where(eq(contests.slug, slug));
-    if (current) return current.id;
-    const [former] = await db
-      .select({ id: contestOldSlugs.contestId })
-      .from(contestOldSlugs)
-      .where(eq(contestOldSlugs.slug, slug));
-    return former?.id;
-  },
-
-  /** All addresses in use that begin with this text. */
-  listByPrefix: async (prefix: string): Promise<string[]> => {
-    const pattern = `${prefix}%`;
-    // Search: all addresses, read once when a contest gets its own.
-    const current = db.select({ slug: contests.slug }).from(contests).where(like(contests.slug, pattern)).limit(1000);
-    const former = db
-      .select({ slug: contestOldSlugs.slug })
-      .from(contestOldSlugs)
-      // Search: the same.
-      .where(like(contestOldSlugs.slug, pattern))
-      .limit(1000);
-    return [...(await current), ...(await former)].flatMap(({ slug }) => slug ?? []);
-  },
-
-  countOld: (contestId: number): Promise<number> =>
-    db.$count(contestOldSlugs, eq(contestOldSlugs.contestId, contestId)),
-
-  /** Keeps the old address and frees the new one, if it was an old one of the same contest. */
-  replace: async (businessId: number, contestId: number, oldSlug: string, newSlug: string) => {
-    await db
-      .delete(contestOldSlugs)
-      .where(and(eq(contestOldSlugs.slug, newSlug), eq(contestOldSlugs.contestId, contestId)));
-    await db.insert(contestOldSlugs).values({ slug: oldSlug, businessId, contestId }).onConflictDoNothing();
-  },
-});
-
-/** Store of kept totals of contestants by state. Unconfirmed ones have no line in the chain and no kept total. */
-export const stateTotalStore = (db: Db | Tx) => {
-  const list = async (contestIds: readonly number[]): Promise<Map<number, Map<ContestantState, number>>> => {
-    if (contestIds.length === 0) return new Map();
-    const rows = await db
-      .select()
-      .from(contestStateTotals)
-      .where(inArray(contestStateTotals.contestId, [...contestIds]));
-    const byContest = Map.groupBy(rows, ({ contestId }) => contestId);
-    return new Map(
-      [...byContest].map(([id, totals]) => [id, new Map(totals.map(({ state, contestants }) => [state, contestants]))]),
-    );
-  };
-
-  return {
-    list,
-
-    /** Totals of one contest; unconfirmed entries are counted in an index. */
-    find: async (contestId: number): Promise<Map<ContestantState, number>> => {
-      const isUnconfirmed = and(eq(contestants.contestId, contestId), eq(contestants.state, 'unconfirmed'));
-      const kept = (await list([contestId])).get(contestId) ?? [];
-      return new Map([...kept, ['unconfirmed', await db.$count(contestants, isUnconfirmed)]]);
-    },
-  };
-};
-
-/** Store of kept sums of views and entries. */
-export const entryDayStore = (db: Db | Tx) => ({
-  sumBySource: (contestId: number) => {
-    const { source, views, entries } = contestEntryDays;
-    const sumOf = (column: typeof views | typeof entries) => sql<number>`sum(${column})::int`;
-    return db
-      .select({ source, views: sumOf(views), entries: sumOf(entries) })
-      .from(contestEntryDays)
-      .where(eq(contestEntryDays.contestId, contestId))
-      .groupBy(source)
-      .orderBy(desc(sumOf(entries)), desc(sumOf(views)), asc(source));
-  },
-});
-
-export const contestChangeStore = (db: Db | Tx) => ({
-  list: (contestId: number) =>
-    db
-      .select({ at: contestChanges.at, text: contestChanges.text })
-      .from(contestChanges)
-      .where(and(eq(contestChanges.contestId, contestId), ne(contestChanges.text, '')))
-      .orderBy(desc(contestChanges.id))
-      .limit(200),
-
-  insert: async (businessId: number, contestId: number, userId: number, at: Date, texts: readonly string[]) => {
-    if (texts.length > 0)
-      await db.insert(contestChanges).values(texts.map((text) => ({ businessId, contestId, userId, at, text })));
-  },
 });

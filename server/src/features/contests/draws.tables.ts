@@ -1,60 +1,11 @@
 import type { ExcludedReceipt } from '@fanfare/contract/contests/draw-order';
-import type { ChainKind, DisqualificationReason, DrawMethod, WinnerState } from '@fanfare/contract/contests/winners';
+import type { DisqualificationReason, DrawMethod, WinnerState } from '@fanfare/contract/contests/winners';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, rowId } from '../../platform/db/columns.ts';
 import { users } from '../identity/identity.tables.ts';
 import { contestants } from './contestants.tables.ts';
 import { contestId, contestPrizes } from './contests.tables.ts';
-
-/**
- * Entries and changes of state, without personal data. A line is inserted in the transaction of its change; a job seals
- * the lines of a contest in order of their id, at most 2 s later, so that entries don't wait for each other.
- */
-export const contestChainLines = pgTable(
-  'contest_chain_lines',
-  {
-    id: rowId().primaryKey().generatedAlwaysAsIdentity(),
-    businessId: rowId().notNull(),
-    contestId: contestId(),
-    kind: text().$type<ChainKind>().notNull(),
-    receiptHash: text().notNull(),
-    at: at().notNull(),
-    /** Number of the line, from 1 without gaps; null until sealed. */
-    sequence: integer(),
-    /** SHA-256 in hex over the previous line's hash and this line; null until sealed. */
-    hash: text(),
-  },
-  (table) => [
-    uniqueIndex('contest_chain_lines_sequence').on(table.contestId, table.sequence),
-    index('contest_chain_lines_unsealed').on(table.contestId, table.id).where(sql`sequence is null`),
-    index('contest_chain_lines_receipt').on(table.contestId, table.receiptHash),
-    index('contest_chain_lines_added').on(table.contestId).where(sql`kind = 'added'`),
-  ],
-);
-
-/** Last sealed line of a contest; its row is locked while a batch is sealed. */
-export const contestChainHeads = pgTable('contest_chain_heads', {
-  contestId: contestId().primaryKey(),
-  businessId: rowId().notNull(),
-  sequence: integer().notNull(),
-  hash: text().notNull(),
-  sealedAt: at().notNull(),
-});
-
-/** Head of the chain and number of entries, published every hour. */
-export const contestChainCheckpoints = pgTable(
-  'contest_chain_checkpoints',
-  {
-    contestId: contestId(),
-    businessId: rowId().notNull(),
-    at: at().notNull(),
-    sequence: integer().notNull(),
-    hash: text().notNull(),
-    entries: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.contestId, table.at] })],
-);
 
 const prizeId = () =>
   rowId()

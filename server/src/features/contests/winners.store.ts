@@ -1,5 +1,5 @@
 import { qualifyingStates } from '@fanfare/contract/contests/contestants';
-import { standingStates } from '@fanfare/contract/contests/winners';
+import { standingWinnerStates } from '@fanfare/contract/contests/winners';
 import { and, asc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { contestants } from './contestants.tables.ts';
@@ -33,6 +33,23 @@ export const winnerStore = (db: Db | Tx) => ({
       .orderBy(asc(contestWinners.prizeId), asc(contestWinners.rank));
   },
 
+  /** Winners of a contest who keep their prize, with their names, in the order of the draws. */
+  listStanding: (contestId: number) => {
+    const person = personOfWinner(db);
+    return db
+      .select({
+        id: contestWinners.id,
+        prizeId: contestWinners.prizeId,
+        state: contestWinners.state,
+        contestantId: contestWinners.contestantId,
+        name: person.name,
+      })
+      .from(contestWinners)
+      .leftJoinLateral(person, sql`true`)
+      .where(and(eq(contestWinners.contestId, contestId), inArray(contestWinners.state, [...standingWinnerStates])))
+      .orderBy(asc(contestWinners.rank));
+  },
+
   listOfDraw: (drawId: number): Promise<WinnerRow[]> =>
     db.select().from(contestWinners).where(eq(contestWinners.drawId, drawId)).orderBy(asc(contestWinners.rank)),
 
@@ -41,7 +58,7 @@ export const winnerStore = (db: Db | Tx) => ({
     const rows = await db
       .select({ receipt: contestWinners.receiptHash })
       .from(contestWinners)
-      .where(and(eq(contestWinners.contestId, contestId), inArray(contestWinners.state, [...standingStates])));
+      .where(and(eq(contestWinners.contestId, contestId), inArray(contestWinners.state, [...standingWinnerStates])));
     return rows.map(({ receipt }) => receipt);
   },
 

@@ -4,7 +4,7 @@ import {
   createPicker,
   type ExcludedReceipt,
   formatDrawSettings,
-  keyText,
+  drawKeyText,
   neededPoints,
   parseDrawLine,
   toHex,
@@ -36,7 +36,7 @@ async function* orderOf(draw: PublicDraw, lines: readonly string[]): AsyncGenera
     for (const { receipt } of entries.sort(compareLines(draw.method))) yield receipt;
     return;
   }
-  const key = await hmac(fromHex(draw.seed), keyText(draw.contest_id, draw.prize_id, draw.list_hash));
+  const key = await hmac(fromHex(draw.seed), drawKeyText(draw.contest_id, draw.prize_id, draw.list_hash));
   const picker = createPicker(entries.map((entry) => weightOf(draw.method, entry)));
   for (let k = 0; ; k += 1) {
     const place = picker.pick(await hmac(key, String(k)));

@@ -4,7 +4,7 @@ import { type ContestantState, qualifyingStates } from '@fanfare/contract/contes
 import { type EntryMessage, entryLimits } from '@fanfare/contract/contests/entry';
 import { hourMs } from '@fanfare/contract/kit/durations';
 import { normalizeEmail } from '@fanfare/contract/kit/email';
-import { toLocalTime } from '@fanfare/contract/kit/local-time';
+import { toLocalDay } from '@fanfare/contract/kit/local-time';
 import type { Tx } from '../../../platform/db/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
@@ -106,7 +106,7 @@ export const actionService = ({ db, now }: Platform, { entries, posts, followChe
   const completeOnce = (claim: Claim, action: ActionRow, completion: Completion) =>
     db.transaction((tx) => complete(tx, claim, action, completion));
 
-  const today = ({ row }: PublicContest) => toLocalTime(now(), row.timeZone).slice(0, 10);
+  const today = ({ row }: PublicContest) => toLocalDay(now(), row.timeZone);
   const occurrenceOf = (contest: PublicContest, { kind }: ActionRow) =>
     actionInfo[kind].repeats === 'daily' ? today(contest) : '';
 

@@ -1,5 +1,5 @@
 import { formatContestTime } from '@fanfare/contract/contests/dates';
-import { toLocalTime } from '@fanfare/contract/kit/local-time';
+import { toLocalDay } from '@fanfare/contract/kit/local-time';
 import type { Tx } from '../../../platform/db/index.ts';
 import { on, once } from '../../../platform/events/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -55,7 +55,7 @@ export const adminNoticeHandlers = ({ db }: Platform, { promotions }: { promotio
 export const createHeldNotices =
   ({ promotions }: { promotions: Promotions }) =>
   async (tx: Tx, contest: ContestDbRow, at: Date): Promise<void> => {
-    const day = toLocalTime(at, contest.timeZone).slice(0, 10);
+    const day = toLocalDay(at, contest.timeZone);
     if (!(await once(tx, 'contests.notify-held', `${contest.id} ${day}`))) return;
     await notify(tx, promotions, contest, {
       title: `Entries of ${contest.name} are being checked`,

@@ -1,4 +1,4 @@
-import { standingStates } from '@fanfare/contract/contests/winners';
+import { standingWinnerStates } from '@fanfare/contract/contests/winners';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { textContains } from '../../../platform/db/text-search.ts';
@@ -102,7 +102,7 @@ export const campaignContestStore = (db: Db | Tx) => {
         ? 0
         : db.$count(
             contestWinners,
-            and(inArray(contestWinners.contestId, [...contestIds]), inArray(contestWinners.state, [...standingStates])),
+            and(inArray(contestWinners.contestId, [...contestIds]), inArray(contestWinners.state, [...standingWinnerStates])),
           ),
   };
 };

@@ -1,16 +1,17 @@
 import type { CampaignPart } from '@fanfare/contract/campaigns/campaigns';
-import { type ContestState, contestStateLabels } from '@fanfare/contract/contests/contest';
+import { type ContestState, contestName, contestStateLabels } from '@fanfare/contract/contests/contest';
 import type { Tx } from '../../../platform/db/index.ts';
 import { parseRowId } from '../../../platform/db/row-id.ts';
 import type { BusinessContext } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { contestPageUrl } from '../contest/contest-paths.ts';
-import { confirmedStates, contestStateAt } from '../contest-state.ts';
-import { stateTotalStore } from '../contests.store.ts';
+import { contestStateAt } from '../contest-state.ts';
+import { confirmedStates, sumOfStates } from '../contestant-states.ts';
+import { stateTotalStore } from '../kept-sums.store.ts';
 import { campaignContestStore } from './campaign-contests.store.ts';
 
-type ContestRow = Awaited<ReturnType<ReturnType<typeof campaignContestStore>['list']>>[number];
+type CampaignContest = Awaited<ReturnType<ReturnType<typeof campaignContestStore>['list']>>[number];
 
 const tones = {
   draft: 'neutral',
@@ -24,12 +25,12 @@ const tones = {
  * Campaign source of contests. A paused campaign doesn't stop a contest, because its rules promised until when it runs.
  */
 export const contestCampaignSource = ({ db, now, origin }: Platform) => {
-  const present = (row: ContestRow): CampaignPart => {
+  const present = (row: CampaignContest): CampaignPart => {
     const state = contestStateAt(row, now(), row.isDrawn);
     return {
       kind: 'contest',
       id: String(row.id),
-      title: row.name || 'Contest without a name',
+      title: contestName(row),
       place: row.slug ? `/c/${row.slug}` : 'Without an address yet',
       status: contestStateLabels[state],
       tone: tones[state],
@@ -69,12 +70,12 @@ export const contestCampaignSource = ({ db, now, origin }: Platform) => {
       const contests = await store.list(businessId, campaignId);
       const ids = contests.map(({ id }) => id);
       const totals = [...(await stateTotalStore(db).list(ids)).values()];
-      const entries = totals.flatMap((total) => confirmedStates.map((state) => total.get(state) ?? 0));
+      const entries = totals.reduce((sum, total) => sum + sumOfStates(total, confirmedStates), 0);
       const running = contests.filter((row) => contestStateAt(row, now(), row.isDrawn) === 'running');
       return [
         { label: 'Running contests', value: running.length },
         { label: 'Page views', value: await store.countViews(ids) },
-        { label: 'Entries', value: entries.reduce((sum, count) => sum + count, 0) },
+        { label: 'Entries', value: entries },
         { label: 'Winners', value: await store.countWinners(ids) },
       ];
     },

@@ -1,7 +1,7 @@
 import { firstChainHash } from '@fanfare/contract/contests/chain-lines';
 import { entryKinds } from '@fanfare/contract/contests/winners';
 import { hourMs } from '@fanfare/contract/kit/durations';
-import { toLocalTime } from '@fanfare/contract/kit/local-time';
+import { toLocalDay } from '@fanfare/contract/kit/local-time';
 import type { Tx } from '../../../platform/db/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { addPeople, entryChanges } from '../figures/entry-sums.ts';
@@ -37,7 +37,7 @@ export const chainService = ({ db, now, events }: Platform) => {
     await addPeople(tx, entered, rows);
     const sources = new Map(rows.map(({ receiptHash, source }) => [receiptHash, source]));
     const days = entered.map(({ receiptHash, at }) => ({
-      day: toLocalTime(at, timeZone).slice(0, 'YYYY-MM-DD'.length),
+      day: toLocalDay(at, timeZone),
       source: sources.get(receiptHash) ?? 'direct',
     }));
     const groups = Map.groupBy(days, ({ day, source }) => `${day} ${source}`);

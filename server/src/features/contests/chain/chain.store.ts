@@ -4,9 +4,9 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'dr
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { insertMany } from '../../../platform/db/insert-many.ts';
+import { contestChainCheckpoints, contestChainHeads, contestChainLines } from '../chain.tables.ts';
 import { contestants, contestEntryDays, contestStateTotals } from '../contestants.tables.ts';
 import { contests } from '../contests.tables.ts';
-import { contestChainCheckpoints, contestChainHeads, contestChainLines } from '../draws.tables.ts';
 
 export type NewChainLine = { businessId: number; contestId: number; kind: ChainKind; receiptHash: string; at: Date };
 export type ChainHead = typeof contestChainHeads.$inferSelect;

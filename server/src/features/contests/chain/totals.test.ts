@@ -5,7 +5,7 @@ import { contestBody, saveContest } from '../../../../test/fixtures/contests/con
 import { contestRows } from '../../../../test/fixtures/contests/contest-rows.ts';
 import { addContestants } from '../../../../test/fixtures/contests/contestants.ts';
 import { createTestApp } from '../../../../test/test-app.ts';
-import { stateTotalStore } from '../contests.store.ts';
+import { stateTotalStore } from '../kept-sums.store.ts';
 
 test('random entries, changes of state and erasures while ten sealers run → kept totals equal a fresh count', async () => {
   const app = await createTestApp({ now: '2030-03-07T10:00:00Z' });

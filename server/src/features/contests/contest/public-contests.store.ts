@@ -1,12 +1,13 @@
-import type { ContestantState } from '@fanfare/contract/contests/contestants';
 import { qualifyingStates } from '@fanfare/contract/contests/contestants';
 import { entryKinds } from '@fanfare/contract/contests/winners';
 import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { businesses } from '../../business/business.tables.ts';
+import { contestChainLines } from '../chain.tables.ts';
+import { activeStates } from '../contestant-states.ts';
 import { contestants, contestEntryDays, contestStateTotals } from '../contestants.tables.ts';
 import { contestChanges, contestOldSlugs, contestPrizes, contests } from '../contests.tables.ts';
-import { contestChainLines, contestWinners } from '../draws.tables.ts';
+import { contestWinners } from '../draws.tables.ts';
 import { personOfWinner } from '../winners.store.ts';
 
 export type ContestVersion = { id: number; version: number };
@@ -16,7 +17,6 @@ export type ViewCount = Pick<
 >;
 
 const versionColumns = { id: contests.id, version: contests.version };
-const standing: ContestantState[] = ['counted', 'held', 'released'];
 
 /** Store of the public pages. Any visitor can make these reads, so no business id restricts them. */
 export const publicContestStore = (db: Db | Tx) => ({
@@ -48,12 +48,12 @@ export const publicContestStore = (db: Db | Tx) => ({
     return found;
   },
 
-  /** Number of confirmed entries that stand: the kept totals and what was not added to them yet. */
+  /** Number of entries that take part: the kept totals and the chain lines that were not added to them yet. */
   countEntries: async (contestId: number): Promise<number> => {
     const [kept] = await db
       .select({ count: sql<number>`coalesce(sum(${contestStateTotals.contestants}), 0)::int` })
       .from(contestStateTotals)
-      .where(and(eq(contestStateTotals.contestId, contestId), inArray(contestStateTotals.state, standing)));
+      .where(and(eq(contestStateTotals.contestId, contestId), inArray(contestStateTotals.state, [...activeStates])));
     const { kind } = contestChainLines;
     const [unsealed] = await db
       .select({

@@ -6,19 +6,15 @@ import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import type { ContestAccessService } from '../admins/contest-access.service.ts';
 import { contestStateAt } from '../contest-state.ts';
-import { type ContestDbRow, contestStore, stateTotalStore } from '../contests.store.ts';
+import { confirmedStates, type StateTotals, sumOfStates } from '../contestant-states.ts';
+import { type ContestDbRow, contestStore } from '../contests.store.ts';
 import { type ContestantRow, contestantStore } from '../entries/contestants.store.ts';
 import { filledForm } from '../entries/form-columns.ts';
+import { stateTotalStore } from '../kept-sums.store.ts';
 
 export type ContestantService = ReturnType<typeof contestantService>;
 type Deps = { access: Pick<ContestAccessService, 'requireContest'> };
-type Totals = ReadonlyMap<ContestantState, number> | undefined;
 type ListQuery = { page: number; search: string; state?: ContestantState };
-
-/** States of a confirmed entry. */
-const confirmed: readonly ContestantState[] = ['counted', 'held', 'released', 'disqualified'];
-const sum = (totals: Totals, states: readonly ContestantState[]) =>
-  states.reduce((total, state) => total + (totals?.get(state) ?? 0), 0);
 
 export const presentContestant = (row: ContestantRow): ListedContestant => ({
   user_id: row.id,
@@ -38,15 +34,15 @@ export const presentContestant = (row: ContestantRow): ListedContestant => ({
 export const contestantService = ({ db, now }: Platform, { access }: Deps) => {
   const presentChoice = (
     contest: Pick<ContestDbRow, 'id' | 'name' | 'publishedAt' | 'startsAt' | 'endsAt'>,
-    totals: Totals,
+    totals: StateTotals | undefined,
     isDrawn: boolean,
   ): ContestChoice => ({
     id: contest.id,
     name: contest.name,
     ends: contest.endsAt,
     state: contestStateAt(contest, now(), isDrawn),
-    entries: sum(totals, confirmed),
-    held: sum(totals, ['held']),
+    entries: sumOfStates(totals, confirmedStates),
+    held: sumOfStates(totals, ['held']),
   });
 
   return {
@@ -68,7 +64,7 @@ export const contestantService = ({ db, now }: Platform, { access }: Deps) => {
           ? {
               rows: await store.page(contestId, options),
               // The total has no withdrawn entries, although they are listed as long as their row is kept.
-              total: sum(totals, state ? [state] : contestantStates.filter((name) => name !== 'withdrawn')),
+              total: sumOfStates(totals, state ? [state] : contestantStates.filter((name) => name !== 'withdrawn')),
             }
           : await store.search(contestId, search, options);
       return {

@@ -1,7 +1,7 @@
 import { type ActionKind, actionInfo } from '@fanfare/contract/contests/actions';
 import type { EntryFields, EntrySource } from '@fanfare/contract/contests/contestants';
 import { normalizeEmail } from '@fanfare/contract/kit/email';
-import { toLocalTime } from '@fanfare/contract/kit/local-time';
+import { toLocalDay } from '@fanfare/contract/kit/local-time';
 import type { Tx } from '../../../platform/db/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { completionStore, type NewCompletion } from '../actions/completions.store.ts';
@@ -167,7 +167,7 @@ const countedOf = (contest: PublicContest, { completed, confirmedAt }: PastEntry
     const action = findAction(contest, kind);
     if (!action || !confirmedAt) return [];
     const { repeats, verification } = actionInfo[kind];
-    const occurrence = repeats === 'daily' ? toLocalTime(at, contest.row.timeZone).slice(0, 10) : '';
+    const occurrence = repeats === 'daily' ? toLocalDay(at, contest.row.timeZone) : '';
     return [
       {
         actionId: action.id,

@@ -16,8 +16,9 @@ import { chainStore } from '../chain/chain.store.ts';
 import { formatTime } from '../contest/contest-times.ts';
 import { publicContestStore } from '../contest/public-contests.store.ts';
 import { prizeStore } from '../contest-parts.store.ts';
-import { contestStore, slugStore } from '../contests.store.ts';
+import { contestStore } from '../contests.store.ts';
 import { drawStore } from '../draws/draws.store.ts';
+import { slugStore } from '../slugs.store.ts';
 import { contestTranslator } from '../texts/contest-texts.ts';
 import type { WinnerService } from '../winners/winners.service.ts';
 import { winnerStore } from '../winners.store.ts';
@@ -58,7 +59,7 @@ export const checkPages = (platform: Platform, { winners, claimTokens }: Deps): 
     page(404, { title: 'Page not found' }, html`<section class="panel"><p>There is no such draw.</p></section>`);
 
   const findDraw = async (contestId: number, position: number) => {
-    const prize = await prizeStore(db).findAt(contestId, position);
+    const prize = await prizeStore(db).findByPosition(contestId, position);
     const draw = prize && (await drawStore(db).findByPrize(prize.id));
     return prize && { prize, draw: draw?.publishedAt ? draw : undefined };
   };

@@ -3,7 +3,7 @@ import {
   compareLines,
   createPicker,
   type DrawLine,
-  keyText,
+  drawKeyText,
   parseDrawLine,
   usesSeed,
   weightOf,
@@ -72,7 +72,7 @@ async function* seedOrder(
   weights: readonly number[] | undefined,
 ): AsyncGenerator<string[]> {
   const key = createHmac('sha256', seed)
-    .update(keyText(draw.contestId, draw.prizeId, draw.listHash ?? ''))
+    .update(drawKeyText(draw.contestId, draw.prizeId, draw.listHash ?? ''))
     .digest();
   const picker = createPicker(weights ?? (await readAllWeights(db, draw)));
   for (let k = 0; ; ) {

@@ -1,6 +1,6 @@
 import { qualifyingStates } from '@fanfare/contract/contests/contestants';
 import { neededPoints } from '@fanfare/contract/contests/draw-order';
-import { standingStates } from '@fanfare/contract/contests/winners';
+import { standingWinnerStates } from '@fanfare/contract/contests/winners';
 import { and, asc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { contestPrizes } from '../contests.tables.ts';
@@ -133,6 +133,6 @@ export const drawStore = (db: Db | Tx) => ({
   countStanding: (prizeId: number): Promise<number> =>
     db.$count(
       contestWinners,
-      and(eq(contestWinners.prizeId, prizeId), inArray(contestWinners.state, [...standingStates])),
+      and(eq(contestWinners.prizeId, prizeId), inArray(contestWinners.state, [...standingWinnerStates])),
     ),
 });

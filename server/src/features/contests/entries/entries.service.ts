@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type EntrySubmission, entryLimits, entryProblems } from '@fanfare/contract/contests/entry';
 import { hourMs } from '@fanfare/contract/kit/durations';
 import { normalizeEmail } from '@fanfare/contract/kit/email';
-import { toLocalTime } from '@fanfare/contract/kit/local-time';
+import { toLocalDay } from '@fanfare/contract/kit/local-time';
 import { createKeyedBatcher } from '../../../platform/batching.ts';
 import type { Tx } from '../../../platform/db/index.ts';
 import type { Client } from '../../../platform/http/index.ts';
@@ -54,7 +54,7 @@ export const entryService = ({ db, now, random, box, events }: Platform) => {
 
   const requireValid = (contest: PublicContest, fields: EntrySubmission) => {
     const { row } = contest;
-    const today = toLocalTime(now(), row.timeZone).slice(0, 10);
+    const today = toLocalDay(now(), row.timeZone);
     const { minimum_age, countries } = row.rules;
     const problems = entryProblems(fields, row.entryForm, { minimum_age, countries }, today);
     if (problems.length === 0) return;

@@ -4,7 +4,7 @@ import { dashboardMessages } from '@fanfare/contract/dashboard/widgets';
 import type { BusinessContext } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { confirmedStates } from '../contest-state.ts';
+import { confirmedStates } from '../contestant-states.ts';
 import { contestStore } from '../contests.store.ts';
 import { type FigureScope, figureStore } from './figures.store.ts';
 

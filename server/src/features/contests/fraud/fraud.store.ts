@@ -2,8 +2,8 @@ import type { ScoreReason } from '@fanfare/contract/contests/contestants';
 import { and, asc, eq, gt, gte, inArray, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../../platform/db/index.ts';
+import { contestChainLines } from '../chain.tables.ts';
 import { contestants } from '../contestants.tables.ts';
-import { contestChainLines } from '../draws.tables.ts';
 
 type ScoredEntry = { id: number; score: number; reasons: ScoreReason[] };
 export type SealedEntry = Awaited<ReturnType<ReturnType<typeof fraudStore>['lockSealed']>>[number];

@@ -1,5 +1,5 @@
 import type { ContestantState } from '@fanfare/contract/contests/contestants';
-import { standingStates } from '@fanfare/contract/contests/winners';
+import { standingWinnerStates } from '@fanfare/contract/contests/winners';
 import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { contestants } from '../contestants.tables.ts';
@@ -113,7 +113,7 @@ export const replayStore = (db: Db | Tx) => ({
           eq(contestants.id, change.contestantId),
           eq(contestants.state, change.fromState),
           sql`not exists (select 1 from contest_winners winner where winner.contest_id = ${contestants.contestId}
-            and winner.receipt_hash = ${contestants.receiptHash} and winner.state in ${standingStates})`,
+            and winner.receipt_hash = ${contestants.receiptHash} and winner.state in ${standingWinnerStates})`,
         ),
       )
       .returning({ id: contestants.id, receiptHash: contestants.receiptHash, state: contestants.state });

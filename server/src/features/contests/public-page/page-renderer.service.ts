@@ -1,7 +1,7 @@
 import { actionInfo } from '@fanfare/contract/contests/actions';
 import { entryLimits } from '@fanfare/contract/contests/entry';
 import type { PageState } from '@fanfare/contract/contests/entry-calls';
-import { toLocalTime } from '@fanfare/contract/kit/local-time';
+import { toLocalDay } from '@fanfare/contract/kit/local-time';
 import { html } from '../../../platform/html/index.ts';
 import { type FormTokens, formPath, hiddenFormFields, type RenderedPage } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -129,7 +129,7 @@ export const pageRendererService = ({ db, now, origin }: Platform, { tokens, key
   ): Promise<ActionView[]> => {
     const { contest, isFrame } = view;
     const { row } = contest;
-    const today = toLocalTime(now(), row.timeZone).slice(0, 10);
+    const today = toLocalDay(now(), row.timeZone);
     const completions = Map.groupBy(await entryStore(db).listCompletions(contestantId), ({ actionId }) => actionId);
     const frameFields = isFrame && html`<input type="hidden" name="key" value="${key}">`;
     return contest.actions.map((action) => {

@@ -1,5 +1,5 @@
 import type { EntrySource } from '@fanfare/contract/contests/contestants';
-import { toLocalTime } from '@fanfare/contract/kit/local-time';
+import { toLocalDay } from '@fanfare/contract/kit/local-time';
 import type { Platform } from '../../../platform/platform.ts';
 import { publicContestStore, type ViewCount } from '../contest/public-contests.store.ts';
 import type { ContestDbRow } from '../contests.store.ts';
@@ -33,7 +33,7 @@ export const createViewCounter = ({ db, now, log }: Platform) => {
 
   return {
     add: (contest: ViewedContest, source: EntrySource) => {
-      const day = toLocalTime(now(), contest.timeZone).slice(0, 10);
+      const day = toLocalDay(now(), contest.timeZone);
       const key = `${contest.id} ${day} ${source}`;
       const { id: contestId, businessId } = contest;
       const count = counts.get(key) ?? { businessId, contestId, day, source, views: 0 };

@@ -11,9 +11,10 @@ import type { Actor, Audit } from '../../audit/index.ts';
 import type { Networks } from '../../connections/index.ts';
 import type { Media } from '../../media/index.ts';
 import type { ContestAccessService } from '../admins/contest-access.service.ts';
+import { contestChangeStore } from '../contest-changes.store.ts';
 import { actionStore, prizeStore } from '../contest-parts.store.ts';
 import { contestPublished } from '../contests.events.ts';
-import { type ContestDbRow, contestChangeStore, contestStore } from '../contests.store.ts';
+import { type ContestDbRow, contestStore } from '../contests.store.ts';
 import type { ChoiceService } from './choices.service.ts';
 import { describeChanges, forbiddenChanges } from './contest-changes.ts';
 import { saveActions, savePrizes } from './contest-parts.ts';
@@ -56,7 +57,7 @@ export const contestSaveService = (platform: Platform, deps: Deps) => {
     toValues(row, {
       actions: await actionStore(tx).list(row.id),
       prizes: await prizeStore(tx).list(row.id),
-      codes: await actionStore(tx).countCodes(row.id),
+      codeCounts: await actionStore(tx).countCodes(row.id),
     });
 
   const requireRoom = async (tx: Tx, business: BusinessContext) => {

@@ -1,3 +1,4 @@
+import type { ActionSettings } from '@fanfare/contract/contests/actions';
 import type { ContestDraft } from '@fanfare/contract/contests/drafts';
 import { isLocalTime, toInstant } from '@fanfare/contract/kit/local-time';
 import type { ActionRow, PrizeRow } from '../contest-parts.store.ts';
@@ -5,9 +6,40 @@ import type { ContestDbRow, NewContestRow } from '../contests.store.ts';
 
 /** All fields of a contest as the wizard edits them. */
 export type ContestValues = Required<ContestDraft>;
-export type ContestParts = { actions: readonly ActionRow[]; prizes: readonly PrizeRow[]; codes: Map<number, number> };
+export type ContestParts = {
+  actions: readonly ActionRow[];
+  prizes: readonly PrizeRow[];
+  /** Numbers of secret codes by action. */
+  codeCounts: ReadonlyMap<number, number>;
+};
 
-export const toValues = (row: ContestDbRow, { actions, prizes, codes }: ContestParts): ContestValues => ({
+export const toPrizeValues = (prize: PrizeRow): ContestValues['prizes'][number] => ({
+  prize_id: prize.id,
+  prize_position: prize.position,
+  name: prize.name,
+  description: prize.description,
+  picture_id: prize.pictureId,
+  value: prize.value,
+  quantity: prize.quantity,
+  min_points: prize.minPoints,
+  method: prize.method,
+  is_unique: prize.isUnique,
+});
+
+const toActionValues = (action: ActionRow, codeCount: number | undefined): ContestValues['actions'][number] => ({
+  action_id: action.id,
+  kind: action.kind,
+  label: action.label,
+  points: action.points,
+  settings: withCodesSaved(action.settings, codeCount),
+  is_closed: action.closedAt !== null,
+});
+
+const withCodesSaved = (settings: ActionSettings, count: number | undefined): ActionSettings =>
+  count === undefined ? settings : { ...settings, codes_saved: count };
+
+/** The fields of a contest from its rows. */
+export const toValues = (row: ContestDbRow, { actions, prizes, codeCounts }: ContestParts): ContestValues => ({
   name: row.name,
   slug: row.slug ?? '',
   description: row.description,
@@ -27,26 +59,8 @@ export const toValues = (row: ContestDbRow, { actions, prizes, codes }: ContestP
   entry_form: row.entryForm,
   rules: row.rules,
   options: row.options,
-  actions: actions.map((action) => ({
-    action_id: action.id,
-    kind: action.kind,
-    label: action.label,
-    points: action.points,
-    settings: { ...action.settings, ...(codes.has(action.id) ? { codes_saved: codes.get(action.id) } : {}) },
-    is_closed: action.closedAt !== null,
-  })),
-  prizes: prizes.map((prize) => ({
-    prize_id: prize.id,
-    prize_position: prize.position,
-    name: prize.name,
-    description: prize.description,
-    picture_id: prize.pictureId,
-    value: prize.value,
-    quantity: prize.quantity,
-    min_points: prize.minPoints,
-    method: prize.method,
-    is_unique: prize.isUnique,
-  })),
+  actions: actions.map((action) => toActionValues(action, codeCounts.get(action.id))),
+  prizes: prizes.map(toPrizeValues),
 });
 
 /**
@@ -62,11 +76,12 @@ export const mergeValues = (values: ContestValues, change: ContestDraft): Contes
     ...merged,
     actions: merged.actions.map(({ settings: { codes_saved: _, ...settings }, ...action }) => {
       const count = action.action_id === undefined ? undefined : savedCodes.get(action.action_id);
-      return { ...action, settings: { ...settings, ...(count === undefined ? {} : { codes_saved: count }) } };
+      return { ...action, settings: withCodesSaved(settings, count) };
     }),
   };
 };
 
+/** The columns of a contest from its fields, except what is stored in rows of their own: actions and prizes. */
 export const toColumns = (values: ContestValues): Omit<NewContestRow, 'businessId' | 'createdAt'> => ({
   name: values.name.trim(),
   slug: values.slug.trim().toLowerCase() || null,

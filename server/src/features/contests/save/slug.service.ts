@@ -2,7 +2,8 @@ import { ContestSlug, contestMessages } from '@fanfare/contract/contests/contest
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { type ContestDbRow, contestStore, slugStore } from '../contests.store.ts';
+import { type ContestDbRow, contestStore } from '../contests.store.ts';
+import { slugStore } from '../slugs.store.ts';
 
 /** Limit of old slugs per contest that redirect. */
 const maxOldSlugs = 20;

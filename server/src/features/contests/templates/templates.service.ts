@@ -9,7 +9,8 @@ import { Problem } from '../../../platform/problem.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
 import { assetQueries } from '../../business/index.ts';
 import type { ContestAccessService } from '../admins/contest-access.service.ts';
-import { contestChangeStore, contestStore } from '../contests.store.ts';
+import { contestChangeStore } from '../contest-changes.store.ts';
+import { contestStore } from '../contests.store.ts';
 import { requirePublisher } from '../save/require-publisher.ts';
 import { readContestTemplate, renderTemplate } from './template-html.ts';
 

@@ -1,4 +1,4 @@
-import { winners as calls } from '@fanfare/contract/contests/winner-calls';
+import { winnerCalls } from '@fanfare/contract/contests/winner-calls';
 import { done } from '@fanfare/contract/kit/success';
 import { type BusinessContext, defineRoutes } from '../../../platform/http/index.ts';
 import { Problem } from '../../../platform/problem.ts';
@@ -14,7 +14,7 @@ export const winnerRoutes = ({ draws, winners }: Deps) => {
     if (!prize) throw new Problem('not-found');
     return { ...done, prize };
   };
-  return defineRoutes(calls, {
+  return defineRoutes(winnerCalls, {
     'GET /contest/{id}/winners': ({ business, params }) => winners.list(business, params.id),
     'POST /contest/{id}/prize/{pid}/{method}/{quantity}': async ({ business, params, body, ...actor }) => {
       const { id, pid, method, quantity } = params;

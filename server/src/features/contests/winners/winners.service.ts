@@ -2,7 +2,7 @@ import { type ContestWinners, type DrawnPrize, winnerCallMessages } from '@fanfa
 import {
   type DisqualificationReason,
   disqualificationReasons,
-  standingStates,
+  standingWinnerStates,
   type WinnerAction,
 } from '@fanfare/contract/contests/winners';
 import type { Tx } from '../../../platform/db/index.ts';
@@ -16,9 +16,10 @@ import type { WinnerApproval } from '../announcements/winner-approval.ts';
 import { contestPageUrl } from '../contest/contest-paths.ts';
 import { type PrizeRow, prizeStore } from '../contest-parts.store.ts';
 import { contestStateAt } from '../contest-state.ts';
-import { type ContestDbRow, contestStore, stateTotalStore } from '../contests.store.ts';
+import { type ContestDbRow, contestStore } from '../contests.store.ts';
 import type { DrawService } from '../draws/draws.service.ts';
 import { type DrawRow, drawStore } from '../draws/draws.store.ts';
+import { stateTotalStore } from '../kept-sums.store.ts';
 import { type WinnerRow, winnerStore } from '../winners.store.ts';
 
 export type WinnerService = ReturnType<typeof winnerService>;
@@ -46,7 +47,7 @@ const auditTexts: Record<WinnerAction, string> = {
   confirm: 'Announced a winner of',
 };
 
-const isStanding = ({ state }: Pick<WinnerRow, 'state'>) => standingStates.includes(state);
+const isStanding = ({ state }: Pick<WinnerRow, 'state'>) => standingWinnerStates.includes(state);
 
 /** Service for winners after they were selected. */
 export const winnerService = ({ db, now, origin }: Platform, { audit, access, draws, approval }: Deps) => {

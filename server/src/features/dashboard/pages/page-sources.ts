@@ -1,5 +1,6 @@
 import type { WidgetDay, WidgetFigures } from '@fanfare/contract/dashboard/dashboard';
-import { localDay, type Period, sumDays, toWidgetDays } from '@fanfare/contract/dashboard/period';
+import { type Period, sumDays, toWidgetDays } from '@fanfare/contract/dashboard/period';
+import { toLocalDay } from '@fanfare/contract/kit/local-time';
 import { dashboardMessages, type WidgetNotice } from '@fanfare/contract/dashboard/widgets';
 import { pageStatisticsScope } from '@fanfare/contract/networks/facebook';
 import type { Platform } from '../../../platform/platform.ts';
@@ -100,7 +101,7 @@ const withoutFigures = (notice: WidgetNotice, subject: string | null): WidgetFig
 
 /** The likes at the end of each day, and how they changed. `rows`: readings since the period before and the last one before that. */
 export const toLikesFigures = (rows: readonly Pick<LikesRow, 'likes' | 'readAt'>[], period: Period) => {
-  const byDay = new Map(rows.map(({ likes, readAt }) => [localDay(readAt, period.timeZone), likes]));
+  const byDay = new Map(rows.map(({ likes, readAt }) => [toLocalDay(readAt, period.timeZone), likes]));
   const lastBefore = (at: Date) => rows.findLast(({ readAt }) => readAt < at)?.likes;
   const atStart = lastBefore(period.start);
   const atPreviousStart = lastBefore(period.previousStart);

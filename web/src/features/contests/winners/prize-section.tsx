@@ -1,4 +1,4 @@
-import { describeDrawSettings, standingStates } from '@fanfare/contract/contests/winners';
+import { describeDrawSettings, standingWinnerStates } from '@fanfare/contract/contests/winners';
 import { Button, Group, Progress, Text } from '@mantine/core';
 import { IconExternalLink, IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -31,7 +31,7 @@ export function PrizeSection({ contestId, prize, canDraw }: Props) {
   const unannounced = winners.filter(({ state, is_waiting }) => state === 'selected' && !is_waiting);
   const isDrawing = draw?.state === 'running';
   // Number of winners who lost the prize; each has a button that selects the next one.
-  const lost = winners.filter(({ state }) => !standingStates.includes(state)).length;
+  const lost = winners.filter(({ state }) => !standingWinnerStates.includes(state)).length;
   const canSelect = canDraw && canPublish && !isDrawing && (draw?.state !== 'done' || rest === 0 || rest > lost);
   return (
     <Section
@@ -108,7 +108,7 @@ export function PrizeSection({ contestId, prize, canDraw }: Props) {
 }
 
 const describePrize = ({ winners, quantity, min_points, method, is_unique: isUnique }: DrawnPrize): string => {
-  const standing = winners.filter(({ state }) => standingStates.includes(state)).length;
+  const standing = winners.filter(({ state }) => standingWinnerStates.includes(state)).length;
   const points = min_points > 0 ? `, from ${formatNumber(min_points)} points` : '';
   const chosen = describeDrawSettings({ method, isUnique });
   return `${formatNumber(standing)} of ${formatNumber(quantity)} awarded. ${chosen}${points}`;

@@ -1,5 +1,5 @@
 import { waitsForApproval } from '@fanfare/contract/approvals/approvals';
-import { standingStates } from '@fanfare/contract/contests/winners';
+import { standingWinnerStates } from '@fanfare/contract/contests/winners';
 import { formatCountOf } from '@fanfare/contract/kit/plurals';
 import { Badge, Button, VisuallyHidden } from '@mantine/core';
 import { type CSSProperties, useState } from 'react';
@@ -37,7 +37,7 @@ const waitingBadge = { label: waitsForApproval, color: 'orange' };
 export function WinnerRow({ contestId, prizeId, winner, canPublish, rest, reveal, onAnnounce }: Props) {
   const update = useSave('POST /contest/{id}/update_winners', { refreshes: staleAfterDraw });
   const [isAsking, setAsking] = useState(false);
-  const isStanding = standingStates.includes(winner.state);
+  const isStanding = standingWinnerStates.includes(winner.state);
   const { label, color } = winner.is_waiting ? waitingBadge : stateBadges[winner.state];
   const change = (action: 'disqualify' | 'reinstate' | 'redraw', more = {}) =>
     update.mutateAsync({
