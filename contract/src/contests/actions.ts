@@ -30,7 +30,12 @@ type ActionInfo = {
 export const actionInfo: Record<ActionKind, ActionInfo> = {
   visit: { label: 'Visit a website', prompt: 'Visit our website', repeats: 'once', verification: 'verified' },
   question: { label: 'Answer a question', prompt: 'Answer a question', repeats: 'once', verification: 'verified' },
-  secret_code: { label: 'Enter a secret code', prompt: 'Enter the secret code', repeats: 'once', verification: 'verified' },
+  secret_code: {
+    label: 'Enter a secret code',
+    prompt: 'Enter the secret code',
+    repeats: 'once',
+    verification: 'verified',
+  },
   newsletter: {
     label: 'Join the newsletter',
     prompt: 'Join our newsletter',

@@ -338,7 +338,7 @@ export const compose = async (deps: Deps) => {
     networks,
     subscribers: subscribers.service,
     promotions: promotions.service,
-    facebookApps: contests.choices.apps,
+    facebookApps: contests.choices.listApps,
     facebookSignIn: connections.credentialConnect.facebookSignIn,
     sanitizeArticle,
     imageOrigins: externalOrigins.images,

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { contestStore } from './contests.store.ts';
 
 /** Calendar source of the starts and ends of published contests. A filter by network or account excludes them. */
-export const contestSource = ({ db, now }: Platform) => ({
+export const contestCalendarSource = ({ db, now }: Platform) => ({
   kind: 'contest' as const,
   need: 'contests:viewer' as const,
   groupBetween: async (

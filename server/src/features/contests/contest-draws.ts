@@ -16,6 +16,7 @@ import { contestantService } from './contestants/contestants.service.ts';
 import { exportService } from './contestants/exports.service.ts';
 import { checkPages } from './draw-pages/check-pages.ts';
 import { claimForm } from './draw-pages/claim-form.ts';
+import { drawJobs } from './draws/draws.jobs.ts';
 import { drawService } from './draws/draws.service.ts';
 import { fraudJobs } from './fraud/fraud.jobs.ts';
 import { fraudRoutes } from './fraud/fraud.routes.ts';
@@ -31,7 +32,7 @@ export type ContestDrawDeps = {
   access: ContestAccessService;
 };
 
-/** Services for contestants, their chain, fraud score, draws and winners. */
+/** Services of the organizer's side after publishing: contestants, their chain, fraud score, draws and winners. */
 export const createContestDraws = (platform: Platform, deps: ContestDrawDeps) => {
   const { now, box } = platform;
   const { audit, promotions, access } = deps;
@@ -57,7 +58,7 @@ export const createContestDraws = (platform: Platform, deps: ContestDrawDeps) =>
       ...winnerRoutes({ draws, winners }),
     ],
     approvalKinds: [approval.kind],
-    jobs: [...chainJobs(chain), ...fraudJobs(fraud), ...winnerJobs(draws, winners)],
+    jobs: [...chainJobs(chain), ...fraudJobs(fraud), ...drawJobs(draws), ...winnerJobs(winners)],
     visitorPages: [checkPages(platform, { winners, claimTokens })],
     publicForms: [claimForm({ winners, tokens: claimTokens })],
     worker: createSealer(platform, { chain }),

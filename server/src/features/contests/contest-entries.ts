@@ -14,12 +14,13 @@ import { entryHistoryService } from './contestants/entry-history.service.ts';
 import { entryJobs } from './entries/entries.jobs.ts';
 import { entryService } from './entries/entries.service.ts';
 import { erasureService } from './entries/erasure.service.ts';
-import { createLinkMailLoop, linkMailService } from './entries/link-mails.service.ts';
+import { createLinkMailLoop } from './entries/link-mail-loop.ts';
+import { linkMailService } from './entries/link-mails.service.ts';
 import { actionForm } from './public-page/action-form.ts';
 import { entryForms } from './public-page/entry-forms.ts';
-import { contestProblemPage } from './public-page/form-problems.ts';
 import { createPagePreviews } from './public-page/page-previews.ts';
 import { pageRendererService } from './public-page/page-renderer.service.ts';
+import { contestProblemPage } from './public-page/problem-page.ts';
 import { publicPageService } from './public-page/public-pages.service.ts';
 import { createViewCounter } from './public-page/view-counter.ts';
 

@@ -31,7 +31,8 @@ type Deps = {
   promotions: Pick<PromotionService, 'removeAll'>;
 };
 
-const removeBatch = 2_000;
+/** Number of contestants removed in one transaction. */
+const removeBatchSize = 2_000;
 
 /** Service that copies, ends and deletes contests. */
 export const contestLifecycleService = (
@@ -49,9 +50,9 @@ export const contestLifecycleService = (
       ...new Set(pictures),
     ]);
 
-  const removeContestants = (id: number, businessId: number): Promise<number> =>
+  const removeContestants = (businessId: number, contestId: number): Promise<number> =>
     db.transaction(async (tx) => {
-      const { removed, counted } = await figureStore(tx).removeContestants(id, removeBatch);
+      const { removed, counted } = await figureStore(tx).removeContestants(contestId, removeBatchSize);
       await removePeople(tx, businessId, counted);
       return removed;
     });
@@ -125,6 +126,7 @@ export const contestLifecycleService = (
         await events.emit(tx, contestRemoved, { businessId: business.id, contestId: id });
       }),
 
+    /** Deletes a prize before the start; the prizes after it move up. */
     removePrize: async (actor: Actor, business: BusinessContext, id: number, prizeId: number): Promise<void> => {
       await access.requireRole(business, id, 'editor');
       await db.transaction(async (tx) => {
@@ -138,14 +140,14 @@ export const contestLifecycleService = (
         if (row.publishedAt && prizes.length === 1)
           throw new Problem('contest-fixed', { message: prizeMessages.needed });
         await prizeStore(tx).remove([prizeId]);
-        const left = prizes.filter((candidate) => candidate.id !== prizeId);
-        for (const [index, { id: leftId }] of left.entries())
-          await prizeStore(tx).update(leftId, { position: index + 1 });
+        const others = prizes.filter((candidate) => candidate.id !== prizeId);
+        for (const [index, { id: otherId }] of others.entries())
+          await prizeStore(tx).update(otherId, { position: index + 1 });
         await recordUse(
           tx,
           row,
           row.name,
-          left.flatMap(({ pictureId }) => pictureId ?? []),
+          others.flatMap(({ pictureId }) => pictureId ?? []),
         );
         await contestStore(tx).update(id, {});
         await audit.record(tx, actor, business.id, `Deleted the prize ${prize.name} of the contest ${row.name}`);
@@ -155,7 +157,7 @@ export const contestLifecycleService = (
     /** Removes deleted contests with everything they had, contestants in batches. */
     removeDeleted: async (): Promise<void> => {
       for (const { id, businessId } of await contestStore(db).listDeleted()) {
-        while ((await removeContestants(id, businessId)) > 0);
+        while ((await removeContestants(businessId, id)) > 0);
         await contestStore(db).remove(id);
       }
     },

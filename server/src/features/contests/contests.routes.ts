@@ -21,6 +21,7 @@ type Deps = {
 };
 
 export const contestRoutes = ({ service, saves, lifecycle, slugs, choices, templates, access }: Deps) => {
+  /** The answer of a change: the contest as it is afterwards. */
   const answer = async (business: BusinessContext, id: number) => ({ contest: await service.get(business, id) });
   /** Answers a call that names no contest, in the same way for every member who can use one. */
   const forAny = async <T>(business: BusinessContext, needed: Role, load: () => Promise<T>): Promise<T> => {
@@ -41,15 +42,14 @@ export const contestRoutes = ({ service, saves, lifecycle, slugs, choices, templ
       templates.save(actor, business, params.id, body),
     'POST /contest/templates/preview': ({ business, body }) => templates.preview(business, body),
     'POST /contest/apps': ({ business }) =>
-      forAny(business, 'viewer', async () => ({ apps: await choices.apps(business.id) })),
+      forAny(business, 'viewer', async () => ({ apps: await choices.listApps(business.id) })),
     'POST /contest/app_pages': ({ business, body }) =>
-      forAny(business, 'viewer', async () => ({ pages: await choices.pages(business, body.fb_uid) })),
+      forAny(business, 'viewer', async () => ({ pages: await choices.listPages(business, body.fb_uid) })),
     'POST /contest/categories': ({ business }) =>
-      forAny(business, 'viewer', async () => ({ categories: choices.categories() })),
+      forAny(business, 'viewer', async () => ({ categories: choices.listCategories() })),
     'GET /contest/timezones': ({ business }) =>
-      forAny(business, 'viewer', async () => ({ timezones: await choices.timezones() })),
-    'GET /contest/choices': ({ business, ...actor }) =>
-      forAny(business, 'viewer', () => choices.choices(actor, business)),
+      forAny(business, 'viewer', async () => ({ timezones: await choices.listTimeZones() })),
+    'GET /contest/choices': ({ business, ...actor }) => forAny(business, 'viewer', () => choices.list(actor, business)),
     'POST /contest/{id}/prize/{pid}/delete': async ({ business, params, ...actor }) => {
       await lifecycle.removePrize(actor, business, params.id, params.pid);
       return done;

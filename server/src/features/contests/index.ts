@@ -7,7 +7,7 @@ import type { Media } from '../media/index.ts';
 import type { PromotionService } from '../promotions/index.ts';
 import type { SubscriberService } from '../subscribers/index.ts';
 import { type ContestAccessService, contestAccessService } from './admins/contest-access.service.ts';
-import { contestSource } from './calendar-source.ts';
+import { contestCalendarSource } from './calendar-source.ts';
 import { contestCampaignSource } from './campaign/campaign-source.ts';
 import { type ContestDrawDeps, createContestDraws } from './contest-draws.ts';
 import { type ContestEntryDeps, createContestEntries } from './contest-entries.ts';
@@ -40,23 +40,26 @@ type Deps = Omit<ContestEntryDeps, 'access'> &
 export type Contests = ReturnType<typeof createContests>;
 
 /** Creates the contests feature: wizard, public page, contestants, draws. */
-export const createContests = (platform: Platform, allDeps: Deps) => {
-  const access = contestAccessService(platform, allDeps);
-  const deps = { ...allDeps, access };
-  const { promotions } = deps;
-  const services = createServices(platform, deps);
-  const entries = createContestEntries(platform, deps);
-  const draws = createContestDraws(platform, deps);
+export const createContests = (platform: Platform, deps: Deps) => {
+  const { promotions, subscribers } = deps;
+  const access = contestAccessService(platform, deps);
+  const depsWithAccess = { ...deps, access };
+  const services = createServices(platform, depsWithAccess);
+  const entries = createContestEntries(platform, depsWithAccess);
+  const draws = createContestDraws(platform, depsWithAccess);
   return {
     ...services,
     ...draws,
     entries,
     leadEntries: leadEntryService(platform),
     /** Services that run at another time; the demo uses them for what happened before it started. */
-    at: (time: Date) => ({
-      saves: createServices({ ...platform, now: () => time }, { ...deps }).saves,
-      ...createContestDraws({ ...platform, now: () => time }, { ...deps }),
-    }),
+    at: (time: Date) => {
+      const platformAt = { ...platform, now: () => time };
+      return {
+        saves: createServices(platformAt, depsWithAccess).saves,
+        ...createContestDraws(platformAt, depsWithAccess),
+      };
+    },
     routes: [...contestRoutes({ ...services, access }), ...entries.routes, ...draws.routes],
     visitorPages: [...entries.visitorPages, ...draws.visitorPages],
     publicForms: [...entries.publicForms, ...draws.publicForms],
@@ -70,13 +73,14 @@ export const createContests = (platform: Platform, allDeps: Deps) => {
       },
     },
     jobs: [...contestJobs(services.lifecycle), ...entries.jobs, ...draws.jobs],
-    events: contestEventHandlers(platform, { entries, fraud: draws.fraud, subscribers: deps.subscribers, promotions }),
-    calendarSources: [contestSource(platform)],
+    events: contestEventHandlers(platform, { entries, fraud: draws.fraud, subscribers, promotions }),
+    calendarSources: [contestCalendarSource(platform)],
     campaignSources: [contestCampaignSource(platform)],
     dashboardSources: contestDashboardSources(platform),
   };
 };
 
+/** Services of the contest itself: saving, address, templates, copying, ending and deleting. */
 const createServices = (
   platform: Platform,
   { audit, connections, networks, media, profileSet, promotions, access }: Deps & { access: ContestAccessService },

@@ -12,7 +12,11 @@ type ListedRow = Awaited<ReturnType<ReturnType<typeof contestStore>['list']>>[nu
 /** Values a contest is presented with. `role`: the caller's role in this contest. */
 type Settings = { origin: string; now: Date; role: Role };
 
-export const presentRow = (row: ListedRow, totals: StateTotals | undefined, { origin, now, role }: Settings): ContestRow => ({
+export const presentRow = (
+  row: ListedRow,
+  totals: StateTotals | undefined,
+  { origin, now, role }: Settings,
+): ContestRow => ({
   id: row.id,
   name: row.name,
   slug: row.slug ?? '',

@@ -53,6 +53,13 @@ export const winnerStore = (db: Db | Tx) => ({
   listOfDraw: (drawId: number): Promise<WinnerRow[]> =>
     db.select().from(contestWinners).where(eq(contestWinners.drawId, drawId)).orderBy(asc(contestWinners.rank)),
 
+  /** Number of winners of a prize who keep it. */
+  countStanding: (prizeId: number): Promise<number> =>
+    db.$count(
+      contestWinners,
+      and(eq(contestWinners.prizeId, prizeId), inArray(contestWinners.state, [...standingWinnerStates])),
+    ),
+
   /** Receipts of contestants with a standing prize. */
   listStandingReceipts: async (contestId: number): Promise<string[]> => {
     const rows = await db
@@ -92,9 +99,12 @@ export const winnerStore = (db: Db | Tx) => ({
     await db.update(contestWinners).set(change).where(eq(contestWinners.id, id));
   },
 
-  find: async (contestId: number, prizeId: number, by: { userId?: number; winnerId?: number }) => {
+  /** A winner of a prize, by the winner's own id or by that of the contestant. */
+  find: async (contestId: number, prizeId: number, by: { contestantId?: number; winnerId?: number }) => {
     const isWinner =
-      by.winnerId === undefined ? eq(contestWinners.contestantId, by.userId ?? 0) : eq(contestWinners.id, by.winnerId);
+      by.winnerId === undefined
+        ? eq(contestWinners.contestantId, by.contestantId ?? 0)
+        : eq(contestWinners.id, by.winnerId);
     const [row] = await db
       .select()
       .from(contestWinners)

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import { actionInfo, actionLimits, isRightAnswer, parseCodes } from '@fanfare/contract/contests/actions';
-import { type ContestantState, qualifyingStates } from '@fanfare/contract/contests/contestants';
+import { qualifyingStates } from '@fanfare/contract/contests/contestants';
 import { type EntryMessage, entryLimits } from '@fanfare/contract/contests/entry';
 import { hourMs } from '@fanfare/contract/kit/durations';
 import { normalizeEmail } from '@fanfare/contract/kit/email';
@@ -12,8 +11,11 @@ import type { FollowCheck } from '../../connections/index.ts';
 import type { PublicContest } from '../contest/contest-cache.ts';
 import type { ActionRow } from '../contest-parts.store.ts';
 import { contestStateAt } from '../contest-state.ts';
+import { activeStates } from '../contestant-states.ts';
+import { type ContestantRow, contestantStore } from '../entries/contestants.store.ts';
 import type { EntryService } from '../entries/entries.service.ts';
-import { type ContestantRow, entryStore } from '../entries/entries.store.ts';
+import { entryStore } from '../entries/entries.store.ts';
+import { hashSecretCode } from '../save/contest-parts.ts';
 import { refusal } from '../texts/refusal.ts';
 import { actionInput, parsePostUrl } from './action-targets.ts';
 import { completionStore } from './completions.store.ts';
@@ -25,7 +27,8 @@ type Deps = {
   posts: PostCheckService;
   followCheck: Pick<FollowCheck, 'isAvailable'>;
 };
-type Claim = { contest: PublicContest; contestantId: number; actionId: number };
+/** A contestant's claim to have completed an action. */
+export type ActionClaim = { contest: PublicContest; contestantId: number; actionId: number };
 type Completion = {
   occurrence?: string;
   detail?: string;
@@ -34,13 +37,11 @@ type Completion = {
   state?: 'pending' | 'counted';
 };
 
-const activeStates: readonly ContestantState[] = ['counted', 'held', 'released'];
-
 /** Service that completes actions. Points come from the contest's action, never from the request. */
 export const actionService = ({ db, now }: Platform, { entries, posts, followCheck }: Deps) => {
   const refuse = ({ row }: PublicContest, message: EntryMessage) => refusal(row.language, message);
 
-  const requireAction = ({ contest, actionId }: Claim): ActionRow => {
+  const requireAction = ({ contest, actionId }: ActionClaim): ActionRow => {
     entries.requireRunning(contest);
     const action = contest.actions.find(({ id }) => id === actionId);
     if (!action) throw new Problem('not-found');
@@ -48,7 +49,7 @@ export const actionService = ({ db, now }: Platform, { entries, posts, followChe
     return action;
   };
 
-  const requireContestant = async (tx: Tx, { contest, contestantId }: Claim): Promise<ContestantRow> => {
+  const requireContestant = async (tx: Tx, { contest, contestantId }: ActionClaim): Promise<ContestantRow> => {
     const row = await entryStore(tx).lock(contest.row.id, contestantId);
     if (!row || !activeStates.includes(row.state)) throw new Problem('not-found');
     return row;
@@ -79,8 +80,8 @@ export const actionService = ({ db, now }: Platform, { entries, posts, followChe
     if (isNew) await store.addPoints(referrer.id, action.points, now());
   };
 
-  /** Records a completion once and adds its points; true if it is new. */
-  const complete = async (tx: Tx, claim: Claim, action: ActionRow, completion: Completion): Promise<boolean> => {
+  /** Records a completion and adds its points; false if it was recorded before. */
+  const complete = async (tx: Tx, claim: ActionClaim, action: ActionRow, completion: Completion): Promise<boolean> => {
     const contestant = await requireContestant(tx, claim);
     const { occurrence = '', detail = '', accountHash = null, verification, state = 'counted' } = completion;
     const store = completionStore(tx);
@@ -103,47 +104,50 @@ export const actionService = ({ db, now }: Platform, { entries, posts, followChe
     return true;
   };
 
-  const completeOnce = (claim: Claim, action: ActionRow, completion: Completion) =>
+  const completeInTransaction = (claim: ActionClaim, action: ActionRow, completion: Completion) =>
     db.transaction((tx) => complete(tx, claim, action, completion));
 
-  const today = ({ row }: PublicContest) => toLocalDay(now(), row.timeZone);
+  const todayOf = ({ row }: PublicContest) => toLocalDay(now(), row.timeZone);
   const occurrenceOf = (contest: PublicContest, { kind }: ActionRow) =>
-    actionInfo[kind].repeats === 'daily' ? today(contest) : '';
+    actionInfo[kind].repeats === 'daily' ? todayOf(contest) : '';
 
   const inputOf = (action: ActionRow) => actionInput(action, followCheck.isAvailable());
 
-  /** A read at X costs money, so tries are counted before it. */
-  const requireTryAtX = async ({ contest, contestantId, actionId }: Claim) => {
-    const since = new Date(now().getTime() - entryLimits.xTriesHours * hourMs);
+  const isComplete = ({ contestantId, actionId }: ActionClaim, occurrence = ''): Promise<boolean> =>
+    completionStore(db).has(contestantId, actionId, occurrence);
+
+  /** Counts a try; throws if the contestant has none left. `hours`: time after which tries start again; never, if left out. */
+  const requireTry = async (
+    { contest, contestantId, actionId }: ActionClaim,
+    { max, hours, message }: { max: number; hours?: number; message: EntryMessage },
+  ) => {
+    const since = new Date(hours === undefined ? 0 : now().getTime() - hours * hourMs);
     const { businessId } = contest.row;
-    const by = { contestantId, actionId };
-    if (!(await completionStore(db).addTry(businessId, by, entryLimits.xTries, now(), since)))
-      throw refuse(contest, 'noTriesLeft');
+    const isLeft = await completionStore(db).addTry(businessId, { contestantId, actionId }, max, now(), since);
+    if (!isLeft) throw refuse(contest, message);
   };
 
-  const answerQuestion = async (claim: Claim, action: ActionRow, text: string) => {
-    if (await completionStore(db).has(claim.contestantId, action.id, '')) return;
-    const { businessId } = claim.contest.row;
-    const by = { contestantId: claim.contestantId, actionId: action.id };
-    const isLeft = await completionStore(db).addTry(businessId, by, entryLimits.questionTries, now(), new Date(0));
-    if (!isLeft) throw refuse(claim.contest, 'noTriesLeft');
+  /** Counts a try before a read at X, which costs money. */
+  const requireTryAtX = (claim: ActionClaim) =>
+    requireTry(claim, { max: entryLimits.xTries, hours: entryLimits.xTriesHours, message: 'noTriesLeft' });
+
+  const answerQuestion = async (claim: ActionClaim, action: ActionRow, text: string) => {
+    if (await isComplete(claim)) return;
+    await requireTry(claim, { max: entryLimits.questionTries, message: 'noTriesLeft' });
     if (!isRightAnswer(action.settings, text)) throw refuse(claim.contest, 'wrongAnswer');
-    await completeOnce(claim, action, { detail: text, verification: 'verified' });
+    await completeInTransaction(claim, action, { detail: text, verification: 'verified' });
   };
 
-  const enterCode = async (claim: Claim, action: ActionRow, text: string) => {
-    const by = { contestantId: claim.contestantId, actionId: action.id };
-    if (await completionStore(db).has(by.contestantId, by.actionId, '')) return;
-    const since = new Date(now().getTime() - entryLimits.codeTriesHours * hourMs);
-    const { businessId } = claim.contest.row;
-    if (!(await completionStore(db).addTry(businessId, by, entryLimits.codeTries, now(), since)))
-      throw refuse(claim.contest, 'waitForTries');
+  const enterCode = async (claim: ActionClaim, action: ActionRow, text: string) => {
+    if (await isComplete(claim)) return;
+    const { codeTries, codeTriesHours } = entryLimits;
+    await requireTry(claim, { max: codeTries, hours: codeTriesHours, message: 'waitForTries' });
     const [code = ''] = parseCodes(text);
-    const codeHash = createHash('sha256').update(code).digest('hex');
     await db.transaction(async (tx) => {
       const isNew = await complete(tx, claim, action, { verification: 'verified' });
       if (!isNew) return;
-      const result = await completionStore(tx).useCode(by, codeHash, now(), action.settings.single_use ?? false);
+      const isSingleUse = action.settings.single_use ?? false;
+      const result = await completionStore(tx).useCode(claim, hashSecretCode(code), now(), isSingleUse);
       if (result !== 'valid') throw refuse(claim.contest, result === 'used' ? 'usedCode' : 'wrongCode');
     });
   };
@@ -153,15 +157,15 @@ export const actionService = ({ db, now }: Platform, { entries, posts, followChe
    * rewards for repeated posts. The post must have the contestant's own link; otherwise a contestant could claim
    * another person's post.
    */
-  const claimPost = async (claim: Claim, action: ActionRow, text: string) => {
+  const claimPost = async (claim: ActionClaim, action: ActionRow, text: string) => {
     const { contest, contestantId } = claim;
-    const occurrence = today(contest);
-    if (await completionStore(db).has(contestantId, action.id, occurrence)) return;
+    const occurrence = todayOf(contest);
+    if (await isComplete(claim, occurrence)) return;
     if (!parsePostUrl(text)) throw refuse(contest, 'postLink');
     await requireTryAtX(claim);
-    const contestant = await entryStore(db).find(contest.row.id, contestantId);
+    const contestant = await contestantStore(db).find(contest.row.id, contestantId);
     if (!contestant) throw new Problem('not-found');
-    const wanted = { contains: action.settings.contains ?? '', link: contestant.referralCode };
+    const wanted = { contains: action.settings.contains ?? '', referralCode: contestant.referralCode };
     const post = await posts.check(contest.row, wanted, text);
     if ('problem' in post) throw refuse(contest, post.problem);
     await db.transaction(async (tx) => {
@@ -172,7 +176,7 @@ export const actionService = ({ db, now }: Platform, { entries, posts, followChe
     });
   };
 
-  const requestNewsletter = (claim: Claim, action: ActionRow) =>
+  const requestNewsletter = (claim: ActionClaim, action: ActionRow) =>
     db.transaction(async (tx) => {
       const isNew = await complete(tx, claim, action, { verification: 'verified', state: 'pending' });
       if (!isNew) return;
@@ -182,7 +186,7 @@ export const actionService = ({ db, now }: Platform, { entries, posts, followChe
 
   return {
     /** Completes an action by a form of the contestant's page. */
-    claim: async (claim: Claim, answer: string): Promise<void> => {
+    claim: async (claim: ActionClaim, answer: string): Promise<void> => {
       const action = requireAction(claim);
       if (action.kind === 'newsletter') return requestNewsletter(claim, action);
       switch (inputOf(action)) {
@@ -195,7 +199,7 @@ export const actionService = ({ db, now }: Platform, { entries, posts, followChe
         case 'button':
         case 'declare': {
           const { verification } = actionInfo[action.kind];
-          await completeOnce(claim, action, { occurrence: occurrenceOf(claim.contest, action), verification });
+          await completeInTransaction(claim, action, { occurrence: occurrenceOf(claim.contest, action), verification });
           return;
         }
         default:
@@ -207,11 +211,13 @@ export const actionService = ({ db, now }: Platform, { entries, posts, followChe
      * Counts the visit when a contestant follows the signed link of an action. After the end the link still leads on,
      * without points.
      */
-    visit: async (claim: Claim): Promise<ActionRow> => {
+    visit: async (claim: ActionClaim): Promise<ActionRow> => {
       const action = claim.contest.actions.find(({ id }) => id === claim.actionId);
       if (!action || inputOf(action) !== 'link') throw new Problem('not-found');
       try {
-        await completeOnce(claim, requireAction(claim), { verification: actionInfo[action.kind].verification });
+        await completeInTransaction(claim, requireAction(claim), {
+          verification: actionInfo[action.kind].verification,
+        });
       } catch (error) {
         if (!(error instanceof Problem)) throw error;
       }
@@ -219,7 +225,7 @@ export const actionService = ({ db, now }: Platform, { entries, posts, followChe
     },
 
     /** Returns the action, if a contestant completes it by their consent at a network. */
-    requireConsentAction: (claim: Claim): ActionRow => {
+    requireConsentAction: (claim: ActionClaim): ActionRow => {
       const action = requireAction(claim);
       if (inputOf(action) !== 'consent') throw new Problem('not-found');
       return action;
@@ -228,16 +234,15 @@ export const actionService = ({ db, now }: Platform, { entries, posts, followChe
     requireTryAtX,
 
     /** Completes an action whose network did not answer our app; the contestant says they did it. */
-    completeDeclared: async (claim: Claim): Promise<void> => {
-      await completeOnce(claim, requireAction(claim), { verification: 'declared' });
+    completeDeclared: async (claim: ActionClaim): Promise<void> => {
+      await completeInTransaction(claim, requireAction(claim), { verification: 'declared' });
     },
 
     /** Completes an action that the network confirmed, with an account that no other contestant used. */
-    completeVerified: async (claim: Claim, accountHash: string): Promise<void> => {
+    completeVerified: async (claim: ActionClaim, accountHash: string): Promise<void> => {
       const action = requireAction(claim);
-      const isNew = await completeOnce(claim, action, { verification: 'verified', accountHash });
-      if (!isNew && !(await completionStore(db).has(claim.contestantId, action.id, '')))
-        throw refuse(claim.contest, 'accountUsed');
+      const isNew = await completeInTransaction(claim, action, { verification: 'verified', accountHash });
+      if (!isNew && !(await isComplete(claim))) throw refuse(claim.contest, 'accountUsed');
     },
 
     /** Counts the pending newsletter actions of a contestant who confirmed the newsletter. */

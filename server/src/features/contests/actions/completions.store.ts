@@ -5,8 +5,9 @@ import { contestActionCompletions, contestActionTries, contestants } from '../co
 import { contestActionCodes, contestActions } from '../contests.tables.ts';
 
 export type NewCompletion = typeof contestActionCompletions.$inferInsert;
-type Try = { contestantId: number; actionId: number };
+type ContestantAction = { contestantId: number; actionId: number };
 
+/** Store of completed actions, tries and secret codes. */
 export const completionStore = (db: Db | Tx) => ({
   /**
    * Stores a completion. False if it is complete already, or verified by an account that was used: unique keys let one
@@ -24,6 +25,7 @@ export const completionStore = (db: Db | Tx) => ({
   insertMany: (completions: readonly NewCompletion[]): Promise<void> =>
     insertMany(db, contestActionCompletions, completions),
 
+  /** True if a contestant completed an action, in this occurrence of it. */
   has: async (contestantId: number, actionId: number, occurrence: string): Promise<boolean> =>
     (await db.$count(
       contestActionCompletions,
@@ -71,6 +73,7 @@ export const completionStore = (db: Db | Tx) => ({
     return row?.points;
   },
 
+  /** Adds points to a contestant; the time decides ties. */
   addPoints: async (contestantId: number, points: number, at: Date) => {
     await db
       .update(contestants)
@@ -78,6 +81,7 @@ export const completionStore = (db: Db | Tx) => ({
       .where(eq(contestants.id, contestantId));
   },
 
+  /** Number of times a contestant completed an action. */
   countOfAction: (contestantId: number, actionId: number): Promise<number> =>
     db.$count(
       contestActionCompletions,
@@ -87,7 +91,7 @@ export const completionStore = (db: Db | Tx) => ({
   /** Counts a try before it is judged, so that many at once don't get more; false when none is left since `since`. */
   addTry: async (
     businessId: number,
-    { contestantId, actionId }: Try,
+    { contestantId, actionId }: ContestantAction,
     max: number,
     at: Date,
     since: Date,
@@ -111,7 +115,7 @@ export const completionStore = (db: Db | Tx) => ({
 
   /** Uses a secret code; with single use it then belongs to the contestant. */
   useCode: async (
-    { contestantId, actionId }: Try,
+    { contestantId, actionId }: ContestantAction,
     codeHash: string,
     at: Date,
     isSingleUse: boolean,

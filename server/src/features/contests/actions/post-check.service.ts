@@ -8,14 +8,17 @@ import { parsePostUrl } from './action-targets.ts';
 
 export type PostCheckService = ReturnType<typeof postCheckService>;
 /** Parts a post must have: a hashtag or mention, and the code in the contestant's own link. */
-type Wanted = { contains: string; link: string };
+type WantedParts = { contains: string; referralCode: string };
 type Deps = { targets: Pick<Connections['targets'], 'list' | 'withTarget'> };
-/** A post that was read: `url` identifies it, `account` its author. `declared`: X could not be asked. */
+/**
+ * A post that can be claimed, or why it can't: `url` identifies the post, `account` its author. `declared`: X could not
+ * be asked.
+ */
 export type CheckedPost =
   | { url: string; account: string; verification: 'verified' | 'declared' }
   | { problem: EntryMessage };
 
-/** Reads a contestant's post on X once, with the account of the contest. X charges for every read. */
+/** Service that checks a contestant's post on X by one read. X charges for every read. */
 export const postCheckService = ({ targets }: Deps) => {
   /**
    * Reads a post with the account of the contest. Undefined when X can't be asked: no account, no credit, no answer.
@@ -36,7 +39,7 @@ export const postCheckService = ({ targets }: Deps) => {
   };
 
   return {
-    check: async (contest: ContestDbRow, wanted: Wanted, text: string) => {
+    check: async (contest: ContestDbRow, wanted: WantedParts, text: string) => {
       const given = parsePostUrl(text);
       if (!given) return { problem: 'postLink' } satisfies CheckedPost;
       const answer = await read(contest, given.id);
@@ -56,13 +59,13 @@ const toChecked = (author: string, id: string, verification: 'verified' | 'decla
 
 const findProblem = (
   post: PublicPost | undefined,
-  { contains, link }: Wanted,
+  { contains, referralCode }: WantedParts,
   startsAt: Date | null,
 ): EntryMessage | undefined => {
   if (!post) return 'postMissing';
   if (startsAt && post.createdAt < startsAt) return 'postTooOld';
   if (!hasTag(post.text, contains)) return 'postText';
-  return post.text.toLowerCase().includes(link.toLowerCase()) ? undefined : 'postOwnLink';
+  return post.text.toLowerCase().includes(referralCode.toLowerCase()) ? undefined : 'postOwnLink';
 };
 
 /** True if a text has the #hashtag or @mention as a whole, without regard to case: `#cup` is not in `#cupcake`. */

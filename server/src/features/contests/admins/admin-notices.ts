@@ -12,7 +12,7 @@ type Notice = { title: string; message: string; path?: string };
 type Promotions = Pick<PromotionService, 'notifyAdmins'>;
 export type NotifyOfHeld = ReturnType<typeof createHeldNotices>;
 
-const startOf = ({ startDate, timeZone, dateFormat, timeFormat }: ContestDbRow): string =>
+const formatStart = ({ startDate, timeZone, dateFormat, timeFormat }: ContestDbRow): string =>
   `${formatContestTime(startDate, { date_format: dateFormat, time_format: timeFormat })} (${timeZone})`;
 
 const notify = (tx: Tx, promotions: Promotions, contest: ContestDbRow, { path, ...notice }: Notice) => {
@@ -32,7 +32,7 @@ export const adminNoticeHandlers = ({ db }: Platform, { promotions }: { promotio
   return [
     notifyOn(contestPublished, 'contests.notify-published', (contest) => ({
       title: `${contest.name} was published`,
-      message: `It starts on ${startOf(contest)}.`,
+      message: `It starts on ${formatStart(contest)}.`,
     })),
     notifyOn(contestStarted, 'contests.notify-started', ({ name }) => ({
       title: `${name} has started`,

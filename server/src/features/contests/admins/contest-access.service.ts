@@ -1,3 +1,4 @@
+import { contestName } from '@fanfare/contract/contests/contest';
 import type { Role } from '@fanfare/contract/kit/permission';
 import type { BusinessContext } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -9,18 +10,18 @@ import { type ContestDbRow, contestStore } from '../contests.store.ts';
 export type ContestAccessService = ReturnType<typeof contestAccessService>;
 type Deps = { promotions: PromotionService };
 
-const ref = (id: number) => ({ kind: 'contest', id }) as const;
+const promotionRef = (id: number) => ({ kind: 'contest', id }) as const;
 
 export const toPromotion = ({ id, name }: Pick<ContestDbRow, 'id' | 'name'>): Promotion => ({
-  ...ref(id),
-  name: name || 'Contest without a name',
+  ...promotionRef(id),
+  name: contestName({ name }),
   path: `/contest/${id}`,
 });
 
 /** Access to contests: for members by their role, for an admin of a contest as an editor of that contest. */
 export const contestAccessService = ({ db }: Platform, { promotions }: Deps) => {
   const requireRole = (business: BusinessContext, id: number, needed: Role): Promise<Role> =>
-    promotions.requireRole(business, ref(id), needed);
+    promotions.requireRole(business, promotionRef(id), needed);
 
   const requireContest = async (
     business: BusinessContext,
@@ -52,7 +53,7 @@ export const contestAccessService = ({ db }: Platform, { promotions }: Deps) => 
     admins: {
       list: async (business: BusinessContext, id: number) => {
         await requireContest(business, id, 'viewer');
-        return promotions.listAdmins(business.id, ref(id));
+        return promotions.listAdmins(business.id, promotionRef(id));
       },
       add: async (actor: Actor, business: BusinessContext, id: number, email: string) =>
         promotions.add(actor, business, toPromotion(await requireContest(business, id, 'manager')), email),

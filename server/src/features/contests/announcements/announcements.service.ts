@@ -3,7 +3,7 @@ import { dayMs } from '@fanfare/contract/kit/durations';
 import type { Tx } from '../../../platform/db/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { contestPageUrl } from '../contest/contest-paths.ts';
-import { formatTime } from '../contest/contest-times.ts';
+import { formatInContestLanguage } from '../contest/contest-times.ts';
 import { publicContestStore } from '../contest/public-contests.store.ts';
 import type { ContestDbRow } from '../contests.store.ts';
 import { contestTranslator } from '../texts/contest-texts.ts';
@@ -35,7 +35,7 @@ export const announcementService = ({ now, random, origin, mail }: Platform) => 
       subject: winner_mail.subject || translate('mail.wonSubject', values),
       paragraphs: [
         winner_mail.message || translate('mail.wonText', values),
-        translate('page.claimText', { time: formatTime(claimUntil, contest) }),
+        translate('page.claimText', { time: formatInContestLanguage(claimUntil, contest) }),
       ],
       action: { label: translate('page.claim'), url: `${contestPageUrl(origin, contest.slug)}/draw/claim/${token}` },
     });

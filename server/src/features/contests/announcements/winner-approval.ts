@@ -17,7 +17,8 @@ type Deps = {
   announcements: Announcements;
   approvals: Pick<Approvals, 'require' | 'isRuleOn' | 'listWaiting' | 'lockSubject' | 'withdrawSubject'>;
 };
-type Announced = { contest: ContestDbRow; prizeName: string; winner: WinnerRow };
+/** What an announcement is about. */
+type WinnerAnnouncement = { contest: ContestDbRow; prizeName: string; winner: WinnerRow };
 
 const kindName = 'contests.winner';
 
@@ -27,7 +28,7 @@ export const winnerApproval = ({ db }: Platform, { announcements, approvals }: D
    * Describes an announcement with names as on the public page: requests outlast a contestant who has their data
    * erased.
    */
-  const describe = async (reader: Db | Tx, { contest, prizeName, winner }: Announced): Promise<DiffRow[]> => {
+  const describe = async (reader: Db | Tx, { contest, prizeName, winner }: WinnerAnnouncement): Promise<DiffRow[]> => {
     const { contestantId } = winner;
     const person = contestantId === null ? undefined : await winnerStore(reader).findContestant(contestantId);
     const { subject, message } = contest.options.winner_mail;
@@ -40,17 +41,21 @@ export const winnerApproval = ({ db }: Platform, { announcements, approvals }: D
     return shown.filter(({ after }) => after !== '').map((row) => ({ ...row, before: '' }));
   };
 
-  const findAnnounced = async (reader: Db | Tx, contest: ContestDbRow | undefined, winner: WinnerRow | undefined) => {
+  const findAnnouncement = async (
+    reader: Db | Tx,
+    contest: ContestDbRow | undefined,
+    winner: WinnerRow | undefined,
+  ) => {
     const prize = winner && (await prizeStore(reader).find(winner.contestId, winner.prizeId));
     return contest && prize && { contest, winner, prizeName: prize.name };
   };
 
   const isAsRequested = async (
     reader: Db | Tx,
-    announced: Announced | undefined,
+    announcement: WinnerAnnouncement | undefined,
     diff: readonly DiffRow[],
   ): Promise<boolean> =>
-    announced?.winner.state === 'selected' && isDeepStrictEqual(await describe(reader, announced), [...diff]);
+    announcement?.winner.state === 'selected' && isDeepStrictEqual(await describe(reader, announcement), [...diff]);
 
   const kind: ApprovalKind = {
     name: kindName,
@@ -61,18 +66,18 @@ export const winnerApproval = ({ db }: Platform, { announcements, approvals }: D
     isCurrent: async ({ businessId, subjectId, diff }) => {
       const winner = await winnerStore(db).findById(subjectId);
       const contest = winner && (await contestStore(db).find(businessId, winner.contestId));
-      return isAsRequested(db, await findAnnounced(db, contest, winner), diff);
+      return isAsRequested(db, await findAnnouncement(db, contest, winner), diff);
     },
     onApproved: async (tx, { businessId, subjectId, diff }) => {
       const { contestId } = (await winnerStore(tx).findById(subjectId)) ?? {};
       const contest = contestId === undefined ? undefined : await contestStore(tx).lock(businessId, contestId);
-      const announced = await findAnnounced(tx, contest, await winnerStore(tx).lock(subjectId));
-      if (!announced || !(await isAsRequested(tx, announced, diff)))
+      const announcement = await findAnnouncement(tx, contest, await winnerStore(tx).lock(subjectId));
+      if (!announcement || !(await isAsRequested(tx, announcement, diff)))
         throw new Problem('approval-outdated', { message: outdatedApproval });
-      await announcements.announce(tx, announced.contest, announced.prizeName, announced.winner);
+      await announcements.announce(tx, announcement.contest, announcement.prizeName, announcement.winner);
       // A new version of the contest, because visitors see the winner.
-      await contestStore(tx).update(announced.contest.id, {});
-      return toPath(announced.contest);
+      await contestStore(tx).update(announcement.contest.id, {});
+      return toPath(announcement.contest);
     },
   };
 
@@ -84,16 +89,16 @@ export const winnerApproval = ({ db }: Platform, { announcements, approvals }: D
       tx: Tx,
       actor: Actor,
       business: BusinessContext,
-      announced: Announced,
+      announcement: WinnerAnnouncement,
     ): Promise<number | undefined> => {
-      const { contest, prizeName, winner } = announced;
+      const { contest, prizeName, winner } = announcement;
       const answer = await approvals.require(tx, actor, business, {
         kind: kindName,
         subjectId: winner.id,
         title: `Announce a winner of ${prizeName}`,
         summary: `In the contest ${contest.name}. The winner gets an email.`,
         url: toPath(contest),
-        diff: await describe(tx, announced),
+        diff: await describe(tx, announcement),
       });
       if (answer.isRequired) return answer.approval.id;
       await announcements.announce(tx, contest, prizeName, winner);
@@ -112,7 +117,7 @@ export const winnerApproval = ({ db }: Platform, { announcements, approvals }: D
      * True if the business approves winners. Replacements of winners who didn't claim have no member who asks for
      * approval, so all of them wait for a member.
      */
-    isHeld: (tx: Tx, businessId: number): Promise<boolean> => approvals.isRuleOn(tx, businessId, 'winners'),
+    needsApproval: (tx: Tx, businessId: number): Promise<boolean> => approvals.isRuleOn(tx, businessId, 'winners'),
 
     /** Ids of the winners whose announcement waits. */
     listWaiting: (businessId: number): Promise<Set<number>> => approvals.listWaiting(db, businessId, kindName),

@@ -102,7 +102,10 @@ export const campaignContestStore = (db: Db | Tx) => {
         ? 0
         : db.$count(
             contestWinners,
-            and(inArray(contestWinners.contestId, [...contestIds]), inArray(contestWinners.state, [...standingWinnerStates])),
+            and(
+              inArray(contestWinners.contestId, [...contestIds]),
+              inArray(contestWinners.state, [...standingWinnerStates]),
+            ),
           ),
   };
 };

@@ -3,7 +3,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Media } from '../../media/index.ts';
 import { type ActionRow, actionStore, type PrizeRow, prizeStore } from '../contest-parts.store.ts';
 import type { ContestDbRow } from '../contests.store.ts';
-import { type ContestVersion, publicContestStore } from './public-contests.store.ts';
+import { type ContestVersion, publicContestStore, type SlugOrId } from './public-contests.store.ts';
 
 export type PrizePicture = { src: string; alt: string; width: number | null; height: number | null };
 export type PublicContest = {
@@ -14,15 +14,16 @@ export type PublicContest = {
 };
 export type ContestCache = ReturnType<typeof createContestCache>;
 type Deps = { media: Pick<Media['service'], 'find'> };
-type Entry = { contest: PublicContest | undefined; version: number; readAt: number };
+type CachedContest = { contest: PublicContest | undefined; version: number; readAt: number };
 
 /** Time a cached version is used: changes of a contest show after at most 1 s. */
 const versionTtlMs = 1000;
-const maxEntries = 2000;
+/** Limit of contests in memory, by slug and by id. */
+const maxCached = 2000;
 
-/** Cache of contests with all that their pages and forms need, in memory. An expired entry costs one indexed read. */
+/** Cache in memory of contests with all that their pages and forms need. After its time, one costs an indexed read. */
 export const createContestCache = ({ db, now }: Platform, { media }: Deps) => {
-  const entries = new Map<string, Entry>();
+  const cache = new Map<string, CachedContest>();
   const pending = new Map<string, Promise<PublicContest | undefined>>();
 
   const load = async (id: number): Promise<PublicContest | undefined> => {
@@ -37,15 +38,15 @@ export const createContestCache = ({ db, now }: Platform, { media }: Deps) => {
     return { ...found, prizes: await Promise.all(withPictures), actions: await actionStore(db).list(id) };
   };
 
-  const read = async (key: string, by: { slug: string } | { id: number }): Promise<PublicContest | undefined> => {
+  const read = async (key: string, by: SlugOrId): Promise<PublicContest | undefined> => {
     const readAt = now().getTime();
-    const cached = entries.get(key);
+    const cached = cache.get(key);
     try {
       const found: ContestVersion | undefined = await publicContestStore(db).findVersionEverywhere(by);
       const isSame = found && cached?.contest?.row.id === found.id && cached.version === found.version;
       const contest = isSame ? cached?.contest : found && (await load(found.id));
-      if (entries.size >= maxEntries) entries.clear();
-      entries.set(key, { contest, version: found?.version ?? 0, readAt });
+      if (cache.size >= maxCached) cache.clear();
+      cache.set(key, { contest, version: found?.version ?? 0, readAt });
       return contest;
     } catch (error) {
       // The database is unavailable: visitors get the last known version.
@@ -54,8 +55,8 @@ export const createContestCache = ({ db, now }: Platform, { media }: Deps) => {
     }
   };
 
-  const find = (key: string, by: { slug: string } | { id: number }): Promise<PublicContest | undefined> => {
-    const cached = entries.get(key);
+  const find = (key: string, by: SlugOrId): Promise<PublicContest | undefined> => {
+    const cached = cache.get(key);
     const at = now().getTime();
     if (cached && at >= cached.readAt && at - cached.readAt < versionTtlMs) return Promise.resolve(cached.contest);
     const running = pending.get(key) ?? read(key, by).finally(() => pending.delete(key));

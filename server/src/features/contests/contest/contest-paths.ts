@@ -1,8 +1,11 @@
 import type { PublicContest } from './contest-cache.ts';
 
-type View = { contest: PublicContest };
+/** A contest as paths need it, such as `PageView`. */
+type WithContest = { contest: PublicContest };
 
-export const contestPath = ({ contest }: View): string => `/c/${contest.row.slug}`;
-export const framePath = ({ contest }: View): string => `/embed/contest/${contest.row.slug}`;
+export const contestPath = ({ contest }: WithContest): string => `/c/${contest.row.slug}`;
+
+/** Path of the contest page in a frame on another site. */
+export const framePath = ({ contest }: WithContest): string => `/embed/contest/${contest.row.slug}`;
 
 export const contestPageUrl = (origin: string, slug: string): string => `${origin}/c/${slug}`;

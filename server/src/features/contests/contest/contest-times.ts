@@ -5,10 +5,10 @@ import type { ContestDbRow } from '../contests.store.ts';
 type TimeFormat = Pick<ContestDbRow, 'language' | 'timeZone' | 'dateFormat' | 'timeFormat'>;
 
 /**
- * Formats a time in the contest's formats and time zone, and names the zone. `at` is already moved if the clocks skip
- * its hour.
+ * Formats a start or end in the formats that the organizer chose and in the contest's time zone, and names the zone. `at`
+ * is already moved if the clocks skip its hour.
  */
-export const formatMoment = (at: Date, { language, timeZone, dateFormat, timeFormat }: TimeFormat): string => {
+export const formatInContestFormat = (at: Date, { language, timeZone, dateFormat, timeFormat }: TimeFormat): string => {
   const formats = { date_format: dateFormat, time_format: timeFormat };
   return `${formatContestTime(toLocalTime(at, timeZone), formats)} ${zoneName(at, language, timeZone)}`;
 };
@@ -19,8 +19,11 @@ const zoneName = (at: Date, language: string, timeZone: string): string =>
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value ?? '';
 
-/** Formats any time in the language and the time zone of the contest. */
-export const formatTime = (at: Date, { language, timeZone }: Pick<ContestDbRow, 'language' | 'timeZone'>): string =>
+/** Formats a time in the language and the time zone of the contest. */
+export const formatInContestLanguage = (
+  at: Date,
+  { language, timeZone }: Pick<ContestDbRow, 'language' | 'timeZone'>,
+): string =>
   new Intl.DateTimeFormat(language, {
     year: 'numeric',
     month: 'long',

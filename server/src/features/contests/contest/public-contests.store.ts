@@ -10,6 +10,8 @@ import { contestChanges, contestOldSlugs, contestPrizes, contests } from '../con
 import { contestWinners } from '../draws.tables.ts';
 import { personOfWinner } from '../winners.store.ts';
 
+/** What a contest is found by. */
+export type SlugOrId = { slug: string } | { id: number };
 export type ContestVersion = { id: number; version: number };
 export type ViewCount = Pick<
   typeof contestEntryDays.$inferSelect,
@@ -20,7 +22,7 @@ const versionColumns = { id: contests.id, version: contests.version };
 
 /** Store of the public pages. Any visitor can make these reads, so no business id restricts them. */
 export const publicContestStore = (db: Db | Tx) => ({
-  findVersionEverywhere: async (by: { slug: string } | { id: number }): Promise<ContestVersion | undefined> => {
+  findVersionEverywhere: async (by: SlugOrId): Promise<ContestVersion | undefined> => {
     const isContest = 'slug' in by ? eq(contests.slug, by.slug) : eq(contests.id, by.id);
     const [row] = await db
       .select(versionColumns)

@@ -1,26 +1,21 @@
 import { contestantCallLimits, contestantCallMessages } from '@fanfare/contract/contests/contestant-calls';
 import type { EntryOrigin } from '@fanfare/contract/contests/contestants';
 import type { Person } from '@fanfare/contract/contests/import/people-csv';
-import { normalizeEmail } from '@fanfare/contract/kit/email';
 import { done } from '@fanfare/contract/kit/success';
 import type { BusinessContext } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { invalidInput, Problem } from '../../../platform/problem.ts';
 import { readLongText } from '../../../platform/workers/index.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
-import { chainStore } from '../chain/chain.store.ts';
-import { sha256 } from '../chain/chain.ts';
 import { contestStateAt } from '../contest-state.ts';
 import { contestStore } from '../contests.store.ts';
-import { contestantStore } from '../entries/contestants.store.ts';
-import { hashReceiptCode, newReceiptCode, newReferralCode } from '../entries/entry-keys.ts';
 import { csvTextModule, readPeople } from './csv-text.ts';
+import { addOrganizerEntries } from './organizer-entries.ts';
 
 export type AddedEntryService = ReturnType<typeof addedEntryService>;
 type Deps = { audit: Audit };
 
 const consentText = 'Added by the organizer, who has the contestant’s consent.';
-const batchSize = 500;
 
 /**
  * Service for entries that the organizer adds. They count at once, their origin is public, and an email tells the
@@ -34,45 +29,8 @@ export const addedEntryService = ({ db, now, random }: Platform, { audit }: Deps
       if (!contest) throw new Problem('not-found');
       if (contestStateAt(contest, now(), false) !== 'running') throw new Problem('contest-not-running');
       const at = now();
-      const consentId = await contestantStore(tx).findOrAddConsent(
-        business.id,
-        contestId,
-        sha256(consentText),
-        consentText,
-        at,
-      );
-      let added = 0;
-      for (let from = 0; from < people.length; from += batchSize) {
-        const rows = await contestantStore(tx).insert(
-          people.slice(from, from + batchSize).map(({ name, email }) => {
-            const receiptCode = newReceiptCode(random);
-            return {
-              contestId,
-              businessId: business.id,
-              name,
-              email,
-              emailNormalized: normalizeEmail(email),
-              state: 'counted',
-              origin,
-              source: 'direct',
-              fields: {},
-              consentId,
-              consentAt: at,
-              createdAt: at,
-              confirmedAt: at,
-              stateAt: at,
-              linkMailAt: at,
-              referralCode: newReferralCode(random),
-              receiptCode,
-              receiptHash: hashReceiptCode(receiptCode),
-            };
-          }),
-        );
-        await chainStore(tx).addLines(
-          rows.map(({ receiptHash }) => ({ businessId: business.id, contestId, kind: 'added', receiptHash, at })),
-        );
-        added += rows.length;
-      }
+      const entries = { people, origin, consent: consentText, consentAt: at, at };
+      const added = await addOrganizerEntries(tx, random, contest, entries);
       await audit.record(tx, actor, business.id, `Added ${added} entries to the contest ${contest.name}`);
       return { ...done, added, known: people.length - added };
     });

@@ -1,8 +1,9 @@
 import { detectSeparator, parseCsv, toCsv } from '@fanfare/contract/kit/csv';
 
+// Functions that read long texts in a thread, which loads this module by its URL.
 export { readPeople } from '@fanfare/contract/contests/import/people-csv';
 
-/** URL of this module, for reading long texts in a thread. */
+/** URL of this module. */
 export const csvTextModule = new URL(import.meta.url);
 
 /** Reads CSV and writes it again, with formulas neutralized. */

@@ -6,14 +6,13 @@ import type { Tx } from '../../../platform/db/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { completionStore, type NewCompletion } from '../actions/completions.store.ts';
 import type { ChainService } from '../chain/chain.service.ts';
-import { sha256 } from '../chain/chain.ts';
 import { consentText } from '../contest/consent.ts';
 import type { ContestCache, PublicContest } from '../contest/contest-cache.ts';
 import { publicContestStore, type ViewCount } from '../contest/public-contests.store.ts';
 import type { EntrySignals } from '../contestants.tables.ts';
 import { type ContestantRow, contestantStore } from '../entries/contestants.store.ts';
 import { hashReceiptCode, newReceiptCode, newReferralCode } from '../entries/entry-keys.ts';
-import { contestScorer, groupEntries } from '../fraud/entry-score.service.ts';
+import { groupEntries, scorerOf } from '../fraud/entry-scorers.ts';
 
 /** An entry from before its business used this product. */
 export type PastEntry = {
@@ -34,9 +33,13 @@ type Deps = {
   contests: Pick<ContestCache, 'findById'>;
   chain: Pick<ChainService, 'addSealed'>;
 };
-type Line = Pick<ContestantRow, 'businessId' | 'contestId' | 'receiptHash' | 'confirmedAt' | 'state'>;
-/** An entry with its id and what it completed itself. */
-type Entered = PastEntry & { id: number; referrerId: number | null; done: ReturnType<typeof countedOf> };
+type ChainedRow = Pick<ContestantRow, 'businessId' | 'contestId' | 'receiptHash' | 'confirmedAt' | 'state'>;
+/** An entry with its id and what it completed itself, without credits for friends. */
+type NumberedEntry = PastEntry & {
+  id: number;
+  referrerId: number | null;
+  ownCompletions: ReturnType<typeof completionsOf>;
+};
 
 /**
  * Service that adds entries of a contest from before its business was here, as the demo has them. They are scored,
@@ -44,12 +47,11 @@ type Entered = PastEntry & { id: number; referrerId: number | null; done: Return
  */
 export const entryHistoryService = ({ db, random }: Platform, { contests, chain }: Deps) => {
   const addConsent = (tx: Tx, contest: PublicContest): Promise<number> => {
-    const text = consentText(contest);
     const { id, businessId, publishedAt } = contest.row;
-    return contestantStore(tx).findOrAddConsent(businessId, id, sha256(text), text, publishedAt ?? new Date(0));
+    return contestantStore(tx).findOrAddConsent(businessId, id, consentText(contest), publishedAt ?? new Date(0));
   };
 
-  const toRow = (contest: PublicContest, consentId: number, entry: Entered) => {
+  const toRow = (contest: PublicContest, consentId: number, entry: NumberedEntry) => {
     const receiptCode = newReceiptCode(random);
     const { id, name, email, fields, source, sourceDetail, signals, at, confirmedAt, referrerId } = entry;
     const { id: contestId, businessId } = contest.row;
@@ -85,22 +87,22 @@ export const entryHistoryService = ({ db, random }: Platform, { contests, chain 
       if (!contest) throw new Error('Only a published contest has entries.');
       await db.transaction(async (tx) => {
         const ids = await contestantStore(tx).reserveIds(entries.length);
-        const entered = entries.map((entry, index) => ({
+        const numbered = entries.map((entry, index) => ({
           ...entry,
           id: ids[index] ?? 0,
-          done: countedOf(contest, entry),
+          ownCompletions: completionsOf(contest, entry),
           referrerId: entry.referrer === undefined ? null : (ids[entry.referrer] ?? null),
         }));
-        const scores = scoreAll(contest, entered);
-        const isHeld = ({ id }: Pick<Entered, 'id'>) => scores.get(id)?.isHeld ?? false;
+        const scores = scoreAll(contest, numbered);
+        const isHeld = ({ id }: Pick<NumberedEntry, 'id'>) => scores.get(id)?.isHeld ?? false;
         const { businessId } = contest.row;
-        const own = entered.flatMap(({ id, done }) =>
-          done.map((one) => ({ ...one, businessId, contestId, contestantId: id })),
+        const own = numbered.flatMap(({ id, ownCompletions }) =>
+          ownCompletions.map((completion) => ({ ...completion, businessId, contestId, contestantId: id })),
         );
-        const referrals = entered.flatMap((entry) => (isHeld(entry) ? [] : referralOf(contest, entry)));
+        const referrals = numbered.flatMap((entry) => (isHeld(entry) ? [] : referralCredit(contest, entry)));
         const completions = Map.groupBy([...own, ...referrals], ({ contestantId }) => contestantId);
         const consentId = await addConsent(tx, contest);
-        const rows = entered.map((entry) => {
+        const rows = numbered.map((entry) => {
           const { score = null, reasons = [] } = scores.get(entry.id) ?? {};
           const completed = completions.get(entry.id) ?? [];
           return {
@@ -113,7 +115,7 @@ export const entryHistoryService = ({ db, random }: Platform, { contests, chain 
                 ? ('held' as const)
                 : ('counted' as const),
             points: sumPoints(completed),
-            pointsAt: lastOf(completed) ?? entry.confirmedAt,
+            pointsAt: lastTime(completed) ?? entry.confirmedAt,
           };
         });
         await contestantStore(tx).insertMany(rows);
@@ -127,8 +129,8 @@ export const entryHistoryService = ({ db, random }: Platform, { contests, chain 
   };
 };
 
-/** Lines of the confirmed entries, in order of time. */
-const toLines = (rows: readonly Line[]) => {
+/** Lines of the confirmed entries, in order of time; a held one has a second line. */
+const toLines = (rows: readonly ChainedRow[]) => {
   const lines = rows.flatMap(({ businessId, contestId, receiptHash, confirmedAt: at, state }) => {
     if (!at) return [];
     const entry = { businessId, contestId, kind: 'entered' as const, receiptHash, at };
@@ -138,9 +140,9 @@ const toLines = (rows: readonly Line[]) => {
 };
 
 /** Computes the scores of the confirmed entries, by id. */
-const scoreAll = ({ row: { options } }: PublicContest, entered: readonly Entered[]) => {
-  const devices = new Map(entered.map(({ id, signals }) => [id, signals.deviceHash ?? null]));
-  const toScore = entered.map(({ id, email, signals, at, confirmedAt, referrerId }) => ({
+const scoreAll = ({ row: { options } }: PublicContest, entries: readonly NumberedEntry[]) => {
+  const devices = new Map(entries.map(({ id, signals }) => [id, signals.deviceHash ?? null]));
+  const toScore = entries.map(({ id, email, signals, at, confirmedAt, referrerId }) => ({
     id,
     email,
     emailNormalized: normalizeEmail(email),
@@ -149,20 +151,20 @@ const scoreAll = ({ row: { options } }: PublicContest, entered: readonly Entered
     confirmedAt,
     referrersDevice: referrerId === null ? null : (devices.get(referrerId) ?? null),
   }));
-  const score = contestScorer(groupEntries(toScore), options.strictness);
+  const score = scorerOf(groupEntries(toScore), options.strictness);
   return new Map(toScore.filter(({ confirmedAt }) => confirmedAt).map((entry) => [entry.id, score(entry)]));
 };
 
-const lastOf = (completed: readonly Pick<NewCompletion, 'completedAt'>[]): Date | undefined =>
+const lastTime = (completed: readonly Pick<NewCompletion, 'completedAt'>[]): Date | undefined =>
   completed.map(({ completedAt }) => completedAt).sort((a, b) => b.getTime() - a.getTime())[0];
 
-const sumPoints = (done: readonly Pick<NewCompletion, 'points'>[]): number =>
-  done.reduce((sum, { points }) => sum + points, 0);
+const sumPoints = (completed: readonly Pick<NewCompletion, 'points'>[]): number =>
+  completed.reduce((sum, { points }) => sum + points, 0);
 
 const findAction = ({ actions }: PublicContest, kind: ActionKind) => actions.find((action) => action.kind === kind);
 
 /** Actions an entry completed itself, with their points. */
-const countedOf = (contest: PublicContest, { completed, confirmedAt }: PastEntry) =>
+const completionsOf = (contest: PublicContest, { completed, confirmedAt }: PastEntry) =>
   completed.flatMap(({ kind, at }) => {
     const action = findAction(contest, kind);
     if (!action || !confirmedAt) return [];
@@ -181,7 +183,7 @@ const countedOf = (contest: PublicContest, { completed, confirmedAt }: PastEntry
   });
 
 /** The credit of the contestant who referred an entry, given with its first action. */
-const referralOf = (contest: PublicContest, { id, referrerId, done: [first] }: Entered) => {
+const referralCredit = (contest: PublicContest, { id, referrerId, ownCompletions: [first] }: NumberedEntry) => {
   const action = findAction(contest, 'referral');
   if (!action || !first || referrerId === null) return [];
   return [

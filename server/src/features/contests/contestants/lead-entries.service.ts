@@ -1,13 +1,9 @@
 import { contestantLimits } from '@fanfare/contract/contests/contestants';
-import { normalizeEmail } from '@fanfare/contract/kit/email';
 import type { Tx } from '../../../platform/db/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { chainStore } from '../chain/chain.store.ts';
-import { sha256 } from '../chain/chain.ts';
 import { contestStateAt } from '../contest-state.ts';
 import { contestStore } from '../contests.store.ts';
-import { contestantStore } from '../entries/contestants.store.ts';
-import { hashReceiptCode, newReceiptCode, newReferralCode } from '../entries/entry-keys.ts';
+import { addOrganizerEntries } from './organizer-entries.ts';
 
 /** A person from a lead form. `consent`: the text they agreed to. `at`: time they sent the form. */
 type LeadEntry = { email: string; name: string; consent: string; at: Date };
@@ -23,43 +19,17 @@ export const leadEntryService = ({ db, now, random }: Platform) => ({
     if (contestStateAt(contest, at, false) !== 'running')
       return refuse(`${contest.name} wasn’t running when the form was sent.`);
     if (contestStateAt(contest, now(), false) !== 'running') return refuse(`${contest.name} isn’t running anymore.`);
-    const addedAt = now();
-    const consentId = await contestantStore(tx).findOrAddConsent(
-      businessId,
-      contestId,
-      sha256(consent),
+    const added = await addOrganizerEntries(tx, random, contest, {
+      people: [{ name: name.slice(0, contestantLimits.name), email }],
+      origin: 'hand',
       consent,
-      addedAt,
-    );
-    const receiptCode = newReceiptCode(random);
-    const rows = await contestantStore(tx).insert([
-      {
-        contestId,
-        businessId,
-        name: name.slice(0, contestantLimits.name),
-        email,
-        emailNormalized: normalizeEmail(email),
-        state: 'counted',
-        origin: 'hand',
-        source: 'direct',
-        fields: {},
-        consentId,
-        consentAt: at,
-        createdAt: addedAt,
-        confirmedAt: addedAt,
-        stateAt: addedAt,
-        linkMailAt: addedAt,
-        referralCode: newReferralCode(random),
-        receiptCode,
-        receiptHash: hashReceiptCode(receiptCode),
-      },
-    ]);
-    await chainStore(tx).addLines(
-      rows.map(({ receiptHash }) => ({ businessId, contestId, kind: 'added', receiptHash, at: addedAt })),
-    );
-    return { result: rows.length > 0 ? ('entered' as const) : ('known' as const), name: contest.name };
+      consentAt: at,
+      at: now(),
+    });
+    return { result: added > 0 ? ('entered' as const) : ('known' as const), name: contest.name };
   },
 
+  /** Names of contests by id, for lists of what a lead form's owner chose. */
   findNames: async (businessId: number, ids: readonly number[]): Promise<Map<number, string>> => {
     if (ids.length === 0) return new Map();
     const rows = await contestStore(db).list(businessId, [...ids]);

@@ -55,11 +55,15 @@ type Commitment = DrawSettings & {
   /** Number of entries in the chain that the organizer added. */
   added: number;
 };
+
+/** Settings of the prize that the rules promise. */
 const promises = ({ method, isUnique, minPoints }: Commitment): Fact[] => [
   ['How winners are chosen', drawMethodInfo[method].meaning],
   ['Unique winners', isUnique ? uniqueMeaning : 'No. One person can win several prizes.'],
   ['Points needed', count(minPoints)],
 ];
+
+/** Hashes and figures that show whether something was changed. */
 const commitments = ({ seedHash, chainLength, chainHash, added }: Commitment): Fact[] => [
   ['Hash of the seed, published with the contest', code(seedHash)],
   ['Lines in the chain of entries', count(chainLength)],
@@ -84,8 +88,8 @@ type DrawRecord = Commitment & {
   position: number;
 };
 
-/** Choices of the organizer for the draw that differ from what was published. */
-const choices = ({ minPoints, drawnPoints }: DrawRecord): Fact[] =>
+/** What the organizer asked of the draw beyond what was published. */
+const drawnDifferences = ({ minPoints, drawnPoints }: DrawRecord): Fact[] =>
   minPoints === drawnPoints ? [] : [['Points needed in this draw', count(drawnPoints)]];
 
 /**
@@ -103,7 +107,7 @@ export const checkHtml = (record: DrawRecord): Markup => {
 <button type="submit" class="secondary">Look it up</button></form>
 <p id="receipt-status" class="check-status" role="status"></p></section>
 <section class="about"><h2>Record of the draw</h2>
-${factList([...promises(record), ...choices(record), ...(seedKey ? [['Key of the seed', code(seedKey)] satisfies Fact] : []), ['Seed', code(seed)], ['Entries in the list', count(listSize)], ['Hash of the list', code(listHash)], ...commitments(record)])}</section>
+${factList([...promises(record), ...drawnDifferences(record), ...(seedKey ? [['Key of the seed', code(seedKey)] satisfies Fact] : []), ['Seed', code(seed)], ['Entries in the list', count(listSize)], ['Hash of the list', code(listHash)], ...commitments(record)])}</section>
 <section class="about"><h2>Check it without us</h2>
 <p>Read <a href="${base}/check.mjs">the script</a> and run it with Node.js: <code>node check.mjs ${base}/${position}</code>.
 The data: <a href="${base}/${position}/draw.json">draw</a>, <a href="${base}/${position}/list/0.txt">list</a>,

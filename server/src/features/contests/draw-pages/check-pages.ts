@@ -13,7 +13,7 @@ import {
 } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { chainStore } from '../chain/chain.store.ts';
-import { formatTime } from '../contest/contest-times.ts';
+import { formatInContestLanguage } from '../contest/contest-times.ts';
 import { publicContestStore } from '../contest/public-contests.store.ts';
 import { prizeStore } from '../contest-parts.store.ts';
 import { contestStore } from '../contests.store.ts';
@@ -23,13 +23,14 @@ import { contestTranslator } from '../texts/contest-texts.ts';
 import type { WinnerService } from '../winners/winners.service.ts';
 import { winnerStore } from '../winners.store.ts';
 import { type CheckFrame, checkHtml, checkPageHtml, notDrawnHtml } from './check-html.ts';
-import { createPublicFiles, linesPerPage } from './public-files.ts';
+import { createPublicFiles, linesPerChainPart } from './public-files.ts';
 
 type Deps = {
   winners: Pick<WinnerService, 'findClaim'>;
   claimTokens: Pick<FormTokens, 'issue'>;
 };
 
+/** Limit of hourly heads of a chain in `heads.json`. */
 const maxCheckpoints = 1_000;
 const script = readFileSync(new URL('./check-script.mjs', import.meta.url), 'utf8');
 const policy =
@@ -58,12 +59,14 @@ export const checkPages = (platform: Platform, { winners, claimTokens }: Deps): 
   const notFound = () =>
     page(404, { title: 'Page not found' }, html`<section class="panel"><p>There is no such draw.</p></section>`);
 
+  /** The prize at a position, and its draw once that is published. */
   const findDraw = async (contestId: number, position: number) => {
     const prize = await prizeStore(db).findByPosition(contestId, position);
     const draw = prize && (await drawStore(db).findByPrize(prize.id));
     return prize && { prize, draw: draw?.publishedAt ? draw : undefined };
   };
 
+  /** The prize at a position, and its draw as `draw.json` shows it. */
   const readDraw = async (contestId: number, position: number) => {
     const { prize, draw } = (await findDraw(contestId, position)) ?? {};
     if (!prize || !draw) return prize && { prize, draw: undefined };
@@ -81,7 +84,7 @@ export const checkPages = (platform: Platform, { winners, claimTokens }: Deps): 
       list_hash: draw.listHash ?? '',
       list_size: draw.listSize ?? 0,
       list_parts: await drawStore(db).countParts(draw.id),
-      chain_parts: Math.ceil((head?.sequence ?? 0) / linesPerPage),
+      chain_parts: Math.ceil((head?.sequence ?? 0) / linesPerChainPart),
       chain_sequence: draw.chainSequence ?? 0,
       chain_hash: draw.chainHash ?? '',
       excluded: draw.excluded,
@@ -104,20 +107,30 @@ export const checkPages = (platform: Platform, { winners, claimTokens }: Deps): 
     const contest = { name, businessName, path: base.replace(/\/draw$/, '') };
     const head = await chainStore(db).findHead(id);
     const commitment = {
+      method: prize.method,
+      isUnique: prize.isUnique,
+      minPoints: prize.minPoints,
       seedHash: prize.seedHash,
       chainLength: head?.sequence ?? 0,
       chainHash: head?.hash ?? '',
       added: await chainStore(db).countAdded(id),
     };
     const frame = { title: `Check the draw of ${prize.name}`, contest: { ...contest, isDrawn: draw !== undefined } };
-    const promise = { method: prize.method, isUnique: prize.isUnique, minPoints: prize.minPoints };
-    if (!draw) return page(200, frame, notDrawnHtml({ ...commitment, ...promise }));
-    const { seed, seed_key: seedKey, list_size: listSize, list_hash: listHash, min_points: drawnPoints } = draw;
-    const drawn = { seed, seedKey, listSize, listHash, drawnPoints };
-    const record = { ...commitment, ...promise, ...drawn, base: `${origin}${base}`, position };
+    if (!draw) return page(200, frame, notDrawnHtml(commitment));
+    const record = {
+      ...commitment,
+      drawnPoints: draw.min_points,
+      seed: draw.seed,
+      seedKey: draw.seed_key,
+      listSize: draw.list_size,
+      listHash: draw.list_hash,
+      base: `${origin}${base}`,
+      position,
+    };
     return page(200, frame, checkHtml(record));
   };
 
+  /** The page that a winner's email leads to. */
   const showClaim = async (token: string) => {
     const found = await winners.findClaim(token);
     const about = found && (await publicContestStore(db).findEverywhere(found.winner.contestId));
@@ -137,7 +150,7 @@ export const checkPages = (platform: Platform, { winners, claimTokens }: Deps): 
     if (winner.state === 'claimed')
       return message(200, translate('page.claimedTitle'), html`<p>${translate('page.claimedText')}</p>`);
     const form = { name: claimFormName, subject: token };
-    const time = winner.claimUntil ? formatTime(winner.claimUntil, about.row) : '';
+    const time = winner.claimUntil ? formatInContestLanguage(winner.claimUntil, about.row) : '';
     return message(
       200,
       translate('page.claimTitle', { prize: prizeName }),
@@ -146,6 +159,7 @@ export const checkPages = (platform: Platform, { winners, claimTokens }: Deps): 
     );
   };
 
+  /** The files of a draw: `draw.json` and the parts of its list. */
   const showData = async (
     contestId: number,
     position: number,
@@ -177,8 +191,8 @@ export const checkPages = (platform: Platform, { winners, claimTokens }: Deps): 
         const heads = await chainStore(db).listCheckpoints(contest.id, maxCheckpoints);
         return respond(200, 'application/json', JSON.stringify(heads));
       }
-      const chainPage = name === 'chain' ? /^(\d{1,5})\.txt$/.exec(rest[0] ?? '')?.[1] : undefined;
-      if (chainPage !== undefined) return (await files.chainPage(contest.id, Number(chainPage), request)) ?? notFound();
+      const chainPart = name === 'chain' ? /^(\d{1,5})\.txt$/.exec(rest[0] ?? '')?.[1] : undefined;
+      if (chainPart !== undefined) return (await files.chainPart(contest.id, Number(chainPart), request)) ?? notFound();
       if (!/^\d{1,4}$/.test(name)) return notFound();
       return rest.length === 0
         ? showCheck(contest, base, Number(name))

@@ -13,17 +13,17 @@ import { drawStore } from '../draws/draws.store.ts';
 export type PublicFiles = ReturnType<typeof createPublicFiles>;
 type Deps = { policy: string };
 
-/** Lines of a chain per page: about 800 kB. */
-export const linesPerPage = 5_000;
-/** Age limit of the page that the sealer still adds to. */
+/** Lines of one part of a published chain: about 800 kB. */
+export const linesPerChainPart = 5_000;
+/** Age limit of the last part of a chain, which the sealer still adds to. */
 const growingAgeMs = 2_000;
-/** Age limit of complete pages. Not for ever: another contest can use the address of a deleted one. */
+/** Age limit of complete parts. Not for ever: another contest can use the address of a deleted one. */
 const fixedAgeSeconds = daySeconds;
 /** Size limit of each of the two caches. */
 const maxBytes = 16 * 1024 * 1024;
 
 /**
- * Serves chains and the lists of draws as text. A full page of a chain and a published list never change: the process
+ * Serves chains and the lists of draws as text. A full part of a chain and a published list never change: the process
  * keeps the ones read last, and browsers keep them for a day.
  */
 export const createPublicFiles = ({ db, now }: Platform, { policy }: Deps) => {
@@ -53,13 +53,13 @@ export const createPublicFiles = ({ db, now }: Platform, { policy }: Deps) => {
   };
 
   return {
-    /** A page of 5,000 sealed lines; an empty text after the last one. */
-    chainPage: async (contestId: number, page: number, request: PageRequest): Promise<PageResponse | undefined> => {
-      const after = page * linesPerPage;
-      const key = `${contestId} ${page}`;
-      const lines = () => chainStore(db).readSealed(contestId, after, linesPerPage);
+    /** A part of a chain, from 0; an empty text after the last one. */
+    chainPart: async (contestId: number, part: number, request: PageRequest): Promise<PageResponse | undefined> => {
+      const after = part * linesPerChainPart;
+      const key = `${contestId} ${part}`;
+      const lines = () => chainStore(db).readSealed(contestId, after, linesPerChainPart);
       const head = await chainStore(db).findHead(contestId);
-      return (head?.sequence ?? 0) >= after + linesPerPage
+      return (head?.sequence ?? 0) >= after + linesPerChainPart
         ? read(fixedFiles, key, request, async () => toFixedFile(await lines()))
         : read(growingFiles, key, request, async () => toFile(await lines(), 'public, max-age=0, must-revalidate'));
     },

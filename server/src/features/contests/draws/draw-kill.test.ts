@@ -54,7 +54,7 @@ test('SIGKILL during draws, three times → each prize drawn once, from its seed
       state: 'done',
       startedAt: app.now(),
     });
-    await app.db.transaction((tx) => app.contests.draws.select(tx, draw, 2, true));
+    await app.db.transaction((tx) => app.contests.draws.continueDraw(tx, draw, { amount: 2, announces: true }));
   }
   await app.stopAll();
 

@@ -1,7 +1,7 @@
 import { qualifyingStates } from '@fanfare/contract/contests/contestants';
 import type { ExcludedReceipt } from '@fanfare/contract/contests/draw-order';
 import { winnerCallMessages } from '@fanfare/contract/contests/winner-calls';
-import { type DrawSettings, onlyQualified } from '@fanfare/contract/contests/winners';
+import { type DrawSettings, onlyQualified, tooFewQualifiedCode } from '@fanfare/contract/contests/winners';
 import { z } from 'zod';
 import { isSerializationFailure } from '../../../platform/db/database-errors.ts';
 import type { Tx } from '../../../platform/db/index.ts';
@@ -30,11 +30,18 @@ export type DrawService = ReturnType<typeof drawService>;
 type Deps = {
   audit: Audit;
   chain: Pick<ChainService, 'sealContest'>;
-  fraud: Pick<FraudService, 'scoreWaiting'>;
+  fraud: Pick<FraudService, 'scoreUnscored'>;
   announcements: Announcements;
-  approval: Pick<WinnerApproval, 'isHeld'>;
+  approval: Pick<WinnerApproval, 'needsApproval'>;
 };
-type Choice = DrawSettings & { quantity: number; minPoints?: number; amount?: number };
+/** A request to select winners of a prize. */
+type Selection = DrawSettings & {
+  /** Number of prizes left to award, as the caller knows it. */
+  quantity: number;
+  minPoints?: number;
+  /** Number of winners to select; without it, all that are left. */
+  amount?: number;
+};
 
 export const performDraw = job('contests.draw', z.object({ drawId: z.number() }), {
   retryAfterSeconds: 1,
@@ -42,7 +49,7 @@ export const performDraw = job('contests.draw', z.object({ drawId: z.number() })
 });
 
 /** Largest number of contestants for which the call itself waits for the winners; with more, a job selects them. */
-const maxInline = 20_000;
+const maxWaitedFor = 20_000;
 
 /**
  * Service that selects winners. The draw is stored with its job before anything is computed, its list and its winners
@@ -52,30 +59,31 @@ export const drawService = (
   { db, now, box, jobs, events }: Platform,
   { audit, chain, fraud, announcements, approval }: Deps,
 ) => {
-  const start = (actor: Actor, business: BusinessContext, contestId: number, prizeId: number, choice: Choice) =>
+  /** Starts the draw of a prize or continues it; throws if the request doesn't fit what was published. */
+  const start = (actor: Actor, business: BusinessContext, contestId: number, prizeId: number, selection: Selection) =>
     db.transaction(async (tx): Promise<DrawRow> => {
       const contest = await contestStore(tx).lock(business.id, contestId);
       const prize = contest && (await prizeStore(tx).find(contestId, prizeId));
       if (!contest || !prize) throw new Problem('not-found');
       const state = contestStateAt(contest, now(), false);
       if (state !== 'ended') throw new Problem('contest-not-ended');
-      const rest = prize.quantity - (await drawStore(tx).countStanding(prizeId));
-      const minPoints = choice.minPoints ?? prize.minPoints;
-      const { method, isUnique } = choice;
-      const amount = choice.amount ?? rest;
+      const left = prize.quantity - (await winnerStore(tx).countStanding(prizeId));
+      const minPoints = selection.minPoints ?? prize.minPoints;
+      const { method, isUnique } = selection;
+      const amount = selection.amount ?? left;
       const existing = await drawStore(tx).findByPrize(prizeId);
-      if (existing?.state === 'running' && isSame(existing, { method, isUnique, minPoints })) return existing;
-      if (rest === 0 || choice.quantity === 0) throw new Problem('nothing-to-award');
-      if (choice.quantity !== rest) throw new Problem('prize-rest-changed');
-      if (amount > rest) throw invalidInput('select_amount', winnerCallMessages.amount);
+      if (existing?.state === 'running' && hasSameSettings(existing, { method, isUnique, minPoints })) return existing;
+      if (left === 0 || selection.quantity === 0) throw new Problem('nothing-to-award');
+      if (selection.quantity !== left) throw new Problem('prize-rest-changed');
+      if (amount > left) throw invalidInput('select_amount', winnerCallMessages.amount);
       if (minPoints < prize.minPoints) throw invalidInput('min_points', winnerCallMessages.minPoints(prize.minPoints));
       if (method !== prize.method || isUnique !== prize.isUnique)
         throw new Problem('draw-method', { message: winnerCallMessages.method(prize) });
       await audit.record(tx, actor, business.id, `Selected winners of ${prize.name} in the contest ${contest.name}`);
       if (existing?.state === 'failed') await drawStore(tx).remove(existing.id);
       else if (existing) {
-        if (!isSame(existing, { method, isUnique, minPoints })) throw new Problem('draw-fixed');
-        return select(tx, existing, amount, false);
+        if (!hasSameSettings(existing, { method, isUnique, minPoints })) throw new Problem('draw-fixed');
+        return continueDraw(tx, existing, { amount, announces: false });
       }
       const draw = await drawStore(tx).insert({
         businessId: business.id,
@@ -93,8 +101,12 @@ export const drawService = (
       return draw;
     });
 
-  /** Continues a draw: the next ones in its order become winners. */
-  const select = async (tx: Tx, draw: DrawRow, amount: number, announces: boolean): Promise<DrawRow> => {
+  /** Continues a draw: the next ones in its order become winners. `announces`: they are mailed at once. */
+  const continueDraw = async (
+    tx: Tx,
+    draw: DrawRow,
+    { amount, announces }: { amount: number; announces: boolean },
+  ): Promise<DrawRow> => {
     const change = { state: 'running', amount, announces, qualified: null } as const;
     await drawStore(tx).update(draw.id, change);
     await jobs.send(tx, performDraw, { drawId: draw.id });
@@ -103,11 +115,11 @@ export const drawService = (
 
   /**
    * Stores the list of a draw with its hash, unless it has one. Its transaction shows one moment, in which every entry
-   * has its score and every line of the chain is sealed. Undefined: lines were added while it was made, or another
-   * process made the list.
+   * has its score and every line of the chain is sealed. Undefined: lines were added while it was made, so it has to be
+   * made again. Without weights: another process made the list.
    */
   const tryMakeList = async ({ id, contestId }: DrawRow): Promise<{ weights?: number[] } | undefined> => {
-    await fraud.scoreWaiting(contestId);
+    await fraud.scoreUnscored(contestId);
     await chain.sealContest(contestId);
     try {
       return await db.transaction(
@@ -115,7 +127,7 @@ export const drawService = (
           const draw = await drawStore(tx).lock(id);
           if (draw?.state !== 'running' || draw.listHash) return {};
           if (await chainStore(tx).hasUnsealed(contestId)) return undefined;
-          if (await fraudStore(tx).hasWaiting(contestId)) return undefined;
+          if (await fraudStore(tx).hasUnscored(contestId)) return undefined;
           const head = await chainStore(tx).findHead(contestId);
           const { weights, ...list } = await makeList(tx, draw);
           const sealedTo = { chainSequence: head?.sequence ?? 0, chainHash: head?.hash ?? null };
@@ -134,13 +146,13 @@ export const drawService = (
    * Reads the order of the draw until enough winners are found. Passes over contestants who have another prize, if
    * winners are unique, and those who no longer qualify.
    */
-  const findNext = async (tx: Tx, draw: DrawRow, seed: Buffer, weights: number[] | undefined) => {
+  const findNextWinners = async (tx: Tx, draw: DrawRow, seed: Buffer, weights: number[] | undefined) => {
     const winners = await winnerStore(tx).listOfDraw(draw.id);
-    const passed = new Set([
+    const decided = new Set([
       ...winners.map((winner) => winner.receiptHash),
-      ...draw.excluded.map((one) => one.receipt),
+      ...draw.excluded.map((excludedBefore) => excludedBefore.receipt),
     ]);
-    const standing = new Set(draw.isUnique ? await winnerStore(tx).listStandingReceipts(draw.contestId) : []);
+    const withPrize = new Set(draw.isUnique ? await winnerStore(tx).listStandingReceipts(draw.contestId) : []);
     const chosen: { receipt: string; contestantId: number; rank: number }[] = [];
     const excluded: ExcludedReceipt[] = [];
     let rank = 0;
@@ -148,10 +160,10 @@ export const drawService = (
       const qualifying = await winnerStore(tx).findQualifying(draw.contestId, receipts);
       for (const receipt of receipts) {
         rank += 1;
-        if (passed.has(receipt)) continue;
+        if (decided.has(receipt)) continue;
         const contestantId = qualifying.get(receipt);
         if (contestantId === undefined) excluded.push({ receipt, reason: 'not_qualified' });
-        else if (standing.has(receipt)) excluded.push({ receipt, reason: 'other_prize' });
+        else if (withPrize.has(receipt)) excluded.push({ receipt, reason: 'other_prize' });
         else chosen.push({ receipt, contestantId, rank });
         if (chosen.length === draw.amount) return { chosen, excluded };
       }
@@ -163,7 +175,7 @@ export const drawService = (
    * Stores that fewer qualified than asked for, so no contestant is selected. A first draw can then be repeated with
    * other settings.
    */
-  const fail = (tx: Tx, draw: DrawRow, qualified: number) =>
+  const storeTooFew = (tx: Tx, draw: DrawRow, qualified: number) =>
     drawStore(tx).update(draw.id, { state: draw.seed ? 'done' : 'failed', qualified, completedAt: now() });
 
   /** Selects the winners of a draw that is running; does nothing for any other. */
@@ -181,11 +193,11 @@ export const drawService = (
       if (!contest || draw?.state !== 'running' || !prize) return;
       const { seed, seedKey } = openPrizeSeed(box, prize);
       // A winner who was reinstated after the draw started may have taken a place.
-      const amount = Math.min(draw.amount, prize.quantity - (await drawStore(tx).countStanding(prize.id)));
+      const amount = Math.min(draw.amount, prize.quantity - (await winnerStore(tx).countStanding(prize.id)));
       if (amount <= 0) return drawStore(tx).update(drawId, { state: 'done', progress: 100 });
-      const { chosen, excluded } = await findNext(tx, { ...draw, amount }, seed, weights);
+      const { chosen, excluded } = await findNextWinners(tx, { ...draw, amount }, seed, weights);
       // Replacements have no publisher who could choose another number: as many as qualify take the free places.
-      if (chosen.length < (draw.announces ? 1 : amount)) return fail(tx, draw, chosen.length);
+      if (chosen.length < (draw.announces ? 1 : amount)) return storeTooFew(tx, draw, chosen.length);
       const at = now();
       const winners = await winnerStore(tx).insert(
         chosen.map(({ receipt, contestantId, rank }) => ({
@@ -211,7 +223,7 @@ export const drawService = (
         completedAt: at,
         publishedAt: draw.publishedAt ?? at,
       });
-      if (draw.announces && !(await approval.isHeld(tx, contest.businessId)))
+      if (draw.announces && !(await approval.needsApproval(tx, contest.businessId)))
         for (const winner of winners) await announcements.announce(tx, contest, prize.name, winner);
       // A new version of the contest, because visitors see the winners.
       await contestStore(tx).update(contest.id, {});
@@ -227,21 +239,27 @@ export const drawService = (
      * Selects winners of a prize: the first ones in the order of its draw, or the next ones when it was drawn before.
      * Waits for them, unless there are so many contestants that a job selects them.
      */
-    selectWinners: async (actor: Actor, business: BusinessContext, id: number, prizeId: number, choice: Choice) => {
-      const draw = await start(actor, business, id, prizeId, choice);
+    selectWinners: async (
+      actor: Actor,
+      business: BusinessContext,
+      id: number,
+      prizeId: number,
+      selection: Selection,
+    ) => {
+      const draw = await start(actor, business, id, prizeId, selection);
       const totals = (await stateTotalStore(db).list([id])).get(id);
       const contestants = qualifyingStates.reduce((sum, state) => sum + (totals?.get(state) ?? 0), 0);
-      if (contestants > maxInline) return;
+      if (contestants > maxWaitedFor) return;
       await perform(draw.id);
-      const done = await drawStore(db).find(draw.id);
-      if (done?.qualified !== null && done?.qualified !== undefined)
-        throw new Problem('101', { message: onlyQualified(done.qualified), answer: { qualified: done.qualified } });
+      const { qualified = null } = (await drawStore(db).find(draw.id)) ?? {};
+      if (qualified !== null)
+        throw new Problem(tooFewQualifiedCode, { message: onlyQualified(qualified), answer: { qualified } });
     },
 
-    select,
+    continueDraw,
     perform,
   };
 };
 
-const isSame = (draw: DrawRow, choice: Pick<DrawRow, 'method' | 'isUnique' | 'minPoints'>) =>
-  draw.method === choice.method && draw.isUnique === choice.isUnique && draw.minPoints === choice.minPoints;
+const hasSameSettings = (draw: DrawRow, settings: Pick<DrawRow, 'method' | 'isUnique' | 'minPoints'>) =>
+  draw.method === settings.method && draw.isUnique === settings.isUnique && draw.minPoints === settings.minPoints;

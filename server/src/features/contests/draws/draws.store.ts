@@ -1,10 +1,9 @@
 import { qualifyingStates } from '@fanfare/contract/contests/contestants';
 import { neededPoints } from '@fanfare/contract/contests/draw-order';
-import { standingWinnerStates } from '@fanfare/contract/contests/winners';
-import { and, asc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { contestPrizes } from '../contests.tables.ts';
-import { contestDrawListParts, contestDraws, contestWinners } from '../draws.tables.ts';
+import { contestDrawListParts, contestDraws } from '../draws.tables.ts';
 
 export type DrawRow = typeof contestDraws.$inferSelect;
 export type NewDrawRow = typeof contestDraws.$inferInsert;
@@ -129,10 +128,4 @@ export const drawStore = (db: Db | Tx) => ({
     const lines = new Map(rows.map(({ place, line }) => [place, line]));
     return places.map((place) => lines.get(place) ?? '');
   },
-
-  countStanding: (prizeId: number): Promise<number> =>
-    db.$count(
-      contestWinners,
-      and(eq(contestWinners.prizeId, prizeId), inArray(contestWinners.state, [...standingWinnerStates])),
-    ),
 });

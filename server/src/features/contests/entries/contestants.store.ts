@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { contestantCallLimits } from '@fanfare/contract/contests/contestant-calls';
 import type { ContestantState } from '@fanfare/contract/contests/contestants';
 import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { insertMany } from '../../../platform/db/insert-many.ts';
 import { likePattern, textContains } from '../../../platform/db/text-search.ts';
+import { activeStates } from '../contestant-states.ts';
 import { contestActionCompletions, contestants, contestConsents } from '../contestants.tables.ts';
 import { contestActions } from '../contests.tables.ts';
 import type { FormColumn } from './form-columns.ts';
@@ -28,19 +30,20 @@ const columnSql = (column: FormColumn): SQL => {
     where contestant_id = next.id and action_id = ${column.actionId}::bigint), '')`;
 };
 
+/** Store of contestants for lists, exports and the organizer's changes. What contestants do themselves: `entryStore`. */
 export const contestantStore = (db: Db | Tx) => {
-  /** Ids of at most `matches` contestants, through one index; no statement reads all rows. */
-  const idsOf = (contestId: number, matches: SQL | undefined, state?: ContestantState): SQL =>
-    sql`(select id from contestants where ${and(inContest(contestId, state), matches)} limit ${contestantCallLimits.matches})`;
+  /** Query for the ids of at most `contestantCallLimits.matches` contestants, through one index; none reads all rows. */
+  const idsWhere = (condition: SQL | undefined, contestId: number, state?: ContestantState): SQL =>
+    sql`(select id from contestants where ${and(inContest(contestId, state), condition)} limit ${contestantCallLimits.matches})`;
 
-  const findIds = (contestId: number, search: string, state?: ContestantState): SQL => {
+  const idsMatching = (contestId: number, search: string, state?: ContestantState): SQL => {
     if (search.length >= trigramLength)
-      return idsOf(contestId, textContains(search, contestants.email, contestants.name), state);
+      return idsWhere(textContains(search, contestants.email, contestants.name), contestId, state);
     const beginning = likePattern(search.toLowerCase()).slice(1);
     // Search: the index contestants_email_prefix.
-    const byEmail = idsOf(contestId, sql`lower(${contestants.email}) like ${beginning}`, state);
+    const byEmail = idsWhere(sql`lower(${contestants.email}) like ${beginning}`, contestId, state);
     // Search: the index contestants_name_prefix.
-    const byName = idsOf(contestId, sql`lower(${contestants.name}) like ${beginning}`, state);
+    const byName = idsWhere(sql`lower(${contestants.name}) like ${beginning}`, contestId, state);
     return sql`(${byEmail} union ${byName})`;
   };
 
@@ -64,7 +67,7 @@ export const contestantStore = (db: Db | Tx) => {
       const found = await db
         .select({ id: contestants.id })
         .from(contestants)
-        .where(sql`${contestants.id} in ${findIds(contestId, search, state)}`)
+        .where(sql`${contestants.id} in ${idsMatching(contestId, search, state)}`)
         .orderBy(desc(contestants.id))
         .limit(contestantCallLimits.matches);
       const ids = found.slice(offset, offset + limit).map(({ id }) => id);
@@ -83,6 +86,7 @@ export const contestantStore = (db: Db | Tx) => {
       return row;
     },
 
+    /** Locks a contestant against other changes of the row; completions can still be inserted. */
     lock: async (contestId: number, id: number): Promise<ContestantRow | undefined> => {
       const [row] = await db
         .select()
@@ -131,7 +135,7 @@ export const contestantStore = (db: Db | Tx) => {
           and(
             eq(contestants.businessId, businessId),
             gt(contestants.emailNormalized, afterEmail),
-            inArray(contestants.state, ['counted', 'released', 'held']),
+            inArray(contestants.state, [...activeStates]),
           ),
         )
         .groupBy(contestants.emailNormalized)
@@ -162,13 +166,9 @@ export const contestantStore = (db: Db | Tx) => {
     insertMany: (rows: readonly (NewContestantRow & { id: number })[]): Promise<void> =>
       insertMany(db, contestants, rows),
 
-    findOrAddConsent: async (
-      businessId: number,
-      contestId: number,
-      textHash: string,
-      text: string,
-      createdAt: Date,
-    ): Promise<number> => {
+    /** Id of a consent text as contestants of a contest saw it; each text is stored once. */
+    findOrAddConsent: async (businessId: number, contestId: number, text: string, createdAt: Date): Promise<number> => {
+      const textHash = createHash('sha256').update(text).digest('hex');
       await db
         .insert(contestConsents)
         .values({ businessId, contestId, textHash, text, createdAt })
@@ -189,24 +189,28 @@ export const contestantStore = (db: Db | Tx) => {
         .where(and(eq(contestActions.contestId, contestId), eq(contestActions.kind, 'question')))
         .orderBy(asc(contestActions.position), asc(contestActions.id)),
 
+    /** The actions of a contest with what one contestant completed. */
     summarizeActions: (contestId: number, contestantId: number) => {
-      const isCounted = sql`${contestActionCompletions.state} = 'counted'`;
-      const done = contestActionCompletions;
+      const completion = contestActionCompletions;
+      const isCounted = sql`${completion.state} = 'counted'`;
       return db
         .select({
           id: contestActions.id,
           kind: contestActions.kind,
           label: contestActions.label,
           question: sql<string>`coalesce(${questionOf}, '')`,
-          answer: sql<string>`coalesce(max(${done.detail}) filter (where ${contestActions.kind} = 'question'), '')`,
-          completions: sql<number>`count(${done.id}) filter (where ${isCounted})::int`,
-          points: sql<number>`coalesce(sum(${done.points}) filter (where ${isCounted}), 0)::int`,
-          declared: sql<number>`count(${done.id}) filter (where ${isCounted} and ${done.verification} = 'declared')::int`,
-          pending: sql<number>`count(${done.id}) filter (where ${done.state} = 'pending')::int`,
-          last: sql<Date | null>`max(${done.completedAt})`.mapWith(done.completedAt),
+          answer: sql<string>`coalesce(max(${completion.detail}) filter (where ${contestActions.kind} = 'question'), '')`,
+          completions: sql<number>`count(${completion.id}) filter (where ${isCounted})::int`,
+          points: sql<number>`coalesce(sum(${completion.points}) filter (where ${isCounted}), 0)::int`,
+          declared: sql<number>`count(${completion.id}) filter (where ${isCounted} and ${completion.verification} = 'declared')::int`,
+          pending: sql<number>`count(${completion.id}) filter (where ${completion.state} = 'pending')::int`,
+          last: sql<Date | null>`max(${completion.completedAt})`.mapWith(completion.completedAt),
         })
         .from(contestActions)
-        .leftJoin(done, and(eq(done.actionId, contestActions.id), eq(done.contestantId, contestantId)))
+        .leftJoin(
+          completion,
+          and(eq(completion.actionId, contestActions.id), eq(completion.contestantId, contestantId)),
+        )
         .where(eq(contestActions.contestId, contestId))
         .groupBy(contestActions.id)
         .orderBy(asc(contestActions.position), asc(contestActions.id));

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type EntrySubmission, entryLimits, entryProblems } from '@fanfare/contract/contests/entry';
 import { hourMs } from '@fanfare/contract/kit/durations';
 import { normalizeEmail } from '@fanfare/contract/kit/email';
@@ -15,8 +14,9 @@ import { contestPath } from '../contest/contest-paths.ts';
 import { contestStateAt } from '../contest-state.ts';
 import type { ContestDbRow } from '../contests.store.ts';
 import { refusal } from '../texts/refusal.ts';
+import { type ContestantRow, contestantStore } from './contestants.store.ts';
 import { contestantConfirmed, newsletterRequested } from './entries.events.ts';
-import { type Confirmation, type ContestantRow, entryStore, type NewEntry } from './entries.store.ts';
+import { type Confirmation, entryStore, type NewEntry } from './entries.store.ts';
 import { checkEntry, hashNetwork, readSignals } from './entry-check.ts';
 import { createEntryKeys, hashReceiptCode, newReceiptCode, newReferralCode } from './entry-keys.ts';
 
@@ -25,7 +25,8 @@ export type EntryService = ReturnType<typeof entryService>;
 type ConfirmCall = Confirmation & { contest: PublicContest };
 
 /** Time in which entries share one statement: at 300 a second, six do. One statement each would take most of a core. */
-const batches = { intervalMs: 20 };
+const batchOptions = { intervalMs: 20 };
+/** Limit of consent texts whose ids are kept in memory. */
 const maxConsents = 1000;
 
 /** Service for entering a contest, confirming the entry and coming back to it. */
@@ -35,23 +36,26 @@ export const entryService = ({ db, now, random, box, events }: Platform) => {
 
   const findConsentId = async (contest: PublicContest): Promise<number> => {
     const text = consentText(contest);
-    const hash = createHash('sha256').update(text).digest('hex');
-    const key = `${contest.row.id} ${hash}`;
+    const { id: contestId, businessId } = contest.row;
+    const key = `${contestId} ${text}`;
     const known = consentIds.get(key);
     if (known !== undefined) return known;
-    const id = await entryStore(db).saveConsent(contest.row.businessId, contest.row.id, hash, text, now());
+    const id = await contestantStore(db).findOrAddConsent(businessId, contestId, text, now());
     if (consentIds.size >= maxConsents) consentIds.clear();
     consentIds.set(key, id);
     return id;
   };
 
+  /** Throws unless visitors can enter now. */
   const requireRunning = ({ row }: PublicContest) => {
     if (contestStateAt(row, now(), false) !== 'running')
       throw refusal(row.language, 'notRunning', 'contest-not-running');
   };
 
+  /** Time before which the last email must have been sent, so that another one is. */
   const mailedBefore = () => new Date(now().getTime() - entryLimits.mailHours * hourMs);
 
+  /** Throws unless the fields that the organizer asks for are filled in as the contest's rules need. */
   const requireValid = (contest: PublicContest, fields: EntrySubmission) => {
     const { row } = contest;
     const today = toLocalDay(now(), row.timeZone);
@@ -67,7 +71,7 @@ export const entryService = ({ db, now, random, box, events }: Platform) => {
     const byAddress = new Map(entries.map((entry) => [entry.emailNormalized, entry]));
     await entryStore(db).enter(contestId, [...byAddress.values()], mailedBefore());
     return entries.map(() => undefined);
-  }, batches);
+  }, batchOptions);
 
   /** Tells the business's list that a contestant wants its emails. */
   const requestNewsletter = (tx: Tx, contest: PublicContest, { id, email }: Pick<ContestantRow, 'id' | 'email'>) =>
@@ -109,7 +113,7 @@ export const entryService = ({ db, now, random, box, events }: Platform) => {
       });
       return calls.map(() => undefined);
     },
-    batches,
+    batchOptions,
   );
 
   return {
@@ -129,7 +133,7 @@ export const entryService = ({ db, now, random, box, events }: Platform) => {
       const receiptCode = newReceiptCode(random);
       const at = now();
       const answers = [fields.answer_1, fields.answer_2].slice(0, row.entryForm.questions.length);
-      const used = (name: 'phone' | 'country' | 'birth_date') =>
+      const filled = (name: 'phone' | 'country' | 'birth_date') =>
         row.entryForm[name] === 'off' || fields[name] === '' ? {} : { [name]: fields[name] };
       const { tookMs, hasScript } = check;
       await saveEntry(row.id, {
@@ -141,9 +145,9 @@ export const entryService = ({ db, now, random, box, events }: Platform) => {
         receiptHash: hashReceiptCode(receiptCode),
         referralCode: newReferralCode(random),
         fields: {
-          ...used('phone'),
-          ...used('country'),
-          ...used('birth_date'),
+          ...filled('phone'),
+          ...filled('country'),
+          ...filled('birth_date'),
           ...(answers.length > 0 ? { answers } : {}),
         },
         consentId: await findConsentId(contest),
@@ -167,7 +171,7 @@ export const entryService = ({ db, now, random, box, events }: Platform) => {
     /** The contestant with this key; an erased one has none. */
     find: async (contest: ContestDbRow, key: string): Promise<ContestantRow | undefined> => {
       const id = keys.readContestant(contest, key, now());
-      const row = id === undefined ? undefined : await entryStore(db).find(contest.id, id);
+      const row = id === undefined ? undefined : await contestantStore(db).find(contest.id, id);
       return row && row.email !== '' ? row : undefined;
     },
 

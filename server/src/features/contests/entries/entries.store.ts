@@ -1,20 +1,34 @@
-import type { ChainKind } from '@fanfare/contract/contests/winners';
 import { and, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { toJsonRows } from '../../../platform/db/insert-many.ts';
 import { unnestColumns } from '../../../platform/db/unnest-columns.ts';
+import { activeStates } from '../contestant-states.ts';
 import { contestActionCompletions, contestants, contestConsents, contestMailCounts } from '../contestants.tables.ts';
 import { contestActions, contests } from '../contests.tables.ts';
-import { contestChainLines } from '../draws.tables.ts';
+import type { ContestantRow, NewContestantRow } from './contestants.store.ts';
 
-export type ContestantRow = typeof contestants.$inferSelect;
-type NewContestant = typeof contestants.$inferInsert;
+/** An entry of a visitor. `referralOf`: code in the link that the visitor followed; empty if none. */
 export type NewEntry = Required<
   Pick<
-    NewContestant,
-    | ('businessId' | 'email' | 'emailNormalized' | 'name' | 'receiptCode' | 'receiptHash' | 'referralCode' | 'fields')
-    | ('consentId' | 'consentAt' | 'createdAt' | 'stateAt' | 'linkMailAt' | 'newsletterAt' | 'reminderAt')
-    | ('signals' | 'source' | 'sourceDetail')
+    NewContestantRow,
+    | 'businessId'
+    | 'email'
+    | 'emailNormalized'
+    | 'name'
+    | 'receiptCode'
+    | 'receiptHash'
+    | 'referralCode'
+    | 'fields'
+    | 'consentId'
+    | 'consentAt'
+    | 'createdAt'
+    | 'stateAt'
+    | 'linkMailAt'
+    | 'newsletterAt'
+    | 'reminderAt'
+    | 'signals'
+    | 'source'
+    | 'sourceDetail'
   >
 > & { referralOf: string };
 
@@ -58,6 +72,7 @@ const erased = {
   reminderAt: null,
 };
 
+/** Store of contestants as they enter, confirm and erase their entry. Lists and the organizer's changes: `contestantStore`. */
 export const entryStore = (db: Db | Tx) => ({
   /**
    * Adds unconfirmed entries of a contest and makes their emails due. An address that entered before keeps its entry,
@@ -75,7 +90,7 @@ export const entryStore = (db: Db | Tx) => ({
       from json_array_elements(${toJsonRows(sorted)}::json) as sent(entry)
       cross join lateral json_populate_record(null::contestants, sent.entry) as given
       left join lateral (select id from contestants where referral_code = sent.entry ->> 'referral_of'
-        and contest_id = ${contestId} and state in ('counted', 'held', 'released')) as referrer on true
+        and contest_id = ${contestId} and state in ${activeStates}) as referrer on true
       on conflict (contest_id, email_normalized) do update set
         link_mail_at = case when ${wasMailed} then contestants.link_mail_at
           else coalesce(contestants.link_mail_at, excluded.link_mail_at) end,
@@ -96,14 +111,6 @@ export const entryStore = (db: Db | Tx) => ({
       );
   },
 
-  find: async (contestId: number, id: number): Promise<ContestantRow | undefined> => {
-    const [row] = await db
-      .select()
-      .from(contestants)
-      .where(and(eq(contestants.contestId, contestId), eq(contestants.id, id)));
-    return row;
-  },
-
   findByEmail: async (contestId: number, emailNormalized: string): Promise<{ id: number } | undefined> => {
     const [row] = await db
       .select({ id: contestants.id })
@@ -112,6 +119,7 @@ export const entryStore = (db: Db | Tx) => ({
     return row;
   },
 
+  /** Locks a contestant against every change, so that no row can refer to it meanwhile. */
   lock: async (contestId: number, id: number): Promise<ContestantRow | undefined> => {
     const [row] = await db
       .select()
@@ -142,26 +150,6 @@ export const entryStore = (db: Db | Tx) => ({
       .returning(confirmedColumns);
   },
 
-  addChainLine: async (businessId: number, contestId: number, kind: ChainKind, receiptHash: string, at: Date) => {
-    await db.insert(contestChainLines).values({ businessId, contestId, kind, receiptHash, at });
-  },
-
-  saveConsent: async (
-    businessId: number,
-    contestId: number,
-    textHash: string,
-    text: string,
-    at: Date,
-  ): Promise<number> => {
-    const [row] = await db
-      .insert(contestConsents)
-      .values({ businessId, contestId, textHash, text, createdAt: at })
-      .onConflictDoUpdate({ target: [contestConsents.contestId, contestConsents.textHash], set: { textHash } })
-      .returning({ id: contestConsents.id });
-    if (!row) throw new Error('A consent text was not saved.');
-    return row.id;
-  },
-
   findConsent: async (id: number): Promise<string> => {
     const [row] = await db
       .select({ text: contestConsents.text })
@@ -175,7 +163,7 @@ export const entryStore = (db: Db | Tx) => ({
   },
 
   /** Removes everything personal. The row stays, so that the chain and the lists of draws stay right. */
-  erase: async (contestId: number, id: number, change: Pick<NewContestant, 'state' | 'stateAt'>) => {
+  erase: async (contestId: number, id: number, change: Pick<NewContestantRow, 'state' | 'stateAt'>) => {
     await db
       .update(contestants)
       .set({ ...erased, ...change })
@@ -200,8 +188,8 @@ export const entryStore = (db: Db | Tx) => ({
       )
       .limit(100),
 
-  /** Up to `limit` contestants who are not erased yet. */
-  lockOldest: (contestId: number, limit: number) =>
+  /** Locks up to `limit` contestants who are not erased yet. */
+  lockNotErased: (contestId: number, limit: number) =>
     db
       .select({ id: contestants.id, state: contestants.state, emailNormalized: contestants.emailNormalized })
       .from(contestants)
@@ -231,6 +219,7 @@ export const entryStore = (db: Db | Tx) => ({
     await db.update(contests).set({ erasedAt: at }).where(eq(contests.id, contestId));
   },
 
+  /** Actions a contestant completed, in order of time. */
   listCompletions: (contestantId: number) =>
     db
       .select({
@@ -254,7 +243,7 @@ export const entryStore = (db: Db | Tx) => ({
       .where(and(eq(contestants.state, 'unconfirmed'), lt(contestants.createdAt, createdBefore)));
   },
 
-  removeMailCountsEverywhere: async (before: string) => {
-    await db.delete(contestMailCounts).where(lt(contestMailCounts.day, before));
+  removeMailCountsEverywhere: async (beforeDay: string) => {
+    await db.delete(contestMailCounts).where(lt(contestMailCounts.day, beforeDay));
   },
 });

@@ -1,5 +1,5 @@
 import type { EmailContent } from '../../../platform/mail/index.ts';
-import { formatMoment } from '../contest/contest-times.ts';
+import { formatInContestFormat } from '../contest/contest-times.ts';
 import { contestTranslator } from '../texts/contest-texts.ts';
 import type { DueMail, DueReminder } from './link-mails.store.ts';
 
@@ -13,12 +13,12 @@ export const entryEmail = (item: DueMail, url: string): EmailContent => {
   const values = { contest: item.contestName, business: item.businessName };
   const receipt = item.receiptCode ? [translate('mail.receipt', { code: item.receiptCode })] : [];
   if (item.state !== 'unconfirmed') {
-    const isNews = item.origin !== 'visitor' && item.mailedAt === null;
+    const isFirstOfAdded = item.origin !== 'visitor' && item.mailedAt === null;
     return {
       subject: translate('mail.backSubject', values),
-      paragraphs: [translate(isNews ? 'mail.addedText' : 'mail.backText', values), ...receipt],
+      paragraphs: [translate(isFirstOfAdded ? 'mail.addedText' : 'mail.backText', values), ...receipt],
       action: { label: translate('mail.backButton'), url },
-      ...(isNews ? {} : { ending: translate('mail.ignore') }),
+      ...(isFirstOfAdded ? {} : { ending: translate('mail.ignore') }),
     };
   }
   const { subject, message } = item.options.confirm_mail;
@@ -33,7 +33,7 @@ export const entryEmail = (item: DueMail, url: string): EmailContent => {
 /** Email on the day before the end, to contestants who asked for it. */
 export const reminderEmail = (item: DueReminder, url: string): EmailContent => {
   const translate = contestTranslator(item.language);
-  const time = item.endsAt ? formatMoment(item.endsAt, item) : '';
+  const time = item.endsAt ? formatInContestFormat(item.endsAt, item) : '';
   const values = { contest: item.contestName, business: item.businessName, time };
   return {
     subject: translate('mail.reminderSubject', values),

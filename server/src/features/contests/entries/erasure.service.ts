@@ -1,22 +1,22 @@
-import type { ContestantState } from '@fanfare/contract/contests/contestants';
 import type { Platform } from '../../../platform/platform.ts';
 import { chainStore } from '../chain/chain.store.ts';
+import { activeStates } from '../contestant-states.ts';
 import { removePeople } from '../figures/entry-sums.ts';
 import { figureStore } from '../figures/figures.store.ts';
-import { type ContestantRow, entryStore } from './entries.store.ts';
+import type { ContestantRow } from './contestants.store.ts';
+import { entryStore } from './entries.store.ts';
 import { updateReferralPoints } from './referral-points.ts';
 
 export type ErasureService = ReturnType<typeof erasureService>;
 
 const batchSize = 2000;
-const inTheChain: readonly ContestantState[] = ['counted', 'held', 'released'];
 
 /** Service that exports and erases what is stored about a contestant. */
 export const erasureService = ({ db, now }: Platform) => {
   /** Erases a batch of contestants. The sums of people stay, without who the people are. */
-  const eraseBatch = (contestId: number, businessId: number): Promise<number> =>
+  const eraseBatch = (businessId: number, contestId: number): Promise<number> =>
     db.transaction(async (tx) => {
-      const rows = await entryStore(tx).lockOldest(contestId, batchSize);
+      const rows = await entryStore(tx).lockNotErased(contestId, batchSize);
       await figureStore(tx).uncountPeople(
         businessId,
         rows.filter(({ state }) => state !== 'unconfirmed').map(({ emailNormalized }) => emailNormalized),
@@ -62,7 +62,7 @@ export const erasureService = ({ db, now }: Platform) => {
     /** Erases the data of contests whose retention time is over. */
     eraseExpired: async (): Promise<void> => {
       for (const { id, businessId } of await entryStore(db).listToEraseEverywhere(now())) {
-        while ((await eraseBatch(id, businessId)) > 0);
+        while ((await eraseBatch(businessId, id)) > 0);
         await entryStore(db).markErased(id, now());
       }
     },
@@ -77,7 +77,7 @@ export const erasureService = ({ db, now }: Platform) => {
         const row = await store.lock(contestId, contestantId);
         if (!row || row.email === '') return;
         if (row.state === 'unconfirmed') return store.remove(contestId, contestantId);
-        const withdraws = inTheChain.includes(row.state);
+        const withdraws = activeStates.includes(row.state);
         const state = withdraws ? 'withdrawn' : row.state;
         if (await chainStore(tx).isSealed(contestId, row.receiptHash)) {
           if (withdraws) await removePeople(tx, row.businessId, [row.emailNormalized]);
@@ -85,7 +85,8 @@ export const erasureService = ({ db, now }: Platform) => {
         }
         await store.erase(contestId, contestantId, { state, stateAt: withdraws ? now() : row.stateAt });
         if (!withdraws) return;
-        await store.addChainLine(row.businessId, contestId, 'withdrawn', row.receiptHash, now());
+        const { businessId, receiptHash } = row;
+        await chainStore(tx).addLines([{ businessId, contestId, kind: 'withdrawn', receiptHash, at: now() }]);
         // The referrer loses the points; otherwise one mailbox could be erased and enter again for more.
         await updateReferralPoints(tx, [contestantId], { contestId, to: 'withdrawn', at: now() });
       }),

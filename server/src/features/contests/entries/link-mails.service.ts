@@ -10,13 +10,15 @@ import { type DueMail, linkMailStore } from './link-mails.store.ts';
 import { budgetKeys, businessKey, createMailBudget, mailsPerDay, networkKey, networkLimit } from './mail-budget.ts';
 
 export type LinkMailService = ReturnType<typeof linkMailService>;
-type LateContest = Pick<ContestDbRow, 'id' | 'businessId' | 'options'>;
+/** A contest as far as the budget of its emails depends on it. */
+type BudgetedContest = Pick<ContestDbRow, 'id' | 'businessId' | 'options'>;
 type Deps = {
   keys: EntryKeys;
   notify: Notify;
 };
 
-const batchSize = 100;
+/** Number of emails sent in one transaction. */
+export const batchSize = 100;
 
 /**
  * Service that sends the emails with links to entries, apart from entering, so that a rush of entries doesn't wait for
@@ -29,9 +31,9 @@ export const linkMailService = ({ db, now, mail, origin }: Platform, { keys, not
   /** Tells the owner that emails wait because unusually many entries came in: once per contest and day. */
   const notifyOfFlood = async (tx: Tx, waiting: readonly DueMail[], day: string) => {
     const byContest = new Map(waiting.map((item) => [item.contestId, item]));
-    for (const { contestId, contestName, businessId, ownerId } of [...byContest.values()].toSorted(
-      (a, b) => a.ownerId - b.ownerId,
-    ))
+    // Sorted: two transactions that notify the same owners wait for each other in one order.
+    const sorted = [...byContest.values()].toSorted((a, b) => a.ownerId - b.ownerId);
+    for (const { contestId, contestName, businessId, ownerId } of sorted)
       if (await once(tx, 'contests.notify-flood', `${contestId} ${day}`))
         await notify(tx, {
           userId: ownerId,
@@ -95,7 +97,7 @@ export const linkMailService = ({ db, now, mail, origin }: Platform, { keys, not
       }),
 
     /** True if new entries of this contest get their email only on the next day; `network` is the visitor's. */
-    isLate: ({ id, businessId, options }: LateContest, network?: string): Promise<boolean> =>
+    isLate: ({ id, businessId, options }: BudgetedContest, network?: string): Promise<boolean> =>
       db.transaction(async (tx) => {
         const business = businessKey(businessId);
         const own = network === undefined ? [] : [networkKey(id, network)];
@@ -106,45 +108,5 @@ export const linkMailService = ({ db, now, mail, origin }: Platform, { keys, not
         const limit = networkLimit(left, options.strictness === 'event');
         return left <= 0 || own.some((key) => (counts.get(key) ?? 0) >= limit);
       }),
-  };
-};
-
-type LoopDeps = { send: () => Promise<number>; onError: (error: unknown) => void };
-const pauseMs = 1000;
-
-/**
- * Loop that sends due emails every second, and without a pause after a full batch: small batches cost as much as full
- * ones.
- */
-export const createLinkMailLoop = ({ send, onError }: LoopDeps) => {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
-  let isStopped = true;
-
-  const run = async () => {
-    let due = 0;
-    try {
-      due = await send();
-    } catch (error) {
-      onError(error);
-    }
-    running = undefined;
-    if (!isStopped) schedule(due < batchSize ? pauseMs : 0);
-  };
-  const schedule = (ms: number) => {
-    timer = setTimeout(() => {
-      running = run();
-    }, ms);
-  };
-  return {
-    start: () => {
-      isStopped = false;
-      schedule(0);
-    },
-    stop: async () => {
-      isStopped = true;
-      clearTimeout(timer);
-      await running;
-    },
   };
 };

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-
 import type { Tx } from '../../../platform/db/index.ts';
 import { businesses } from '../../business/business.tables.ts';
 import { users } from '../../identity/identity.tables.ts';
+import { activeStates } from '../contestant-states.ts';
 import { contestants, contestMailCounts } from '../contestants.tables.ts';
 import { contests } from '../contests.tables.ts';
 
@@ -79,7 +80,7 @@ export const linkMailStore = (tx: Tx) => ({
           gt(contests.endsAt, from),
           lte(contests.endsAt, to),
           isNotNull(contestants.reminderAt),
-          inArray(contestants.state, ['counted', 'held', 'released']),
+          inArray(contestants.state, [...activeStates]),
         ),
       )
       .limit(limit)
@@ -93,6 +94,7 @@ export const linkMailStore = (tx: Tx) => ({
       .where(inArray(contestants.id, [...ids]));
   },
 
+  /** Numbers of emails sent on a day, by the keys of `budgetKeys`. */
   readCounts: async (keys: readonly string[], day: string): Promise<Map<string, number>> => {
     if (keys.length === 0) return new Map();
     const rows = await tx
@@ -102,6 +104,7 @@ export const linkMailStore = (tx: Tx) => ({
     return new Map(rows.map(({ key, count }) => [key, count]));
   },
 
+  /** Replaces the numbers of these keys; called while `tryLock` holds the lock. */
   saveCounts: async (counts: ReadonlyMap<string, number>, day: string) => {
     if (counts.size === 0) return;
     await tx

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/index.ts';
+import { activeStates } from '../contestant-states.ts';
 import type { CompletionState } from '../contestants.tables.ts';
 
 /**
@@ -46,7 +47,7 @@ export const referralPointStore = (tx: Tx) => {
           from contestants friend
           join contest_actions action on action.contest_id = friend.contest_id and action.kind = 'referral' and action.closed_at is null
           join contestants referrer on referrer.id = friend.referrer_id and referrer.contest_id = friend.contest_id
-            and referrer.state in ('counted', 'held', 'released')
+            and referrer.state in ${activeStates}
           where friend.contest_id = ${contestId} and friend.id = any(${sql.param(friendIds.map(String))}::text[]::bigint[])
             and friend.referrer_id < friend.id
             and exists (select 1 from contest_action_completions done join contest_actions what on what.id = done.action_id

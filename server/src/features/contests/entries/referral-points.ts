@@ -5,12 +5,13 @@ import { referralPointStore } from './referral-points.store.ts';
 
 type Change = { contestId: number; to: ContestantState; at: Date };
 
-const uncountedStates: readonly ContestantState[] = ['held', 'disqualified', 'withdrawn'];
+/** States of a friend's entry in which the referrer has no points for it. */
+const uncreditedStates: readonly ContestantState[] = ['held', 'disqualified', 'withdrawn'];
 
 /** Updates referral points after the state of these contestants was changed, in the same transaction. */
 export const updateReferralPoints = async (tx: Tx, friendIds: readonly number[], { contestId, to, at }: Change) => {
   const store = referralPointStore(tx);
-  if (uncountedStates.includes(to)) return store.takeBack(contestId, friendIds);
+  if (uncreditedStates.includes(to)) return store.takeBack(contestId, friendIds);
   if (to !== 'released') return;
   await store.giveBack(contestId, friendIds);
   await store.creditReleased(contestId, friendIds, actionLimits.defaultFriends, at);

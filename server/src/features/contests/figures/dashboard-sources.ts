@@ -1,3 +1,4 @@
+import { contestName } from '@fanfare/contract/contests/contest';
 import type { WidgetDay, WidgetFigures } from '@fanfare/contract/dashboard/dashboard';
 import { type Period, toWidgetDays } from '@fanfare/contract/dashboard/period';
 import { dashboardMessages } from '@fanfare/contract/dashboard/widgets';
@@ -23,7 +24,7 @@ export const contestDashboardSources = ({ db }: Platform) => {
     if (contestId !== undefined) {
       const contest = business && (await contestStore(db).find(business.id, contestId));
       if (!contest) throw new Problem('not-found', { message: dashboardMessages.contestUnknown });
-      return { scope: { businessId: business.id, contestId }, name: contest.name || 'Contest without a name' };
+      return { scope: { businessId: business.id, contestId }, name: contestName(contest) };
     }
     const scope = { businessId: business?.id ?? null, contestId: null };
     if (!business) return { scope, name: 'All businesses' };
@@ -45,7 +46,7 @@ export const contestDashboardSources = ({ db }: Platform) => {
     business
       ? (await contestStore(db).list(business.id)).map(({ id, name }) => ({
           value: String(id),
-          label: name || 'Contest without a name',
+          label: contestName({ name }),
         }))
       : [];
 
@@ -84,9 +85,9 @@ export const contestDashboardSources = ({ db }: Platform) => {
         const subject = await findSubject(viewer, settings);
         if (!subject) return withoutContest;
         const sums = await sumEntries(subject.scope, period);
-        const days = daysOf(sums, period);
+        const days = toDays(sums, period);
         const total = days.reduce((sum, { value }) => sum + (value ?? 0), 0);
-        return { ...complete(subject.name, total, sums, period), days };
+        return { ...withoutDays(subject.name, total, sums, period), days };
       },
     },
   ];
@@ -103,10 +104,11 @@ const withoutContest: WidgetFigures = {
 };
 
 /** Days of a figure. A day before the first entry has the figure 0. */
-const daysOf = (sums: ReadonlyMap<string, number>, period: Period): WidgetDay[] =>
+const toDays = (sums: ReadonlyMap<string, number>, period: Period): WidgetDay[] =>
   toWidgetDays(period, sums, period.previousStart);
 
-const complete = (subject: string, total: number, sums: ReadonlyMap<string, number>, { days }: Period) => {
+/** The values of figures besides their days; `previous` is the sum of the period before. */
+const withoutDays = (subject: string, total: number, sums: ReadonlyMap<string, number>, { days }: Period) => {
   const [firstDay = ''] = days;
   const previous = [...sums].reduce((sum, [day, added]) => (day < firstDay ? sum + added : sum), 0);
   return { subject, total, previous, since: null, notice: null, as_of: null };
@@ -120,7 +122,7 @@ const withTotal = (
   period: Period,
 ): WidgetFigures => {
   let atEnd = total;
-  const days = daysOf(sums, period)
+  const days = toDays(sums, period)
     .toReversed()
     .map((day) => {
       const withEnd = { ...day, total: atEnd };
@@ -128,5 +130,5 @@ const withTotal = (
       return withEnd;
     })
     .toReversed();
-  return { ...complete(subject, total, sums, period), days };
+  return { ...withoutDays(subject, total, sums, period), days };
 };

@@ -6,8 +6,8 @@ import type { FraudService } from './fraud.service.ts';
 export const fraudRoutes = (fraud: FraudService) =>
   defineRoutes(fraudCalls, {
     'POST /contest/{id}/contestant_state': async ({ business, params, body, ...actor }) => {
-      const { action, user_id: userId, reason, note } = body;
-      const state = await fraud.act(actor, business, params.id, { action, userId, reason, note });
+      const { action, user_id: contestantId, reason, note } = body;
+      const state = await fraud.changeEntry(actor, business, params.id, { action, contestantId, reason, note });
       return { ...done, state };
     },
     'POST /contest/{id}/replay': async ({ business, params, body, ...actor }) => ({

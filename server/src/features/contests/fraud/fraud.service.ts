@@ -12,17 +12,24 @@ import { Problem } from '../../../platform/problem.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
 import type { NotifyOfHeld } from '../admins/admin-notices.ts';
 import { chainStore } from '../chain/chain.store.ts';
+import { activeStates } from '../contestant-states.ts';
 import { type ContestDbRow, contestStore } from '../contests.store.ts';
 import { type ContestantRow, contestantStore } from '../entries/contestants.store.ts';
 import { updateReferralPoints } from '../entries/referral-points.ts';
 import { stateTotalStore } from '../kept-sums.store.ts';
 import { winnerStore } from '../winners.store.ts';
-import { createContestScorer, scoreSealed } from './entry-score.service.ts';
-import { type EntryToScore, fraudStore, type SealedEntry } from './fraud.store.ts';
+import { readContestScorer, scoreNewEntry } from './entry-scorers.ts';
+import { type EntryToScore, fraudStore, type UnscoredEntry } from './fraud.store.ts';
 import { type ReplayRow, replayStore } from './replays.store.ts';
 
 export type FraudService = ReturnType<typeof fraudService>;
 type SealedLines = { businessId: number; contestId: number; after: number; count: number };
+type EntryChange = {
+  action: ContestantAction;
+  contestantId: number;
+  reason: DisqualificationReason;
+  note: string;
+};
 type Deps = { audit: Audit; notifyOfHeld: NotifyOfHeld };
 
 export const replayContest = job('contests.replay-scores', z.object({ replayId: z.number() }), {
@@ -30,16 +37,18 @@ export const replayContest = job('contests.replay-scores', z.object({ replayId: 
   concurrency: 1,
 });
 
+/** Number of entries scored or changed at once. */
 const batchSize = 1_000;
 /** Number of rows locked by one statement; each statement has its own time limit. */
-const lockBatch = 20_000;
+const lockBatchSize = 20_000;
 /** Reason of an organizer's own decision, which a replay does not change. */
 const byHand = 'by_hand';
 
-const targets: Record<ContestantAction, { from: readonly ContestantState[]; to: ContestantState & ChainKind }> = {
+/** What each action of an organizer changes the state of an entry from and to. */
+const stateChanges: Record<ContestantAction, { from: readonly ContestantState[]; to: ContestantState & ChainKind }> = {
   hold: { from: ['counted', 'released'], to: 'held' },
   release: { from: ['held', 'disqualified'], to: 'released' },
-  disqualify: { from: ['counted', 'held', 'released'], to: 'disqualified' },
+  disqualify: { from: activeStates, to: 'disqualified' },
 };
 
 /** Service that holds and releases entries, one by one or after a new check of all. Nothing is deleted. */
@@ -55,10 +64,11 @@ export const fraudService = ({ db, now, jobs }: Platform, { audit, notifyOfHeld 
     await updateReferralPoints(tx, [id], { contestId, to, at: now() });
   };
 
-  const score = async (tx: Tx, contest: ContestDbRow, rows: readonly SealedEntry[]): Promise<void> => {
+  /** Scores entries that have no score yet, and holds those whose score is too high. */
+  const scoreAndHold = async (tx: Tx, contest: ContestDbRow, rows: readonly UnscoredEntry[]): Promise<void> => {
     if (rows.length === 0) return;
     const { id: contestId, businessId, options } = contest;
-    const scored = rows.map((row) => ({ ...row, ...scoreSealed(row, options.strictness) }));
+    const scored = rows.map((row) => ({ ...row, ...scoreNewEntry(row, options.strictness) }));
     await fraudStore(tx).saveScores(scored);
     const held = scored.filter(({ isHeld }) => isHeld);
     if (held.length === 0) return;
@@ -69,6 +79,15 @@ export const fraudService = ({ db, now, jobs }: Platform, { audit, notifyOfHeld 
     );
     await updateReferralPoints(tx, ids, { contestId, to: 'held', at: now() });
     await notifyOfHeld(tx, contest, now());
+  };
+
+  /** Locks every contestant whose state or points a check changes, newest first. */
+  const lockChanged = async (tx: Tx, replayId: number): Promise<void> => {
+    for (let before: number | undefined; ; ) {
+      const ids = await replayStore(tx).lockChanged(replayId, before, lockBatchSize);
+      if (ids.length === 0) return;
+      before = ids.at(-1);
+    }
   };
 
   const presentReplay = async (row: ReplayRow): Promise<Replay> => {
@@ -86,30 +105,26 @@ export const fraudService = ({ db, now, jobs }: Platform, { audit, notifyOfHeld 
   };
 
   /** The state an entry gets by its score; undefined if it keeps its state. Organizers' decisions stay. */
-  const stateFor = (row: EntryToScore, isHeld: boolean): 'held' | 'released' | undefined => {
+  const findNewState = (row: EntryToScore, isHeld: boolean): 'held' | 'released' | undefined => {
     if (row.stateReason === byHand) return undefined;
     if (row.state === 'counted' && isHeld) return 'held';
     return row.state === 'held' && !isHeld ? 'released' : undefined;
   };
 
   return {
-    act: async (
+    /** Holds, releases or disqualifies an entry, as an organizer decided; returns its state. */
+    changeEntry: async (
       actor: Actor,
       business: BusinessContext,
       contestId: number,
-      {
-        action,
-        userId,
-        reason,
-        note,
-      }: { action: ContestantAction; userId: number; reason: DisqualificationReason; note: string },
+      { action, contestantId, reason, note }: EntryChange,
     ): Promise<ContestantState> =>
       db.transaction(async (tx) => {
         // Selecting winners locks the contest, too: the entry either counts for it or has a prize here.
         const contest = await contestStore(tx).lock(business.id, contestId);
-        const row = contest && (await contestantStore(tx).lock(contestId, userId));
+        const row = contest && (await contestantStore(tx).lock(contestId, contestantId));
         if (!contest || !row) throw new Problem('not-found');
-        const { from, to } = targets[action];
+        const { from, to } = stateChanges[action];
         if (row.state === to) return to;
         if (!from.includes(row.state)) throw new Problem('contestant-state');
         // Otherwise a winner whose entry doesn't count could claim the prize.
@@ -130,15 +145,15 @@ export const fraudService = ({ db, now, jobs }: Platform, { audit, notifyOfHeld 
     scoreSealed: ({ contestId, after, count }: SealedLines): Promise<void> =>
       db.transaction(async (tx) => {
         const contest = await contestStore(tx).lockById(contestId);
-        if (contest) await score(tx, contest, await fraudStore(tx).lockSealed(contestId, after, count));
+        if (contest) await scoreAndHold(tx, contest, await fraudStore(tx).lockSealed(contestId, after, count));
       }),
 
     /** Scores all entries that have no score yet, before a draw makes its list. */
-    scoreWaiting: async (contestId: number): Promise<void> => {
-      while (await fraudStore(db).hasWaiting(contestId))
+    scoreUnscored: async (contestId: number): Promise<void> => {
+      while (await fraudStore(db).hasUnscored(contestId))
         await db.transaction(async (tx) => {
           const contest = await contestStore(tx).lockById(contestId);
-          if (contest) await score(tx, contest, await fraudStore(tx).lockWaiting(contestId, batchSize));
+          if (contest) await scoreAndHold(tx, contest, await fraudStore(tx).lockAllUnscored(contestId, batchSize));
         });
     },
 
@@ -147,7 +162,7 @@ export const fraudService = ({ db, now, jobs }: Platform, { audit, notifyOfHeld 
       const replay = await db.transaction(async (tx) => {
         const contest = await contestStore(tx).lock(business.id, contestId);
         if (!contest) throw new Problem('not-found');
-        const last = await replayStore(tx).lastReplay(contestId);
+        const last = await replayStore(tx).findLastReplay(contestId);
         if (last?.state === 'running') {
           if (last.strictness === strictness) return last;
           throw new Problem('replay-running');
@@ -177,26 +192,16 @@ export const fraudService = ({ db, now, jobs }: Platform, { audit, notifyOfHeld 
       const replay = await replayStore(db).findReplay(replayId);
       if (replay?.state !== 'running') return;
       await replayStore(db).removeChanges(replayId);
-      const score = await createContestScorer(db, replay.contestId, replay.strictness);
+      const scoreEntry = await readContestScorer(db, replay.contestId, replay.strictness);
       let scored = 0;
       for (let last = 0; ; ) {
         const rows = await fraudStore(db).readToScore(replay.contestId, last, batchSize);
         const changes = rows.flatMap((row) => {
-          const { score: points, reasons, isHeld } = score(row);
-          const toState = stateFor(row, isHeld);
-          return toState
-            ? [
-                {
-                  replayId,
-                  contestantId: row.id,
-                  businessId: replay.businessId,
-                  fromState: row.state,
-                  toState,
-                  score: points,
-                  reasons,
-                },
-              ]
-            : [];
+          const { score, reasons, isHeld } = scoreEntry(row);
+          const toState = findNewState(row, isHeld);
+          if (!toState) return [];
+          const { businessId } = replay;
+          return [{ replayId, contestantId: row.id, businessId, fromState: row.state, toState, score, reasons }];
         });
         await replayStore(db).addChanges(changes);
         scored += rows.length;
@@ -207,9 +212,10 @@ export const fraudService = ({ db, now, jobs }: Platform, { audit, notifyOfHeld 
       await replayStore(db).updateReplay(replayId, { scored, total: scored, state: 'done', completedAt: now() });
     },
 
+    /** The last check of all entries, and the first 100 entries it would change. */
     lastReplay: async (business: BusinessContext, contestId: number) => {
       if (!(await contestStore(db).find(business.id, contestId))) throw new Problem('not-found');
-      const replay = await replayStore(db).lastReplay(contestId);
+      const replay = await replayStore(db).findLastReplay(contestId);
       const changes = replay ? await replayStore(db).listChanges(replay.id, 100) : [];
       return {
         replay: replay ? await presentReplay(replay) : null,
@@ -233,11 +239,7 @@ export const fraudService = ({ db, now, jobs }: Platform, { audit, notifyOfHeld 
         if (!contest || !row || row.contestId !== contestId) throw new Problem('not-found');
         if (row.state === 'running') throw new Problem('replay-running');
         if (row.state === 'applied') return row;
-        for (let before: number | undefined; ; ) {
-          const ids = await replayStore(tx).lockChanged(replayId, before, lockBatch);
-          if (ids.length === 0) break;
-          before = ids.at(-1);
-        }
+        await lockChanged(tx, replayId);
         for (let last = 0; ; ) {
           const ids = await replayStore(tx).listChangedIds(replayId, last, batchSize);
           if (ids.length === 0) break;

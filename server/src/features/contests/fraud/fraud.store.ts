@@ -6,12 +6,13 @@ import { contestChainLines } from '../chain.tables.ts';
 import { contestants } from '../contestants.tables.ts';
 
 type ScoredEntry = { id: number; score: number; reasons: ScoreReason[] };
-export type SealedEntry = Awaited<ReturnType<ReturnType<typeof fraudStore>['lockSealed']>>[number];
+export type UnscoredEntry = Awaited<ReturnType<ReturnType<typeof fraudStore>['lockSealed']>>[number];
 export type EntryToScore = Awaited<ReturnType<ReturnType<typeof fraudStore>['readToScore']>>[number];
 
 /** Limit of a count, far above the highest step of a signal. */
 const maxCounted = 200;
 
+// Columns and groups of the score, as SQL.
 const address = sql`${contestants.signals}->>'addressHash'`;
 const device = sql`${contestants.signals}->>'deviceHash'`;
 const addressAndHour = sql`${address} || ' ' || floor(date_part('epoch', ${contestants.createdAt}) / 3600)::int`;
@@ -34,7 +35,7 @@ const countSame = (matches: SQL) =>
  */
 export const fraudStore = (db: Db | Tx, rowsPerRead = 10_000) => {
   /** Keys that at least `minSize` entries have, with the number of these entries. */
-  const groupSizes = async (
+  const readGroupSizes = async (
     contestId: number,
     key: SQL,
     minSize: number,
@@ -78,15 +79,16 @@ export const fraudStore = (db: Db | Tx, rowsPerRead = 10_000) => {
 
   return {
     /** Sizes of address groups; keys are `{addressHash} {hours since 1970}`. */
-    addressGroups: (contestId: number) => groupSizes(contestId, addressAndHour, 4),
+    readAddressGroups: (contestId: number) => readGroupSizes(contestId, addressAndHour, 4),
 
-    deviceGroups: (contestId: number) => groupSizes(contestId, device, 2),
+    /** Sizes of groups of entries from one device. */
+    readDeviceGroups: (contestId: number) => readGroupSizes(contestId, device, 2),
 
     /**
      * Sizes of groups of similar email addresses, by one statement per first letter, read from the index of addresses;
      * addresses of one pattern have the same first letter.
      */
-    patternGroups: async (contestId: number): Promise<Map<string, number>> => {
+    readPatternGroups: async (contestId: number): Promise<Map<string, number>> => {
       const patterns = new Map<string, number>();
       for (const [index, to] of [...firstLetters, undefined].entries()) {
         const from = firstLetters[index - 1];
@@ -94,7 +96,7 @@ export const fraudStore = (db: Db | Tx, rowsPerRead = 10_000) => {
           from === undefined ? undefined : gte(contestants.emailNormalized, from),
           to === undefined ? undefined : lt(contestants.emailNormalized, to),
         );
-        for (const [key, size] of await groupSizes(contestId, pattern, 5, within)) patterns.set(key, size);
+        for (const [key, size] of await readGroupSizes(contestId, pattern, 5, within)) patterns.set(key, size);
       }
       return patterns;
     },
@@ -124,9 +126,10 @@ export const fraudStore = (db: Db | Tx, rowsPerRead = 10_000) => {
     },
 
     /** Entries of visitors that have no score yet, in or before the chain; locked. */
-    lockWaiting: (contestId: number, limit: number) => lockUnscored(contestId, undefined, limit),
+    lockAllUnscored: (contestId: number, limit: number) => lockUnscored(contestId, undefined, limit),
 
-    hasWaiting: async (contestId: number): Promise<boolean> => {
+    /** True if an entry of a visitor has no score yet. */
+    hasUnscored: async (contestId: number): Promise<boolean> => {
       const rows = await db
         .select({ id: contestants.id })
         .from(contestants)
@@ -142,6 +145,7 @@ export const fraudStore = (db: Db | Tx, rowsPerRead = 10_000) => {
         where contestants.id = given.id`);
     },
 
+    /** Holds entries that were just scored. */
     hold: async (ids: readonly number[], at: Date) => {
       await db
         .update(contestants)

@@ -26,7 +26,7 @@ export const replayStore = (db: Db | Tx) => ({
     return row;
   },
 
-  lastReplay: async (contestId: number): Promise<ReplayRow | undefined> => {
+  findLastReplay: async (contestId: number): Promise<ReplayRow | undefined> => {
     const [row] = await db
       .select()
       .from(contestReplays)
@@ -72,13 +72,13 @@ export const replayStore = (db: Db | Tx) => ({
    * Locks contestants whose state or points a replay changes, newest first. Every transaction that changes a friend and
    * then their referrer locks in this order, because the referrer entered before.
    */
-  lockChanged: async (replayId: number, before: number | undefined, limit: number): Promise<number[]> => {
+  lockChanged: async (replayId: number, beforeId: number | undefined, limit: number): Promise<number[]> => {
     const rows = await db
       .select({ id: contestants.id })
       .from(contestants)
       .where(
         and(
-          before === undefined ? undefined : lt(contestants.id, before),
+          beforeId === undefined ? undefined : lt(contestants.id, beforeId),
           sql`${contestants.id} in (
             select contestant_id from contest_replay_changes where replay_id = ${replayId}
             union select friend.referrer_id from contest_replay_changes change

@@ -104,8 +104,8 @@ test('more groups and referrers than one read returns → all are read', async (
     )
   ).map(({ id }) => id);
   const store = fraudStore(app.db, 3);
-  expect([...(await store.deviceGroups(contestId)).values()]).toEqual(Array.from({ length: 10 }, () => 2));
-  expect([...(await store.addressGroups(contestId)).values()]).toEqual(Array.from({ length: 5 }, () => 4));
-  expect([...(await store.patternGroups(contestId)).values()]).toEqual([20]);
+  expect([...(await store.readDeviceGroups(contestId)).values()]).toEqual(Array.from({ length: 10 }, () => 2));
+  expect([...(await store.readAddressGroups(contestId)).values()]).toEqual(Array.from({ length: 5 }, () => 4));
+  expect([...(await store.readPatternGroups(contestId)).values()]).toEqual([20]);
   expect([...(await store.listReferrersOfCircles(contestId)).keys()]).toEqual(ids);
 });

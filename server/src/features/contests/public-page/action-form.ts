@@ -5,7 +5,7 @@ import { Problem } from '../../../platform/problem.ts';
 import type { ActionService } from '../actions/actions.service.ts';
 import type { ContestCache } from '../contest/contest-cache.ts';
 import { framePath } from '../contest/contest-paths.ts';
-import { actionFormName } from './page-renderer.service.ts';
+import { actionFormName, parseSubject } from './visitor-forms.ts';
 
 type Deps = {
   tokens: FormTokens;
@@ -30,7 +30,7 @@ export const actionForm = ({ tokens, contests, actions, problemPage }: Deps): Pu
     tokens,
     fields: Fields,
     submit: async ({ subject, fields }) => {
-      const [contestId = 0, contestantId = 0, actionId = 0] = subject.split('-').map(Number);
+      const { contestId, contestantId, actionId } = parseSubject(subject);
       const contest = await contests.findById(contestId);
       if (!contest) throw new Problem('not-found');
       await actions.claim({ contest, contestantId, actionId }, fields.answer);

@@ -9,8 +9,7 @@ import { framePath } from '../contest/contest-paths.ts';
 import type { EntryService } from '../entries/entries.service.ts';
 import type { ErasureService } from '../entries/erasure.service.ts';
 import { translateMessage } from '../texts/contest-texts.ts';
-import { entryFormName } from './html/entry-form.ts';
-import { confirmFormName, eraseFormName, linkFormName } from './html/message-pages.ts';
+import { confirmFormName, entryFormName, eraseFormName, linkFormName, parseSubject } from './visitor-forms.ts';
 
 type Deps = {
   tokens: FormTokens;
@@ -41,8 +40,8 @@ const parseFields = <Schema extends z.core.$ZodType>(schema: Schema, fields: unk
 
 /** Forms around an entry: to enter, to confirm, to get the link again, to erase. */
 export const entryForms = ({ tokens, contests, entries, erasure, problemPage }: Deps): PublicForm[] => {
-  const requireContest = async (id: number): Promise<PublicContest> => {
-    const contest = await contests.findById(id);
+  const requireContest = async (subject: string): Promise<PublicContest> => {
+    const contest = await contests.findById(parseSubject(subject).contestId);
     if (!contest) throw new Problem('not-found');
     return contest;
   };
@@ -57,7 +56,7 @@ export const entryForms = ({ tokens, contests, entries, erasure, problemPage }: 
       summary: 'Enter a contest',
       fields: AnyFields,
       submit: async ({ subject, fields: given, client }) => {
-        const contest = await requireContest(Number(subject));
+        const contest = await requireContest(subject);
         const fields = parseFields(EntrySubmission, given, contest);
         await entries.enter(contest, fields, client);
         return fields.frame ? { path: `${framePath({ contest })}/received`, message: '' } : undefined;
@@ -69,7 +68,7 @@ export const entryForms = ({ tokens, contests, entries, erasure, problemPage }: 
       summary: 'Get the link to an entry by email',
       fields: AnyFields,
       submit: async ({ subject, fields }) => {
-        const contest = await requireContest(Number(subject));
+        const contest = await requireContest(subject);
         const { email } = parseFields(z.object({ email: EntryEmail }), fields, contest);
         await entries.requestLink(contest, email);
         return undefined;
@@ -81,7 +80,7 @@ export const entryForms = ({ tokens, contests, entries, erasure, problemPage }: 
       summary: 'Confirm an entry',
       fields: AnyFields,
       submit: async ({ subject, fields }) => {
-        const contest = await requireContest(Number(subject));
+        const contest = await requireContest(subject);
         const { key, name } = parseFields(ConfirmFields, fields, contest);
         await entries.confirm(contest, key, name);
         return { path: `/c/${contest.row.slug}/entry/${encodeURIComponent(key)}`, message: '' };
@@ -93,8 +92,8 @@ export const entryForms = ({ tokens, contests, entries, erasure, problemPage }: 
       summary: 'Erase the data of a contestant',
       fields: z.object({ sure: z.literal('yes') }),
       submit: async ({ subject }) => {
-        const [contestId = 0, contestantId = 0] = subject.split('-').map(Number);
-        const contest = await requireContest(contestId);
+        const contest = await requireContest(subject);
+        const { contestId, contestantId } = parseSubject(subject);
         await erasure.erase(contestId, contestantId);
         return { path: `/c/${contest.row.slug}/erased`, message: '' };
       },

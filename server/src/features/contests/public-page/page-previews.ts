@@ -14,6 +14,7 @@ const toContext = (contestId: number) => `contest-preview:${contestId}`;
 
 /** Previews of a contest page in each of its states, for visitors who have the link. */
 export const createPagePreviews = ({ box, now, origin }: Platform, { contests, pages }: Deps) => {
+  /** True for a key of this contest that has not expired. */
   const isValid = (contestId: number, key: string): boolean => {
     try {
       return Number(box.open(key, toContext(contestId))) > now().getTime();
@@ -44,7 +45,7 @@ export const createPagePreviews = ({ box, now, origin }: Platform, { contests, p
       const state = pageStates.find((name) => name === stateText);
       if (!state || !Number.isInteger(contestId) || !isValid(contestId, key)) return undefined;
       const contest = await contests.loadDraft(contestId);
-      return contest && pages.preview(contest, state);
+      return contest && pages.renderPreview(contest, state);
     },
   };
 };

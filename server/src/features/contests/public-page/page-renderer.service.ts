@@ -13,22 +13,30 @@ import { contestPath } from '../contest/contest-paths.ts';
 import { publicContestStore } from '../contest/public-contests.store.ts';
 import { contestStateAt } from '../contest-state.ts';
 import { contestStore } from '../contests.store.ts';
-import { type ContestantRow, entryStore } from '../entries/entries.store.ts';
+import type { ContestantRow } from '../entries/contestants.store.ts';
+import { entryStore } from '../entries/entries.store.ts';
 import type { EntryKeys } from '../entries/entry-keys.ts';
 import type { SafeTemplate } from '../templates/read-template.ts';
 import { readContestTemplate } from '../templates/template-html.ts';
 import { contestTranslator } from '../texts/contest-texts.ts';
 import type { ActionView } from './html/action-list.ts';
 import { contestantPage } from './html/contestant-page.ts';
-import { dataPage, eraseForm, eraseSubject } from './html/data-page.ts';
-import { entryFormName } from './html/entry-form.ts';
+import { dataPage, eraseForm } from './html/data-page.ts';
 import { entryPage } from './html/entry-page.ts';
 import { asPrivate } from './html/layout.ts';
-import { confirmFormName, confirmPage, eraseFormName, linkFormName, linkPage } from './html/message-pages.ts';
+import { confirmPage, linkPage } from './html/message-pages.ts';
+import { type PageView, referralUrl } from './html/page-view.ts';
 import { rulesPage } from './html/rules-page.ts';
-import { type PageView, referralUrl } from './html/view.ts';
 import { winnersPage } from './html/winners-page.ts';
 import { previewContestant, previewWinners } from './preview-samples.ts';
+import {
+  actionFormName,
+  confirmFormName,
+  entryFormName,
+  eraseFormName,
+  formatSubject,
+  linkFormName,
+} from './visitor-forms.ts';
 
 export type PageRenderer = ReturnType<typeof pageRendererService>;
 type Deps = {
@@ -39,17 +47,15 @@ type Deps = {
 };
 type ViewOptions = { isFrame?: boolean; preview?: PageState };
 
-export const actionFormName = 'contest-action';
-export const actionSubject = (contestId: number, contestantId: number, actionId: number): string =>
-  `${contestId}-${contestantId}-${actionId}`;
-
+/** Limit of templates kept in memory as they were read. */
 const maxTemplates = 200;
 
 /** Renders the pages of contests. */
 export const pageRendererService = ({ db, now, origin }: Platform, { tokens, keys, assets, followCheck }: Deps) => {
   const templates = new Map<string, Promise<SafeTemplate | undefined>>();
-  const hidden = (name: string, subject: number | string) =>
-    hiddenFormFields({ name, subject: String(subject) }, tokens);
+  /** The token and other hidden fields of a form about these ids. */
+  const hiddenFields = (name: string, ...ids: readonly number[]) =>
+    hiddenFormFields({ name, subject: formatSubject(...ids) }, tokens);
 
   /**
    * The organizer's template; the standard page if there is none, it can't be read or an open tag in it hides its form.
@@ -111,11 +117,11 @@ export const pageRendererService = ({ db, now, origin }: Platform, { tokens, key
       : publicContestStore(db).listWinners(contest.row.id);
   };
 
-  const entry = async (view: PageView): Promise<RenderedPage> => {
+  const renderEntry = async (view: PageView): Promise<RenderedPage> => {
     const { contest } = view;
     const { id } = contest.row;
     return entryPage(view, {
-      form: { hidden: hidden(entryFormName, id), started: keys.forPage(id, now()) },
+      form: { hidden: hiddenFields(entryFormName, id), started: keys.forPage(id, now()) },
       leaders: await readLeaders(view),
       winners: await readWinners(view),
       template: await readTemplate(contest, 'entry'),
@@ -137,14 +143,13 @@ export const pageRendererService = ({ db, now, origin }: Platform, { tokens, key
       const current =
         actionInfo[action.kind].repeats === 'daily' ? all.filter(({ occurrence }) => occurrence === today) : all;
       const input = actionInput(action, followCheck.isAvailable());
-      const subject = actionSubject(row.id, contestantId, action.id);
       const visitKey = () => keys.forVisit(row.id, contestantId, action.id);
       const form =
         input === 'consent'
           ? { path: `${contestPath(view)}/verify/${visitKey()}`, hidden: html`` }
           : {
-              path: formPath({ name: actionFormName, subject }),
-              hidden: html`${hiddenFormFields({ name: actionFormName, subject }, tokens)}${frameFields}`,
+              path: formPath({ name: actionFormName, subject: formatSubject(row.id, contestantId, action.id) }),
+              hidden: html`${hiddenFields(actionFormName, row.id, contestantId, action.id)}${frameFields}`,
             };
       const target = actionTarget(row, action, referralUrl(view, referralCode));
       return {
@@ -158,7 +163,7 @@ export const pageRendererService = ({ db, now, origin }: Platform, { tokens, key
     });
   };
 
-  const contestant = async (view: PageView, row: ContestantRow, key: string): Promise<RenderedPage> =>
+  const renderContestant = async (view: PageView, row: ContestantRow, key: string): Promise<RenderedPage> =>
     contestantPage(view, {
       contestant: row,
       contact: view.contest.row.rules.privacy_contact,
@@ -170,41 +175,42 @@ export const pageRendererService = ({ db, now, origin }: Platform, { tokens, key
 
   return {
     buildView,
-    entry,
-    contestant,
-    rules: async (view: PageView) => rulesPage(view, await publicContestStore(db).listChanges(view.contest.row.id)),
-    winners: async (view: PageView) => winnersPage(view, await readWinners(view)),
-    link: (view: PageView) => linkPage(view, hidden(linkFormName, view.contest.row.id)),
+    renderEntry,
+    renderContestant,
+    renderRules: async (view: PageView) =>
+      rulesPage(view, await publicContestStore(db).listChanges(view.contest.row.id)),
+    renderWinners: async (view: PageView) => winnersPage(view, await readWinners(view)),
+    renderLink: (view: PageView) => linkPage(view, hiddenFields(linkFormName, view.contest.row.id)),
 
-    confirm: (view: PageView, row: ContestantRow, key: string) => {
+    renderConfirm: (view: PageView, row: ContestantRow, key: string) => {
       const { id } = view.contest.row;
-      const eraseFields = hidden(eraseFormName, eraseSubject(id, row.id));
+      const eraseFields = hiddenFields(eraseFormName, id, row.id);
       return confirmPage(view, {
         name: row.name,
         key,
-        hidden: hidden(confirmFormName, id),
-        eraseForm: eraseForm(
-          view,
-          row,
-          html`${eraseFields}<input type="hidden" name="sure" value="yes">`,
-          view.translate('page.deleteEntry'),
-          false,
-        ),
+        hidden: hiddenFields(confirmFormName, id),
+        eraseForm: eraseForm(view, row, {
+          hidden: html`${eraseFields}<input type="hidden" name="sure" value="yes">`,
+          button: view.translate('page.deleteEntry'),
+          asksTwice: false,
+        }),
       });
     },
 
-    data: async (view: PageView, row: ContestantRow) =>
+    renderData: async (view: PageView, row: ContestantRow) =>
       dataPage(view, {
         contestant: row,
         consent: await entryStore(db).findConsent(row.consentId),
-        hidden: hidden(eraseFormName, eraseSubject(view.contest.row.id, row.id)),
+        hidden: hiddenFields(eraseFormName, view.contest.row.id, row.id),
       }),
 
     /** A page as it will look in one of its states; nothing can be sent from it. */
-    preview: async (contest: PublicContest, state: PageState): Promise<RenderedPage> => {
+    renderPreview: async (contest: PublicContest, state: PageState): Promise<RenderedPage> => {
       const view = await buildView(contest, { preview: state });
       return asPrivate(
-        state === 'entered' ? await contestant(view, previewContestant(contest, now()), '') : await entry(view),
+        state === 'entered'
+          ? await renderContestant(view, previewContestant(contest, now()), '')
+          : await renderEntry(view),
       );
     },
   };

@@ -23,7 +23,7 @@ import type { ErasureService } from '../entries/erasure.service.ts';
 import type { LinkMailService } from '../entries/link-mails.service.ts';
 import { contestCookie, hasContestCookie, readContestCookie } from './contestant-cookie.ts';
 import { contestNotFoundPage, erasedPage, expiredLinkPage, failedCheckPage, sentPage } from './html/message-pages.ts';
-import type { PageView } from './html/view.ts';
+import type { PageView } from './html/page-view.ts';
 import type { PagePreviews } from './page-previews.ts';
 import type { PageRenderer } from './page-renderer.service.ts';
 import { readSource, toEntrySource, withSource } from './page-source.ts';
@@ -41,10 +41,21 @@ type Deps = {
   previews: PagePreviews;
   styles: readonly string[];
 };
-type Target = { contest: PublicContest; isFrame: boolean; sub: string; key: string; request: VisitorRequest };
+/** A requested page of a contest: `/c/{slug}/{subpage}/{key}`, or the same below `/embed/contest`. */
+type Target = {
+  contest: PublicContest;
+  isFrame: boolean;
+  /** Name of the page below the contest's own; empty for the contest page itself. */
+  subpage: string;
+  /** Sealed key in the path: of an entry, or of an action's link. */
+  key: string;
+  request: VisitorRequest;
+};
 
 /** Maximum age of the entry count of a page, in milliseconds. */
 const pageAgeMs = 2000;
+/** Limit of contests that are kept to count views. */
+const maxViewed = 10_000;
 const framePrefix = '/embed/contest/';
 
 /** Serves contests to visitors. Pages that are the same for everyone are rendered at most once in 2 s. */
@@ -52,6 +63,7 @@ export const publicPageService = (platform: Platform, deps: Deps): VisitorPages[
   const { db, now, origin } = platform;
   const { contests, pages, entries, erasure, actions, consents, linkMails, views, previews } = deps;
   const cache = pageCache({ maxBytes: 32 * 1024 * 1024, maxAgeMs: pageAgeMs });
+  /** The contests of pages in the cache, by path, so that a view can be counted without the database. */
   const viewed = new Map<string, ViewedContest>();
   const isSecure = origin.startsWith('https:');
 
@@ -71,8 +83,8 @@ export const publicPageService = (platform: Platform, deps: Deps): VisitorPages[
   const showEntryPage = async ({ contest, isFrame, request }: Target): Promise<PageResponse> => {
     const { id, businessId, timeZone, slug } = contest.row;
     const path = `${isFrame ? framePrefix : '/c/'}${slug}`;
-    const page = await renderOnce(path, async () => pages.entry(await pages.buildView(contest, { isFrame })));
-    if (viewed.size > 10_000) viewed.clear();
+    const page = await renderOnce(path, async () => pages.renderEntry(await pages.buildView(contest, { isFrame })));
+    if (viewed.size > maxViewed) viewed.clear();
     const viewedContest = { id, businessId, timeZone };
     viewed.set(path, viewedContest);
     countView(path, viewedContest, request.query);
@@ -94,11 +106,12 @@ export const publicPageService = (platform: Platform, deps: Deps): VisitorPages[
     return given && contestant && contestant.state !== 'unconfirmed' ? { contestant, key: given } : undefined;
   };
 
+  /** The contest page: that of the contestant, or the one to enter. */
   const showMain = async (target: Target): Promise<PageResponse> => {
     const found = await findContestant(target);
     if (!found) return showEntryPage(target);
     const view = await pages.buildView(target.contest, target);
-    return send(await pages.contestant(view, found.contestant, found.key));
+    return send(await pages.renderContestant(view, found.contestant, found.key));
   };
 
   /** Page of the mailed link: a button to confirm, or the way back to the entry. */
@@ -108,11 +121,12 @@ export const publicPageService = (platform: Platform, deps: Deps): VisitorPages[
     const contestant = await entries.find(contest.row, key);
     if (!contestant) return send(expiredLinkPage(view));
     if (contestant.state === 'unconfirmed')
-      return send(view.state === 'running' ? pages.confirm(view, contestant, key) : expiredLinkPage(view));
+      return send(view.state === 'running' ? pages.renderConfirm(view, contestant, key) : expiredLinkPage(view));
     if (isFrame) return showMain(target);
     return redirectTo(contestPath(view), { 'set-cookie': contestCookie(contest.row.id, key, isSecure) });
   };
 
+  /** Counts the visit of an action's link and leads on to its target. */
   const followLink = async ({ contest, key }: Target): Promise<PageResponse> => {
     const claim = entries.keys.readVisit(contest.row.id, key);
     if (!claim) throw new Problem('not-found');
@@ -124,7 +138,8 @@ export const publicPageService = (platform: Platform, deps: Deps): VisitorPages[
   const showData = async (target: Target): Promise<PageResponse> => {
     const found = await findContestant(target);
     if (!found) return redirectTo(`/c/${target.contest.row.slug}/link`);
-    if (target.sub === 'data') return send(await pages.data(await pages.buildView(target.contest), found.contestant));
+    if (target.subpage === 'data')
+      return send(await pages.renderData(await pages.buildView(target.contest), found.contestant));
     return {
       status: 200,
       headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-store' },
@@ -148,10 +163,10 @@ export const publicPageService = (platform: Platform, deps: Deps): VisitorPages[
 
   /** Pages that are the same for everyone. */
   const showShared = async (
-    { contest, isFrame, sub, request }: Target,
+    { contest, isFrame, subpage, request }: Target,
     render: (view: PageView) => RenderedPage | Promise<RenderedPage>,
   ) => {
-    const path = `${isFrame ? framePrefix : '/c/'}${contest.row.slug}/${sub}`;
+    const path = `${isFrame ? framePrefix : '/c/'}${contest.row.slug}/${subpage}`;
     const page = await renderOnce(path, async () => render(await pages.buildView(contest, { isFrame })));
     if (!page) throw new Problem('not-found');
     return selectEncoding(page, request);
@@ -159,15 +174,15 @@ export const publicPageService = (platform: Platform, deps: Deps): VisitorPages[
 
   const show = async (target: Target): Promise<PageResponse> => {
     const { contest, key } = target;
-    switch (target.sub) {
+    switch (target.subpage) {
       case '':
         return showMain(target);
       case 'rules':
-        return showShared(target, pages.rules);
+        return showShared(target, pages.renderRules);
       case 'winners':
-        return showShared(target, pages.winners);
+        return showShared(target, pages.renderWinners);
       case 'link':
-        return showShared(target, pages.link);
+        return showShared(target, pages.renderLink);
       case 'received':
         return { ...(await showSent(target)), isFrameable: target.isFrame };
       case 'sent':
@@ -201,13 +216,13 @@ export const publicPageService = (platform: Platform, deps: Deps): VisitorPages[
   };
 
   const route = async (parts: readonly string[], isFrame: boolean, request: VisitorRequest): Promise<PageResponse> => {
-    const [slug = '', sub = '', key = '', ...more] = parts;
+    const [slug = '', subpage = '', key = '', ...more] = parts;
     request.limit();
     if (!/^[a-z0-9-]{3,60}$/.test(slug) || more.length > 0) return notFound();
     const contest = await contests.findBySlug(slug);
-    if (!contest) return findMoved(slug, sub && `/${sub}`);
+    if (!contest) return findMoved(slug, subpage && `/${subpage}`);
     try {
-      return await show({ contest, isFrame, sub, key: decode(key), request });
+      return await show({ contest, isFrame, subpage, key: decode(key), request });
     } catch (error) {
       if (error instanceof Problem && error.code === 'not-found') return notFound();
       throw error;
@@ -262,7 +277,7 @@ export const publicPageService = (platform: Platform, deps: Deps): VisitorPages[
       prefix: '/embed',
       cached: findCached,
       show: async (request) => {
-        if (request.path === '/embed/contest.js') return script(embedScript(origin));
+        if (request.path === '/embed/contest.js') return toScriptResponse(embedScript(origin));
         const [, , kind, ...parts] = request.path.replace(/\/$/, '').split('/');
         return kind === 'contest' ? route(parts, true, request) : notFound();
       },
@@ -270,7 +285,7 @@ export const publicPageService = (platform: Platform, deps: Deps): VisitorPages[
   ];
 };
 
-const script = (body: string): PageResponse => ({
+const toScriptResponse = (body: string): PageResponse => ({
   status: 200,
   headers: {
     'content-type': 'text/javascript; charset=utf-8',

@@ -21,28 +21,30 @@ type Deps = {
 
 /** Choices in the wizard: accounts, apps, pages, time zones. */
 export const choiceService = ({ db, now }: Platform, { connections, networks, profileSet }: Deps) => {
-  let timeZoneList: { day: string; list: ReturnType<typeof listTimeZones> } | undefined;
+  /** The time zones of the day they were last asked for. */
+  let timeZoneList: { day: string; list: ReturnType<typeof computeTimeZones> } | undefined;
 
   /** Apps of the business, then those of the installation. */
-  const apps = async (businessId: number) => {
+  const listApps = async (businessId: number) => {
     const own = await connections.credentialConnect.facebookApps(businessId);
     const appId = networks.find('facebook')?.appId;
     const isListed = own.some(({ app_id }) => app_id === appId);
     return appId === undefined || isListed ? own : [...own, { app_id: appId, name: 'Fanfare' }];
   };
 
-  const usablePages = async (business: BusinessContext) =>
+  const listUsablePages = async (business: BusinessContext) =>
     (await assetQueries(db).listUsable(business)).filter(({ type }) => type === 'facebook_page');
 
-  const pages = async (business: BusinessContext, fbUid: string) => {
+  /** The pages of a connected Facebook account that are assets of the member. */
+  const listPages = async (business: BusinessContext, fbUid: string) => {
     const { reach } = await connections.service.requireAccount(business, 'facebook', fbUid);
-    const usable = new Set((await usablePages(business)).map(({ value }) => value));
+    const usable = new Set((await listUsablePages(business)).map(({ value }) => value));
     return reach
       .filter(({ type, remoteId }) => type === 'facebook_page' && usable.has(remoteId))
       .map(({ remoteId, label }) => ({ id: remoteId, name: label }));
   };
 
-  const accounts = async (actor: Actor, business: BusinessContext) => {
+  const listAccounts = async (actor: Actor, business: BusinessContext) => {
     const list = await connections.service.list(actor, business);
     return {
       facebook_accounts: list
@@ -55,43 +57,45 @@ export const choiceService = ({ db, now }: Platform, { connections, networks, pr
   };
 
   return {
-    apps,
-    pages,
+    listApps,
+    listPages,
 
     /** Finds a page that is an asset of the member. */
     findPage: async (business: BusinessContext, id: string) => {
-      const page = (await usablePages(business)).find(({ value }) => value === id);
+      const page = (await listUsablePages(business)).find(({ value }) => value === id);
       return page && { id, name: page.label };
     },
 
-    choices: async (actor: Actor, business: BusinessContext) => ({
-      ...(await accounts(actor, business)),
+    /** The connected accounts a contest can use, and the profile set that decides about its actions. */
+    list: async (actor: Actor, business: BusinessContext) => ({
+      ...(await listAccounts(actor, business)),
       profile_set: profileSet,
     }),
 
-    categories: () => categories.map((name, index) => ({ id: index + 1, name })),
+    listCategories: () => categories.map((name, index) => ({ id: index + 1, name })),
 
     /** Time zones with the offsets of today, sorted by offset and name. */
-    timezones: async () => {
+    listTimeZones: async () => {
       const today = now().toISOString().slice(0, 10);
-      if (timeZoneList?.day !== today) timeZoneList = { day: today, list: listTimeZones(now()) };
+      if (timeZoneList?.day !== today) timeZoneList = { day: today, list: computeTimeZones(now()) };
       return timeZoneList.list;
     },
+
     /** Problems with accounts, apps and pages of a contest that its organizer can't use. */
-    problems: async (actor: Actor, business: BusinessContext, values: ContestValues): Promise<FieldProblem[]> => {
+    findProblems: async (actor: Actor, business: BusinessContext, values: ContestValues): Promise<FieldProblem[]> => {
       const { switches, facebook, twitter } = values;
       const problems: FieldProblem[] = [];
       const report = (path: string, message: string) => problems.push({ path, message });
-      const { facebook_accounts, twitter_accounts } = await accounts(actor, business);
+      const { facebook_accounts, twitter_accounts } = await listAccounts(actor, business);
       if (switches.facebook) {
         const hasAccount = facebook_accounts.some(({ fb_uid }) => fb_uid === facebook.fb_uid);
-        const usable = hasAccount ? await pages(business, facebook.fb_uid) : [];
+        const usable = hasAccount ? await listPages(business, facebook.fb_uid) : [];
         const hasPage = (page: string) => usable.some(({ id }) => id === page);
         if (!hasAccount) report('facebook.fb_uid', contestMessages.facebookAccount);
         else if (!hasPage(facebook.fbpage_id)) report('facebook.fbpage_id', contestMessages.facebookPage);
         if (hasAccount && facebook.fbcontest_page_id && !hasPage(facebook.fbcontest_page_id))
           report('facebook.fbcontest_page_id', contestMessages.facebookPage);
-        if (!(await apps(business.id)).some(({ app_id }) => app_id === facebook.app_id))
+        if (!(await listApps(business.id)).some(({ app_id }) => app_id === facebook.app_id))
           report('facebook.app_id', contestMessages.facebookApp);
       }
       if (
@@ -104,17 +108,18 @@ export const choiceService = ({ db, now }: Platform, { connections, networks, pr
 
     /** Names of the app and the Facebook account of a contest. */
     describeFacebook: async (businessId: number, { fb_uid, app_id }: ContestValues['facebook']) => {
-      const app = app_id ? (await apps(businessId)).find((candidate) => candidate.app_id === app_id) : undefined;
+      const app = app_id ? (await listApps(businessId)).find((candidate) => candidate.app_id === app_id) : undefined;
       const name = fb_uid ? await connections.findAccountName(businessId, 'facebook', fb_uid) : undefined;
       return { owner_app: app ?? null, facebook_profile: name === undefined ? null : { fb_uid, name } };
     },
   };
 };
 
+/** Number of time zones read in one turn of the event loop: about 20 ms. */
 const zonesPerTurn = 20;
 
 /** Lists time zones, some per turn of the event loop: the first use of a zone takes about 1 ms. */
-const listTimeZones = async (at: Date) => {
+const computeTimeZones = async (at: Date) => {
   const localNow = toLocalTime(at, 'UTC');
   const list = [];
   for (const [index, timezone] of timeZones.entries()) {

@@ -4,7 +4,7 @@ import { formatContestTime } from '@fanfare/contract/contests/dates';
 import { countOf } from '@fanfare/contract/kit/plurals';
 import type { FieldProblem } from '@fanfare/contract/kit/problems/problem';
 import type { ContestValues } from './contest-values.ts';
-import { hasSameJson } from './same-values.ts';
+import { hasSameJson } from './same-json.ts';
 
 const fixedMessage = 'This can’t be changed after the start of the contest.';
 const endedMessage = 'This can’t be changed after the end of the contest.';
@@ -38,6 +38,7 @@ export const forbiddenChanges = (
   return problems;
 };
 
+/** Fields that contestants notice, and the line about their change. */
 const fieldLines: [keyof ContestValues, string][] = [
   ['name', 'The name was changed.'],
   ['description', 'The description was changed.'],
@@ -47,21 +48,21 @@ const fieldLines: [keyof ContestValues, string][] = [
 ];
 
 /** Values that contestants notice in each section that can be switched off, and the line about their change. */
-const sectionLines: Record<ContestSection, { line: string; of: (values: ContestValues) => unknown }> = {
-  facebook: { line: 'The Facebook page was changed.', of: ({ facebook }) => facebook.fbpage_id },
-  youtube: { line: 'The YouTube channels were changed.', of: ({ youtube }) => youtube.ytsub_channels },
-  twitter: { line: 'The X (Twitter) account was changed.', of: ({ twitter }) => twitter.twitter_username },
-  emaillist: { line: 'The newsletter was changed.', of: ({ emaillist }) => emaillist.submit_to_maillist },
+const sectionLines: Record<ContestSection, { line: string; noticedValue: (values: ContestValues) => unknown }> = {
+  facebook: { line: 'The Facebook page was changed.', noticedValue: ({ facebook }) => facebook.fbpage_id },
+  youtube: { line: 'The YouTube channels were changed.', noticedValue: ({ youtube }) => youtube.ytsub_channels },
+  twitter: { line: 'The X (Twitter) account was changed.', noticedValue: ({ twitter }) => twitter.twitter_username },
+  emaillist: { line: 'The newsletter was changed.', noticedValue: ({ emaillist }) => emaillist.submit_to_maillist },
   contest_page: {
     line: 'The contest page was changed.',
-    of: ({ contest_page: { entry, actions } }) => ({ entry, actions }),
+    noticedValue: ({ contest_page: { entry, actions } }) => ({ entry, actions }),
   },
 };
 
 const describeSections = (before: ContestValues, after: ContestValues): string[] =>
   contestSections.flatMap((section) => {
-    const { line, of } = sectionLines[section];
-    const shown = (values: ContestValues) => (values.switches[section] ? of(values) : null);
+    const { line, noticedValue } = sectionLines[section];
+    const shown = (values: ContestValues) => (values.switches[section] ? noticedValue(values) : null);
     return hasSameJson(shown(before), shown(after)) ? [] : line;
   });
 

@@ -4,34 +4,34 @@ import type { Tx } from '../../../platform/db/index.ts';
 import { type ActionRow, actionStore, type PrizeRow, prizeStore } from '../contest-parts.store.ts';
 import type { ContestDbRow } from '../contests.store.ts';
 import type { ContestValues } from './contest-values.ts';
-import { hasSameJson } from './same-values.ts';
+import { hasSameJson } from './same-json.ts';
 
 type ActionValues = ContestValues['actions'][number];
 type PrizeValues = ContestValues['prizes'][number];
 
 /**
  * Pairs saved rows with the rows of a request: by id, then by content, so that a request that is repeated without ids
- * adds nothing. A foreign id counts as none.
+ * adds nothing. The id of another contest's row counts as none. `unmatched`: saved rows that the request doesn't have.
  */
 export const matchRows = <Row extends { id: number }, Value>(
   rows: readonly Row[],
   values: readonly Value[],
   idOf: (value: Value) => number | undefined,
   hasContent: (row: Row, value: Value) => boolean,
-): { pairs: { row: Row | undefined; value: Value }[]; left: Row[] } => {
-  const left = new Map(rows.map((row) => [row.id, row]));
+): { pairs: { row: Row | undefined; value: Value }[]; unmatched: Row[] } => {
+  const unmatched = new Map(rows.map((row) => [row.id, row]));
   const byId = values.map((value) => {
-    const row = left.get(idOf(value) ?? 0);
-    if (row) left.delete(row.id);
+    const row = unmatched.get(idOf(value) ?? 0);
+    if (row) unmatched.delete(row.id);
     return { row, value };
   });
   const pairs = byId.map(({ row, value }) => {
     if (row) return { row, value };
-    const same = [...left.values()].find((candidate) => hasContent(candidate, value));
-    if (same) left.delete(same.id);
+    const same = [...unmatched.values()].find((candidate) => hasContent(candidate, value));
+    if (same) unmatched.delete(same.id);
     return { row: same, value };
   });
-  return { pairs, left: [...left.values()] };
+  return { pairs, unmatched: [...unmatched.values()] };
 };
 
 const withoutCodes = ({ codes: _, codes_saved: __, ...settings }: ActionValues['settings']) => settings;
@@ -51,7 +51,7 @@ const hasActionContent = (row: ActionRow, value: ActionValues) =>
   hasSameJson(row.settings, withoutCodes(value.settings));
 
 /** SHA-256 of a secret code as `parseCodes` returns it. */
-export const hashCode = (code: string): string => createHash('sha256').update(code).digest('hex');
+export const hashSecretCode = (code: string): string => createHash('sha256').update(code).digest('hex');
 
 /** Saves the actions of a contest. New codes replace the saved ones before the start and are added to them later. */
 export const saveActions = async (
@@ -61,8 +61,13 @@ export const saveActions = async (
   { now, hasStarted }: { now: Date; hasStarted: boolean },
 ) => {
   const store = actionStore(tx);
-  const { pairs, left } = matchRows(await store.list(contestId), values, (value) => value.action_id, hasActionContent);
-  await store.remove(left.map(({ id }) => id));
+  const { pairs, unmatched } = matchRows(
+    await store.list(contestId),
+    values,
+    (value) => value.action_id,
+    hasActionContent,
+  );
+  await store.remove(unmatched.map(({ id }) => id));
   for (const [index, { row, value }] of pairs.entries()) {
     const closedAt = value.is_closed ? (row?.closedAt ?? now) : null;
     const columns = { ...toActionColumns(value, index + 1), closedAt };
@@ -70,7 +75,7 @@ export const saveActions = async (
     const actionId = row?.id ?? (await store.insert({ ...columns, businessId, contestId, createdAt: now })).id;
     const codes = parseCodes(value.settings.codes ?? '');
     if (codes.length > 0 && !hasStarted) await store.removeCodes(actionId);
-    await store.addCodes(businessId, actionId, codes.map(hashCode));
+    await store.addCodes(businessId, actionId, codes.map(hashSecretCode));
   }
 };
 
@@ -102,8 +107,13 @@ export const savePrizes = async (
   now: Date,
 ) => {
   const store = prizeStore(tx);
-  const { pairs, left } = matchRows(await store.list(contestId), values, (value) => value.prize_id, hasPrizeContent);
-  await store.remove(left.map(({ id }) => id));
+  const { pairs, unmatched } = matchRows(
+    await store.list(contestId),
+    values,
+    (value) => value.prize_id,
+    hasPrizeContent,
+  );
+  await store.remove(unmatched.map(({ id }) => id));
   for (const [index, { row, value }] of pairs.entries()) {
     const columns = toPrizeColumns(value, index + 1);
     const isSameDraw = row?.method === columns.method && row.isUnique === columns.isUnique;

@@ -21,7 +21,7 @@ import { saveActions, savePrizes } from './contest-parts.ts';
 import { type ContestValues, mergeValues, toColumns, toValues } from './contest-values.ts';
 import { newPrizeSeed } from './prize-seeds.ts';
 import { requirePublisher } from './require-publisher.ts';
-import { hasSameJson } from './same-values.ts';
+import { hasSameJson } from './same-json.ts';
 import type { SlugService } from './slug.service.ts';
 import { resolveChannels } from './youtube-channels.ts';
 
@@ -40,9 +40,10 @@ type SaveRequest = {
   actor: Actor;
   business: BusinessContext;
   body: ContestSave;
-  choices: Choices;
+  choices: CheckedChoices;
 };
-type Choices = {
+/** What checking the organizer's choices found; nothing is checked for a draft. */
+type CheckedChoices = {
   problems: readonly FieldProblem[];
   /** Ids of the YouTube channels, by the text that was entered. */
   channels: ReadonlyMap<string, string> | undefined;
@@ -85,15 +86,16 @@ export const contestSaveService = (platform: Platform, deps: Deps) => {
     business: BusinessContext,
     id: number | undefined,
     body: ContestSave,
-  ): Promise<Choices> => {
+  ): Promise<CheckedChoices> => {
     const row = id === undefined ? undefined : await contestStore(db).find(business.id, id);
     const before = row ? await loadValues(db, row) : emptyValues(actor.caller.timeZone);
     const after = mergeValues(before, body);
-    const isChecked = ({ path }: FieldProblem) => {
+    // A published contest keeps an account that its organizer can't use anymore.
+    const matters = ({ path }: FieldProblem) => {
       const section = path.startsWith('facebook') ? 'facebook' : 'twitter';
       return !row?.publishedAt || !hasSameJson(before[section], after[section]);
     };
-    const problems = (await choices.problems(actor, business, after)).filter(isChecked);
+    const problems = (await choices.findProblems(actor, business, after)).filter(matters);
     if (!after.switches.youtube) return { problems, channels: undefined };
     const channels = await resolveChannels(after.youtube.ytsub_channels, networks.find('youtube')?.channels);
     return { problems: [...problems, ...channels.problems], channels: channels.ids };
@@ -107,16 +109,17 @@ export const contestSaveService = (platform: Platform, deps: Deps) => {
     choiceProblems: readonly FieldProblem[],
   ) => {
     const fields = contestProblems(after, profileSet);
-    // Formal problems come first, so that an empty account is reported once.
-    const isFormal = (path: string) => fields.some((field) => field.path === path);
-    fields.push(...choiceProblems.filter(({ path }) => !isFormal(path)));
+    // Problems of the form come first, so that an empty account is reported once.
+    const isReported = (path: string) => fields.some((field) => field.path === path);
+    fields.push(...choiceProblems.filter(({ path }) => !isReported(path)));
     const { endsAt } = toColumns(after);
     const isEndMoved = row.publishedAt === null || before.end_date !== after.end_date;
-    if (isEndMoved && endsAt && endsAt <= now() && !isFormal('end_date'))
+    if (isEndMoved && endsAt && endsAt <= now() && !isReported('end_date'))
       fields.push({ path: 'end_date', message: contestMessages.endPassed });
     if (fields.length > 0) throw new Problem('invalid-input', { fields });
   };
 
+  /** Throws if a change would break what the rules of a published contest promise. */
   const requireAllowedChange = (row: ContestDbRow, before: ContestValues, after: ContestValues) => {
     const hasStarted = hasPassed(row.startsAt, now());
     const fields = forbiddenChanges(before, after, { hasStarted, hasEnded: hasPassed(row.endsAt, now()) });
@@ -133,7 +136,8 @@ export const contestSaveService = (platform: Platform, deps: Deps) => {
       if (prize.seedHash === null) await prizeStore(tx).update(prize.id, newPrizeSeed(box, random, prize));
   };
 
-  const apply = async (
+  /** Saves the values of a request in a contest that is locked. */
+  const saveValues = async (
     tx: Tx,
     { actor, business, body, choices: { problems, channels } }: SaveRequest,
     row: ContestDbRow,
@@ -148,11 +152,11 @@ export const contestSaveService = (platform: Platform, deps: Deps) => {
     if (isPublished) requireAllowedChange(row, before, after);
     const { slug } = toColumns(after);
     if (slug) await slugs.requireFree(tx, slug, row.id);
-    const isNew = !isPublished && !body.draft;
+    const isFirstPublish = !isPublished && !body.draft;
     const saved = await contestStore(tx).update(row.id, {
       ...toColumns(after),
-      ...keptMoments(row, before, after),
-      ...(isNew ? { publishedAt: now() } : {}),
+      ...unchangedTimes(row, before, after),
+      ...(isFirstPublish ? { publishedAt: now() } : {}),
     });
     if (isPublished && row.slug && slug && slug !== row.slug) await slugs.keepOld(tx, row, row.slug, slug);
     await saveActions(tx, row, after.actions, { now: now(), hasStarted });
@@ -170,16 +174,16 @@ export const contestSaveService = (platform: Platform, deps: Deps) => {
         now(),
         describeChanges(before, after),
       );
-    await audit.record(tx, actor, business.id, `${isNew ? 'Published' : 'Changed'} the contest ${saved.name}`);
-    if (isNew) await events.emit(tx, contestPublished, { businessId: business.id, contestId: row.id });
+    await audit.record(tx, actor, business.id, `${isFirstPublish ? 'Published' : 'Changed'} the contest ${saved.name}`);
+    if (isFirstPublish) await events.emit(tx, contestPublished, { businessId: business.id, contestId: row.id });
     return saved;
   };
 
+  /** Runs a save; a slug that another request takes meanwhile becomes a problem with a suggestion. */
   const withSlugErrors = async <T>(slug: string | undefined, work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
     } catch (error) {
-      // Another request took the address after it was checked.
       if (uniqueViolation(error) && slug) throw await slugs.takenProblem(db, slug);
       throw error;
     }
@@ -200,7 +204,7 @@ export const contestSaveService = (platform: Platform, deps: Deps) => {
     ): Promise<number> => {
       if (id !== undefined) await access.requireRole(business, id, 'editor');
       if (!body.draft) requirePublisher(business);
-      const checked: Choices = body.draft
+      const checked: CheckedChoices = body.draft
         ? { problems: [], channels: undefined }
         : await checkChoices(actor, business, id, body);
       return withSlugErrors(body.slug, () =>
@@ -209,7 +213,7 @@ export const contestSaveService = (platform: Platform, deps: Deps) => {
             id === undefined
               ? await insertDraft(tx, actor, business, body.submit_id)
               : await contestStore(tx).lock(business.id, id);
-          if (row) return (await apply(tx, { actor, business, body, choices: checked }, row)).id;
+          if (row) return (await saveValues(tx, { actor, business, body, choices: checked }, row)).id;
           // A repeated request finds the contest that the first one created.
           const existing = body.submit_id && (await contestStore(tx).findBySubmitId(business.id, body.submit_id));
           if (id !== undefined || !existing) throw new Problem('not-found');
@@ -221,7 +225,7 @@ export const contestSaveService = (platform: Platform, deps: Deps) => {
 };
 
 /** Replaces channels, and those of the actions about one of them, by their ids. */
-const withChannelIds = (values: ContestValues, ids: Choices['channels']): ContestValues => {
+const withChannelIds = (values: ContestValues, ids: CheckedChoices['channels']): ContestValues => {
   if (!ids) return values;
   const idOf = (channel: string) => ids.get(channel) ?? channel;
   return {
@@ -249,8 +253,8 @@ const readFormPrizes = (body: ContestSave, { prizes }: ContestValues): ContestSa
   throw new Problem('invalid-input', { fields });
 };
 
-/** Moments of unchanged local times, which stay: "End now" has seconds, and can be in the second of a double hour. */
-const keptMoments = (row: ContestDbRow, before: ContestValues, after: ContestValues) => {
+/** Start and end whose local time and zone are unchanged, which stay: "End now" has seconds, and can be in the second of a double hour. */
+const unchangedTimes = (row: ContestDbRow, before: ContestValues, after: ContestValues) => {
   if (before.timezone !== after.timezone) return {};
   return {
     ...(before.start_date === after.start_date ? { startsAt: row.startsAt } : {}),
@@ -258,6 +262,7 @@ const keptMoments = (row: ContestDbRow, before: ContestValues, after: ContestVal
   };
 };
 
+/** The values of a contest before its first save. */
 const emptyValues = (timezone: string): ContestValues => ({
   ...newContest,
   name: '',

@@ -13,18 +13,18 @@ export type SlugService = ReturnType<typeof slugService>;
 /** Service for the addresses of contest pages. */
 export const slugService = ({ db }: Platform) => {
   /** Suggests the slug with the first free number behind it. */
-  const suggest = async (tx: Db | Tx, slug: string): Promise<string> => {
+  const suggest = async (reader: Db | Tx, slug: string): Promise<string> => {
     const stem = slug.slice(0, 56).replace(/(?<!-)-+$/, '');
-    const taken = new Set(await slugStore(tx).listByPrefix(stem));
+    const taken = new Set(await slugStore(reader).listByPrefix(stem));
     let number = 2;
     while (taken.has(`${stem}-${number}`)) number += 1;
     return `${stem}-${number}`;
   };
 
-  const takenProblem = async (tx: Db | Tx, slug: string) =>
+  const takenProblem = async (reader: Db | Tx, slug: string) =>
     new Problem('contest-slug-taken', {
       fields: [{ path: 'slug', message: contestMessages.slugTaken }],
-      answer: { suggestion: await suggest(tx, slug) },
+      answer: { suggestion: await suggest(reader, slug) },
     });
 
   return {

@@ -89,18 +89,23 @@ const executableTags = [
 ];
 
 const maxUrlLength = 4096;
+/** Limit of removed parts and foreign images that are named. */
 const maxNamed = 30;
 
+/** An address that links can have: http or https, without credentials. */
 const webLink = (url: string | undefined): string | undefined => {
   if (!url || url.length > maxUrlLength || !URL.canParse(url)) return undefined;
   const { protocol, username, password, href } = new URL(url);
   return (protocol === 'https:' || protocol === 'http:') && !username && !password ? href : undefined;
 };
+
 /** The path of an image of our own media library; `origin` is ours. */
 const imagePath = (url: string | undefined, origin: string): string | undefined => {
   const path = url?.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
   return path && /^\/files\/[\w.-]{1,200}$/.test(path) ? path : undefined;
 };
+
+/** A width or height in px. */
 const size = (text: string | undefined) => (text && /^\d{1,4}$/.test(text) ? text : undefined);
 
 type Attributes = Readonly<Record<string, string | undefined>>;

@@ -23,6 +23,7 @@ type TemplateTexts = { entry: string; actions: string };
 
 /** Service for the templates of contest pages. */
 export const templateService = ({ db, now, origin }: Platform, { audit, access }: Deps) => ({
+  /** Saves the templates of a contest, and the Facebook page it is announced on. */
   save: async (
     actor: Actor,
     business: BusinessContext,

@@ -8,6 +8,7 @@ import type { WinnerService } from './winners.service.ts';
 type Deps = { draws: DrawService; winners: WinnerService };
 
 export const winnerRoutes = ({ draws, winners }: Deps) => {
+  /** The answer of a change: the prize as it is afterwards. */
   const answer = async (business: BusinessContext, contestId: number, prizeId: number) => {
     const { prizes } = await winners.list(business, contestId);
     const prize = prizes.find(({ prize_id }) => prize_id === prizeId);
@@ -18,13 +19,13 @@ export const winnerRoutes = ({ draws, winners }: Deps) => {
     'GET /contest/{id}/winners': ({ business, params }) => winners.list(business, params.id),
     'POST /contest/{id}/prize/{pid}/{method}/{quantity}': async ({ business, params, body, ...actor }) => {
       const { id, pid, method, quantity } = params;
-      const choice = { ...method, quantity, minPoints: body.min_points, amount: body.select_amount };
-      await draws.selectWinners(actor, business, id, pid, choice);
+      const selection = { ...method, quantity, minPoints: body.min_points, amount: body.select_amount };
+      await draws.selectWinners(actor, business, id, pid, selection);
       return answer(business, id, pid);
     },
     'POST /contest/{id}/update_winners': async ({ business, params, body, ...actor }) => {
-      const { action, prize_id: prizeId, user_id: userId, winner_id: winnerId, reason, note } = body;
-      const update = { action, prizeId, userId, winnerId, reason, note };
+      const { action, prize_id: prizeId, user_id: contestantId, winner_id: winnerId, reason, note } = body;
+      const update = { action, prizeId, contestantId, winnerId, reason, note };
       const approvalId = await winners.update(actor, business, params.id, update);
       return { ...(await answer(business, params.id, prizeId)), approval_id: approvalId };
     },

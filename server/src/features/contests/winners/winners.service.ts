@@ -3,12 +3,13 @@ import {
   type DisqualificationReason,
   disqualificationReasons,
   standingWinnerStates,
+  tooFewQualifiedCode,
   type WinnerAction,
 } from '@fanfare/contract/contests/winners';
 import type { Tx } from '../../../platform/db/index.ts';
 import type { BusinessContext } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { Problem } from '../../../platform/problem.ts';
+import { invalidInput, Problem } from '../../../platform/problem.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
 import type { ContestAccessService } from '../admins/contest-access.service.ts';
 import { hashClaimToken } from '../announcements/announcements.service.ts';
@@ -26,13 +27,14 @@ export type WinnerService = ReturnType<typeof winnerService>;
 type Deps = {
   audit: Audit;
   access: Pick<ContestAccessService, 'requireContest'>;
-  draws: Pick<DrawService, 'select' | 'perform'>;
+  draws: Pick<DrawService, 'continueDraw' | 'perform'>;
   approval: Pick<WinnerApproval, 'announce' | 'listWaiting' | 'lock' | 'withdraw'>;
 };
-type Update = {
+/** A change of one winner, named by `winnerId` or `contestantId`. */
+type WinnerUpdate = {
   action: WinnerAction;
   prizeId: number;
-  userId?: number;
+  contestantId?: number;
   winnerId?: number;
   reason?: DisqualificationReason;
   note: string;
@@ -123,7 +125,7 @@ export const winnerService = ({ db, now, origin }: Platform, { audit, access, dr
     };
   };
 
-  const lose = (tx: Tx, winner: WinnerRow, reason: DisqualificationReason, note: string) =>
+  const disqualify = (tx: Tx, winner: WinnerRow, reason: DisqualificationReason, note: string) =>
     winnerStore(tx).update(winner.id, {
       state: 'disqualified',
       reason,
@@ -156,28 +158,24 @@ export const winnerService = ({ db, now, origin }: Platform, { audit, access, dr
    * Changes one winner, except announcing; returns the draw to continue, if the next contestant in its order becomes a
    * winner.
    */
-  const change = async (tx: Tx, prize: PrizeRow, winner: WinnerRow, update: Update) => {
-    const rest = prize.quantity - (await drawStore(tx).countStanding(prize.id));
+  const change = async (tx: Tx, prize: PrizeRow, winner: WinnerRow, update: WinnerUpdate) => {
+    const left = prize.quantity - (await winnerStore(tx).countStanding(prize.id));
     if (update.action === 'disqualify') {
-      if (!update.reason)
-        throw new Problem('invalid-input', {
-          message: winnerCallMessages.reason,
-          fields: [{ path: 'reason', message: winnerCallMessages.reason }],
-        });
+      if (!update.reason) throw invalidInput('reason', winnerCallMessages.reason);
       if (!isStanding(winner)) throw new Problem('winner-not-standing');
-      await lose(tx, winner, update.reason, update.note);
+      await disqualify(tx, winner, update.reason, update.note);
     }
     if (update.action === 'reinstate') {
       if (isStanding(winner)) throw new Problem('winner-standing');
-      if (rest === 0) throw new Problem('prize-place-taken');
+      if (left === 0) throw new Problem('prize-place-taken');
       const draw = await drawStore(tx).find(winner.drawId);
       if (draw) await reinstate(tx, draw, winner);
     }
     if (update.action !== 'redraw') return undefined;
     if (isStanding(winner)) throw new Problem('winner-standing');
-    if (rest === 0) throw new Problem('prize-place-taken');
+    if (left === 0) throw new Problem('prize-place-taken');
     const draw = await drawStore(tx).lock(winner.drawId);
-    return draw && (draw.state === 'running' ? draw : draws.select(tx, draw, 1, false));
+    return draw && (draw.state === 'running' ? draw : draws.continueDraw(tx, draw, { amount: 1, announces: false }));
   };
 
   return {
@@ -188,7 +186,7 @@ export const winnerService = ({ db, now, origin }: Platform, { audit, access, dr
       actor: Actor,
       business: BusinessContext,
       contestId: number,
-      update: Update,
+      update: WinnerUpdate,
     ): Promise<number | undefined> => {
       const { draw, approvalId } = await db.transaction(async (tx) => {
         const named = await winnerStore(tx).find(contestId, update.prizeId, update);
@@ -213,7 +211,7 @@ export const winnerService = ({ db, now, origin }: Platform, { audit, access, dr
       if (!draw) return approvalId;
       await draws.perform(draw.id);
       const done = await drawStore(db).find(draw.id);
-      if (done?.qualified === 0) throw new Problem('101', { answer: { qualified: 0 } });
+      if (done?.qualified === 0) throw new Problem(tooFewQualifiedCode, { answer: { qualified: 0 } });
       return undefined;
     },
 
@@ -249,7 +247,8 @@ export const winnerService = ({ db, now, origin }: Platform, { audit, access, dr
           if (!draw || (draw.state === 'running' && !draw.announces)) return;
           const ended = { endedAt: now(), claimTokenHash: null, claimUntil: null } as const;
           await winnerStore(tx).update(id, { state: 'expired', reason: 'not_reachable', ...ended });
-          await draws.select(tx, draw, draw.state === 'running' ? draw.amount + 1 : 1, true);
+          const amount = draw.state === 'running' ? draw.amount + 1 : 1;
+          await draws.continueDraw(tx, draw, { amount, announces: true });
         });
     },
   };

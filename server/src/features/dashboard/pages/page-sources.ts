@@ -1,7 +1,7 @@
 import type { WidgetDay, WidgetFigures } from '@fanfare/contract/dashboard/dashboard';
 import { type Period, sumDays, toWidgetDays } from '@fanfare/contract/dashboard/period';
-import { toLocalDay } from '@fanfare/contract/kit/local-time';
 import { dashboardMessages, type WidgetNotice } from '@fanfare/contract/dashboard/widgets';
+import { toLocalDay } from '@fanfare/contract/kit/local-time';
 import { pageStatisticsScope } from '@fanfare/contract/networks/facebook';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';

@@ -4,8 +4,8 @@ import { html, type Markup } from '../../../../platform/html/index.ts';
 import type { ActionInput } from '../../actions/action-targets.ts';
 import type { ActionRow } from '../../contest-parts.store.ts';
 import type { CompletionState } from '../../contestants.tables.ts';
+import { newTab, type PageView } from './page-view.ts';
 import { shareField } from './share-field.ts';
-import { newTab, type PageView } from './view.ts';
 
 export type ActionView = {
   action: ActionRow;

@@ -1,15 +1,15 @@
 import { html, type Markup } from '../../../../platform/html/index.ts';
 import type { RenderedPage } from '../../../../platform/http/index.ts';
-import type { ContestantRow } from '../../entries/entries.store.ts';
+import type { ContestantRow } from '../../entries/contestants.store.ts';
 import type { SafeTemplate } from '../../templates/read-template.ts';
 import { renderTemplate } from '../../templates/template-html.ts';
 import { type ActionView, actionList } from './action-list.ts';
 import { countdown } from './countdown.ts';
-import { type Leader, leaderBoard, pageFacts, rulesLink, type Winner, winnerList } from './entry-page.ts';
 import { asPrivate, layout } from './layout.ts';
+import { type Leader, leaderBoard, pageFacts, rulesLink, type Winner, winnerList } from './page-parts.ts';
+import { formatNumber, type PageView, referralUrl } from './page-view.ts';
 import { prizeList } from './prizes.ts';
 import { shareField } from './share-field.ts';
-import { formatNumber, type PageView, referralUrl } from './view.ts';
 
 export type ContestantView = {
   contestant: Pick<ContestantRow, 'name' | 'points' | 'state' | 'receiptCode' | 'referralCode'>;

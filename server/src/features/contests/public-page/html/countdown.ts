@@ -1,6 +1,6 @@
 import { daySeconds, hourSeconds } from '@fanfare/contract/kit/durations';
 import { html, type Markup } from '../../../../platform/html/index.ts';
-import type { PageView } from './view.ts';
+import type { PageView } from './page-view.ts';
 
 /** Countdown to the start or the end, as rendered now; a script keeps it running. */
 export const countdown = (view: PageView): Markup | undefined => {

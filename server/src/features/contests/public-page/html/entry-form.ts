@@ -5,9 +5,8 @@ import { html, type Markup, type Printable, trustedHtml } from '../../../../plat
 import { formPath } from '../../../../platform/http/index.ts';
 import { consentText, newsletterText, offersNewsletter } from '../../contest/consent.ts';
 import { contestPath } from '../../contest/contest-paths.ts';
-import { newTab, type PageView } from './view.ts';
-
-export const entryFormName = 'contest-entry';
+import { entryFormName, formatSubject } from '../visitor-forms.ts';
+import { newTab, type PageView } from './page-view.ts';
 
 /**
  * Parts of the entry form. `hidden` has the token and the honeypot; `started` is the challenge of the proof of work.
@@ -22,7 +21,7 @@ type Field = { name: string; label: string; use: FieldUse; attributes: Markup };
 export const entryForm = (view: PageView, { hidden, started }: EntryFormParts): Markup => {
   const { contest, translate, isFrame, isPreview } = view;
   const { id, entryForm: form, options } = contest.row;
-  const action = formPath({ name: entryFormName, subject: String(id) });
+  const action = formPath({ name: entryFormName, subject: formatSubject(id) });
   return html`<form class="entry" method="post" action="${action}" data-bits="${entryLimits.proofBits}" data-seconds="${entryLimits.minSeconds}">
 ${hidden}
 <input type="hidden" name="started" value="${started}"><input type="hidden" name="ref" value=""><input type="hidden" name="utm" value="">

@@ -1,4 +1,3 @@
-import { publicName } from '@fanfare/contract/contests/winners';
 import { html, type Markup, type Printable } from '../../../../platform/html/index.ts';
 import type { RenderedPage } from '../../../../platform/http/index.ts';
 import { contestPath } from '../../contest/contest-paths.ts';
@@ -8,11 +7,10 @@ import { countdown } from './countdown.ts';
 import { type EntryFormParts, entryForm } from './entry-form.ts';
 import { fairDraw } from './fair-draw.ts';
 import { layout } from './layout.ts';
+import { type Leader, leaderBoard, pageFacts, rulesLink, type Winner, winnerList } from './page-parts.ts';
+import { endTime, formatNumber, newTab, type PageView, startTime } from './page-view.ts';
 import { prizeList } from './prizes.ts';
-import { endTime, formatNumber, newTab, type PageView, startTime } from './view.ts';
 
-export type Leader = { name: string; points: number };
-export type Winner = { prize: string; position: number; name: string | null };
 type Parts = {
   form: EntryFormParts;
   leaders: readonly Leader[];
@@ -59,6 +57,7 @@ ${fairDraw(view)}`;
   });
 };
 
+/** The form to enter; before the start and after the end, what happens instead. */
 const entryPanel = (view: PageView, { form, winners }: Parts): Markup => {
   const { translate, state } = view;
   const panel = (title: string, content: Printable) =>
@@ -75,31 +74,3 @@ const entryPanel = (view: PageView, { form, winners }: Parts): Markup => {
     html`${winnerList(view, winners)}<p><a href="${contestPath(view)}/winners"${newTab(view)}>${translate('page.viewWinners')}</a></p>`,
   );
 };
-
-export const winnerList = ({ translate }: PageView, winners: readonly Winner[], withPrize = true): Markup =>
-  html`<ul class="winners">${winners.map(
-    ({ name, prize }) =>
-      html`<li><b>${name ? publicName(name) : translate('page.erasedName')}</b>${withPrize && html`<span>${prize}</span>`}</li>`,
-  )}</ul>`;
-
-export const rulesLink = (view: PageView): Markup =>
-  html`<a href="${contestPath(view)}/rules"${newTab(view)}>${view.translate('page.rules')}</a>`;
-
-export const pageFacts = (view: PageView): Markup => {
-  const { translate, state, entries, contest } = view;
-  const count = translate('page.entries', { n: entries });
-  const times: Record<PageView['state'], string> = {
-    scheduled: translate('page.starts', { time: startTime(view) }),
-    running: translate('page.ends', { time: endTime(view) }),
-    ended: translate('page.ended', { time: endTime(view) }),
-    drawn: translate('page.ended', { time: endTime(view) }),
-  };
-  return html`<p class="facts">${state !== 'scheduled' && html`<span class="count" data-count>${count}</span> · `}<span title="${translate('page.timeZone', { zone: contest.row.timeZone })}">${times[state]}</span> · ${rulesLink(view)}</p>`;
-};
-
-export const leaderBoard = (view: PageView, leaders: readonly Leader[]): Markup =>
-  html`<section class="about" aria-labelledby="leaders"><h2 id="leaders">${view.translate('page.leaders')}</h2>
-<ol class="leaders">${leaders.map(
-    ({ name, points }) =>
-      html`<li><span>${publicName(name)}</span><b>${view.translate('page.points', { n: points })}</b></li>`,
-  )}</ol></section>`;

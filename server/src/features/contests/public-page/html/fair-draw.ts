@@ -1,6 +1,6 @@
 import { html, type Markup } from '../../../../platform/html/index.ts';
 import { contestPath } from '../../contest/contest-paths.ts';
-import { newTab, type PageView } from './view.ts';
+import { newTab, type PageView } from './page-view.ts';
 
 /** Section with the hashes of the seeds of all prizes, public from publishing on. */
 export const fairDraw = (view: PageView): Markup | undefined => {

@@ -13,7 +13,7 @@ import {
 import type { RenderedPage } from '../../../../platform/http/index.ts';
 import { contestPath } from '../../contest/contest-paths.ts';
 import type { ContestTranslate } from '../../texts/contest-texts.ts';
-import { contestUrl, newTab, type PageView } from './view.ts';
+import { contestUrl, newTab, type PageView } from './page-view.ts';
 
 type Page = {
   title: string;
@@ -117,11 +117,11 @@ const pageHeaders = {
  * addresses of visitors. The template's generated styles are allowed by their hash. Only embed pages can be framed.
  */
 const contentPolicy = ({ isFrame, origin }: PageView, css: string | undefined): string => {
-  const hash = css && ` ${sourceHash(css)}`;
+  const templateHash = css ? ` ${sourceHash(css)}` : '';
   return [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'self'${hash ?? ''}`,
+    `style-src 'self'${templateHash}`,
     `img-src 'self' ${origin}`,
     "connect-src 'self'",
     "form-action 'self'",

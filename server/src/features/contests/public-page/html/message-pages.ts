@@ -1,14 +1,12 @@
 import { html, type Markup, type Printable, toText } from '../../../../platform/html/index.ts';
 import { formPath, type RenderedPage } from '../../../../platform/http/index.ts';
 import { contestPath } from '../../contest/contest-paths.ts';
+import { confirmFormName, formatSubject, linkFormName } from '../visitor-forms.ts';
 import { asPrivate, layout } from './layout.ts';
-import { newTab, type PageView } from './view.ts';
+import { newTab, type PageView } from './page-view.ts';
 
-export const linkFormName = 'contest-link';
-export const confirmFormName = 'contest-confirm';
-export const eraseFormName = 'contest-erase';
-
-const message = (view: PageView, title: string, content: Printable, status = 200): RenderedPage => {
+/** A page with a heading, a text and the link back to the contest. */
+const messagePage = (view: PageView, title: string, content: Printable, status = 200): RenderedPage => {
   const main = html`<section class="panel message"><h1>${title}</h1>${content}<p><a href="${contestPath(view)}"${newTab(view)}>${view.translate('page.back')}</a></p></section>`;
   return asPrivate(layout(view, { title, main, status }));
 };
@@ -16,7 +14,7 @@ const message = (view: PageView, title: string, content: Printable, status = 200
 /** Page after the entry form, the same for every address; only the email budget of the business makes a difference. */
 export const sentPage = (view: PageView, isLate: boolean): RenderedPage => {
   const { translate } = view;
-  return message(
+  return messagePage(
     view,
     translate('page.sentTitle'),
     html`<p class="lead">${isLate ? translate('page.sentLater') : translate('page.sentText')}</p><p class="hint">${translate('page.sentSpam')}</p>`,
@@ -29,8 +27,8 @@ export const confirmPage = (
   { name, key, hidden, eraseForm }: { name: string; key: string; hidden: Markup; eraseForm: Markup },
 ): RenderedPage => {
   const { translate, contest } = view;
-  const action = formPath({ name: confirmFormName, subject: String(contest.row.id) });
-  return message(
+  const action = formPath({ name: confirmFormName, subject: formatSubject(contest.row.id) });
+  return messagePage(
     view,
     translate('page.confirmTitle'),
     html`<p class="lead">${translate('page.confirmText', { contest: contest.row.name })}</p>
@@ -43,7 +41,7 @@ ${eraseForm}`,
 
 /** Page for a rejected form, for browsers without JavaScript. */
 export const notSentPage = (view: PageView, messages: readonly string[]): RenderedPage =>
-  message(
+  messagePage(
     view,
     view.translate('page.notSentTitle'),
     html`<ul class="problems">${messages.map((text) => html`<li>${text}</li>`)}</ul><p class="hint">${view.translate('page.notSentText')}</p>`,
@@ -52,20 +50,21 @@ export const notSentPage = (view: PageView, messages: readonly string[]): Render
 /** Page for contestants who want to come back to their entry, or to see or erase their data. */
 export const linkPage = (view: PageView, hidden: Markup): RenderedPage => {
   const { translate, contest } = view;
-  return message(
+  return messagePage(
     view,
     translate('page.linkTitle'),
     html`<p class="lead">${translate('page.linkText')}</p>
-<form class="entry" method="post" action="${formPath({ name: linkFormName, subject: String(contest.row.id) })}">${hidden}
+<form class="entry" method="post" action="${formPath({ name: linkFormName, subject: formatSubject(contest.row.id) })}">${hidden}
 <label class="field"><span>${translate('page.email')}</span><input name="email" type="email" required maxlength="254" autocomplete="email"></label>
 <p class="problem" role="alert" hidden></p><button class="primary" data-busy>${translate('page.sendLink')}</button></form>`,
   );
 };
 
+/** Page for a link of an email that doesn't work anymore, with the way to a new one. */
 export const expiredLinkPage = (view: PageView): RenderedPage => {
   const { translate } = view;
   const link = html`<p><a class="secondary" href="${contestPath(view)}/link"${newTab(view)}>${translate('page.linkTitle')}</a></p>`;
-  return message(
+  return messagePage(
     view,
     translate('page.linkExpiredTitle'),
     html`<p class="lead">${translate('page.linkExpiredText')}</p>${link}`,
@@ -73,15 +72,16 @@ export const expiredLinkPage = (view: PageView): RenderedPage => {
   );
 };
 
+/** Page after a contestant erased their data. */
 export const erasedPage = (view: PageView): RenderedPage =>
-  message(view, view.translate('page.erasedTitle'), html`<p class="lead">${view.translate('page.erasedText')}</p>`);
+  messagePage(view, view.translate('page.erasedTitle'), html`<p class="lead">${view.translate('page.erasedText')}</p>`);
 
 /** Page that says why a check at a network gave no points: the first sentence is the title. */
 export const failedCheckPage = (view: PageView, problem: string): RenderedPage => {
   const sentences = new Intl.Segmenter(view.contest.row.language, { granularity: 'sentence' }).segment(problem);
   const [title = problem, ...rest] = Array.from(sentences, ({ segment }) => segment.trim());
   const lead = rest.length > 0 ? html`<p class="lead">${rest.join(' ')}</p>` : undefined;
-  return message(view, title.replace(/[.。]$/, ''), lead, 422);
+  return messagePage(view, title.replace(/[.。]$/, ''), lead, 422);
 };
 
 /** Page for an address that no contest has. In English, because its language is unknown. */

@@ -1,7 +1,7 @@
 import { html, type Markup } from '../../../../platform/html/index.ts';
 import type { PublicContest } from '../../contest/contest-cache.ts';
 import type { ContestMessage } from '../../texts/contest-texts.ts';
-import type { PageView } from './view.ts';
+import type { PageView } from './page-view.ts';
 
 type Prize = PublicContest['prizes'][number];
 

@@ -4,8 +4,8 @@ import type { RenderedPage } from '../../../../platform/http/index.ts';
 import { contestPath } from '../../contest/contest-paths.ts';
 import { fairDraw } from './fair-draw.ts';
 import { layout } from './layout.ts';
+import { endTime, type PageView, startTime } from './page-view.ts';
 import { prizeCards, selectionRules } from './prizes.ts';
-import { endTime, type PageView, startTime } from './view.ts';
 
 type Change = { at: Date; text: string };
 

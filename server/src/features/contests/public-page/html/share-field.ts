@@ -1,5 +1,5 @@
 import { html, type Markup } from '../../../../platform/html/index.ts';
-import type { PageView } from './view.ts';
+import type { PageView } from './page-view.ts';
 
 /** The link that a contestant shares. The button to copy it needs a script, which shows it. */
 export const shareField = ({ translate }: PageView, url: string): Markup =>

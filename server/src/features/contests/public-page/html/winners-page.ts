@@ -1,9 +1,9 @@
 import { html, type Markup } from '../../../../platform/html/index.ts';
 import type { RenderedPage } from '../../../../platform/http/index.ts';
 import { contestPath } from '../../contest/contest-paths.ts';
-import { type Winner, winnerList } from './entry-page.ts';
 import { layout } from './layout.ts';
-import type { PageView } from './view.ts';
+import { type Winner, winnerList } from './page-parts.ts';
+import type { PageView } from './page-view.ts';
 
 /** The announced winners by prize, without full names. */
 export const winnersPage = (view: PageView, winners: readonly Winner[]): RenderedPage => {

@@ -2,16 +2,17 @@ import type { PublicForm } from '../../../platform/http/index.ts';
 import type { ContestCache } from '../contest/contest-cache.ts';
 import { notSentPage } from './html/message-pages.ts';
 import type { PageRenderer } from './page-renderer.service.ts';
+import { parseSubject } from './visitor-forms.ts';
 
 type Deps = { contests: ContestCache; pages: Pick<PageRenderer, 'buildView'> };
 
-/** Page for a rejected form of a contest. Subjects of forms begin with the contest's id. */
+/** Page for a rejected form of a contest. */
 export const contestProblemPage =
   ({ contests, pages }: Deps): NonNullable<PublicForm['problemPage']> =>
   async (subject, { message, details, status }) => {
     // The short page of the platform answers a flood or an outage, because it costs less.
     if (status === 429 || status >= 500) return undefined;
-    const contest = await contests.findById(Number(subject.split('-')[0]));
+    const contest = await contests.findById(parseSubject(subject).contestId);
     if (!contest) return undefined;
     const messages = details.fields?.map((field) => field.message) ?? [message];
     return notSentPage(await pages.buildView(contest), messages);

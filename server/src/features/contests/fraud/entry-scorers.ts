@@ -1,14 +1,14 @@
 import type { Strictness } from '@fanfare/contract/contests/contest';
 import { hourMs } from '@fanfare/contract/kit/durations';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { type EntryToScore, fraudStore, type SealedEntry } from './fraud.store.ts';
+import { type EntryToScore, fraudStore, type UnscoredEntry } from './fraud.store.ts';
 import { isHeldAt, isReferralCycle, mailPattern, scoreEntry } from './fraud-score.ts';
 
 /**
  * Scores an entry that was just confirmed, without patterns of addresses, which only the replay of the whole contest
  * looks for.
  */
-export const scoreSealed = (row: SealedEntry, strictness: Strictness) => {
+export const scoreNewEntry = (row: UnscoredEntry, strictness: Strictness) => {
   const { deviceHash, tookMs, hasScript } = row.signals;
   const result = scoreEntry(
     {
@@ -26,22 +26,26 @@ export const scoreSealed = (row: SealedEntry, strictness: Strictness) => {
   return { ...result, isHeld: isHeldAt(result.score, strictness) };
 };
 
-type ScoredFields = 'id' | 'email' | 'emailNormalized' | 'signals' | 'createdAt' | 'referrersDevice';
-type EntryInGroups = Pick<EntryToScore, ScoredFields>;
+type EntryInGroups = Pick<
+  EntryToScore,
+  'id' | 'email' | 'emailNormalized' | 'signals' | 'createdAt' | 'referrersDevice'
+>;
 /** Numbers of entries of a contest that share a key, and who referred whom. */
 type ContestGroups = {
   /** Number of entries by the keys of `addressKey`. */
   addresses: ReadonlyMap<string, number>;
+  /** Number of entries by the hash of their device. */
   devices: ReadonlyMap<string, number>;
   /** Number of entries by the keys of `mailPattern`. */
   patterns: ReadonlyMap<string, number>;
+  /** Referrers by contestant, as far as circles need them. */
   referrers: ReadonlyMap<number, number | null>;
 };
 
 const addressKey = ({ signals, createdAt }: Pick<EntryToScore, 'signals' | 'createdAt'>): string =>
   `${signals.addressHash} ${Math.floor(createdAt.getTime() / hourMs)}`;
 
-/** Groups entries that are in memory. Referrers entered before their friends, so there are no circles. */
+/** The groups of entries that are in memory. Referrers entered before their friends, so there are no circles. */
 export const groupEntries = (entries: readonly EntryInGroups[]): ContestGroups => {
   const countKeys = (keyOf: (entry: EntryInGroups) => string | undefined) => {
     const sizes = new Map<string, number>();
@@ -56,8 +60,8 @@ export const groupEntries = (entries: readonly EntryInGroups[]): ContestGroups =
   };
 };
 
-/** Scores any entry of a contest. */
-export const contestScorer = (groups: ContestGroups, strictness: Strictness) => (row: EntryInGroups) => {
+/** Creates the function that scores any entry of a contest, given the groups of all its entries. */
+export const scorerOf = (groups: ContestGroups, strictness: Strictness) => (row: EntryInGroups) => {
   const { deviceHash, tookMs, hasScript } = row.signals;
   const result = scoreEntry(
     {
@@ -75,14 +79,14 @@ export const contestScorer = (groups: ContestGroups, strictness: Strictness) => 
   return { ...result, isHeld: isHeldAt(result.score, strictness) };
 };
 
-/** Reads the groups of a contest once. */
-export const createContestScorer = async (db: Db | Tx, contestId: number, strictness: Strictness) => {
+/** Creates the function that scores any entry of a contest; reads its groups once. */
+export const readContestScorer = async (db: Db | Tx, contestId: number, strictness: Strictness) => {
   const store = fraudStore(db);
   const groups = {
-    addresses: await store.addressGroups(contestId),
-    devices: await store.deviceGroups(contestId),
-    patterns: await store.patternGroups(contestId),
+    addresses: await store.readAddressGroups(contestId),
+    devices: await store.readDeviceGroups(contestId),
+    patterns: await store.readPatternGroups(contestId),
     referrers: await store.listReferrersOfCircles(contestId),
   };
-  return contestScorer(groups, strictness);
+  return scorerOf(groups, strictness);
 };

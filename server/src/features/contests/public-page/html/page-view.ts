@@ -3,7 +3,7 @@ import { formatContestTime } from '@fanfare/contract/contests/dates';
 import { type Markup, trustedHtml } from '../../../../platform/html/index.ts';
 import type { PublicContest } from '../../contest/contest-cache.ts';
 import { contestPath } from '../../contest/contest-paths.ts';
-import { formatMoment } from '../../contest/contest-times.ts';
+import { formatInContestFormat } from '../../contest/contest-times.ts';
 import type { ContestTranslate } from '../../texts/contest-texts.ts';
 
 /** Values that every page of a contest is rendered from. */
@@ -21,6 +21,7 @@ export type PageView = {
   isFrame: boolean;
   isPreview: boolean;
 };
+
 export const contestUrl = (view: PageView): string => `${view.origin}${contestPath(view)}`;
 /** The link that a contestant shares. */
 export const referralUrl = (view: PageView, code: string): string => `${contestUrl(view)}?ref=${code}`;
@@ -28,13 +29,15 @@ export const referralUrl = (view: PageView, code: string): string => `${contestU
 export const formatNumber = (value: number, { contest }: PageView): string =>
   new Intl.NumberFormat(contest.row.language).format(value);
 
-/** Formats a start or end. Without a moment, as in a preview of a draft, the local time is formatted. */
-const formatOrDraft = ({ row }: PublicContest, at: Date | null, local: string): string =>
-  at ? formatMoment(at, row) : formatContestTime(local, { date_format: row.dateFormat, time_format: row.timeFormat });
+/** Formats a start or end. A draft in a preview has only the local time. */
+const formatStartOrEnd = ({ row }: PublicContest, at: Date | null, local: string): string =>
+  at
+    ? formatInContestFormat(at, row)
+    : formatContestTime(local, { date_format: row.dateFormat, time_format: row.timeFormat });
 export const startTime = ({ contest }: PageView): string =>
-  formatOrDraft(contest, contest.row.startsAt, contest.row.startDate);
+  formatStartOrEnd(contest, contest.row.startsAt, contest.row.startDate);
 export const endTime = ({ contest }: PageView): string =>
-  formatOrDraft(contest, contest.row.endsAt, contest.row.endDate);
+  formatStartOrEnd(contest, contest.row.endsAt, contest.row.endDate);
 
 /** Attributes of a link that leaves the frame. */
 export const newTab = ({ isFrame }: PageView): Markup | undefined =>

@@ -1,0 +1,4 @@
+import { handle } from '../../../platform/jobs/index.ts';
+import { type DrawService, performDraw } from './draws.service.ts';
+
+export const drawJobs = (draws: DrawService) => [handle(performDraw, ({ drawId }) => draws.perform(drawId))];
