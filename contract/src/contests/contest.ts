@@ -26,9 +26,6 @@ import { type templateNames, templateProblems } from './templates.ts';
 export const contestStates = ['draft', 'scheduled', 'running', 'ended', 'drawn'] as const;
 export type ContestState = (typeof contestStates)[number];
 
-/** Name of a contest on screens; a draft can miss one. */
-export const contestName = ({ name }: { name: string }): string => name || 'Contest without a name';
-
 export const contestStateLabels: Record<ContestState, string> = {
   draft: 'Draft',
   scheduled: 'Scheduled',

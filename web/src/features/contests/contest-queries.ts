@@ -8,7 +8,6 @@ export type ContestWidgets = Output<'GET /contest/{id}/widgets'>;
 
 /** Stands in the path for a contest that has no id yet. */
 export const newContestId = 'new';
-export const contestName = ({ name }: { name: string }): string => name || 'Contest without a name';
 
 export const contestsQuery = query('GET /contests');
 export const contestQuery = (id: number) => query('GET /contest/{id}', { params: { id } });
@@ -22,6 +21,7 @@ export const timezonesQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
+/** Calls whose answers change with a contest. */
 export const staleAfterContestChange: Key[] = [
   'GET /contests',
   'GET /contest/{id}',

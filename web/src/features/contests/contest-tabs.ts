@@ -26,7 +26,7 @@ export const openTab = (pathname: string): ContestTab => {
 };
 
 /** Tabs that have nothing to show yet, before the first save or before publishing. */
-export const closedTabs = (contest: Pick<Contest, 'state'> | undefined): readonly ContestTab[] => {
+export const disabledTabs = (contest: Pick<Contest, 'state'> | undefined): readonly ContestTab[] => {
   if (!contest) return ['contestants', 'winners', 'widgets', 'admins'];
   return contest.state === 'draft' ? ['contestants', 'winners', 'widgets'] : [];
 };

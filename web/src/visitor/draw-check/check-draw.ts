@@ -2,9 +2,9 @@ import { chainHashText, firstChainHash } from '@fanfare/contract/contests/chain-
 import {
   compareLines,
   createPicker,
+  drawKeyText,
   type ExcludedReceipt,
   formatDrawSettings,
-  drawKeyText,
   neededPoints,
   parseDrawLine,
   toHex,

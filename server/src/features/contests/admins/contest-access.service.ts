@@ -1,4 +1,4 @@
-import { contestName } from '@fanfare/contract/contests/contest';
+import { contestName } from '@fanfare/contract/contests/contest-name';
 import type { Role } from '@fanfare/contract/kit/permission';
 import type { BusinessContext } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/platform.ts';

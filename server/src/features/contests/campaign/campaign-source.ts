@@ -1,5 +1,6 @@
 import type { CampaignPart } from '@fanfare/contract/campaigns/campaigns';
-import { type ContestState, contestName, contestStateLabels } from '@fanfare/contract/contests/contest';
+import { type ContestState, contestStateLabels } from '@fanfare/contract/contests/contest';
+import { contestName } from '@fanfare/contract/contests/contest-name';
 import type { Tx } from '../../../platform/db/index.ts';
 import { parseRowId } from '../../../platform/db/row-id.ts';
 import type { BusinessContext } from '../../../platform/http/index.ts';

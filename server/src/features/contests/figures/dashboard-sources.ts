@@ -1,4 +1,4 @@
-import { contestName } from '@fanfare/contract/contests/contest';
+import { contestName } from '@fanfare/contract/contests/contest-name';
 import type { WidgetDay, WidgetFigures } from '@fanfare/contract/dashboard/dashboard';
 import { type Period, toWidgetDays } from '@fanfare/contract/dashboard/period';
 import { dashboardMessages } from '@fanfare/contract/dashboard/widgets';

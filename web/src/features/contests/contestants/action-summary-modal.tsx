@@ -119,7 +119,7 @@ function ActionSummary({ contestId, userId }: { contestId: number; userId: numbe
         </Table.Thead>
         <Table.Tbody>
           {actions.map((action) => (
-            <ActionRow key={action.action_id} action={action} />
+            <SummaryRow key={action.action_id} action={action} />
           ))}
         </Table.Tbody>
         <Table.Tfoot>
@@ -150,7 +150,7 @@ function ActionSummary({ contestId, userId }: { contestId: number; userId: numbe
   );
 }
 
-const ActionRow = ({ action }: { action: Summary['actions'][number] }) => {
+const SummaryRow = ({ action }: { action: Summary['actions'][number] }) => {
   const { kind, label, question, answer, completions, declared, pending, points } = action;
   return (
     <Table.Tr className={classes.action}>

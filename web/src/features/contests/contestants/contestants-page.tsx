@@ -15,10 +15,10 @@ import { Block, Flex } from '../../../ui/layout/layout.tsx';
 import { FilterChips } from '../../../ui/table/filter-chips.tsx';
 import { type Contest, contestsQuery } from '../contest-queries.ts';
 import { AddEntriesModal } from './add/add-entries-modal.tsx';
+import { contestantStateLabels } from './contestant-labels.ts';
 import { type ContestChoice, contestantsQuery } from './contestant-queries.ts';
 import { ContestantsTable } from './contestants-table.tsx';
 import { ExportMenu } from './export-menu.tsx';
-import { contestantStateLabels } from './state-labels.ts';
 
 const ListState = z.object({
   page: z.coerce.number<string | number>().int().min(1).default(1),

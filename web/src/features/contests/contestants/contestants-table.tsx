@@ -6,8 +6,8 @@ import { formatNumber } from '../../../lib/format.ts';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { type Column, DataTable, type ListQuery } from '../../../ui/table/data-table.tsx';
 import { ActionSummaryModal } from './action-summary-modal.tsx';
+import { contestantStateColors, contestantStateLabels, originLabels, sourceLabels } from './contestant-labels.ts';
 import type { Contestant } from './contestant-queries.ts';
-import { contestantStateColors, contestantStateLabels, originLabels, sourceLabels } from './state-labels.ts';
 import { useContestantActions } from './use-contestant-actions.tsx';
 
 const columns: Column<Contestant>[] = [

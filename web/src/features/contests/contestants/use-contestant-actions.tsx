@@ -12,7 +12,7 @@ const canHold = ({ state }: Contestant) => state === 'counted' || state === 'rel
 const canRelease = ({ state }: Contestant) => state === 'held' || state === 'disqualified';
 const canDisqualify = (row: Contestant) => canHold(row) || row.state === 'held';
 
-/** Action that returns a contestant to a state. */
+/** Action that returns an entry to the state it had. */
 const undoActions: Record<Contestant['state'], ContestantAction> = {
   unconfirmed: 'release',
   counted: 'release',

@@ -1,3 +1,4 @@
+import { contestName } from '@fanfare/contract/contests/contest-name';
 import { Button, Tabs } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -8,8 +9,8 @@ import { PageSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Flex } from '../../../ui/layout/layout.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { PageTabs } from '../../../ui/page/page-tabs.tsx';
-import { type ContestDetails, contestName, contestQuery, newContestId } from '../contest-queries.ts';
-import { closedTabs, contestTabLabels, contestTabPaths, contestTabs, openTab } from '../contest-tabs.ts';
+import { type ContestDetails, contestQuery, newContestId } from '../contest-queries.ts';
+import { contestTabLabels, contestTabPaths, contestTabs, disabledTabs, openTab } from '../contest-tabs.ts';
 import { StateBadge, StateTime } from '../list/state-badge.tsx';
 import { PreviewMenu } from '../preview/preview-menu.tsx';
 import { ContestMenu } from './contest-menu.tsx';
@@ -69,7 +70,7 @@ export function ContestFrame({ children }: { children: ReactNode }) {
             {contest && <ContestMenu contest={contest} />}
           </>
         }
-        tabs={<PageTabs tabs={contestTabs} labels={contestTabLabels} open={tab} disabled={closedTabs(contest)} />}
+        tabs={<PageTabs tabs={contestTabs} labels={contestTabLabels} open={tab} disabled={disabledTabs(contest)} />}
       >
         <Tabs.Panel value={tab}>{children}</Tabs.Panel>
       </Page>

@@ -1,6 +1,9 @@
+import { contestName } from '@fanfare/contract/contests/contest-name';
 import { minuteMs } from '@fanfare/contract/kit/durations';
 import { useQuery } from '@tanstack/react-query';
-import { contestName, contestQuery, newContestId } from '../contest-queries.ts';
+import { contestQuery, newContestId } from '../contest-queries.ts';
+
+export const newContestTitle = 'New contest';
 
 /** The name of the contest of a screen, for its breadcrumb; undefined until it is loaded. */
 export const useContestName = ({ id = '' }: Record<string, string>): string | undefined => {
@@ -14,5 +17,3 @@ export const useContestName = ({ id = '' }: Record<string, string>): string | un
   });
   return isNew ? newContestTitle : data && contestName(data.contest);
 };
-
-export const newContestTitle = 'New contest';

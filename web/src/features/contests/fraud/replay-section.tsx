@@ -21,7 +21,7 @@ import classes from './fraud.module.css';
 
 type Change = Output<'GET /contest/{id}/replay'>['changes'][number];
 
-const labels: Record<Strictness, string> = {
+const strictnessLabels: Record<Strictness, string> = {
   low: `Low: hold from a score of ${holdFrom.low}`,
   medium: `Medium: hold from a score of ${holdFrom.medium}`,
   high: `High: hold from a score of ${holdFrom.high}`,
@@ -47,7 +47,7 @@ export function ReplaySection({ contestId }: { contestId: number }) {
   const strictness = chosen ?? contest.data?.contest.options.strictness ?? 'medium';
   const replay = data?.replay;
   const error = start.error ?? apply.error;
-  const count = (replay?.to_hold ?? 0) + (replay?.to_release ?? 0);
+  const changeCount = (replay?.to_hold ?? 0) + (replay?.to_release ?? 0);
   const isRunning = start.isPending || replay?.state === 'running';
   return (
     <Section title="Check all entries" lead="Score every entry again and see what would change. Nothing is deleted.">
@@ -57,7 +57,7 @@ export function ReplaySection({ contestId }: { contestId: number }) {
           flex="0 1 340px"
           disabled={!canEdit}
           value={strictness}
-          data={strictnessLevels.map((value) => ({ value, label: labels[value] }))}
+          data={strictnessLevels.map((value) => ({ value, label: strictnessLabels[value] }))}
           onChange={({ currentTarget }) =>
             setChosen(strictnessLevels.find((level) => level === currentTarget.value) ?? 'medium')
           }
@@ -82,7 +82,7 @@ export function ReplaySection({ contestId }: { contestId: number }) {
       )}
       {replay?.state === 'done' && !start.isPending && (
         <Grid gap={12} mt={16}>
-          {count === 0 ? (
+          {changeCount === 0 ? (
             <Alert tone="good">
               {countEntries(replay.total)} checked at “{replay.strictness}”. Nothing would change.
             </Alert>
@@ -95,13 +95,13 @@ export function ReplaySection({ contestId }: { contestId: number }) {
               <ChangeTable changes={data?.changes ?? []} />
             </>
           )}
-          {canPublish && count > 0 && (
+          {canPublish && changeCount > 0 && (
             <Group justify="flex-end">
               <Button
                 loading={apply.isPending}
                 onClick={() => apply.mutate({ params, body: { replay_id: replay.replay_id } })}
               >
-                Change {countEntries(count)}
+                Change {countEntries(changeCount)}
               </Button>
             </Group>
           )}

@@ -1,4 +1,5 @@
 import { contestStateLabels, contestStates } from '@fanfare/contract/contests/contest';
+import { contestName } from '@fanfare/contract/contests/contest-name';
 import { includesRole } from '@fanfare/contract/kit/permission';
 import { Text } from '@mantine/core';
 import {
@@ -15,8 +16,8 @@ import type { ReactNode } from 'react';
 import { formatDateTime, formatNumber } from '../../../lib/format.ts';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { type Column, DataTable, type ListQuery, type RowAction } from '../../../ui/table/data-table.tsx';
-import { type Contest, contestName } from '../contest-queries.ts';
-import { type ContestTab, closedTabs, contestTabLabels, contestTabPaths } from '../contest-tabs.ts';
+import type { Contest } from '../contest-queries.ts';
+import { type ContestTab, contestTabLabels, contestTabPaths, disabledTabs } from '../contest-tabs.ts';
 import { StateBadge, StateTime } from './state-badge.tsx';
 import { useContestActions } from './use-contest-actions.tsx';
 
@@ -111,7 +112,7 @@ export function ContestsTable({ list, empty }: Props) {
   const actions = (contest: Contest): RowAction[] => {
     const { id, page_url, state, role } = contest;
     const canChange = includesRole(role, state === 'draft' ? 'editor' : 'publisher');
-    const closed = closedTabs(contest);
+    const disabled = disabledTabs(contest);
     const open = (tab: ContestTab) => () => void navigate({ to: contestTabPaths[tab], params: { id: String(id) } });
     return [
       ...(page_url
@@ -119,7 +120,7 @@ export function ContestsTable({ list, empty }: Props) {
         : []),
       { label: canChange ? 'Edit' : 'View settings', icon: IconSettings, isQuick: true, onClick: open('setup') },
       ...tabsInMenu
-        .filter(({ tab }) => !closed.includes(tab))
+        .filter(({ tab }) => !disabled.includes(tab))
         .map(({ tab, icon }) => ({ label: contestTabLabels[tab], icon, onClick: open(tab) })),
       ...actionsFor(contest),
     ];

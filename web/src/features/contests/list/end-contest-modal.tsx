@@ -5,6 +5,7 @@ import { type Contest, staleAfterContestChange } from '../contest-queries.ts';
 
 type Props = { contest: Pick<Contest, 'id' | 'name'> | undefined; onClose: () => void };
 
+/** Dialog that asks before a running contest is ended. */
 export function EndContestModal({ contest, onClose }: Props) {
   const end = useSave('POST /contest/{id}/end', {
     refreshes: staleAfterContestChange,

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 
-const labels: Record<PageState, string> = {
+const pageStateLabels: Record<PageState, string> = {
   scheduled: 'Before the start',
   running: 'While it runs',
   entered: 'After entering',
@@ -50,7 +50,7 @@ export function PreviewMenu({ contestId }: { contestId: number | undefined }) {
             rel="noopener"
             disabled={!data}
           >
-            {labels[state]}
+            {pageStateLabels[state]}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

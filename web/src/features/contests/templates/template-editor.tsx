@@ -31,6 +31,7 @@ type Props = {
 
 const labels: Record<TemplateName, string> = { entry: 'Entry template', actions: 'Actions template' };
 
+/** Dialog for both templates, with their placeholders and a preview. */
 export function TemplateEditor(props: Props) {
   return (
     <Modal opened={props.opened} onClose={props.onClose} title="Templates of the contest page" size="xl">
@@ -56,14 +57,14 @@ function EditorForm({
   const [texts, setTexts] = useState(templates);
   const [outcome, setOutcome] = useState<Outcome>();
   const [isBusy, setBusy] = useState(false);
-  const area = useRef<HTMLTextAreaElement>(null);
+  const textarea = useRef<HTMLTextAreaElement>(null);
   const change = (text: string) => {
     setOutcome(undefined);
     setTexts({ ...texts, [shown]: text });
   };
 
   function insert(placeholder: string) {
-    const input = area.current;
+    const input = textarea.current;
     const at = input?.selectionStart ?? texts[shown].length;
     const end = input?.selectionEnd ?? at;
     change(`${texts[shown].slice(0, at)}{{${placeholder}}}${texts[shown].slice(end)}`);
@@ -122,7 +123,7 @@ function EditorForm({
       <Grid columns="minmax(0, 1fr) minmax(0, 1fr)" gap={16} collapse="48em">
         <div>
           <Textarea
-            ref={area}
+            ref={textarea}
             label="HTML"
             classNames={{ input: classes.code }}
             autosize

@@ -30,10 +30,11 @@ const countWinners = (count: number): string => formatCountOf(count, 'winner');
 /** Form that selects winners by the published draw method; their number is the only choice. */
 export function DrawForm({ contestId, prize, onDrawn }: Props) {
   const { method, is_unique: isUnique, rest } = prize;
-  const drawn = prize.draw?.state === 'done' ? prize.draw : undefined;
+  // The draw whose order the selection continues.
+  const earlierDraw = prize.draw?.state === 'done' ? prize.draw : undefined;
   const [chosenAmount, setAmount] = useState(rest);
   const [isAsking, setAsking] = useState(false);
-  const [hasPressedInVain, setPressedInVain] = useState(false);
+  const [hasAskedForMore, setAskedForMore] = useState(false);
   const amount = Math.min(Math.max(1, chosenAmount), rest);
   const select = useSave('POST /contest/{id}/prize/{pid}/{method}/{quantity}', {
     refreshes: staleAfterDraw,
@@ -43,7 +44,7 @@ export function DrawForm({ contestId, prize, onDrawn }: Props) {
       toast.good(`${countWinners(winners.filter(({ state }) => state === 'selected').length)} to announce.`);
     },
   });
-  const press = (count: number) =>
+  const selectWinners = (count: number) =>
     select.mutate({
       params: {
         id: contestId,
@@ -51,11 +52,11 @@ export function DrawForm({ contestId, prize, onDrawn }: Props) {
         quantity: String(rest),
         method: formatDrawSettings({ method, isUnique }),
       },
-      body: { min_points: (drawn ?? prize).min_points, select_amount: count },
+      body: { min_points: (earlierDraw ?? prize).min_points, select_amount: count },
     });
   const failed = prize.draw?.state === 'failed' && !select.isPending ? prize.draw : undefined;
   const qualified = select.error ? qualifiedOf(select.error) : (failed?.qualified ?? 0);
-  const nothingLeft = hasPressedInVain && rest === 0 ? winnerMessages.noQuantity : undefined;
+  const nothingLeft = hasAskedForMore && rest === 0 ? winnerMessages.noQuantity : undefined;
   const problem = select.error ? errorMessage(select.error) : (nothingLeft ?? (failed && onlyQualified(qualified)));
   return (
     <Grid
@@ -65,15 +66,15 @@ export function DrawForm({ contestId, prize, onDrawn }: Props) {
       aria-label={`Select winners of ${prize.name}`}
       onSubmit={(event) => {
         event.preventDefault();
-        setPressedInVain(rest === 0);
+        setAskedForMore(rest === 0);
         if (rest === 0) return;
-        if (drawn) press(amount);
+        if (earlierDraw) selectWinners(amount);
         else setAsking(true);
       }}
     >
       {rest > 0 && (
         <Text>
-          {drawn
+          {earlierDraw
             ? 'More winners are the next in the order of the draw.'
             : `The rules say: ${drawMethodInfo[method].meaning}${isUnique ? ` ${uniqueMeaning}` : ''}`}
         </Text>
@@ -104,7 +105,7 @@ export function DrawForm({ contestId, prize, onDrawn }: Props) {
           tone="bad"
           action={
             qualified > 0 && (
-              <Button size="xs" onClick={() => press(qualified)}>
+              <Button size="xs" onClick={() => selectWinners(qualified)}>
                 Select {countWinners(qualified)}
               </Button>
             )
@@ -118,7 +119,7 @@ export function DrawForm({ contestId, prize, onDrawn }: Props) {
         onClose={() => setAsking(false)}
         title={`Select ${countWinners(amount)} of ${prize.name}?`}
         confirm="Select winners"
-        onConfirm={() => press(amount)}
+        onConfirm={() => selectWinners(amount)}
       >
         The draw and its order become public right away and can’t be repeated. You announce winners afterwards.
       </ConfirmModal>

@@ -15,10 +15,12 @@ import classes from './winners.module.css';
 
 type Props = { contestId: number; prize: DrawnPrize; canDraw: boolean };
 
+/** One prize: its draw, its winners and the form that selects them. */
 export function PrizeSection({ contestId, prize, canDraw }: Props) {
   const { draw, winners, rest } = prize;
   const canPublish = useCan('contests:publisher');
-  const [drawn, setDrawn] = useState(0);
+  // Number of draws while the page is open; each plays the confetti.
+  const [drawCount, setDrawCount] = useState(0);
   const [known] = useState(() => new Set(winners.map(({ winner_id }) => winner_id)));
   // Winners selected while the page is open, who appear one after the other.
   const revealed = winners.filter(({ winner_id }) => !known.has(winner_id));
@@ -60,7 +62,7 @@ export function PrizeSection({ contestId, prize, canDraw }: Props) {
       }
     >
       <Block pos="relative" h={0}>
-        <Confetti play={drawn} />
+        <Confetti play={drawCount} />
       </Block>
       {isDrawing && (
         <Grid role="status" gap={8}>
@@ -93,7 +95,7 @@ export function PrizeSection({ contestId, prize, canDraw }: Props) {
           key={String(draw?.state === 'done')}
           contestId={contestId}
           prize={prize}
-          onDrawn={() => setDrawn((count) => count + 1)}
+          onDrawn={() => setDrawCount((count) => count + 1)}
         />
       )}
       <AnnounceModal

@@ -34,18 +34,20 @@ const stateBadges: Record<Winner['state'], { label: string; color: string }> = {
 
 const waitingBadge = { label: waitsForApproval, color: 'orange' };
 
+/** One winner: state, contact, and what can be done. */
 export function WinnerRow({ contestId, prizeId, winner, canPublish, rest, reveal, onAnnounce }: Props) {
   const update = useSave('POST /contest/{id}/update_winners', { refreshes: staleAfterDraw });
   const [isAsking, setAsking] = useState(false);
   const isStanding = standingWinnerStates.includes(winner.state);
   const { label, color } = winner.is_waiting ? waitingBadge : stateBadges[winner.state];
-  const change = (action: 'disqualify' | 'reinstate' | 'redraw', more = {}) =>
+  const changeWinner = (action: 'disqualify' | 'reinstate' | 'redraw', more = {}) =>
     update.mutateAsync({
       params: { id: contestId },
       body: { action, prize_id: prizeId, winner_id: winner.winner_id, ...more },
     });
+  /** Changes the winner without asking first. */
   const changeNow = (action: 'reinstate' | 'redraw', message: string) =>
-    void change(action).then(() => toast.good(message), toast.failed);
+    void changeWinner(action).then(() => toast.good(message), toast.failed);
   return (
     <li
       className={classes.winner}
@@ -124,15 +126,17 @@ export function WinnerRow({ contestId, prizeId, winner, canPublish, rest, reveal
         name={isAsking ? winner.name : undefined}
         consequence="The prize becomes free. You can then select the next contestant in the order of the draw."
         onClose={() => setAsking(false)}
-        onConfirm={(why) => change('disqualify', why)}
+        onConfirm={(why) => changeWinner('disqualify', why)}
       />
     </li>
   );
 }
 
+/** Number of winners that appear one after the other; further ones appear with the last. */
 const maxDelayed = 10;
+const revealDelayMs = 700;
 const revealStyle = (place: number): CSSProperties & Record<`--${string}`, string> => ({
-  '--late': `${Math.min(place, maxDelayed) * 700}ms`,
+  '--late': `${Math.min(place, maxDelayed) * revealDelayMs}ms`,
 });
 
 const formatPoints = (points: number): string => formatCountOf(points, 'point');

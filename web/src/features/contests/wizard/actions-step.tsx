@@ -28,9 +28,9 @@ export function ActionsStep({ field, values, hasStarted }: StepProps & { hasStar
   const list = useField(field('actions'));
   const rows = useRef<HTMLUListElement>(null);
   const actions = list.value ?? [];
-  const set = useQuery(choicesQuery).data?.profile_set ?? 'classic';
+  const profileSet = useQuery(choicesQuery).data?.profile_set ?? 'classic';
   const kinds = actionKinds.filter(
-    (kind) => isSwitchedOn(kind, values.switches) && rewardPolicyFor(kind, set) !== 'refused',
+    (kind) => isSwitchedOn(kind, values.switches) && rewardPolicyFor(kind, profileSet) !== 'refused',
   );
   return (
     <FieldFrame field={list}>
@@ -44,7 +44,7 @@ export function ActionsStep({ field, values, hasStarted }: StepProps & { hasStar
             bd="1px solid var(--ff-hairline)"
             bdrs={12}
           >
-            <ActionRow
+            <ActionFields
               field={field}
               action={action}
               index={index}
@@ -85,7 +85,8 @@ type RowProps = {
   onReplace: (kind: ActionKind) => void;
 };
 
-function ActionRow({ field, action, index, count, hasStarted, channels, onMove, onRemove, onReplace }: RowProps) {
+/** One action: its position, text, points and settings. */
+function ActionFields({ field, action, index, count, hasStarted, channels, onMove, onRemove, onReplace }: RowProps) {
   const { kind } = action;
   const { label, prompt } = actionInfo[kind];
   const isSaved = action.action_id !== undefined;

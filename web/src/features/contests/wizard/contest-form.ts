@@ -12,6 +12,7 @@ export type StepProps = { field: ContestField; values: Partial<ContestValues> };
 export type ActionValues = ContestValues['actions'][number];
 export type PrizeValues = ContestValues['prizes'][number];
 
+/** A new row of an action, with the settings its kind starts with. */
 export const newAction = (kind: ActionValues['kind']): ActionValues => ({
   kind,
   label: '',
@@ -34,6 +35,7 @@ export const newPrize = (position: number): PrizeValues => ({
   ...defaultDrawSettings,
 });
 
+/** Values of a new contest: one prize and two actions to start from. */
 export const newFormValues = (timezone: string, organizer: string): Partial<ContestValues> => ({
   ...newContest,
   timezone,
@@ -65,7 +67,7 @@ export const toFormValues = (contest: ContestDetails): Partial<ContestValues> =>
     start_date: contest.start_date,
     end_date: contest.end_date,
     switches,
-    facebook: toComplete(facebook),
+    facebook: { ...newContest.facebook, ...facebook },
     youtube,
     emaillist,
     twitter: { twitter_username: twitter.twitter_username ?? '' },
@@ -96,5 +98,3 @@ export const toFormValues = (contest: ContestDetails): Partial<ContestValues> =>
     },
   };
 };
-
-const toComplete = (facebook: ContestDetails['facebook']) => ({ ...newContest.facebook, ...facebook });

@@ -46,6 +46,7 @@ export function ContestPage() {
       </>
     );
 
+  /** Replaces `new` in the path by the id of the saved contest. */
   function showAddress(contestId: number) {
     const params = { id: String(contestId) };
     keepFor(params.id);
@@ -55,7 +56,7 @@ export function ContestPage() {
   return (
     <Block maw={1216}>
       <ContestWizard
-        key={`${key} ${contest ? publishedVersion(contest) : ''}`}
+        key={`${key} ${contest ? wizardVersion(contest) : ''}`}
         contest={contest}
         initial={contest ? toFormValues(contest) : newFormValues(timeZone, business?.business_name ?? '')}
         onCreated={showAddress}
@@ -75,4 +76,4 @@ const canEdit = (contest: ContestDetails) => includesRole(contest.role, neededRo
  * Part of the wizard's key: when the contest has started or was ended, the wizard starts again. Empty for drafts, which
  * the wizard saves itself.
  */
-const publishedVersion = ({ state, end_date }: ContestDetails) => (state === 'draft' ? '' : `${state} ${end_date}`);
+const wizardVersion = ({ state, end_date }: ContestDetails) => (state === 'draft' ? '' : `${state} ${end_date}`);

@@ -14,12 +14,14 @@ type Deps = {
   hasStarted: boolean;
   savedPrizes: ContestDetails['prizes'];
   /** The id of the contest; undefined before its first save. */
-  contestId: () => number | undefined;
+  getContestId: () => number | undefined;
 };
 
+/** For the step of a part that can be switched off. */
 const isOff = (name: keyof ContestValues['switches']) => (values: Partial<ContestValues>) => !values.switches?.[name];
 
-export const contestSteps = ({ hasStarted, savedPrizes, contestId }: Deps): WizardStep<ContestValues>[] => [
+/** The steps of the wizard, with the fields each one validates. */
+export const contestSteps = ({ hasStarted, savedPrizes, getContestId }: Deps): WizardStep<ContestValues>[] => [
   {
     id: 'general',
     label: 'General',
@@ -72,7 +74,7 @@ export const contestSteps = ({ hasStarted, savedPrizes, contestId }: Deps): Wiza
     label: 'Contest page',
     fields: { contest_page: 'Templates' },
     isDisabled: isOff('contest_page'),
-    render: (field, { values }) => <TemplatesStep field={field} values={values} contestId={contestId} />,
+    render: (field, { values }) => <TemplatesStep field={field} values={values} getContestId={getContestId} />,
   },
   {
     id: 'entry_form',
@@ -92,7 +94,7 @@ export const contestSteps = ({ hasStarted, savedPrizes, contestId }: Deps): Wiza
     id: 'prizes',
     label: 'Prizes',
     fields: { prizes: 'Prizes' },
-    render: (field) => <PrizesStep field={field} saved={savedPrizes} hasStarted={hasStarted} />,
+    render: (field) => <PrizesStep field={field} savedPrizes={savedPrizes} hasStarted={hasStarted} />,
   },
   {
     id: 'rules',

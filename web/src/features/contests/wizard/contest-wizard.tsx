@@ -27,8 +27,8 @@ type Props = {
 export function ContestWizard({ contest, initial, onCreated }: Props) {
   const navigate = useNavigate();
   const canPublish = useCan('contests:publisher');
-  const set = useQuery(choicesQuery).data?.profile_set ?? 'classic';
-  const { status, contestId, saveDraft, sendDraft, publish } = useDraftSave(contest?.id, onCreated);
+  const profileSet = useQuery(choicesQuery).data?.profile_set ?? 'classic';
+  const { status, getContestId, saveDraft, sendDraft, publish } = useDraftSave(contest?.id, onCreated);
   const isPublished = contest !== undefined && contest.state !== 'draft';
   const hasStarted = isPublished && contest.state !== 'scheduled';
 
@@ -41,13 +41,13 @@ export function ContestWizard({ contest, initial, onCreated }: Props) {
   return (
     <>
       <Wizard
-        schema={contestForms[set]}
-        steps={contestSteps({ hasStarted, savedPrizes: contest?.prizes ?? [], contestId })}
+        schema={contestForms[profileSet]}
+        steps={contestSteps({ hasStarted, savedPrizes: contest?.prizes ?? [], getContestId })}
         initial={initial}
         isComplete={contest !== undefined}
         height={paneHeight}
         submit={labels.submit}
-        checks={{ slug: (slug, signal) => checkSlug(slug, contestId(), signal) }}
+        checks={{ slug: (slug, signal) => checkSlug(slug, getContestId(), signal) }}
         {...(isPublished ? {} : { onStep: saveDraft })}
         review={(values) => (
           <>

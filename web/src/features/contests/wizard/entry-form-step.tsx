@@ -12,7 +12,7 @@ import type { StepProps } from './contest-form.ts';
 import { addRow } from './row-buttons.tsx';
 import classes from './wizard.module.css';
 
-const useOptions: { value: FieldUse; label: string }[] = [
+const fieldUseOptions: { value: FieldUse; label: string }[] = [
   { value: 'off', label: 'Don’t ask' },
   { value: 'optional', label: 'Optional' },
   { value: 'required', label: 'Required' },
@@ -30,19 +30,19 @@ export function EntryFormStep({ field }: Pick<StepProps, 'field'>) {
         <SelectField
           {...field('entry_form.phone')}
           label={entryFieldLabels.phone}
-          options={useOptions}
+          options={fieldUseOptions}
           required={false}
         />
         <SelectField
           {...field('entry_form.country')}
           label={entryFieldLabels.country}
-          options={useOptions}
+          options={fieldUseOptions}
           required={false}
         />
         <SelectField
           {...field('entry_form.birth_date')}
           label={entryFieldLabels.birth_date}
-          options={useOptions}
+          options={fieldUseOptions}
           required={false}
           description="Checks the minimum age of your rules."
         />

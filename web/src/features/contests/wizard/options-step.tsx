@@ -1,5 +1,4 @@
-import type { Strictness } from '@fanfare/contract/contests/contest';
-import { contestLimits } from '@fanfare/contract/contests/contest';
+import { contestLimits, type Strictness } from '@fanfare/contract/contests/contest';
 import { Radio, Stack } from '@mantine/core';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { CustomField } from '../../../ui/fields/field-frame.tsx';
@@ -11,7 +10,7 @@ import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import type { StepProps } from './contest-form.ts';
 import classes from './wizard.module.css';
 
-const strictness: { value: Strictness; label: string; description: string }[] = [
+const strictnessOptions: { value: Strictness; label: string; description: string }[] = [
   { value: 'low', label: 'Low', description: 'Only very suspicious entries are held' },
   { value: 'medium', label: 'Medium', description: 'Right for most contests' },
   { value: 'high', label: 'High', description: 'For valuable prizes' },
@@ -28,10 +27,10 @@ export function OptionsStep({ field }: Pick<StepProps, 'field'>) {
             label="How strictly entries are checked"
             description="Held entries wait for your decision. Nothing is deleted."
             value={value ?? 'medium'}
-            onChange={(next) => onChange(strictness.find((level) => level.value === next)?.value)}
+            onChange={(next) => onChange(strictnessOptions.find((level) => level.value === next)?.value)}
           >
             <Stack gap={8} mt={8}>
-              {strictness.map((level) => (
+              {strictnessOptions.map((level) => (
                 <Radio key={level.value} {...level} />
               ))}
             </Stack>

@@ -22,22 +22,22 @@ import { addRow, moveItem, RowButtons } from './row-buttons.tsx';
 import classes from './wizard.module.css';
 
 type SavedPrize = ContestDetails['prizes'][number];
-type Props = Pick<StepProps, 'field'> & { saved: readonly SavedPrize[]; hasStarted: boolean };
+type Props = Pick<StepProps, 'field'> & { savedPrizes: readonly SavedPrize[]; hasStarted: boolean };
 
 /** Prizes with positions in the order of the rows. */
-const numbered = (prizes: readonly PrizeValues[]): PrizeValues[] =>
+const withPositions = (prizes: readonly PrizeValues[]): PrizeValues[] =>
   prizes.map((prize, index) => ({ ...prize, prize_position: index + 1 }));
 
-export function PrizesStep({ field, saved, hasStarted }: Props) {
+export function PrizesStep({ field, savedPrizes, hasStarted }: Props) {
   const list = useField(field('prizes'));
   const rows = useRef<HTMLOListElement>(null);
   const prizes = list.value ?? [];
-  const change = (next: readonly PrizeValues[]) => list.onChange(numbered(next));
+  const change = (next: readonly PrizeValues[]) => list.onChange(withPositions(next));
   return (
     <FieldFrame field={list}>
       <ol ref={rows} className={classes.rows}>
         {prizes.map((prize, index) => {
-          const stored = saved.find(({ prize_id }) => prize_id !== undefined && prize_id === prize.prize_id);
+          const savedPrize = savedPrizes.find(({ prize_id }) => prize_id !== undefined && prize_id === prize.prize_id);
           return (
             <Grid
               component="li"
@@ -47,13 +47,13 @@ export function PrizesStep({ field, saved, hasStarted }: Props) {
               bd="1px solid var(--ff-hairline)"
               bdrs={12}
             >
-              <PrizeRow
+              <PrizeFields
                 field={field}
                 prize={prize}
                 index={index}
                 count={prizes.length}
-                stored={stored}
-                isFixed={hasStarted && stored !== undefined}
+                saved={savedPrize}
+                isFixed={hasStarted && savedPrize !== undefined}
                 onMove={(to) => change(moveItem(prizes, index, to))}
                 onRemove={() => change(prizes.toSpliced(index, 1))}
               />
@@ -85,15 +85,17 @@ type RowProps = {
   prize: PrizeValues;
   index: number;
   count: number;
-  stored: SavedPrize | undefined;
+  /** The prize as it was saved last; undefined for a new one. */
+  saved: SavedPrize | undefined;
   isFixed: boolean;
   onMove: (to: number) => void;
   onRemove: () => void;
 };
 
-function PrizeRow({ field, prize, index, count, stored, isFixed, onMove, onRemove }: RowProps) {
+/** One prize: its position, name, quantity, points, draw method and details. */
+function PrizeFields({ field, prize, index, count, saved, isFixed, onMove, onRemove }: RowProps) {
   const at = `prizes.${index}` as const;
-  const winners = stored?.winners ?? [];
+  const winners = saved?.winners ?? [];
   const name = `prize ${index + 1}`;
   return (
     <>

@@ -11,7 +11,8 @@ import { useFieldValue } from '../../../ui/form/use-field.ts';
 import type { StepProps } from './contest-form.ts';
 import classes from './wizard.module.css';
 
-const askHint = (field: string) => `Only stated. To check it, require the ${field} in the entry form.`;
+/** Hint that a rule is not checked until the entry form asks for the field. */
+const notCheckedHint = (field: string) => `Only stated. To check it, require the ${field} in the entry form.`;
 
 /** Fields for the public rules page. */
 export function RulesStep({ field }: Pick<StepProps, 'field'>) {
@@ -50,7 +51,7 @@ export function RulesStep({ field }: Pick<StepProps, 'field'>) {
           {...field('rules.minimum_age')}
           label="Minimum age"
           min={0}
-          description={minimumAge > 0 && !isAgeChecked ? askHint('birth date') : '0 means no minimum age.'}
+          description={minimumAge > 0 && !isAgeChecked ? notCheckedHint('birth date') : '0 means no minimum age.'}
         />
         <CustomField {...field('rules.countries')}>
           {({ value, onChange, onBlur, error }) => (
@@ -59,7 +60,7 @@ export function RulesStep({ field }: Pick<StepProps, 'field'>) {
               searchable={true}
               clearable={true}
               description={
-                allowed.length > 0 && !isCountryChecked ? askHint('country') : 'Leave empty for all countries.'
+                allowed.length > 0 && !isCountryChecked ? notCheckedHint('country') : 'Leave empty for all countries.'
               }
               data={countries}
               value={value ?? []}

@@ -12,10 +12,13 @@ const TemplateEditor = lazy(() =>
   import('../templates/template-editor.tsx').then((module) => ({ default: module.TemplateEditor })),
 );
 
-type Props = StepProps & { contestId: () => number | undefined };
+type Props = StepProps & {
+  /** The id of the contest; undefined before its first save. */
+  getContestId: () => number | undefined;
+};
 
 /** The templates of the contest page, edited in a modal. */
-export function TemplatesStep({ field, values, contestId }: Props) {
+export function TemplatesStep({ field, values, getContestId }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [edited, setEdited] = useState<TemplateName>();
   const entry = useField(field('contest_page.entry'));
@@ -27,24 +30,24 @@ export function TemplatesStep({ field, values, contestId }: Props) {
         their actions. Placeholders such as {'{{entry_form}}'} show where each part goes.
       </Text>
       {[
-        { name: 'entry' as const, bound: entry, title: 'Entry template', about: 'Before a visitor has entered' },
-        { name: 'actions' as const, bound: actions, title: 'Actions template', about: 'After a visitor has entered' },
-      ].map(({ name, bound, title, about }) => (
-        <FieldFrame key={title} field={bound}>
+        { name: 'entry' as const, input: entry, title: 'Entry template', about: 'Before a visitor has entered' },
+        { name: 'actions' as const, input: actions, title: 'Actions template', about: 'After a visitor has entered' },
+      ].map(({ name, input, title, about }) => (
+        <FieldFrame key={title} field={input}>
           <Flex
             className={classes.template}
             gap={16}
             justify="space-between"
-            data-invalid={bound.error ? true : undefined}
+            data-invalid={input.error ? true : undefined}
           >
             <div>
               <strong>{title}</strong>
               <Text size="sm" c="dimmed">
                 {about}
               </Text>
-              {bound.error && (
+              {input.error && (
                 <Block component="p" mt={4} c="red" fz={14} role="alert">
-                  {bound.error}
+                  {input.error}
                 </Block>
               )}
             </div>
@@ -68,7 +71,7 @@ export function TemplatesStep({ field, values, contestId }: Props) {
             opened={isOpen}
             first={edited}
             onClose={() => setOpen(false)}
-            contestId={contestId()}
+            contestId={getContestId()}
             facebookPageId={values.facebook?.fbcontest_page_id}
             name={values.name ?? ''}
             description={values.description ?? ''}

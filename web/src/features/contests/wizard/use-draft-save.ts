@@ -23,18 +23,19 @@ export function useDraftSave(contestId: number | undefined, onCreated: (id: numb
     };
   }, []);
 
-  async function send(values: Partial<ContestValues>, draft: boolean) {
-    const body = { ...values, draft };
+  async function send(values: Partial<ContestValues>, isDraft: boolean) {
+    const body = { ...values, draft: isDraft };
     const isNew = id.current === undefined;
     const { contest } = id.current
-      ? await call('POST /contest/{id}/save', { params: { id: id.current }, body, silent: draft })
-      : await call('POST /contest/new/save', { body: { ...body, submit_id: submitId.current }, silent: draft });
+      ? await call('POST /contest/{id}/save', { params: { id: id.current }, body, silent: isDraft })
+      : await call('POST /contest/new/save', { body: { ...body, submit_id: submitId.current }, silent: isDraft });
     id.current = contest.id;
-    if (!draft) return;
+    if (!isDraft) return;
     client.setQueryData(contestQuery(contest.id).queryKey, { contest });
     if (isNew && isOpen.current) onCreated(contest.id);
   }
 
+  /** Runs a save after those before it have ended, so that the last one counts. */
   const inTurn = (work: () => Promise<void>): Promise<void> => {
     const turn = lastSave.current.then(work);
     lastSave.current = turn.catch(() => undefined);
@@ -44,8 +45,9 @@ export function useDraftSave(contestId: number | undefined, onCreated: (id: numb
   return {
     status,
     /** The id of the contest; undefined before its first save. */
-    contestId: () => id.current,
+    getContestId: () => id.current,
 
+    /** Saves a draft and shows whether it was saved; false if not. */
     async saveDraft(values: Partial<ContestValues>): Promise<boolean> {
       setStatus({ state: 'saving' });
       try {
@@ -62,6 +64,7 @@ export function useDraftSave(contestId: number | undefined, onCreated: (id: numb
     /** Saves a draft and fails if that is not possible. */
     sendDraft: (values: Partial<ContestValues>): Promise<void> => inTurn(() => send(values, true)),
 
+    /** Saves and publishes, or changes a published contest. */
     async publish(values: Partial<ContestValues>): Promise<void> {
       await inTurn(() => send(values, false));
       for (const key of staleAfterContestChange) void client.invalidateQueries({ queryKey: [key] });

@@ -13,7 +13,7 @@ import { TextLink } from '../../../../ui/page/text-link.tsx';
 import { choicesQuery } from '../../contest-queries.ts';
 import type { StepProps } from '../contest-form.ts';
 import classes from '../wizard.module.css';
-import { appsQuery, pagesQuery } from './app-queries.ts';
+import { appsQuery, pagesQuery } from './facebook-queries.ts';
 import { NewAppModal } from './new-app-modal.tsx';
 
 type NoticeProps = FieldProps<string | null> & { network: string };

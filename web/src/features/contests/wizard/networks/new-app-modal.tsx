@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ApiError, call, errorMessage } from '../../../../lib/api.ts';
 import { Alert } from '../../../../ui/feedback/alert.tsx';
 import { FacebookAppForm } from '../../../connections/index.tsx';
-import { appsQuery } from './app-queries.ts';
+import { appsQuery } from './facebook-queries.ts';
 
 type Props = { opened: boolean; onClose: () => void; onSaved: (appId: string) => void };
 

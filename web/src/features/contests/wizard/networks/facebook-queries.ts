@@ -1,12 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../../lib/api.ts';
 
-// Query of a call that reads, but is POST (specification), like others here.
+// Queries of calls that read, but are POST (specification).
+
+/** Facebook apps that a contest can use. */
 export const appsQuery = queryOptions({
   queryKey: ['POST /contest/apps'],
   queryFn: () => call('POST /contest/apps', { body: {}, silent: true }),
 });
 
+/** Pages of a connected Facebook account that are assets of the user. */
 export const pagesQuery = (fbUid: string) =>
   queryOptions({
     queryKey: ['POST /contest/app_pages', fbUid],
