@@ -31,7 +31,6 @@ describe('toPublishPayload', () => {
     expect(payload).toMatchObject({
       site_id: 7,
       copy_id: 3,
-      submit_id: 'attempt-0001',
       post_status: 'publish',
       front_page: 0,
       social_network: ['facebook', 'pinterest'],
