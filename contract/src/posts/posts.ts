@@ -10,7 +10,15 @@ import { postStatuses, SitePostRow } from '../sites/post-rows.ts';
 import { scheduleMessages, unixSeconds } from '../social/schedule.ts';
 import { PostShare } from '../social/shares.ts';
 import { submitId } from '../social/social.ts';
-import { imageUrl, longHtml, PostCategory, postLimits, postMessages, WorkingCopy } from './working-copies.ts';
+import {
+  imageUrl,
+  longHtml,
+  PostCategory,
+  postLimits,
+  postMessages,
+  shareLimits,
+  WorkingCopy,
+} from './working-copies.ts';
 
 /** A post with the field names of the specification. */
 export const Post = SitePostRow.extend({
@@ -32,7 +40,8 @@ export const EditablePost = z.object({
   site_changed: z.boolean(),
 });
 
-const shareTexts = z.array(z.string().max(63_206)).max(postLimits.shares).default([]);
+/** One text for each share; the longest are messages. */
+const shareTexts = z.array(z.string().max(shareLimits.message)).max(postLimits.shares).default([]);
 
 /**
  * The publish payload of the specification: shares are parallel arrays, one index per share. The fields after
@@ -113,7 +122,6 @@ export const PostListRow = SitePostRow.extend({
 export type PostListRow = z.output<typeof PostListRow>;
 
 const AdjacentPost = z.object({ ID: z.number(), post_title: z.string() }).nullable();
-const SiteParams = z.object({ id });
 /** State of a post before it was moved to the trash. The site keeps its date. */
 export const TrashedPost = z.strictObject({
   post_status: z.enum(postStatuses).exclude(['trash']),
@@ -125,6 +133,7 @@ export const TrashedPost = z.strictObject({
 });
 export type TrashedPost = z.output<typeof TrashedPost>;
 
+const SiteParams = z.object({ id });
 const PostParams = z.object({ id, post_id: id });
 
 export const posts = calls({
@@ -203,7 +212,7 @@ export const posts = calls({
   'POST /content/saved/{id}/delete': {
     summary: 'Delete saved content',
     need: 'content:editor',
-    params: SiteParams,
+    params: z.object({ id }),
     returns: ok,
   },
 });

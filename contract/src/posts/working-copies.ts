@@ -23,6 +23,17 @@ export const postMessages = {
 };
 
 export const postLimits = { title: 300, slug: 200, html: 400_000, excerpt: 2000, shares: 20, revisions: 50 } as const;
+/** Lengths of the fields of a share, in characters. */
+export const shareLimits = {
+  account: 100,
+  board: 100,
+  message: 63_206,
+  linkName: 255,
+  linkDescription: 4000,
+  adProfile: 40,
+} as const;
+/** Path of a typical post, for texts that contain the link of a post before it has one. */
+export const samplePostPath = 'a-post-with-a-name-of-some-words';
 
 /** Statuses offered in the publish panel. Other statuses of a site are shown and left unchanged. */
 export const selectableStatuses = ['draft', 'future', 'publish'] as const;
@@ -49,19 +60,19 @@ export const PostCategory = z
       .max(maxId, postMessages.category),
   );
 
-/** A share in the post editor. It is part of the working copy until the post is published, then a row of the ledger. */
+/** A share in the post editor: part of the working copy until the post is published, then a row of the ledger. */
 export const PlannedShare = z.strictObject({
   /** Key of the row in the editor. */
   key: z.string().min(1).max(40),
   social_network: z.enum(socialNetworks),
-  social_account: z.string().trim().max(100),
-  board_id: z.string().trim().max(100).default(''),
-  message: z.string().max(63_206).default(''),
-  link_name: z.string().trim().max(255).default(''),
-  link_description: z.string().trim().max(4000).default(''),
+  social_account: z.string().trim().max(shareLimits.account),
+  board_id: z.string().trim().max(shareLimits.board).default(''),
+  message: z.string().max(shareLimits.message).default(''),
+  link_name: z.string().trim().max(shareLimits.linkName).default(''),
+  link_description: z.string().trim().max(shareLimits.linkDescription).default(''),
   /** Time of the share; missing: published with the post. */
   schedule: z.strictObject({ at: localTime(scheduleMessages.notProper), zone: timeZone }).optional(),
-  adprofile: z.string().trim().max(40).default(''),
+  adprofile: z.string().trim().max(shareLimits.adProfile).default(''),
 });
 export type PlannedShare = z.output<typeof PlannedShare>;
 

@@ -8,7 +8,7 @@ import { OgData } from './link-preview.ts';
 import { NativeAd } from './native-ads.ts';
 import { scheduleMessages, unixSeconds } from './schedule.ts';
 import { ShareLink, shareMessages, shareStates } from './shares.ts';
-import { maxThreadMessages, socialNetworks } from './social-text.ts';
+import { maxThreadMessages, type SocialNetwork, socialNetworks } from './social-text.ts';
 
 /** Texts above the blank line are fixed by the specification. */
 export const socialMessages = {
@@ -40,6 +40,18 @@ export const socialMessages = {
   oneVideo: 'A post can have only 1 video.',
   unknownFile: 'Send images as `image` and a video as `video`.',
 };
+
+/** True for networks that take a post once per account, also with another text. */
+export const takesPostOncePerAccount = (network: SocialNetwork): boolean =>
+  network === 'pinterest' || network === 'twitter';
+
+/** Message for two shares of a post to one account. */
+export const sameAccountMessage = (network: SocialNetwork): string =>
+  takesPostOncePerAccount(network) ? socialMessages.accountOnce : socialMessages.sameAccount;
+
+/** Message for a share without the image or video that its network requires. */
+export const missingMediaMessage = (network: SocialNetwork): string =>
+  network === 'pinterest' ? socialMessages.pinterestImage : socialMessages.mediaRequired;
 
 /** Limits of files in a form. Larger videos are uploaded to the media library in chunks first and passed by id. */
 export const postFiles = { maxCount: 10, maxBytes: 100 * 1024 * 1024 } as const;
@@ -180,10 +192,8 @@ export const validateSocialPost = ({
   const accountKeys = new Set<string>();
   for (const [index, { social_network, social_account }] of accounts.entries()) {
     const key = `${social_network} ${social_account}`;
-    const isPinterestOrX = social_network === 'pinterest' || social_network === 'twitter';
     if (accountKeys.has(key)) {
-      const problem = isPinterestOrX ? socialMessages.accountOnce : socialMessages.sameAccount;
-      problems.push({ path: ['accounts', index, 'social_account'], message: problem });
+      problems.push({ path: ['accounts', index, 'social_account'], message: sameAccountMessage(social_network) });
     }
     accountKeys.add(key);
   }

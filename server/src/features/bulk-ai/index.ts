@@ -42,7 +42,7 @@ type Deps = {
   findYoutubeKey: Ai['findYoutubeKey'];
   articles: Articles;
   sites: Pick<Sites, 'service' | 'content' | 'sanitizeArticle' | 'removal'>;
-  posts: Pick<Posts, 'automaticPublishes'>;
+  posts: Pick<Posts, 'publishAutomatically'>;
   deliveries: Pick<Deliveries, 'find' | 'addNote'>;
   media: Pick<Media, 'service' | 'videos'>;
   approvals: Approvals;

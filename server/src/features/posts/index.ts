@@ -8,29 +8,31 @@ import type { Deliveries } from '../deliveries/index.ts';
 import type { Media } from '../media/index.ts';
 import type { Sites } from '../sites/index.ts';
 import type { Social } from '../social/index.ts';
-import { postSource } from './calendar-source.ts';
+import { postCalendarSource } from './calendar-source.ts';
 import { postCampaignSource } from './campaign/campaign-source.ts';
 import { heldPostService } from './campaign/held-posts.service.ts';
 import { createFeaturedImages } from './images/featured-image.ts';
 import { uploadImage } from './images/image-upload.ts';
 import { postEventHandlers } from './post-event-handlers.ts';
 import { postRoutes } from './posts.routes.ts';
-import { createFeaturePosts } from './publish/feature-posts.ts';
+import { createPostsForFeatures } from './posts-for-features.ts';
 import { hostedPublishService } from './publish/hosted-publish.service.ts';
 import { newPublishService } from './publish/new-publish.service.ts';
 import { publishJobs } from './publish/publish.jobs.ts';
 import { publishService } from './publish/publish.service.ts';
 import { createPublishAnswers } from './publish/publish-answers.ts';
-import { publishApproval, publishApprovalKind } from './publish/publish-approval.ts';
+import { publishApproval } from './publish/publish-approval.ts';
+import { publishApprovalKind } from './publish/publish-approval-kind.ts';
 import { publishKind } from './publish/publish-kind.ts';
 import { publishResultService } from './publish/publish-result.service.ts';
 import { publishValidationService } from './publish/publish-validation.service.ts';
 import { createPublishedCopies } from './publish/published-copy.ts';
 import { savedContentService } from './saved-contents/saved-contents.service.ts';
+import { createRemoveShare } from './shares/share-removal.ts';
 import { shareReschedulingService } from './shares/share-rescheduling.service.ts';
 import { postListService } from './site-posts/post-list.service.ts';
 import { postService } from './site-posts/posts.service.ts';
-import { followRemovedSite } from './site-posts/site-removal.ts';
+import { createRemovedSiteHandler } from './site-posts/site-removal.ts';
 import { trashService } from './site-posts/trash.service.ts';
 import { createCopyPreviews } from './working-copies/copy-previews.ts';
 import { createMediaUsage } from './working-copies/media-usage.ts';
@@ -64,11 +66,11 @@ export const createPosts = (platform: Platform, deps: PostDeps) => {
     visitorPages: [services.copyPreviews.pages],
     jobs: publishJobs(platform, { sites: sites.service }),
     events: postEventHandlers({
-      followRemovedSite: followRemovedSite(platform, { sites: sites.removal, media: media.service }),
+      followRemovedSite: createRemovedSiteHandler(platform, { sites: sites.removal, media: media.service }),
       heldPosts: heldPostService(platform, { sites: sites.service, deliveries }),
     }),
     campaignSources: [postCampaignSource(platform, { sites, social, deliveries })],
-    calendarSources: [postSource(platform, { sites, siteService: sites.service })],
+    calendarSources: [postCalendarSource(platform, { sites, siteService: sites.service })],
   };
 };
 
@@ -81,7 +83,8 @@ const createServices = (platform: Platform, deps: PostDeps) => {
   const workingCopies = workingCopyService(platform, { sites, mediaUsage, sanitizeArticle });
   const shareRescheduling = shareReschedulingService({ shares });
 
-  // A publish in its order: from the payload to the stored publish, its delivery, its result and its answer.
+  // A publish in its order: payload → request → approval, if required → stored publish → delivery → result → answer.
+  // The words are in docs/glossary.md, “Publishing a post”.
   const featuredImages = createFeaturedImages(platform, { sites, media: deps.media });
   const publishValidation = publishValidationService(platform, { sites, access, targets, featuredImages, profileSet });
   const approval = publishApproval(platform, { approvals, workingCopies, sanitizeArticle, media });
@@ -115,16 +118,13 @@ const createServices = (platform: Platform, deps: PostDeps) => {
     hostedPublish,
     publishAnswers,
   });
-  const featurePosts = createFeaturePosts(platform, { workingCopies, publisher, newPublishes });
+  const postsForFeatures = createPostsForFeatures(platform, { workingCopies, publisher, newPublishes });
 
   const posts = postService(platform, { sites, shares, workingCopies, publisher, sanitizeArticle });
   return {
     workingCopies,
     publisher,
-    createDraft: featurePosts.createDraft,
-    planPost: featurePosts.planPost,
-    findMadePost: featurePosts.findMadePost,
-    automaticPublishes: { enqueue: featurePosts.publishAutomatically },
+    ...postsForFeatures,
     deliveryKinds: [
       publishKind(platform, {
         sites,
@@ -147,6 +147,7 @@ const createServices = (platform: Platform, deps: PostDeps) => {
     copyPreviews: createCopyPreviews(platform, { workingCopies, sites: deps.sites }),
     trash: trashService(platform, { audit, sites, social, shareRescheduling, posts, approval }),
     savedContents: savedContentService(platform, { sanitizeArticle }),
+    removeShare: createRemoveShare({ sites, social }),
     uploadImage: uploadImage({ sites, library }),
   };
 };

@@ -5,7 +5,7 @@ import type { DeliveryRow, InsertContent } from '../deliveries/index.ts';
 import { postPublishes } from './posts.tables.ts';
 import { publishKindName } from './publish-request.ts';
 
-/** What the delivery with the same id sends, and what came of it. */
+/** What the delivery with the same id sends, and its result. */
 export type PublishContent = typeof postPublishes.$inferSelect;
 export type NewPublishContent = Omit<typeof postPublishes.$inferInsert, 'id'>;
 /** A publish: a delivery of a post to its site, with its content. */
@@ -15,7 +15,7 @@ export type PublishRow = DeliveryRow & PublishContent;
 export const hasFailed = ({ state }: Pick<PublishRow, 'state'>): boolean =>
   state === 'failed' || state === 'cancelled' || state === 'missed';
 
-/** True for a publish whose outcome only the site can tell: unconfirmed, or sent under a lease that ended. */
+/** True for a publish whose outcome only the site knows: unconfirmed, or sent under a lease that ended. */
 export const isInterrupted = ({ state, nextAt }: PublishRow, now: Date): boolean =>
   state === 'unconfirmed' || (state === 'sending' && nextAt !== null && nextAt <= now);
 
@@ -31,8 +31,8 @@ export const postPublishStore = (db: Db | Tx) => ({
     await db.insert(postPublishes).values({ ...content, id });
   },
 
-  /** Inserted by the statement that inserts its delivery, and only with it. */
-  contentOf:
+  /** The insert of a content as a part of the statement that inserts its delivery, and only with it. */
+  insertWith:
     ({
       businessId,
       siteId,
@@ -72,18 +72,21 @@ export const postPublishStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** The content of deliveries, for the worker. */
+  /** The contents of deliveries. */
   listContents: (ids: readonly number[]): Promise<PublishContent[]> =>
     db
       .select()
       .from(postPublishes)
       .where(inArray(postPublishes.id, [...ids])),
 
-  /** Publishes of this copy that are not decided. */
-  listOpen: ({ id }: { id: number }): Promise<PublishRow[]> =>
+  /** Open publishes of this copy: it is not decided yet whether the site has the post. */
+  listOpen: ({ id: copyId }: { id: number }): Promise<PublishRow[]> =>
     selectPublishes(db)
       .where(
-        and(eq(postPublishes.copyId, id), inArray(deliveries.state, ['planned', 'sending', 'waiting', 'unconfirmed'])),
+        and(
+          eq(postPublishes.copyId, copyId),
+          inArray(deliveries.state, ['planned', 'sending', 'waiting', 'unconfirmed']),
+        ),
       )
       .orderBy(asc(deliveries.id)),
 
@@ -101,7 +104,7 @@ export const postPublishStore = (db: Db | Tx) => ({
     return row?.answer ?? answer;
   },
 
-  /** The delivery stays in the ledger; its large content is removed. */
+  /** Removes the content of completed publishes; it is large. Their deliveries stay in the ledger. */
   removeOldEverywhere: async (before: Date) => {
     const old = db
       .select({ id: deliveries.id })

@@ -5,6 +5,7 @@ import { defineRoutes, type Route } from '../../platform/http/index.ts';
 import type { UploadImage } from './images/image-upload.ts';
 import type { PublishService } from './publish/publish.service.ts';
 import type { SavedContentService } from './saved-contents/saved-contents.service.ts';
+import type { RemoveShare } from './shares/share-removal.ts';
 import type { PostListService } from './site-posts/post-list.service.ts';
 import type { PostService } from './site-posts/posts.service.ts';
 import type { TrashService } from './site-posts/trash.service.ts';
@@ -19,6 +20,7 @@ type Deps = {
   trash: TrashService;
   workingCopies: WorkingCopyService;
   savedContents: SavedContentService;
+  removeShare: RemoveShare;
   uploadImage: UploadImage;
 };
 
@@ -30,6 +32,7 @@ export const postRoutes = ({
   trash,
   workingCopies,
   savedContents,
+  removeShare,
   uploadImage,
 }: Deps): Route[] => [
   ...defineRoutes(postCalls, {
@@ -51,7 +54,7 @@ export const postRoutes = ({
     'POST /content/site/{id}/post/upload_file': ({ business, params, files, ...actor }) =>
       uploadImage(actor, business, params.id, files),
     'POST /content/site/{id}/post/share/{share_id}/delete': async ({ business, params, ...actor }) => {
-      await trash.removeShare(actor, business, params.id, params.share_id);
+      await removeShare(actor, business, params.id, params.share_id);
       return done;
     },
     'GET /content/saved': ({ business }) => savedContents.list(business.id),
@@ -74,8 +77,8 @@ export const postRoutes = ({
       return done;
     },
     'GET /content/site/{id}/copy/{copy_id}/revisions': ({ business, params }) =>
-      workingCopies.revisions(business, params.id, params.copy_id),
+      workingCopies.listRevisions(business, params.id, params.copy_id),
     'GET /content/site/{id}/copy/{copy_id}/revision/{revision_id}': ({ business, params }) =>
-      workingCopies.revision(business, params.id, params.copy_id, params.revision_id),
+      workingCopies.getRevision(business, params.id, params.copy_id, params.revision_id),
   }),
 ];

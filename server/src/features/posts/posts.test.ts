@@ -222,6 +222,49 @@ describe.each(testedSiteKinds)('a post on a %s site', (kind) => {
   });
 });
 
+describe('a payload without post_title', () => {
+  const documented = {
+    post_status: 'draft',
+    editor_content: '<p>Intro</p><h2 class="x">Tides &amp; <b>times</b></h2><h3>y</h3>',
+  };
+
+  test('new post → the first heading is its title', async () => {
+    const { owner, base } = await createWriter(app);
+    const { body } = await owner.post(`${base}/publish`, documented);
+    expect(body).toMatchObject({ post_status: 1, post: { post_title: 'Tides & times' } });
+  });
+
+  test('with a working copy → its title; an existing post keeps its own', async () => {
+    const { owner, base, save, publish } = await createWriter(app);
+    const { copy } = (await save({ fields: { post_title: 'From the copy' } })).body;
+    const { body } = await owner.post(`${base}/publish`, { ...documented, copy_id: copy?.id });
+    expect(body).toMatchObject({ post: { post_title: 'From the copy' } });
+    const { post_id } = (await publish({ post_title: 'Named' })).body;
+    const again = await owner.post(`${base}/publish`, { ...documented, post_id });
+    expect(again.body).toMatchObject({ post: { post_title: 'Named' } });
+  });
+
+  test('neither title nor heading → 400 at post_title', async () => {
+    const { owner, base } = await createWriter(app);
+    const answer = await owner.post(`${base}/publish`, { post_status: 'draft', editor_content: '<p>Only text</p>' });
+    expect(answer).toMatchObject({ status: 400, body: { fields: [{ path: 'post_title' }] } });
+  });
+});
+
+test('post on the front page moved to the trash, then “Undo” → on the front page again', async () => {
+  const writer = await createWriter(app, 'wordpress');
+  const { body } = await writer.publish({ front_page: 1 });
+  const path = `${writer.base}/post/${String(body.post_id)}`;
+  const { was } = (await writer.owner.post(`${path}/delete`, {})).body;
+  expect(was).toMatchObject({ front_page: true });
+  expect((await writer.site.post(writer.grant, String(body.post_id))).onFrontPage).toBe(false);
+  await writer.owner.post(`${path}/restore`, { was });
+  expect(await writer.site.post(writer.grant, String(body.post_id))).toMatchObject({
+    status: 'published',
+    onFrontPage: true,
+  });
+});
+
 test.each(xssArticles)('hosted page with %s → sanitized', async (unsafeHtml) => {
   const { publish, owner, id } = await getSharedWriter();
   const { body } = await publish({ editor_content: `<p>Before</p>${unsafeHtml}<p>After</p>` });
@@ -280,7 +323,7 @@ describe('images and saved content', () => {
   });
 });
 
-describe('listBetween', () => {
+describe('posts in the calendar', () => {
   test.each(testedSiteKinds)('%s site → published and scheduled posts, no drafts or trashed ones', async (kind) => {
     const { publish, bid, id, owner, base } = await createWriter(app, kind);
     const now = app.now();

@@ -4,10 +4,10 @@ import type { SocialNetwork } from '@fanfare/contract/social/social-text';
 import type { Actor } from '../audit/index.ts';
 import type { SiteRow } from '../sites/index.ts';
 
-/** Delivery kind of publishes. */
+/** Kind of a publish, for its delivery and for its approval. */
 export const publishKindName = 'posts.publish';
 
-/** A validated share of the request. */
+/** A share of a publish request. */
 export type RequestedShare = {
   network: SocialNetwork;
   account: string;
@@ -29,7 +29,7 @@ export type FeaturedImageChoice =
   | { kind: 'file'; id: number }
   | { kind: 'remote'; id: string };
 
-/** A validated publish request: what is published. Stored with its delivery, so that it can be resumed. */
+/** What is published: the validated payload of a call. Stored with the delivery, so that a publish can be resumed. */
 export type PublishRequest = {
   title: string;
   html: string;
@@ -53,15 +53,16 @@ export type PublishRequest = {
   /** Image URL for shares, when the image is not in the media library. */
   pictureUrl: string | null;
   shares: RequestedShare[];
+  /** Time zone of the user, for times in answers. */
   zone: string;
-  /** New content of the working copy. */
+  /** Fields of the working copy, once the site has the post. */
   fields: PostFields;
 };
 
 /** A post as its site has it after a publish. */
-export type PublishedPost = { actor: Actor; row: SiteRow; request: PublishRequest; post: SitePost };
+export type PublishedPost = { actor: Actor; site: SiteRow; request: PublishRequest; post: SitePost };
 
-/** The part that is sent to the site. */
+/** The part of a request that is sent to the site. */
 export const toSiteDraft = (
   request: PublishRequest,
   pictureId: string | undefined,
@@ -80,6 +81,6 @@ export const toSiteDraft = (
   onFrontPage: request.onFrontPage,
 });
 
-/** Public now or at its scheduled time. */
-export const willBePublic = ({ status }: Pick<PublishRequest, 'status'>): boolean =>
+/** True for a request or post that is public now or at its scheduled time. */
+export const willBePublic = ({ status }: { status: SiteStatus }): boolean =>
   status === 'published' || status === 'planned';

@@ -1,4 +1,10 @@
-import { type PlannedShare, PostFields, type SelectableStatus } from '@fanfare/contract/posts/working-copies';
+import {
+  type PlannedShare,
+  PostFields,
+  type SelectableStatus,
+  selectableStatuses,
+} from '@fanfare/contract/posts/working-copies';
+import type { PostStatus } from '@fanfare/contract/sites/post-rows';
 import { type SiteSocial, siteNetworks } from '@fanfare/contract/sites/sharing-defaults';
 import { toSchedule } from '@fanfare/contract/social/schedule';
 import type { Output } from '../../lib/api.ts';
@@ -7,7 +13,7 @@ import '../../lib/zod-setup.ts';
 export type PostResponse = Output<'GET /content/site/{id}/post/{post_id}'>;
 export type SitePost = PostResponse['post'];
 export type WorkingCopy = NonNullable<PostResponse['copy']>;
-export type PublishResult = Output<'POST /content/site/{id}/publish'>;
+export type PublishResponse = Output<'POST /content/site/{id}/publish'>;
 
 export const emptyFields: PostFields = {
   post_title: '',
@@ -61,7 +67,7 @@ export const buildDefaultShares = (social: SiteSocial, newKey: () => string): Pl
     return [{ ...newShare(network, newKey()), social_account: account ?? '', board_id: board ?? '', message }];
   });
 
-/** Compares text, category and image. Shares, status and schedule are ignored. */
+/** True for the same text, category and image. Shares, status and schedule are ignored. */
 export const isSameContent = (a: PostFields, b: PostFields): boolean =>
   JSON.stringify(toComparable(a)) === JSON.stringify(toComparable(b));
 
@@ -79,5 +85,5 @@ const toComparable = (fields: PostFields) => [
 export const hasFeaturedImage = (fields: Pick<PostFields, 'featured_image' | 'featured_image_url'>): boolean =>
   fields.featured_image !== null || fields.featured_image_url !== '';
 
-export const isChosenStatus = (text: string | null): text is SelectableStatus =>
-  text === 'draft' || text === 'future' || text === 'publish';
+export const isSelectableStatus = (status: PostStatus): status is SelectableStatus =>
+  selectableStatuses.some((selectable) => selectable === status);

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError, query } from '../../lib/api.ts';
-import { newId } from '../../lib/random-id.ts';
 import { useCan, useMe } from '../../lib/session.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
@@ -13,17 +12,9 @@ import { useTimeZone } from '../../ui/page/time-zone-context.ts';
 import { type SiteOptions, useSiteOptions } from '../sites/index.tsx';
 import { EditorSkeleton } from './editor/editor-skeleton.tsx';
 import { PostEditor } from './editor/post-editor.tsx';
-import {
-  buildDefaultShares,
-  emptyFields,
-  isSameContent,
-  type PostResponse,
-  parseFields,
-  toPostFields,
-  type WorkingCopy,
-} from './post-fields.ts';
+import type { PostResponse, WorkingCopy } from './post-fields.ts';
 import { AskToWriteButton } from './read-only-banner.tsx';
-import { readLocalDraft, type SessionStart } from './session/editor-session.ts';
+import { toLoadedPost } from './session/loaded-post.ts';
 
 type Props = { siteId: number; postId: number | null; copyId: number | null; onCopyCreated: (copyId: number) => void };
 
@@ -113,28 +104,6 @@ type LoadedEditorProps = {
 function LoadedEditor({ site, response, newCopy, onCopyCreated }: LoadedEditorProps) {
   const { id: userId } = useMe();
   const timeZone = useTimeZone();
-  const [loaded] = useState(() => {
-    const copy = response?.copy ?? newCopy;
-    const copyFields = copy && parseFields(copy.fields);
-    const siteFields = response && toPostFields(response.post, timeZone);
-    const newFields = { ...emptyFields, social: buildDefaultShares(site.social, newId) };
-    const start: SessionStart = {
-      userId,
-      siteId: site.id,
-      postId: response?.post.ID ?? null,
-      copyId: copy?.id ?? response?.copy_id ?? null,
-      version: copy?.version ?? 0,
-      base: response?.post.post_modified_gmt ?? null,
-      fields: copyFields ?? siteFields ?? newFields,
-    };
-    const localDraft = readLocalDraft(start);
-    return {
-      start,
-      siteFields,
-      hasUnpublishedChanges: Boolean(copyFields && siteFields && !isSameContent(copyFields, siteFields)),
-      localDraft: localDraft && !isSameContent(localDraft.fields, start.fields) ? localDraft : undefined,
-      isChangedOnSite: response?.site_changed ?? false,
-    };
-  });
+  const [loaded] = useState(() => toLoadedPost({ userId, timeZone, site, response, newCopy }));
   return <PostEditor site={site} post={response?.post} loaded={loaded} onCopyCreated={onCopyCreated} />;
 }

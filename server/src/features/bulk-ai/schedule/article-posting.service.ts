@@ -24,7 +24,7 @@ import { nextInTurn } from './start-times.ts';
 
 export type PostingService = ReturnType<typeof postingService>;
 type Deps = {
-  posts: Pick<Posts, 'automaticPublishes'>;
+  posts: Pick<Posts, 'publishAutomatically'>;
   deliveries: Pick<Deliveries, 'find' | 'addNote'>;
   approval: Pick<ArticleApproval, 'findNames'>;
   notices: BulkAiNotices;
@@ -57,8 +57,10 @@ export const postingService = (
     // Post categories and authors of a category belong to its own site.
     const own = category?.siteId === siteId ? category : undefined;
     const attempts = job.attempts + 1;
-    const deliveryId = await posts.automaticPublishes.enqueue(
-      ...([tx, actor, site] as const),
+    const deliveryId = await posts.publishAutomatically(
+      tx,
+      actor,
+      site,
       {
         title: article.title,
         html: article.html,

@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { textContains } from '../../../platform/db/text-search.ts';
 import { deliveries } from '../../deliveries/deliveries.tables.ts';
 import { hostedPosts, sites as siteTable } from '../../sites/sites.tables.ts';
 import { campaignPosts, postCopies, postPublishes } from '../posts.tables.ts';
+import { isCopyNotTrashed } from '../working-copies/working-copies.store.ts';
 
 export type CampaignPostRow = typeof campaignPosts.$inferSelect;
 export type PostKey = { siteId: number; postId: string };
@@ -18,8 +19,8 @@ export const campaignPostStore = (db: Db | Tx) => ({
       .from(campaignPosts)
       .where(and(eq(campaignPosts.businessId, businessId), eq(campaignPosts.campaignId, campaignId))),
 
-  /** Lists posts, with row locks until the transaction ends. */
-  lockOfSites: (businessId: number, campaignId: number, siteIds: readonly number[]): Promise<CampaignPostRow[]> =>
+  /** Posts of a campaign on these sites, with row locks until the transaction ends. */
+  lockOnSites: (businessId: number, campaignId: number, siteIds: readonly number[]): Promise<CampaignPostRow[]> =>
     db
       .select()
       .from(campaignPosts)
@@ -32,8 +33,8 @@ export const campaignPostStore = (db: Db | Tx) => ({
       )
       .for('update'),
 
-  /** Lists held posts that belong to no campaign any more. */
-  listLeft: (businessId: number): Promise<CampaignPostRow[]> =>
+  /** Posts that left their campaign while it was on hold. They stay drafts until they are released. */
+  listHeldWithoutCampaign: (businessId: number): Promise<CampaignPostRow[]> =>
     db
       .select()
       .from(campaignPosts)
@@ -44,11 +45,12 @@ export const campaignPostStore = (db: Db | Tx) => ({
     return row?.id ?? null;
   },
 
-  /** True if the post is a draft until its campaign starts. */
+  /** True for a post that is a draft until its campaign starts. */
   isHeld: async (post: PostKey): Promise<boolean> =>
     (await db.$count(campaignPosts, and(isPost(post), isNotNull(campaignPosts.heldUntil)))) > 0,
 
-  put: async (businessId: number, post: PostKey, campaignId: number) => {
+  /** Adds a post to a campaign; it leaves the one it was in. */
+  add: async (businessId: number, post: PostKey, campaignId: number) => {
     await db
       .insert(campaignPosts)
       .values({ businessId, ...post, campaignId })
@@ -65,6 +67,7 @@ export const campaignPostStore = (db: Db | Tx) => ({
     else await db.update(campaignPosts).set({ campaignId: null }).where(isPost({ siteId, postId }));
   },
 
+  /** Gives a row the key its post has on another site. */
   move: async (from: PostKey, to: PostKey) => {
     await db.delete(campaignPosts).where(isPost(to));
     await db.update(campaignPosts).set(to).where(isPost(from));
@@ -74,7 +77,7 @@ export const campaignPostStore = (db: Db | Tx) => ({
     await db.update(campaignPosts).set({ heldUntil }).where(isPost(post));
   },
 
-  /** All posts of a site, when the site is removed. */
+  /** Posts of a site in any campaign. */
   listOfSite: (businessId: number, siteId: number): Promise<CampaignPostRow[]> =>
     db
       .select()
@@ -128,7 +131,7 @@ export const campaignPostStore = (db: Db | Tx) => ({
           inArray(postCopies.siteId, [...siteIds]),
           eq(siteTable.kind, 'wordpress'),
           isNotNull(postCopies.postId),
-          or(isNull(postCopies.status), ne(postCopies.status, 'trash')),
+          isCopyNotTrashed,
           ids && inArray(postCopies.postId, ids),
           textContains(search, postCopies.title),
         ),

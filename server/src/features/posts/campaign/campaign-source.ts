@@ -10,7 +10,7 @@ import { Problem } from '../../../platform/problem.ts';
 import type { Deliveries } from '../../deliveries/index.ts';
 import type { Sites } from '../../sites/index.ts';
 import type { Social } from '../../social/index.ts';
-import { editorPath } from '../working-copies/presenter.ts';
+import { editorPath } from '../post-ids.ts';
 import { campaignPostStore, type PostKey } from './campaign-posts.store.ts';
 
 type Deps = {
@@ -30,12 +30,12 @@ const tones = {
   trash: 'bad',
 } as const satisfies Record<PostStatus, CampaignPart['tone']>;
 
-/** Posts of several connected sites can have the same id. */
-const maxNamedRows = 1000;
+/** Limit of rows for posts given by id: posts of several connected sites can have the same id. */
+const maxRowsById = 1000;
 
-const toId = ({ siteId, postId }: PostKey): string => `${siteId}:${postId}`;
-/** No site has id 0: an invalid id is not found. */
-const parseId = (id: string): PostKey => {
+const toPartId = ({ siteId, postId }: PostKey): string => `${siteId}:${postId}`;
+/** Site and post of a part. An invalid id gives site 0, which no post has. */
+const parsePartId = (id: string): PostKey => {
   const [siteId, postId = ''] = id.split(':');
   return { siteId: Number(siteId) || 0, postId };
 };
@@ -45,7 +45,7 @@ export const postCampaignSource = ({ db, now }: Platform, { sites, social, deliv
   const listSites = async (business: BusinessContext): Promise<SiteNames> =>
     new Map((await sites.service.list(business)).sites.map(({ id, name }) => [id, name]));
 
-  /** Posts of these sites, by key or by a search; newest first. */
+  /** Posts of these sites: the given ones, or those a search finds; newest first. */
   const findPosts = async (
     reader: Db | Tx,
     siteIds: readonly number[],
@@ -55,7 +55,7 @@ export const postCampaignSource = ({ db, now }: Platform, { sites, social, deliv
     if (siteIds.length === 0 || posts?.length === 0) return [];
     const store = campaignPostStore(reader);
     const ids = posts?.map(({ postId }) => postId);
-    const rowLimit = posts ? maxNamedRows : limit;
+    const rowLimit = posts ? maxRowsById : limit;
     const hosted = await store.listHosted(siteIds, {
       search,
       limit: rowLimit,
@@ -71,9 +71,9 @@ export const postCampaignSource = ({ db, now }: Platform, { sites, social, deliv
       }),
       ...connected.map(({ status, editedAt, ...post }) => ({ ...post, status: status ?? 'draft', order: editedAt })),
     ];
-    const wanted = posts && new Set(posts.map(toId));
+    const wanted = posts && new Set(posts.map(toPartId));
     return found
-      .filter((post) => wanted?.has(toId(post)) ?? true)
+      .filter((post) => wanted?.has(toPartId(post)) ?? true)
       .toSorted((a, b) => b.order.getTime() - a.order.getTime())
       .slice(0, limit);
   };
@@ -84,7 +84,7 @@ export const postCampaignSource = ({ db, now }: Platform, { sites, social, deliv
       const isHeld = Boolean(post.heldUntil);
       return {
         kind: 'post',
-        id: toId(post),
+        id: toPartId(post),
         title: post.title || terms.untitled,
         place: siteNames.get(post.siteId) ?? '',
         status: isHeld ? 'On hold' : postStatusLabels[post.status],
@@ -105,17 +105,17 @@ export const postCampaignSource = ({ db, now }: Platform, { sites, social, deliv
     ids: readonly string[],
   ) => {
     const store = campaignPostStore(tx);
-    const current = siteIds.length === 0 ? [] : await store.lockOfSites(businessId, campaignId, siteIds);
-    const currentIds = new Set(current.map(toId));
-    const added = ids.filter((id) => !currentIds.has(id)).map(parseId);
+    const current = siteIds.length === 0 ? [] : await store.lockOnSites(businessId, campaignId, siteIds);
+    const currentIds = new Set(current.map(toPartId));
+    const added = ids.filter((id) => !currentIds.has(id)).map(parsePartId);
     const found = await findPosts(tx, siteIds, { posts: added, limit: added.length });
     if (found.length < added.length) throw new Problem('not-found');
-    for (const post of current.filter((row) => !ids.includes(toId(row)))) {
+    for (const post of current.filter((row) => !ids.includes(toPartId(row)))) {
       await store.leave(post);
       await setShares(tx, businessId, post, null);
     }
     for (const post of added) {
-      await store.put(businessId, post, campaignId);
+      await store.add(businessId, post, campaignId);
       await setShares(tx, businessId, post, campaignId);
     }
   };
@@ -133,8 +133,8 @@ export const postCampaignSource = ({ db, now }: Platform, { sites, social, deliv
       const siteNames = await listSites(business);
       const rows = await campaignPostStore(db).list(business.id, campaignId);
       const posts = await findPosts(db, [...siteNames.keys()], { posts: rows, limit: rows.length });
-      const heldUntil = new Map(rows.map((row) => [toId(row), row.heldUntil]));
-      return posts.map((post) => present(siteNames)({ ...post, heldUntil: heldUntil.get(toId(post)) ?? null }));
+      const heldUntil = new Map(rows.map((row) => [toPartId(row), row.heldUntil]));
+      return posts.map((post) => present(siteNames)({ ...post, heldUntil: heldUntil.get(toPartId(post)) ?? null }));
     },
 
     prepareParts: async (business: BusinessContext, ids: readonly string[]) => {
@@ -165,9 +165,9 @@ export const postCampaignSource = ({ db, now }: Platform, { sites, social, deliv
       const hosted = await sites.listPublicPosts(businessId, rows, limit);
       const connected = await campaignPostStore(db).listPublishedUrls(businessId, rows);
       const latest = new Map(connected.toReversed().map((post) => [`${post.siteId}:${post.postId}`, post]));
-      const belongs = new Set(rows.map(toId));
+      const partIds = new Set(rows.map(toPartId));
       const external = [...latest].flatMap(([id, { title, url, at }]) =>
-        belongs.has(id) && url ? [{ title, url, text: '', imageUrl: null, publishedAt: at }] : [],
+        partIds.has(id) && url ? [{ title, url, text: '', imageUrl: null, publishedAt: at }] : [],
       );
       return [...hosted, ...external]
         .toSorted((a, b) => Number(b.publishedAt) - Number(a.publishedAt))

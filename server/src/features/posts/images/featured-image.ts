@@ -1,10 +1,11 @@
 import type { SitePost } from '@fanfare/connectors/ports/site';
 import type { FieldProblem } from '@fanfare/contract/kit/problems/problem';
+import type { MediaItem } from '@fanfare/contract/media/media';
 import type { PublishPayload } from '@fanfare/contract/posts/posts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { businessQueries } from '../../business/index.ts';
-import type { Media } from '../../media/index.ts';
+import type { Media, MediaService } from '../../media/index.ts';
 import type { SiteRow, Sites, UploadedImages } from '../../sites/index.ts';
 import type { FeaturedImageChoice } from '../publish-request.ts';
 
@@ -12,22 +13,26 @@ export type FeaturedImages = ReturnType<typeof createFeaturedImages>;
 type Deps = { sites: Pick<Sites['service'], 'withSite'>; media: Pick<Media, 'service' | 'library'> };
 type ImageResult = { picture: FeaturedImageChoice; url: string | null } | { problem: FieldProblem };
 
+/** Number of media of a site, newest first, among which an image is searched by its URL. */
 const maxSearchedMedia = 100;
 
-/** Resolves the featured image of a post. */
+/** Finds the featured image that a payload names: in the media library, on the site, or elsewhere on the web. */
 export const createFeaturedImages = ({ db }: Platform, { sites, media }: Deps) => {
   const problem = (path: string, message: string): ImageResult => ({ problem: { path, message } });
 
   /** An image of the site is used as it is; any other URL is imported into the media library first. */
-  const resolveUrl = async (row: SiteRow, url: string): Promise<ImageResult> => {
+  const resolveUrl = async (site: SiteRow, url: string): Promise<ImageResult> => {
     const query = { page: 1, perPage: maxSearchedMedia };
-    const siteMedia = await sites.withSite(row, async (site, grant) => (await site.media(grant, query)).media);
+    const siteMedia = await sites.withSite(site, async (port, grant) => (await port.media(grant, query)).media);
     const match = siteMedia.find((medium) => medium.url === url || (url.startsWith('/') && medium.url.endsWith(url)));
     if (match) return { picture: { kind: 'remote', id: match.id }, url };
-    const business = await businessQueries(db).find(row.businessId);
+    const business = await businessQueries(db).find(site.businessId);
     if (!business) throw new Problem('not-found');
     try {
-      const imported = await media.library.importFromUrl({ businessId: row.businessId, userId: business.ownerId }, url);
+      const imported = await media.library.importFromUrl(
+        { businessId: site.businessId, userId: business.ownerId },
+        url,
+      );
       return { picture: { kind: 'file', id: imported.id }, url: null };
     } catch (error) {
       if (error instanceof Problem && error.status < 500) return problem('featured_image_url', error.message);
@@ -37,13 +42,13 @@ export const createFeaturedImages = ({ db }: Platform, { sites, media }: Deps) =
 
   return {
     resolve: async (
-      row: SiteRow,
+      site: SiteRow,
       payload: PublishPayload,
       existingPost: SitePost | undefined,
     ): Promise<ImageResult> => {
       const { featured_image: id, featured_image_url: url } = payload;
       if (id) {
-        const file = await media.service.find(row.businessId, id);
+        const file = await media.service.find(site.businessId, id);
         if (!file)
           return problem('featured_image', 'This image is no longer in your media library. Choose another one.');
         if (file.family !== 'image')
@@ -52,10 +57,17 @@ export const createFeaturedImages = ({ db }: Platform, { sites, media }: Deps) =
       }
       if (!url) return { picture: { kind: 'none' }, url: null };
       if (existingPost?.pictureUrl === url) return { picture: { kind: 'keep' }, url };
-      return resolveUrl(row, url);
+      return resolveUrl(site, url);
     },
   };
 };
+
+/** The chosen image, if it is a file of the media library. */
+export const findFeaturedFile = async (
+  media: Pick<MediaService, 'find'>,
+  businessId: number,
+  picture: FeaturedImageChoice,
+): Promise<MediaItem | undefined> => (picture.kind === 'file' ? media.find(businessId, picture.id) : undefined);
 
 /** The featured image as a site has it. Undefined: keep the current image; empty: remove it. */
 export const toPictureId = (

@@ -16,22 +16,22 @@ beforeAll(async () => {
     createMember(app, writer, { content: role }, [{ type: 'site', value: String(siteId), label: 'Site' }]);
 });
 
-test('deliveries of a site that was not given to a member → not listed, not found, no place', async () => {
+test('member without the site → its deliveries are not listed and not found, the site is no filter', async () => {
   const otherSite = await createSite(app, writer);
-  const isGiven = await createSiteMember('publisher', writer.id);
-  const isNotGiven = await createSiteMember('publisher', otherSite.id);
+  const withSite = await createSiteMember('publisher', writer.id);
+  const withoutSite = await createSiteMember('publisher', otherSite.id);
   const post_title = uniqueTitle();
   await writer.publish({ post_title });
-  const listAs = async (user: typeof isGiven) => toList((await user.get('/deliveries')).body.items);
-  expect((await listAs(isGiven)).map(({ title }) => String(title))).toEqual([post_title]);
-  expect(await listAs(isNotGiven)).toEqual([]);
-  expect(toList((await isNotGiven.get('/deliveries/places')).body.places)).toEqual([]);
-  const id = Number((await listAs(isGiven))[0]?.id);
-  expect((await isGiven.get(`/delivery/${id}`)).status).toBe(200);
-  expect((await isNotGiven.get(`/delivery/${id}`)).status).toBe(404);
+  const listAs = async (user: typeof withSite) => toList((await user.get('/deliveries')).body.items);
+  expect((await listAs(withSite)).map(({ title }) => String(title))).toEqual([post_title]);
+  expect(await listAs(withoutSite)).toEqual([]);
+  expect(toList((await withoutSite.get('/deliveries/places')).body.places)).toEqual([]);
+  const id = Number((await listAs(withSite))[0]?.id);
+  expect((await withSite.get(`/delivery/${id}`)).status).toBe(200);
+  expect((await withoutSite.get(`/delivery/${id}`)).status).toBe(404);
 });
 
-test('manager of content → stops posts, not social posts or everything, and cannot end a stop of social posts', async () => {
+test('member with the role manager of content → can stop posts, not social posts or everything, and cannot end a stop of social posts', async () => {
   const member = await createSiteMember('manager', writer.id);
   const stop = (body: object) => member.post('/deliveries/stop', { reason: 'Emergency', ...body });
   const own = await stop({ kind: 'posts.publish' });

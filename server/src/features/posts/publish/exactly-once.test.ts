@@ -237,7 +237,7 @@ describe('publishing to WordPress', () => {
     },
   );
 
-  test('scheduled post that WordPress missed → published by the catch-up job', async () => {
+  test('scheduled post that WordPress missed → published by the job for overdue posts', async () => {
     const writer = await createWriter(app, 'wordpress');
     const cron = (value: string) =>
       fetch(`${app.sandbox.url}/wordpress/harbour/practice/cron`, {

@@ -6,7 +6,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import type { MediaService } from '../../media/index.ts';
 import type { Sites } from '../../sites/index.ts';
-import { toPictureId } from '../images/featured-image.ts';
+import { findFeaturedFile, toPictureId } from '../images/featured-image.ts';
 import { postPublishStore } from '../post-publishes.store.ts';
 import { toSiteDraft } from '../publish-request.ts';
 import { draftNewShares } from '../shares/post-shares.ts';
@@ -36,38 +36,39 @@ type Stored = { answer: PublishResponse } | { id: number };
 export const hostedPublishService = ({ now }: Platform, deps: Deps) => {
   const { sites, media, newPublishes, publishedCopies, publishResults, publishAnswers } = deps;
 
-  const create = async (publish: NewPublish): Promise<Stored> => {
-    const { actor, row, request } = publish;
-    const pictureId = toPictureId(row, request.picture, { byId: new Map() });
-    const file = request.picture.kind === 'file' ? await media.find(row.businessId, request.picture.id) : undefined;
+  const createOnSite = async (publish: NewPublish): Promise<Stored> => {
+    const { actor, site, request } = publish;
+    const pictureId = toPictureId(site, request.picture, { byId: new Map() });
+    const file = await findFeaturedFile(media, site.businessId, request.picture);
+    // The last one counts: after a conflict of slugs the site rolls the transaction back and calls `write` again.
     const stored: Stored[] = [];
 
     const write = async (tx: Tx, post: SitePost): Promise<void> => {
-      const published = { actor, row, request, post };
+      const published = { actor, site, request, post };
       const locked = await newPublishes.lockCopy(tx, publish);
       if (locked && locked.postId !== null) throw new PublishConflict();
       const copy = await publishedCopies.save(tx, locked, published);
-      const lines = postSummaryLines(published, file);
+      const summary = postSummaryLines(published, file);
       const shares = draftNewShares(published, [], now());
       const presentedCopy = presentCopy(copy, actor.caller.userName, actor.caller);
-      // The answer is complete without shares.
-      const answer = shares.length > 0 ? undefined : await publishAnswers.build(published, presentedCopy, lines, []);
+      // With shares the answer is built after they are sent.
+      const answer = shares.length > 0 ? undefined : await publishAnswers.build(published, presentedCopy, summary, []);
       const id = await newPublishes.insertDone(tx, publish, copy, post, {
-        summary: lines,
+        summary,
         answer: answer && encodeAnswer(answer),
       });
       const scheduled = await publishResults.scheduleShares(tx, id, published, shares);
       await publishResults.recordPublished(tx, published);
-      if (!answer)
+      if (!answer) {
         await postPublishStore(tx).update(id, {
           shareIds: scheduled.ids,
-          summary: [...lines, ...scheduled.problemLines],
+          summary: [...summary, ...scheduled.problemLines],
         });
+      }
       stored.push(answer ? { answer } : { id });
     };
 
-    await sites.withSite(row, (site, grant) => site.create(grant, toSiteDraft(request, pictureId), { write }));
-    // The last one counts: a slug conflict rolls the transaction back and `write` runs again.
+    await sites.withSite(site, (port, grant) => port.create(grant, toSiteDraft(request, pictureId), { write }));
     const last = stored.at(-1);
     if (!last) throw new Error('A hosted site stored a post without its publish.');
     return last;
@@ -76,7 +77,7 @@ export const hostedPublishService = ({ now }: Platform, deps: Deps) => {
   return {
     /** Creates the post; undefined when the site rejected it and nothing was stored. */
     create: (publish: NewPublish): Promise<Stored | undefined> =>
-      create(publish).catch((error: unknown) => {
+      createOnSite(publish).catch((error: unknown) => {
         if (error instanceof ConnectorFailure || error instanceof Problem) return undefined;
         throw error;
       }),

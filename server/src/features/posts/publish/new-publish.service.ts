@@ -2,73 +2,72 @@ import type { SitePost } from '@fanfare/connectors/ports/site';
 import { toSchedule } from '@fanfare/contract/social/schedule';
 import type { Tx } from '../../../platform/db/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { Problem } from '../../../platform/problem.ts';
 import type { Actor } from '../../audit/index.ts';
 import type { Deliveries, DeliveryDraft, IdempotencyKey } from '../../deliveries/index.ts';
 import type { SiteRow } from '../../sites/index.ts';
+import { toSitePostId } from '../post-ids.ts';
 import { type NewPublishContent, type PublishRow, postPublishStore } from '../post-publishes.store.ts';
 import { type PublishRequest, publishKindName } from '../publish-request.ts';
-import { hasUnpublishedChanges } from '../working-copies/presenter.ts';
+import { hasUnpublishedChanges } from '../working-copies/unpublished-changes.ts';
 import type { WorkingCopyService } from '../working-copies/working-copies.service.ts';
 import { type WorkingCopyRow, workingCopyStore } from '../working-copies/working-copies.store.ts';
 import type { TitledPayload } from './publish-payload.ts';
 
-/** A publish before it is stored. */
+/** A publish before it is stored. `request`: what the payload means, validated. */
 export type NewPublish = {
   actor: Actor;
-  row: SiteRow;
+  site: SiteRow;
   payload: TitledPayload;
   request: PublishRequest;
-  key: IdempotencyKey | undefined;
+  idempotencyKey: IdempotencyKey | undefined;
 };
 
 /** A publish cannot be stored now. Thrown, so that its transaction rolls back. */
 export class PublishConflict extends Error {
-  /** A publish of the same copy that is not decided. Missing: the request was repeated, or the site has the post by now. */
-  readonly open: PublishRow | undefined;
+  /** Another open publish of the same copy. Missing: the request was repeated, or the site has the post by now. */
+  readonly openPublish: PublishRow | undefined;
 
-  constructor(open?: PublishRow) {
+  constructor(openPublish?: PublishRow) {
     super('The post cannot be published now.');
-    this.open = open;
+    this.openPublish = openPublish;
   }
 }
 
 export type NewPublishService = ReturnType<typeof newPublishService>;
 type Deps = {
   deliveries: Pick<Deliveries, 'enqueue' | 'recordDone'>;
-  workingCopies: Pick<WorkingCopyService, 'saveRevision'>;
+  workingCopies: Pick<WorkingCopyService, 'lock' | 'saveRevision'>;
 };
 
 /** Stores publishes: the delivery and its content, in the transaction that changes the working copy. */
 export const newPublishService = ({ db, now }: Platform, { deliveries, workingCopies }: Deps) => {
-  /** Unpublished changes of another editor are saved as a revision. */
+  /** Saves unpublished changes of another editor as a revision. Returns the copy with the columns to be saved. */
   const saveOtherEditorsRevision = async (tx: Tx, { caller }: Actor, copy: WorkingCopyRow): Promise<WorkingCopyRow> => {
-    const isOtherEditor =
-      hasUnpublishedChanges(copy) && copy.editedById !== caller.userId && copy.version !== copy.revisedVersion;
-    if (!isOtherEditor) return copy;
+    const isOtherEditor = copy.editedById !== caller.userId;
+    if (!isOtherEditor || !hasUnpublishedChanges(copy) || copy.version === copy.revisedVersion) return copy;
     await workingCopies.saveRevision(tx, copy, 'replaced');
     return { ...copy, revisedAt: now(), revisedVersion: copy.version };
   };
 
   /** Locks the copy to be published; undefined when there is none yet. */
-  const lockCopy = async (tx: Tx, { actor, row, payload, key }: NewPublish): Promise<WorkingCopyRow | undefined> => {
-    const { copy_id, post_id } = payload;
-    if (copy_id === undefined && post_id === undefined) return undefined;
-    const copy =
-      copy_id === undefined
-        ? await workingCopyStore(tx).lockByPost(row.businessId, row.id, String(post_id))
-        : await workingCopyStore(tx).lock(row.businessId, row.id, copy_id);
-    if (copy_id !== undefined && !copy) throw new Problem('not-found');
+  const lockCopy = async (
+    tx: Tx,
+    { actor, site, payload: { copy_id, post_id }, idempotencyKey }: NewPublish,
+  ): Promise<WorkingCopyRow | undefined> => {
+    const copy = await workingCopies.lock(tx, site, { copy_id, post_id });
     if (!copy) return undefined;
     const [open] = await postPublishStore(tx).listOpen(copy);
-    if (open) throw new PublishConflict(key !== undefined && open.idempotencyKey === key.key ? undefined : open);
+    if (open) {
+      const isRepeated = idempotencyKey !== undefined && open.idempotencyKey === idempotencyKey.key;
+      throw new PublishConflict(isRepeated ? undefined : open);
+    }
     return saveOtherEditorsRevision(tx, actor, copy);
   };
 
-  const toDelivery = ({ row, request }: Pick<NewPublish, 'row' | 'request'>): DeliveryDraft => ({
-    network: row.kind,
-    accountId: String(row.id),
-    accountName: row.name,
+  const toDelivery = ({ site, request }: Pick<NewPublish, 'site' | 'request'>): DeliveryDraft => ({
+    network: site.kind,
+    accountId: String(site.id),
+    accountName: site.name,
     title: request.title,
     dueAt: now(),
     localTime: toSchedule(now(), request.zone).at,
@@ -81,9 +80,9 @@ export const newPublishService = ({ db, now }: Platform, { deliveries, workingCo
     publish: Omit<NewPublish, 'payload'>,
     copy: Pick<WorkingCopyRow, 'id' | 'postId'> | undefined,
   ): Promise<number> => {
-    const { actor, row, key } = publish;
+    const { actor, site, idempotencyKey } = publish;
     const drafts = [toDelivery(publish)];
-    const [delivery] = await deliveries.enqueue(tx, actor, row.businessId, publishKindName, drafts, key);
+    const [delivery] = await deliveries.enqueue(tx, actor, site.businessId, publishKindName, drafts, idempotencyKey);
     if (!delivery) throw new Error('A delivery was not inserted.');
     await postPublishStore(tx).insert(delivery.id, toContent(publish, copy));
     return delivery.id;
@@ -96,7 +95,7 @@ export const newPublishService = ({ db, now }: Platform, { deliveries, workingCo
     /** Saves the text in the working copy and inserts the delivery that sends it to the site. */
     enqueue: (publish: NewPublish): Promise<number> =>
       db.transaction(async (tx) => {
-        const { actor, row, payload, request } = publish;
+        const { actor, site, payload, request } = publish;
         const locked = await lockCopy(tx, publish);
         const edit = { editedAt: now(), editedById: actor.caller.userId, fields: request.fields };
         const copy = locked
@@ -108,18 +107,18 @@ export const newPublishService = ({ db, now }: Platform, { deliveries, workingCo
             })
           : await workingCopyStore(tx).insert({
               ...edit,
-              businessId: row.businessId,
-              siteId: row.id,
+              businessId: site.businessId,
+              siteId: site.id,
               createdAt: now(),
               revisedAt: now(),
-              postId: payload.post_id === undefined ? null : String(payload.post_id),
+              postId: toSitePostId(payload.post_id),
             });
         // Another request has just inserted the copy.
         if (!copy) throw new PublishConflict();
         return insert(tx, publish, copy);
       }),
 
-    /** Inserts a delivery that is done: of a post that a hosted site got in this transaction. Returns its id. */
+    /** Inserts the completed delivery of a post that a hosted site got in this transaction. Returns its id. */
     insertDone: async (
       tx: Tx,
       publish: NewPublish,
@@ -127,16 +126,16 @@ export const newPublishService = ({ db, now }: Platform, { deliveries, workingCo
       post: SitePost,
       content: Pick<NewPublishContent, 'summary' | 'answer'>,
     ): Promise<number> => {
-      const { actor, row, key } = publish;
-      const done = { remoteId: post.id, url: post.url, doneAt: now(), message: `Published on ${row.name}.` };
+      const { actor, site, idempotencyKey } = publish;
+      const done = { remoteId: post.id, url: post.url, doneAt: now(), message: `Published on ${site.name}.` };
       const { id } = await deliveries.recordDone(
         tx,
         actor,
-        row.businessId,
+        site.businessId,
         publishKindName,
         { ...toDelivery(publish), ...done },
-        key,
-        postPublishStore(tx).contentOf({ ...toContent(publish, copy), ...content, postId: post.id, sitePost: post }),
+        idempotencyKey,
+        postPublishStore(tx).insertWith({ ...toContent(publish, copy), ...content, postId: post.id, sitePost: post }),
       );
       return id;
     },
@@ -144,11 +143,11 @@ export const newPublishService = ({ db, now }: Platform, { deliveries, workingCo
 };
 
 const toContent = (
-  { actor, row, request }: Omit<NewPublish, 'payload'>,
+  { actor, site, request }: Omit<NewPublish, 'payload'>,
   copy: Pick<WorkingCopyRow, 'id' | 'postId'> | undefined,
 ): NewPublishContent => ({
-  businessId: row.businessId,
-  siteId: row.id,
+  businessId: site.businessId,
+  siteId: site.id,
   copyId: copy?.id ?? null,
   actor,
   request,

@@ -8,9 +8,10 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Actor } from '../../audit/index.ts';
 import { isDone } from '../../deliveries/index.ts';
 import type { ShareRow, Social } from '../../social/index.ts';
+import { editorPath, toApiPostId } from '../post-ids.ts';
 import { hasFailed, type PublishContent, type PublishRow, postPublishStore } from '../post-publishes.store.ts';
 import type { PublishedPost } from '../publish-request.ts';
-import { editorPath, presentFullPost } from '../working-copies/presenter.ts';
+import { presentFullPost } from '../working-copies/presenter.ts';
 import type { WorkingCopyService } from '../working-copies/working-copies.service.ts';
 import { workingCopyStore } from '../working-copies/working-copies.store.ts';
 import { shareSummaryLine, statusMessage } from './publish-summary.ts';
@@ -21,19 +22,19 @@ type Deps = {
   workingCopies: Pick<WorkingCopyService, 'presentOwn'>;
   sanitizeArticle: SanitizeArticle;
 };
-type PlaceRef = Pick<PublishContent, 'businessId' | 'siteId' | 'copyId'>;
+type CopyRef = Pick<PublishContent, 'businessId' | 'siteId' | 'copyId'>;
 
 const unconfirmedMessage =
   'We couldn’t confirm that the site saved this post. Your text is safe. Try again in a minute.';
 
 /** Answers of publish requests. The first final one is stored: every repeated request gets the same. */
 export const createPublishAnswers = ({ db, now }: Platform, { social, workingCopies, sanitizeArticle }: Deps) => {
-  const presentCopy = async (actor: Actor, { businessId, siteId, copyId }: PlaceRef): Promise<WorkingCopy | null> => {
+  const findCopy = async (actor: Actor, { businessId, siteId, copyId }: CopyRef): Promise<WorkingCopy | null> => {
     const copy = copyId === null ? undefined : await workingCopyStore(db).find(businessId, siteId, copyId);
     return copy ? workingCopies.presentOwn(copy, actor) : null;
   };
 
-  /** The answer when the site has the post. Times are in the time zone of the requesting user. */
+  /** The answer when the site has the post. Times are in the time zone of the request. */
   const build = async (
     { request, post }: Pick<PublishedPost, 'request' | 'post'>,
     copy: WorkingCopy | null,
@@ -51,16 +52,16 @@ export const createPublishAnswers = ({ db, now }: Platform, { social, workingCop
   /** The answer when the post is not, or not yet known to be, on the site. */
   const buildFailure = async (
     actor: Actor,
-    publish: PlaceRef & Pick<PublishContent, 'postId'>,
+    publish: CopyRef & Pick<PublishContent, 'postId'>,
     message: string,
   ): Promise<PublishResponse> => {
     const { siteId, postId } = publish;
     return {
       post_status: 0,
-      post_id: postId === null ? null : Number(postId),
+      post_id: toApiPostId(postId),
       post: null,
       message,
-      copy: await presentCopy(actor, publish),
+      copy: await findCopy(actor, publish),
       sanity: { summary: [{ level: 'red', about: 'post', sentence: message, path: editorPath(siteId, postId) }] },
     };
   };
@@ -69,7 +70,7 @@ export const createPublishAnswers = ({ db, now }: Platform, { social, workingCop
     buildFailure(actor, publish, unconfirmedMessage);
 
   /** Sends the shares that are due and answers with their state. */
-  const buildSent = async (actor: Actor, publish: PublishRow): Promise<PublishResponse> => {
+  const sendSharesAndBuild = async (actor: Actor, publish: PublishRow): Promise<PublishResponse> => {
     const { businessId, siteId, request, shareIds, summary } = publish;
     const post = parseSitePost(publish.sitePost);
     if (shareIds.length > 0) {
@@ -79,7 +80,7 @@ export const createPublishAnswers = ({ db, now }: Platform, { social, workingCop
     const shares = await social.shares.findByPost(businessId, siteId, post.id);
     const ownShares = shares.filter(({ id }) => shareIds.includes(id));
     const lines = [...summary, ...ownShares.map((share) => shareSummaryLine(share, now()))];
-    return build({ request, post }, await presentCopy(actor, publish), lines, shares);
+    return build({ request, post }, await findCopy(actor, publish), lines, shares);
   };
 
   return {
@@ -87,14 +88,14 @@ export const createPublishAnswers = ({ db, now }: Platform, { social, workingCop
     buildFailure,
     buildUnconfirmed,
 
-    /** The answer by the state of the delivery. */
+    /** The stored answer, else the one by the state of the delivery. */
     answer: async (actor: Actor, publish: PublishRow): Promise<PublishResponse> => {
       if (publish.answer !== null) return z.parse(PublishResponse, publish.answer);
       const isSent = isDone(publish.state);
       if (!isSent && !hasFailed(publish)) return buildUnconfirmed(actor, publish);
-      const answer = await (isSent
-        ? buildSent(actor, publish)
-        : buildFailure(actor, publish, toFailureMessage(publish)));
+      const answer = isSent
+        ? await sendSharesAndBuild(actor, publish)
+        : await buildFailure(actor, publish, toFailureMessage(publish));
       return z.parse(PublishResponse, await postPublishStore(db).saveAnswer(publish.id, encodeAnswer(answer)));
     },
   };
@@ -112,7 +113,7 @@ const toFailureMessage = ({ state, failureMessage, networkMessage }: PublishRow)
     : withNetworkMessage(failureMessage ?? 'The site rejected the post.', networkMessage);
 
 /** The error message, with the site's own text in parentheses. */
-export const toMessage = (error: unknown): string => {
+export const toErrorMessage = (error: unknown): string => {
   if (error instanceof ConnectorFailure) return withNetworkMessage(error.details.message, error.details.networkMessage);
   return error instanceof Error ? error.message : 'The site rejected the post.';
 };

@@ -16,21 +16,21 @@ import {
 } from '../../deliveries/index.ts';
 import { type SiteImages, type SiteRow, type Sites, siteQueries, type UploadedImages } from '../../sites/index.ts';
 import { toPictureId } from '../images/featured-image.ts';
+import { editorPath } from '../post-ids.ts';
 import { type PublishContent, postPublishStore } from '../post-publishes.store.ts';
 import { automaticPublishEnded } from '../posts.events.ts';
 import { type PublishRequest, publishKindName, toSiteDraft } from '../publish-request.ts';
-import { editorPath } from '../working-copies/presenter.ts';
 import type { PublishResult, PublishResultService } from './publish-result.service.ts';
 
 type Deps = {
   sites: Pick<Sites['service'], 'withSite' | 'list'>;
   siteImages: SiteImages;
   sanitizeArticle: SanitizeArticle;
-  publishResults: Pick<PublishResultService, 'read' | 'save'>;
+  publishResults: Pick<PublishResultService, 'prepare' | 'save'>;
   enqueueNotification: Deliveries['enqueueNotification'];
 };
 type Subject = { publish: PublishContent; site: SiteRow };
-type Connection = { site: Site; grant: Grant };
+type Connection = { port: Site; grant: Grant };
 
 /** A post to a site. The user waits for it, so a failure is answered instead of retried. */
 export const publishKind = (platform: Platform, deps: Deps): DeliveryKind => {
@@ -40,7 +40,7 @@ export const publishKind = (platform: Platform, deps: Deps): DeliveryKind => {
   /** True while a request waits for the outcome: then its answer tells the user. */
   const isAwaited = ({ awaitedUntil }: DeliveryRow) => awaitedUntil !== null && awaitedUntil > now();
 
-  const emitEnd = (tx: Tx, { id: deliveryId, businessId }: DeliveryRow) =>
+  const emitEnded = (tx: Tx, { id: deliveryId, businessId }: DeliveryRow) =>
     events.emit(tx, automaticPublishEnded, { businessId, deliveryId });
 
   const toSent = async ({ publish, site }: Subject, post: SitePost): Promise<Sent<PublishResult>> => ({
@@ -48,7 +48,7 @@ export const publishKind = (platform: Platform, deps: Deps): DeliveryKind => {
     remoteId: post.id,
     url: post.url,
     changesExisting: publish.postId !== null,
-    result: await publishResults.read(publish, site, post),
+    result: await publishResults.prepare(publish, site, post),
   });
 
   /** The owner also sees what was sent to sites that were removed since. */
@@ -86,34 +86,33 @@ export const publishKind = (platform: Platform, deps: Deps): DeliveryKind => {
     },
     prepare: (_delivery, { site, publish: { request } }) =>
       siteImages.upload(site, request.html, request.picture.kind === 'file' ? [request.picture.id] : []),
-    connect: (_delivery, { site: row }, run) => sites.withSite(row, (site, grant) => run({ site, grant })),
-    send: async ({ subject, connection: { site, grant }, prepared }) => {
-      const { publish } = subject;
-      const pictureId = toPictureId(subject.site, publish.request.picture, prepared);
+    connect: (_delivery, { site }, run) => sites.withSite(site, (port, grant) => run({ port, grant })),
+    send: async ({ subject, connection: { port, grant }, prepared }) => {
+      const { publish, site } = subject;
+      const pictureId = toPictureId(site, publish.request.picture, prepared);
       const draft = toSiteDraft(publish.request, pictureId, prepared.inText);
       const post = await (publish.postId === null
-        ? site.create(grant, draft)
-        : site.update(grant, publish.postId, draft));
+        ? port.create(grant, draft)
+        : port.update(grant, publish.postId, draft));
       return toSent(subject, post);
     },
-    find: async ({ subject, connection: { site, grant } }, since) => {
+    find: async ({ subject, connection: { port, grant } }, since) => {
       const { request, postId } = subject.publish;
-      const post =
-        postId === null
-          ? await site.find(grant, toSiteDraft(request, undefined), since)
-          : await site
-              .post(grant, postId)
-              .then(async (found) => ((await isDelivered(found, request, sanitizeArticle)) ? found : undefined));
-      return post && toSent(subject, post);
+      if (postId === null) {
+        const created = await port.find(grant, toSiteDraft(request, undefined), since);
+        return created && toSent(subject, created);
+      }
+      const updated = await port.post(grant, postId);
+      return (await hasContent(updated, request, sanitizeArticle)) ? toSent(subject, updated) : undefined;
     },
     afterSent:
       (delivery, { publish, site }, result) =>
       async (tx) => {
         await publishResults.save(tx, publish, site, result);
-        if (publish.request.isAutomatic) await emitEnd(tx, delivery);
+        if (publish.request.isAutomatic) await emitEnded(tx, delivery);
         else if (!isAwaited(delivery)) await enqueueNotification(tx, delivery, 'found');
       },
-    afterFailed: (delivery, { publish }) => (publish.request.isAutomatic ? (tx) => emitEnd(tx, delivery) : undefined),
+    afterFailed: (delivery, { publish }) => (publish.request.isAutomatic ? (tx) => emitEnded(tx, delivery) : undefined),
     notice: (delivery, { publish }, incident) =>
       publish.request.isAutomatic || publish.answer !== null || isAwaited(delivery)
         ? null
@@ -160,7 +159,8 @@ const toPublishNotice = (
 /** The text without the URLs of its images, which the site has under its own. */
 const toComparable = (sanitizedHtml: string): string => sanitizedHtml.replace(/<img [^<>]*>/g, '<img>').trim();
 
-const isDelivered = async (
+/** True for a post whose site has the title, text and status of the request. */
+const hasContent = async (
   post: SitePost,
   { title, html, status }: PublishRequest,
   sanitizeArticle: SanitizeArticle,

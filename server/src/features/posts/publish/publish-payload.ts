@@ -1,13 +1,19 @@
 import type { FieldProblem } from '@fanfare/contract/kit/problems/problem';
 import type { PublishPayload } from '@fanfare/contract/posts/posts';
-import { type PlannedShare, type PostFields, postLimits, postMessages } from '@fanfare/contract/posts/working-copies';
+import {
+  type PlannedShare,
+  type PostFields,
+  postLimits,
+  postMessages,
+  shareLimits,
+} from '@fanfare/contract/posts/working-copies';
 import { toSchedule } from '@fanfare/contract/social/schedule';
 import { socialMessages } from '@fanfare/contract/social/social';
 import { type SocialNetwork, socialNetworks } from '@fanfare/contract/social/social-text';
 import { toPlainText } from '../../../platform/html/index.ts';
 import { Problem } from '../../../platform/problem.ts';
 
-/** The values at one index of the payload's share arrays. */
+/** A share as the payload has it: the values at one index of its arrays. */
 export type PayloadShare = {
   network: SocialNetwork | undefined;
   account: string;
@@ -20,15 +26,23 @@ export type PayloadShare = {
   adprofile: string;
 };
 
-const parallelArrays = [
-  ...(['social_account', 'social_account_value', 'board_id', 'board_id_value', 'social_message'] as const),
-  ...(['link_name', 'link_description', 'social_scheduled_publish_time', 'adprofile'] as const),
+/** Arrays of the payload with one value for each share, beside `social_network`. */
+const shareArrays = [
+  'social_account',
+  'social_account_value',
+  'board_id',
+  'board_id_value',
+  'social_message',
+  'link_name',
+  'link_description',
+  'social_scheduled_publish_time',
+  'adprofile',
 ] as const;
 
-/** The arrays are parallel: with different lengths a share would get another share's text. */
+/** Problems of arrays with different lengths: a share would get another share's text. */
 export const arrayLengthProblems = (payload: PublishPayload): FieldProblem[] => {
   const shareCount = payload.social_network.length;
-  return parallelArrays.flatMap((name) => {
+  return shareArrays.flatMap((name) => {
     const { length } = payload[name];
     const isOptional = name !== 'social_account';
     if (length === shareCount || (isOptional && length === 0)) return [];
@@ -44,10 +58,10 @@ export const parseShares = (payload: PublishPayload): PayloadShare[] =>
     account: payload.social_account[index]?.trim() ?? '',
     board: payload.board_id[index]?.trim() ?? '',
     message: payload.social_message[index] ?? '',
-    linkName: (payload.link_name[index] ?? '').trim().slice(0, 255),
-    linkDescription: (payload.link_description[index] ?? '').trim().slice(0, 4000),
+    linkName: (payload.link_name[index] ?? '').trim().slice(0, shareLimits.linkName),
+    linkDescription: (payload.link_description[index] ?? '').trim().slice(0, shareLimits.linkDescription),
     seconds: payload.social_scheduled_publish_time[index] ?? 0,
-    adprofile: (payload.adprofile[index] ?? '').trim().slice(0, 40),
+    adprofile: (payload.adprofile[index] ?? '').trim().slice(0, shareLimits.adProfile),
   }));
 
 export const unknownNetworkProblems = (shares: readonly PayloadShare[]): FieldProblem[] =>
@@ -56,15 +70,15 @@ export const unknownNetworkProblems = (shares: readonly PayloadShare[]): FieldPr
   );
 
 /** The shares as fields of the working copy. */
-export const toPlannedShares = (shares: readonly PayloadShare[], timeZone: string): PlannedShare[] =>
+const toPlannedShares = (shares: readonly PayloadShare[], timeZone: string): PlannedShare[] =>
   shares.flatMap((share, index) =>
     share.network
       ? [
           {
             key: `share-${index + 1}`,
             social_network: share.network,
-            social_account: share.account.slice(0, 100),
-            board_id: share.board.slice(0, 100),
+            social_account: share.account.slice(0, shareLimits.account),
+            board_id: share.board.slice(0, shareLimits.board),
             message: share.message,
             link_name: share.linkName,
             link_description: share.linkDescription,
@@ -75,10 +89,10 @@ export const toPlannedShares = (shares: readonly PayloadShare[], timeZone: strin
       : [],
   );
 
-/** A payload with the title the post gets. */
+/** A payload with the title that the post gets. */
 export type TitledPayload = PublishPayload & { post_title: string };
 
-/** Limit of a heading's markup: longer ones are cut, so that a missing end tag costs nothing. */
+/** Limit of the markup of a heading, in characters: longer ones are cut, so that a missing end tag costs nothing. */
 const maxHeadingHtml = 4000;
 
 const findFirstHeading = async (html: string): Promise<string> => {
@@ -89,7 +103,7 @@ const findFirstHeading = async (html: string): Promise<string> => {
   return toPlainText(end < 0 ? rest : rest.slice(0, end), postLimits.title);
 };
 
-/** Payload with a title. Without one of its own: the first of these titles, else the first heading of the text. */
+/** The payload with its own title, else the first of `otherTitles`, else the first heading of the text. */
 export const withTitle = async (
   payload: PublishPayload,
   otherTitles: (string | undefined)[],
@@ -97,11 +111,12 @@ export const withTitle = async (
   const title =
     [payload.post_title, ...otherTitles].find((text) => text?.trim()) ??
     (await findFirstHeading(payload.editor_content));
-  if (title.trim() === '')
+  if (title.trim() === '') {
     throw new Problem('invalid-input', {
       fields: [{ path: 'post_title', message: postMessages.title }],
       message: postMessages.title,
     });
+  }
   return { ...payload, post_title: title.trim() };
 };
 
@@ -120,7 +135,7 @@ export const toPostFields = (payload: TitledPayload, timeZone: string): PostFiel
   social: toPlannedShares(parseShares(payload), timeZone),
 });
 
-/** The working copy with the text of the payload, whatever version it replaces. */
+/** Input that saves the payload in the working copy, whatever version it replaces. */
 export const toCopyInput = (payload: TitledPayload, timeZone: string) => ({
   copy_id: payload.copy_id,
   post_id: payload.post_id,

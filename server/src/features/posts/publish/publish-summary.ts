@@ -7,18 +7,18 @@ import type { SanityLine } from '@fanfare/contract/posts/posts';
 import { postMessages, postStatusLabels } from '@fanfare/contract/posts/working-copies';
 import { toPostStatus } from '../../sites/index.ts';
 import type { ShareRow } from '../../social/index.ts';
+import { editorPath } from '../post-ids.ts';
 import { type PublishedPost, type PublishRequest, willBePublic } from '../publish-request.ts';
-import { editorPath } from '../working-copies/presenter.ts';
 
 /** The one-line message of the answer. */
 export const statusMessage = ({ status }: Pick<SitePost, 'status'>): string =>
   status === 'published' ? postMessages.published : postMessages.savedAs(toPostStatus(status));
 
-const postMessage = ({ row, request, post: { status, publishedAt } }: PublishedPost): string => {
-  if (status === 'published') return `Published on ${row.name}.`;
+const postSentence = ({ site, request, post: { status, publishedAt } }: PublishedPost): string => {
+  if (status === 'published') return `Published on ${site.name}.`;
   if (status === 'planned' && publishedAt)
-    return `Scheduled on ${row.name} for ${formatDateTime(publishedAt, request.zone)}.`;
-  return `Saved on ${row.name} as ${postStatusLabels[toPostStatus(status)]}. It isn’t public.`;
+    return `Scheduled on ${site.name} for ${formatDateTime(publishedAt, request.zone)}.`;
+  return `Saved on ${site.name} as ${postStatusLabels[toPostStatus(status)]}. It isn’t public.`;
 };
 
 const imageLine = (request: PublishRequest, file: MediaItem | undefined, path: string): SanityLine => {
@@ -37,8 +37,8 @@ const imageLine = (request: PublishRequest, file: MediaItem | undefined, path: s
 
 /** Summary lines about the post itself, once the site has it. */
 export const postSummaryLines = (published: PublishedPost, file: MediaItem | undefined): SanityLine[] => {
-  const { row, request, post } = published;
-  const path = editorPath(row.id, post.id);
+  const { site, request, post } = published;
+  const path = editorPath(site.id, post.id);
   const categoryLines: SanityLine[] = request.categoryName
     ? [{ level: 'green', about: 'category', sentence: `Filed under ${request.categoryName}.`, path }]
     : [];
@@ -47,14 +47,14 @@ export const postSummaryLines = (published: PublishedPost, file: MediaItem | und
     ? [{ level: 'amber', about: 'share', sentence: postMessages.sharesLater, path }]
     : [];
   return [
-    { level: 'green', about: 'post', sentence: postMessage(published), path },
+    { level: 'green', about: 'post', sentence: postSentence(published), path },
     imageLine(request, file, path),
     ...categoryLines,
     ...waitingLines,
   ];
 };
 
-/** A share that could not be scheduled although the post is published; it stays in the working copy. */
+/** Summary line of a share that could not be scheduled, although the post is published. */
 export const unscheduledShareLine = (name: string, reason: string, path: string): SanityLine => ({
   level: 'red',
   about: 'share',
@@ -62,18 +62,18 @@ export const unscheduledShareLine = (name: string, reason: string, path: string)
   path,
 });
 
-/** State of a share, with the page where it can be fixed. */
-export const shareSummaryLine = (row: ShareRow, now: Date): SanityLine => {
-  const name = `${networkLabels[row.network]}, ${row.accountName}`;
-  const path = `/social/share/${row.id}`;
+/** Summary line with the state of a share and the page where it can be fixed. */
+export const shareSummaryLine = (share: ShareRow, now: Date): SanityLine => {
+  const name = `${networkLabels[share.network]}, ${share.accountName}`;
+  const path = `/social/share/${share.id}`;
   const line = (level: SanityLine['level'], sentence: string, linkPath = path): SanityLine => ({
     level,
     about: 'share' as const,
     sentence: `${name}: ${sentence}`,
     path: linkPath,
   });
-  const reason = row.failureMessage ?? 'It wasn’t published.';
-  switch (row.state) {
+  const reason = share.failureMessage ?? 'It wasn’t published.';
+  switch (share.state) {
     case 'sent':
     case 'confirmed':
       return line('green', 'Published.');
@@ -81,14 +81,14 @@ export const shareSummaryLine = (row: ShareRow, now: Date): SanityLine => {
     case 'missed':
       return line('red', reason);
     case 'unconfirmed':
-      return line('amber', row.failureMessage ?? 'We’re checking whether it was published.');
+      return line('amber', share.failureMessage ?? 'We’re checking whether it was published.');
     case 'cancelled':
       return line('amber', 'Canceled. It won’t be published.');
     case 'planned': {
-      if (row.dueAt <= now) return line('green', row.failureMessage ?? 'Publishing…');
-      const scheduled = `Scheduled for ${formatDateTime(row.dueAt, row.timeZone)}.`;
-      const level = row.forecast ?? 'green';
-      const note = row.forecastNotes?.find((one) => one.level === level && level !== 'green');
+      if (share.dueAt <= now) return line('green', share.failureMessage ?? 'Publishing…');
+      const scheduled = `Scheduled for ${formatDateTime(share.dueAt, share.timeZone)}.`;
+      const level = share.forecast ?? 'green';
+      const note = share.forecastNotes?.find((one) => one.level === level && level !== 'green');
       return line(
         level,
         note ? `${scheduled} ${note.sentence}` : scheduled,

@@ -4,9 +4,9 @@ import type { FieldProblem } from '@fanfare/contract/kit/problems/problem';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import type { PublishPayload } from '@fanfare/contract/posts/posts';
-import { postMessages } from '@fanfare/contract/posts/working-copies';
+import { postMessages, samplePostPath } from '@fanfare/contract/posts/working-copies';
 import { resolveDue, resolveDueSeconds, scheduleMessages } from '@fanfare/contract/social/schedule';
-import { socialMessages } from '@fanfare/contract/social/social';
+import { missingMediaMessage, sameAccountMessage, socialMessages } from '@fanfare/contract/social/social';
 import { fitText, publishingProfileFor } from '@fanfare/contract/social/social-text';
 import { parseRowId } from '../../../platform/db/row-id.ts';
 import type { BusinessContext } from '../../../platform/http/index.ts';
@@ -16,7 +16,7 @@ import type { PublishTargetService, Target } from '../../connections/index.ts';
 import { type SiteRow, type Sites, toSiteStatuses } from '../../sites/index.ts';
 import type { AccountAccessService } from '../../social/index.ts';
 import type { FeaturedImages } from '../images/featured-image.ts';
-import type { PublishRequest, RequestedShare } from '../publish-request.ts';
+import { type PublishRequest, type RequestedShare, willBePublic } from '../publish-request.ts';
 import {
   arrayLengthProblems,
   type PayloadShare,
@@ -37,11 +37,20 @@ type Deps = {
 
 type StatusAndTime = Pick<PublishRequest, 'status' | 'publishAt'>;
 type Invalid = { problem: FieldProblem };
+type ShareContext = {
+  businessId: number;
+  /** Accounts that the user can share to. */
+  accounts: readonly Target[];
+  /** True for a post with a featured image. */
+  hasPicture: boolean;
+  payloadShares: readonly PayloadShare[];
+  timeZone: string;
+};
 
-/** Has the length of a typical post URL. Networks that count links count every link the same. */
-const sampleLink = 'https://example.com/a-post-with-a-name-of-some-words';
+/** Link with the length of a typical one. Networks that count links count every link the same. */
+const sampleLink = `https://example.com/${samplePostPath}`;
 
-/** Turns the payload of a request into what is published. */
+/** Turns a publish payload into a publish request, or rejects it with all its problems. */
 export const publishValidationService = (
   { now }: Platform,
   { sites, access, targets, featuredImages, profileSet }: Deps,
@@ -61,49 +70,42 @@ export const publishValidationService = (
     return { status, publishAt: due.dueAt.toISOString() };
   };
 
-  const findCategory = async (row: SiteRow, id: number): Promise<{ name: string } | Invalid> => {
+  const findCategory = async (site: SiteRow, id: number): Promise<{ name: string } | Invalid> => {
     if (id === 0) return { name: '' };
-    const category = (await sites.withSite(row, (site, grant) => site.categories(grant))).find(
+    const category = (await sites.withSite(site, (port, grant) => port.categories(grant))).find(
       (candidate) => candidate.id === String(id),
     );
     return category ? { name: category.name } : { problem: { path: 'post_category', message: postMessages.category } };
   };
 
-  /** The message depends on whether the account has a public board to select. */
-  const boardProblem = async (businessId: number, { account }: PayloadShare): Promise<string> => {
+  /** Message for a share to Pinterest without a board: whether the account has a public one to select. */
+  const findBoardMessage = async (businessId: number, { account }: PayloadShare): Promise<string> => {
     try {
       const boards = await targets.withTarget(
         businessId,
         { network: 'pinterest', remoteId: account },
         async (connector, grant) => connector.boards?.list(grant),
       );
-      const hasOpen = boards === undefined || boards.some(({ isPublic }) => isPublic);
-      return hasOpen ? socialMessages.board : socialMessages.noBoards;
+      const hasPublicBoard = boards === undefined || boards.some(({ isPublic }) => isPublic);
+      return hasPublicBoard ? socialMessages.board : socialMessages.noBoards;
     } catch (error) {
       if (error instanceof ConnectorFailure || error instanceof Problem) return socialMessages.board;
       throw error;
     }
   };
 
+  /** Validates the share at `index` of the payload. */
   const validateShare = async (
-    businessId: number,
     payloadShare: PayloadShare,
     index: number,
-    {
-      accounts,
-      hasPicture,
-      payloadShares,
-      timeZone,
-    }: { accounts: Target[]; hasPicture: boolean; payloadShares: readonly PayloadShare[]; timeZone: string },
+    { businessId, accounts, hasPicture, payloadShares, timeZone }: ShareContext,
   ): Promise<{ problems: FieldProblem[]; share?: RequestedShare }> => {
     const { network, account } = payloadShare;
     const problem = (name: string, message: string) => [{ path: `${name}.${index}`, message }];
     if (!network) return { problems: [] };
     if (account === '') return { problems: problem('social_account', socialMessages.page) };
-    if (payloadShares.slice(0, index).some((one) => one.network === network && one.account === account)) {
-      const isNamed = network === 'pinterest' || network === 'twitter';
-      const message = isNamed ? socialMessages.accountOnce : socialMessages.sameAccount;
-      return { problems: problem('social_account', message) };
+    if (payloadShares.slice(0, index).some((earlier) => earlier.network === network && earlier.account === account)) {
+      return { problems: problem('social_account', sameAccountMessage(network)) };
     }
     const target = accounts.find(
       (candidate) => candidate.network === networkByKind[network] && candidate.remoteId === account,
@@ -111,11 +113,10 @@ export const publishValidationService = (
     if (!target) return { problems: problem('social_account', socialMessages.account) };
     const problems: FieldProblem[] = [];
     if (publishingProfileFor(network, profileSet).media.required && !hasPicture) {
-      const message = network === 'pinterest' ? socialMessages.pinterestImage : socialMessages.mediaRequired;
-      problems.push(...problem('social_account', message));
+      problems.push(...problem('social_account', missingMediaMessage(network)));
     }
     if (network === 'pinterest' && payloadShare.board === '') {
-      problems.push(...problem('board_id', await boardProblem(businessId, payloadShare)));
+      problems.push(...problem('board_id', await findBoardMessage(businessId, payloadShare)));
     }
     const text = fitText(network, profileSet, { message: payloadShare.message, thread: [], link: sampleLink });
     if (text.problem) problems.push(...problem('social_message', text.problem));
@@ -142,7 +143,7 @@ export const publishValidationService = (
     /** Returns the request or throws with all problems at once. */
     validate: async (
       business: BusinessContext,
-      row: SiteRow,
+      site: SiteRow,
       payload: TitledPayload,
       existingPost: SitePost | undefined,
       timeZone: string,
@@ -150,24 +151,25 @@ export const publishValidationService = (
       const payloadShares = parseShares(payload);
       const problems = [...arrayLengthProblems(payload), ...unknownNetworkProblems(payloadShares)];
       rejectProblems(problems);
-      if (payload.site_id !== undefined && payload.site_id !== row.id) {
+      if (payload.site_id !== undefined && payload.site_id !== site.id) {
         problems.push({ path: 'site_id', message: 'site_id doesn’t match the site in the URL.' });
       }
       const statusResult = parseStatus(payload);
       if ('problem' in statusResult) problems.push(statusResult.problem);
-      const categoryResult = await findCategory(row, payload.post_category);
+      const categoryResult = await findCategory(site, payload.post_category);
       if ('problem' in categoryResult) problems.push(categoryResult.problem);
-      const imageResult = await featuredImages.resolve(row, payload, existingPost);
+      const imageResult = await featuredImages.resolve(site, payload, existingPost);
       if ('problem' in imageResult) problems.push(imageResult.problem);
       const status = 'problem' in statusResult ? 'draft' : statusResult.status;
-      const isPublic = status === 'published' || status === 'planned';
+      const isPublic = willBePublic({ status });
       const shares: RequestedShare[] = [];
       // Shares of a draft are validated when it is published.
       if (isPublic && payloadShares.length > 0) {
         const accounts = await access.list(business);
         const hasPicture = !('problem' in imageResult) && imageResult.picture.kind !== 'none';
         for (const [index, payloadShare] of payloadShares.entries()) {
-          const shareResult = await validateShare(row.businessId, payloadShare, index, {
+          const shareResult = await validateShare(payloadShare, index, {
+            businessId: site.businessId,
             accounts,
             hasPicture,
             payloadShares,
@@ -203,8 +205,8 @@ export const publishValidationService = (
 };
 
 /**
- * The user chooses one category; it comes first and replaces the previous first one. The other categories of the post
- * stay, unless the user chose none (0). A category the post already has only moves to the front, because sites return
+ * Categories of the post after the user chose one, which comes first and replaces the previous first one. The others
+ * stay, unless the user chose none (0). One that the post already has only moves to the front, because sites return
  * categories in their own order.
  */
 const orderCategories = (categoryId: number, previousIds: readonly string[]): string[] => {

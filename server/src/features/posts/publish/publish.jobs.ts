@@ -1,13 +1,12 @@
 import { dayMs } from '@fanfare/contract/kit/durations';
-import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { z } from 'zod';
 import { handle, job } from '../../../platform/jobs/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { Problem } from '../../../platform/problem.ts';
 import { type Sites, siteQueries } from '../../sites/index.ts';
 import { postPublishStore } from '../post-publishes.store.ts';
+import { isFinalFailure } from '../site-calls.ts';
 
-/** WordPress publishes scheduled posts on page visits (WP-Cron). This job publishes a post that was missed. */
+/** Publishes a scheduled post that WordPress missed: its WP-Cron runs on page visits only. */
 export const publishOverdue = job(
   'posts.publish-overdue',
   z.object({ businessId: z.number(), siteId: z.number(), postId: z.string() }),
@@ -18,20 +17,19 @@ const removeOldPublishes = job('posts.remove-old-publishes', z.object({}), {
   cron: '41 4 * * *',
 });
 
+/** Time for which the content of a publish is stored after it was created. */
 const retentionDays = 30;
 
 type Deps = { sites: Pick<Sites['service'], 'withSite'> };
 
 export const publishJobs = ({ db, now }: Platform, { sites }: Deps) => [
   handle(publishOverdue, async ({ businessId, siteId, postId }) => {
-    const row = await siteQueries(db).find(businessId, siteId);
-    if (!row) return;
+    const site = await siteQueries(db).find(businessId, siteId);
+    if (!site) return;
     try {
-      await sites.withSite(row, (site, grant) => site.publishMissed(grant, postId));
+      await sites.withSite(site, (port, grant) => port.publishMissed(grant, postId));
     } catch (error) {
-      // Post deleted or access lost: a retry cannot help.
-      const isFinal = error instanceof Problem || (error instanceof ConnectorFailure && error.kind !== 'unreachable');
-      if (!isFinal) throw error;
+      if (!isFinalFailure(error)) throw error;
     }
   }),
   handle(removeOldPublishes, () =>

@@ -9,14 +9,15 @@ import type { Actor } from '../../audit/index.ts';
 import { type Deliveries, RepeatedRequest } from '../../deliveries/index.ts';
 import type { SiteRow, Sites } from '../../sites/index.ts';
 import type { ShareService } from '../../social/index.ts';
+import { toSitePostId } from '../post-ids.ts';
 import { isInterrupted, type PublishRow, postPublishStore } from '../post-publishes.store.ts';
-import type { PublishRequest } from '../publish-request.ts';
 import { oncePerAccountProblems } from '../shares/post-shares.ts';
+import { fetchSitePost } from '../site-calls.ts';
 import type { WorkingCopyService } from '../working-copies/working-copies.service.ts';
 import { type WorkingCopyRow, workingCopyStore } from '../working-copies/working-copies.store.ts';
 import type { HostedPublishService } from './hosted-publish.service.ts';
 import { type NewPublish, type NewPublishService, PublishConflict } from './new-publish.service.ts';
-import { type PublishAnswers, toMessage } from './publish-answers.ts';
+import { type PublishAnswers, toErrorMessage } from './publish-answers.ts';
 import type { PublishApproval } from './publish-approval.ts';
 import { type TitledPayload, toCopyInput, withTitle } from './publish-payload.ts';
 import type { PublishValidationService } from './publish-validation.service.ts';
@@ -33,13 +34,19 @@ type Deps = {
   hostedPublish: HostedPublishService;
   publishAnswers: PublishAnswers;
 };
+/** A valid payload with what it changes. */
+type Prepared = Pick<NewPublish, 'payload' | 'request'> & {
+  copy: WorkingCopyRow | undefined;
+  /** The post to update; null: a new one. */
+  postId: string | null;
+};
 
-/** Wait of a request for the site, in milliseconds; a slower site continues in the background. */
+/** Limit of the time a request waits for the site; with a slower site the publish continues in the background. */
 const waitLimitMs = 40_000;
-/** Number of starts of a request after other publishes of the same copy ended. */
+/** Limit of conflicts with other publishes of the same copy, after each of which a request starts again. */
 const maxTries = 20;
 
-/** Publishes exactly once: the publish is stored before the site is called. */
+/** Publishes exactly once: the publish is stored before the site is called. Its words are in docs/glossary.md. */
 export const publishService = (platform: Platform, deps: Deps) => {
   const { db, now } = platform;
   const {
@@ -54,29 +61,53 @@ export const publishService = (platform: Platform, deps: Deps) => {
     publishAnswers,
   } = deps;
 
-  /** The post to be changed, as it is on the site. */
-  const fetchExistingPost = async (row: SiteRow, postId: string | null): Promise<SitePost | undefined> => {
-    if (postId === null) return undefined;
+  const findCopy = async (site: SiteRow, { copy_id, post_id }: PublishPayload): Promise<WorkingCopyRow | undefined> => {
+    if (copy_id !== undefined) return workingCopies.get(site, copy_id);
+    return post_id === undefined
+      ? undefined
+      : workingCopyStore(db).findByPost(site.businessId, site.id, String(post_id));
+  };
+
+  /** Saves the text while the site is unavailable; nothing is sent. The answer says why. */
+  const saveWithoutSending = async (
+    actor: Actor,
+    site: SiteRow,
+    payload: TitledPayload,
+    error: unknown,
+  ): Promise<PublishResponse> => {
+    const copy = await workingCopies.upsert(actor, site, toCopyInput(payload, actor.caller.timeZone));
+    return publishAnswers.buildFailure(actor, { ...copy, copyId: copy.id }, toErrorMessage(error));
+  };
+
+  /** Validates a payload against the post as its site has it now. The answer when the site is unavailable. */
+  const prepare = async (
+    actor: Actor,
+    business: BusinessContext,
+    site: SiteRow,
+    payload: PublishPayload,
+  ): Promise<Prepared | { answer: PublishResponse }> => {
+    const { timeZone } = actor.caller;
+    const copy = await findCopy(site, payload);
+    const postId = copy?.postId ?? toSitePostId(payload.post_id);
+    let existingPost: SitePost | undefined;
+    const addTitle = () => withTitle(payload, [copy?.fields.post_title, existingPost?.title]);
     try {
-      return await sites.withSite(row, (site, grant) => site.post(grant, postId));
+      existingPost = postId === null ? undefined : await fetchSitePost(sites, site, postId);
+      const titledPayload = await addTitle();
+      const request = await publishValidation.validate(business, site, titledPayload, existingPost, timeZone);
+      return { payload: titledPayload, request, copy, postId };
     } catch (error) {
-      if (error instanceof ConnectorFailure && error.kind === 'gone') throw new Problem('not-found');
-      throw error;
+      if (!isSiteUnavailable(error)) throw error;
+      return { answer: await saveWithoutSending(actor, site, await addTitle(), error) };
     }
   };
 
-  const findCopy = async (row: SiteRow, { copy_id, post_id }: PublishPayload): Promise<WorkingCopyRow | undefined> => {
-    if (copy_id !== undefined) return workingCopies.find(row, copy_id);
-    return post_id === undefined ? undefined : workingCopyStore(db).findByPost(row.businessId, row.id, String(post_id));
-  };
-
-  /** The site is unavailable: saves the working copy, sends nothing. */
-  const saveWithoutSending = async (
-    { actor, row, payload }: Pick<NewPublish, 'actor' | 'row' | 'payload'>,
-    error: unknown,
-  ): Promise<PublishResponse> => {
-    const copy = await workingCopies.upsert(actor, row, toCopyInput(payload, actor.caller.timeZone));
-    return publishAnswers.buildFailure(actor, { ...copy, copyId: copy.id }, toMessage(error));
+  /** Rejects a second share of a post to an account of a network that takes one. */
+  const rejectRepeatedShares = async (site: SiteRow, { request, postId }: Prepared): Promise<void> => {
+    if (postId === null) return;
+    const existingShares = await shares.findByPost(site.businessId, site.id, postId);
+    const problems = oncePerAccountProblems(request.shares, existingShares);
+    if (problems[0]) throw new Problem('invalid-input', { fields: problems, message: problems[0].message });
   };
 
   /** Sends a publish if it is due, waits for its outcome and answers. */
@@ -89,8 +120,8 @@ export const publishService = (platform: Platform, deps: Deps) => {
 
   /** Stores the publish, then sends it to the site; for a new post on a hosted site both in one transaction. */
   const storeAndSend = async (publish: NewPublish, postId: string | null): Promise<PublishResponse> => {
-    const { actor, row } = publish;
-    if (postId === null && row.kind === 'hosted') {
+    const { actor, site } = publish;
+    if (postId === null && site.kind === 'hosted') {
       const created = await hostedPublish.create(publish);
       if (created) return 'answer' in created ? created.answer : sendAndAnswer(actor, created.id);
       // A post rejected by the hosted site is stored and answered like for any other site.
@@ -98,7 +129,10 @@ export const publishService = (platform: Platform, deps: Deps) => {
     return sendAndAnswer(actor, await newPublishes.enqueue(publish));
   };
 
-  /** Looks for a publish on the site. One that is not there is sent again, or given up for a newer one of its copy. */
+  /**
+   * Looks for a publish on the site. One that is not there is sent again, or given up for a newer one of its copy.
+   * `unreadable`: the site does not answer.
+   */
   const settle = async (
     actor: Actor,
     { id, businessId }: PublishRow,
@@ -113,13 +147,13 @@ export const publishService = (platform: Platform, deps: Deps) => {
   };
 
   /** Answers a repeated request by the publish of the first one. */
-  const answerRepeated = async (actor: Actor, row: SiteRow, publish: PublishRow, hash: string) => {
-    if (publish.requestHash !== hash || publish.siteId !== row.id) throw new Problem('submit-reused');
+  const answerRepeated = async (actor: Actor, site: SiteRow, publish: PublishRow, hash: string) => {
+    if (publish.requestHash !== hash || publish.siteId !== site.id) throw new Problem('submit-reused');
     if (publish.state === 'unconfirmed' || publish.state === 'sending') await settle(actor, publish, 'send-again');
     return sendAndAnswer(actor, publish.id);
   };
 
-  /** Waits until a publish of the same copy is decided. The answer when it cannot be. */
+  /** Waits until an open publish of the same copy is decided. The answer when that is not possible. */
   const waitForOpen = async (actor: Actor, open: PublishRow): Promise<PublishResponse | undefined> => {
     if (!isInterrupted(open, now())) {
       await deliveries.sendNowAndWait([open.id], waitLimitMs);
@@ -134,45 +168,34 @@ export const publishService = (platform: Platform, deps: Deps) => {
       actor: Actor,
       business: BusinessContext,
       siteId: number,
-      sent: PublishPayload,
+      payload: PublishPayload,
       { isApproved = false }: { isApproved?: boolean } = {},
     ): Promise<PublishResponse> => {
-      const hash = hashPayload(sent);
-      const key = sent.submit_id === undefined ? undefined : { key: sent.submit_id, hash };
-      const findByKey = async () => (key ? postPublishStore(db).findByKey(business.id, key.key) : undefined);
-      const [row, earlier] = await Promise.all([sites.findForUser(business, siteId), findByKey()]);
-      if (earlier) return answerRepeated(actor, row, earlier, hash);
+      const hash = hashPayload(payload);
+      const { submit_id: key } = payload;
+      const idempotencyKey = key === undefined ? undefined : { key, hash };
+      const findFirst = async () => (key === undefined ? undefined : postPublishStore(db).findByKey(business.id, key));
+      const [site, first] = await Promise.all([sites.findForUser(business, siteId), findFirst()]);
+      if (first) return answerRepeated(actor, site, first, hash);
       for (let tries = 0; tries < maxTries; tries += 1) {
-        const copy = await findCopy(row, sent);
-        const postId = copy?.postId ?? (sent.post_id === undefined ? null : String(sent.post_id));
-        let existingPost: SitePost | undefined;
-        let payload: TitledPayload;
-        let request: PublishRequest;
+        const prepared = await prepare(actor, business, site, payload);
+        if ('answer' in prepared) return prepared.answer;
+        await rejectRepeatedShares(site, prepared);
+        const publish = { actor, site, payload: prepared.payload, request: prepared.request, idempotencyKey };
+        const waiting = isApproved ? undefined : await approval.requestIfRequired(business, publish, prepared.copy);
+        if (waiting) return waiting;
         try {
-          existingPost = await fetchExistingPost(row, postId);
-          payload = await withTitle(sent, [copy?.fields.post_title, existingPost?.title]);
-          request = await publishValidation.validate(business, row, payload, existingPost, actor.caller.timeZone);
-        } catch (error) {
-          if (!isSiteUnavailable(error)) throw error;
-          payload = await withTitle(sent, [copy?.fields.post_title, existingPost?.title]);
-          return saveWithoutSending({ actor, row, payload }, error);
-        }
-        if (postId !== null) {
-          const problems = oncePerAccountProblems(request.shares, await shares.findByPost(business.id, row.id, postId));
-          if (problems[0]) throw new Problem('invalid-input', { fields: problems, message: problems[0].message });
-        }
-        const publish = { actor, row, payload, request, key };
-        const held = isApproved ? undefined : await approval.hold(business, publish, copy);
-        if (held) return held;
-        try {
-          return await storeAndSend(publish, postId);
+          return await storeAndSend(publish, prepared.postId);
         } catch (error) {
           if (!(error instanceof PublishConflict || error instanceof RepeatedRequest)) throw error;
-          const open = error instanceof PublishConflict ? error.open : undefined;
-          const concurrent = open ? undefined : await findByKey();
-          if (concurrent) return answerRepeated(actor, row, concurrent, hash);
-          const undecided = open && (await waitForOpen(actor, open));
-          if (undecided) return undecided;
+          const openPublish = error instanceof PublishConflict ? error.openPublish : undefined;
+          if (openPublish) {
+            const undecided = await waitForOpen(actor, openPublish);
+            if (undecided) return undecided;
+          } else {
+            const concurrent = await findFirst();
+            if (concurrent) return answerRepeated(actor, site, concurrent, hash);
+          }
         }
       }
       throw new Problem('post-busy');

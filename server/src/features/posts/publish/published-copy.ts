@@ -4,8 +4,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import { toPostStatus } from '../../sites/index.ts';
 import { type PublishedPost, willBePublic } from '../publish-request.ts';
 import type { MediaUsage } from '../working-copies/media-usage.ts';
-import { countWords } from '../working-copies/presenter.ts';
 import { type NewRevision, revisionStore } from '../working-copies/revisions.store.ts';
+import { countWords } from '../working-copies/word-count.ts';
 import { type WorkingCopyRow, workingCopyStore } from '../working-copies/working-copies.store.ts';
 
 export type PublishedCopies = ReturnType<typeof createPublishedCopies>;
@@ -18,7 +18,6 @@ export const createPublishedCopies = ({ now }: Platform, { mediaUsage }: Deps) =
     addedShares: readonly PlannedShare[],
     version: number,
   ) => {
-    const isPublic = post.status === 'published' || post.status === 'planned';
     const social =
       willBePublic(request) && !request.draftsShares
         ? []
@@ -30,7 +29,7 @@ export const createPublishedCopies = ({ now }: Platform, { mediaUsage }: Deps) =
       publishedVersion: version,
       siteChangedAt: post.changedAt,
       status: toPostStatus(post.status),
-      publishedAt: isPublic ? (post.publishedAt ?? now()) : null,
+      publishedAt: willBePublic(post) ? (post.publishedAt ?? now()) : null,
       publishedTitle: post.title,
       revisedAt: now(),
       revisedVersion: version,
@@ -51,14 +50,14 @@ export const createPublishedCopies = ({ now }: Platform, { mediaUsage }: Deps) =
   });
 
   return {
-    /** Saves the published text in the copy, or in a new one. `addedShares`: canceled ones, or drafts of new ones. */
+    /** Saves the published text in the copy, or in a new one. `addedShares`: see `PublishResult.plannedShares`. */
     save: async (
       tx: Tx,
       copy: WorkingCopyRow | undefined,
       published: PublishedPost,
       addedShares: readonly PlannedShare[] = [],
     ): Promise<WorkingCopyRow> => {
-      const { id: siteId, businessId, kind } = published.row;
+      const { id: siteId, businessId, kind } = published.site;
       const columns = toColumns(published, addedShares, copy ? copy.version + 1 : 1);
       const revision = await toRevision(published, columns);
       // Hosted sites record the images of their posts themselves.

@@ -15,12 +15,12 @@ export const savedContentService = ({ db, now }: Platform, { sanitizeArticle }: 
   list: async (businessId: number): Promise<{ items: SavedContent[] }> => {
     const rows = await savedContentStore(db).list(businessId, maxItems);
     return {
-      items: rows.map(({ row: { id, title, html, savedAt }, by }) => ({
+      items: rows.map(({ content: { id, title, html, savedAt }, savedBy }) => ({
         id,
         title,
         html,
         saved: savedAt,
-        saved_by: by,
+        saved_by: savedBy,
       })),
     };
   },

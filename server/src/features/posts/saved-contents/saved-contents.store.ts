@@ -3,19 +3,17 @@ import type { Db, Tx } from '../../../platform/db/index.ts';
 import { users } from '../../identity/identity.tables.ts';
 import { savedContents } from '../posts.tables.ts';
 
-export type NewSavedContent = typeof savedContents.$inferInsert;
+type NewSavedContent = typeof savedContents.$inferInsert;
 
 export const savedContentStore = (db: Db | Tx) => ({
   list: (businessId: number, limit: number) =>
     db
-      .select({ row: savedContents, by: users.name })
+      .select({ content: savedContents, savedBy: users.name })
       .from(savedContents)
       .innerJoin(users, eq(users.id, savedContents.savedById))
       .where(eq(savedContents.businessId, businessId))
       .orderBy(desc(savedContents.id))
       .limit(limit),
-
-  count: (businessId: number): Promise<number> => db.$count(savedContents, eq(savedContents.businessId, businessId)),
 
   insert: async (row: NewSavedContent) => {
     const [inserted] = await db.insert(savedContents).values(row).returning();

@@ -1,14 +1,14 @@
 import { accountKindFor, networkByKind } from '@fanfare/contract/connections/connections';
 import type { FieldProblem } from '@fanfare/contract/kit/problems/problem';
-import { type PlannedShare, postLimits } from '@fanfare/contract/posts/working-copies';
+import { type PlannedShare, postLimits, shareLimits } from '@fanfare/contract/posts/working-copies';
 import { type Due, toSchedule } from '@fanfare/contract/social/schedule';
-import { socialMessages } from '@fanfare/contract/social/social';
+import { socialMessages, takesPostOncePerAccount } from '@fanfare/contract/social/social';
 import { socialNetworks } from '@fanfare/contract/social/social-text';
 import type { Target } from '../../connections/index.ts';
 import { presentForPost, type ShareDraft, type ShareRow } from '../../social/index.ts';
 import { type PublishedPost, type PublishRequest, type RequestedShare, willBePublic } from '../publish-request.ts';
 
-/** True for a share that is published, scheduled or being sent: the same share requested again is this one. */
+/** True for a share that is published, scheduled or being sent. The same share requested again is this one. */
 const isActive = ({ state }: ShareRow): boolean => state !== 'cancelled' && state !== 'failed' && state !== 'missed';
 
 /** Due time of a share: never before the post is public; now when its time has passed. */
@@ -24,7 +24,7 @@ const shareDueAt = ({ dueAt }: Pick<RequestedShare, 'dueAt'>, request: PublishRe
 const matchesAccount = (row: ShareRow, { network, account }: RequestedShare): boolean =>
   row.network === networkByKind[network] && row.accountId === account;
 
-/** Checks if a share has the same text to the same account, and the same time if one is given. */
+/** True for a share with the same text to the same account, at the same time if one is requested. */
 const isSameShare = (row: ShareRow, share: RequestedShare): boolean =>
   matchesAccount(row, share) &&
   row.message === share.message &&
@@ -40,19 +40,20 @@ const selectNewShares = (requested: readonly RequestedShare[], existing: readonl
   return distinct.filter((share) => !active.some((row) => isSameShare(row, share)));
 };
 
-/** Pinterest and X accept a post once per account, also with another text. */
+/** Problems of shares to an account that has the post already, on networks that take a post once per account. */
 export const oncePerAccountProblems = (
   requested: readonly RequestedShare[],
   existing: readonly ShareRow[],
 ): FieldProblem[] =>
   requested.flatMap((share, index) => {
-    const isOnce = share.network === 'pinterest' || share.network === 'twitter';
     const isShared = existing.some((row) => isActive(row) && matchesAccount(row, share) && !isSameShare(row, share));
-    return isOnce && isShared ? [{ path: `social_account.${index}`, message: socialMessages.accountOnce }] : [];
+    return takesPostOncePerAccount(share.network) && isShared
+      ? [{ path: `social_account.${index}`, message: socialMessages.accountOnce }]
+      : [];
   });
 
-/** A share of a post is its link, with the image for networks that need one. */
-const toShareDraft = (share: RequestedShare, { request, post, row }: PublishedPost, now: Date): ShareDraft => {
+/** What a share sends: the link of the post, with the image for networks that need one. */
+const toShareDraft = (share: RequestedShare, { request, post, site }: PublishedPost, now: Date): ShareDraft => {
   const mediaId = request.picture.kind === 'file' ? request.picture.id : null;
   const url = mediaId === null ? (post.pictureUrl ?? request.pictureUrl) : null;
   const hasPicture = mediaId !== null || url !== null;
@@ -62,13 +63,13 @@ const toShareDraft = (share: RequestedShare, { request, post, row }: PublishedPo
     accountName: share.name,
     type: 'link',
     message: share.message,
-    linkName: share.linkName || request.title.slice(0, 255),
+    linkName: share.linkName || request.title.slice(0, shareLimits.linkName),
     linkDescription: share.linkDescription,
     link: request.status === 'planned' ? post.sampleUrl : post.url,
     boardId: share.board || undefined,
     picture: hasPicture ? { kind: 'image', mediaId, url, alt: request.title.slice(0, 1000) } : undefined,
     due: shareDueAt(share, request, now),
-    post: { siteId: row.id, postId: post.id },
+    post: { siteId: site.id, postId: post.id },
     adProfileId: share.adProfileId,
   };
 };
@@ -96,14 +97,14 @@ export const toPlannedShare = (row: ShareRow): PlannedShare => {
 };
 
 /** Networks that need more than a text and a link: a board, or an image. */
-const needsMore: readonly string[] = ['pinterest', 'instagram'];
+const networksWithMoreFields: readonly string[] = ['pinterest', 'instagram'];
 
 /** Shares of a post for a person to edit and send: its title, to each working account. */
 export const toDraftShares = (title: string, accounts: readonly Target[]): PlannedShare[] =>
   accounts
     .flatMap(({ network, remoteId, isWorking }) => {
       const social_network = socialNetworks.find((name) => name === accountKindFor(network));
-      return social_network && isWorking && !needsMore.includes(social_network)
+      return social_network && isWorking && !networksWithMoreFields.includes(social_network)
         ? [{ social_network, social_account: remoteId }]
         : [];
     })

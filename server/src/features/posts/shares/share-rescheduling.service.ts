@@ -7,13 +7,13 @@ import { type PublishRequest, willBePublic } from '../publish-request.ts';
 import { toPlannedShare } from './post-shares.ts';
 
 export type ShareReschedulingService = ReturnType<typeof shareReschedulingService>;
-/** `canceledShares` go back to the working copy; `movedIds` were rescheduled. */
-type MoveResult = { canceledShares: PlannedShare[]; movedIds: number[] };
 type Deps = { shares: Pick<ShareService, 'cancel' | 'edit'> };
-/** `canceledShares`: fields of the working copy; `ids`: their ids in the ledger. */
+/** `canceledShares` go back to the working copy; `movedIds`: shares that were rescheduled. */
+type MoveResult = { canceledShares: PlannedShare[]; movedIds: number[] };
+/** `canceledShares`: as fields of the working copy; `ids`: their ids in the ledger. */
 type CancelResult = { canceledShares: PlannedShare[]; ids: number[] };
 
-/** Scheduled shares follow their post: a link that is not public yet must not be shared. */
+/** Moves and cancels scheduled shares with their post: a link that is not public yet must not be shared. */
 export const shareReschedulingService = ({ shares }: Deps) => {
   /** Tries a change; false when the share can no longer be changed, for example because it is being sent. */
   const tryChange = async (work: () => Promise<unknown>): Promise<boolean> => {

@@ -10,26 +10,30 @@ type Deps = {
   sites: { service: Pick<Sites['service'], 'findForUser'>; content: Pick<Sites['content'], 'posts'> };
 };
 type ListQuery = { page: number; search: string; status: readonly PostStatus[] };
-type EditedCopy = { row: WorkingCopyRow; by: string };
+/** A post that exists only as a working copy, or the copy of a post with unpublished changes. */
+type EditedCopy = { copy: WorkingCopyRow; editorName: string };
 
-/** A site answers at most 100 posts per page, and one page has to hold these and ours. */
+/**
+ * Limit of the posts that exist only as working copies (“new posts” below). A page of a site has at most 100 posts, and
+ * has to hold a page of ours and as many more.
+ */
 const maxNewPosts = 90;
 
-/** The posts of a site in one list with those that exist only as working copies. */
+/** The posts of a site in one list with the new ones, by date. */
 export const postListService = ({ db }: Platform, { sites }: Deps) => {
   /**
-   * The posts of the site around `offset` of the merged list. Of the entries before `offset`, up to `before` are new posts,
-   * so the window starts that much earlier; then merged index n is position `start + n` of the whole list, from `offset` on.
-   * The window spans at most two pages of its own size.
+   * Posts of the site that can be on the page of the merged list that starts at `offset`. Up to `newPostCount` entries
+   * before it are new posts, so the posts of the site are read from that much earlier, with at most two calls. `start`:
+   * position of the first one; entry n of these and the new posts merged is at position `start + n` of the whole list.
    */
-  const fetchWindow = async (
+  const fetchAround = async (
     business: BusinessContext,
     siteId: number,
     query: Omit<ListQuery, 'page'>,
-    { offset, before }: { offset: number; before: number },
+    { offset, newPostCount }: { offset: number; newPostCount: number },
   ): Promise<{ start: number; items: SitePostRow[]; total: number }> => {
-    const perPage = postsPerPage + before;
-    const page = Math.floor(Math.max(0, offset - before) / perPage) + 1;
+    const perPage = postsPerPage + newPostCount;
+    const page = Math.floor(Math.max(0, offset - newPostCount) / perPage) + 1;
     const first = await sites.content.posts(business, siteId, { ...query, page, perPage });
     const start = (page - 1) * perPage;
     const end = start + first.items.length;
@@ -40,25 +44,22 @@ export const postListService = ({ db }: Platform, { sites }: Deps) => {
 
   return {
     page: async (business: BusinessContext, siteId: number, { page, search, status }: ListQuery) => {
-      const row = await sites.service.findForUser(business, siteId);
+      const { id, businessId } = await sites.service.findForUser(business, siteId);
       const copies = workingCopyStore(db);
       const hasDrafts = status.length === 0 || status.includes('draft');
-      const newPosts = hasDrafts ? await copies.listNew(row.businessId, row.id, search, maxNewPosts) : [];
+      const newPosts = hasDrafts ? await copies.listNew(businessId, id, search, maxNewPosts) : [];
       const offset = (page - 1) * postsPerPage;
-      const position = { offset, before: newPosts.length };
-      const { start, items, total } = await fetchWindow(business, siteId, { search, status }, position);
+      const position = { offset, newPostCount: newPosts.length };
+      const { start, items, total } = await fetchAround(business, siteId, { search, status }, position);
       const shown = mergeNewest(newPosts, items).slice(offset - start, offset - start + postsPerPage);
-      const changed = await copies.listUnpublishedOf(
-        row.businessId,
-        row.id,
-        shown.flatMap((entry) => ('row' in entry ? [] : String(entry.ID))),
-      );
-      const withCopy = (post: SitePostRow): PostListRow => {
-        const copy = changed.find(({ row: { postId } }) => postId === String(post.ID));
-        return { ...post, copy: copy ? presentCopy(copy) : null };
+      const shownPostIds = shown.flatMap((entry) => (isNewPost(entry) ? [] : String(entry.ID)));
+      const changedCopies = await copies.listUnpublishedOf(businessId, id, shownPostIds);
+      const presentSitePost = (post: SitePostRow): PostListRow => {
+        const changed = changedCopies.find(({ copy }) => copy.postId === String(post.ID));
+        return { ...post, copy: changed ? presentEdit(changed) : null };
       };
       return {
-        items: shown.map((entry) => ('row' in entry ? presentNewPost(entry) : withCopy(entry))),
+        items: shown.map((entry) => (isNewPost(entry) ? presentNewPost(entry) : presentSitePost(entry))),
         total: total + newPosts.length,
         page,
         page_size: postsPerPage,
@@ -67,26 +68,32 @@ export const postListService = ({ db }: Platform, { sites }: Deps) => {
   };
 };
 
+const isNewPost = (entry: EditedCopy | SitePostRow): entry is EditedCopy => 'copy' in entry;
+
 const dateOf = ({ post_date_gmt, post_modified_gmt }: SitePostRow): Date => post_date_gmt ?? post_modified_gmt;
 
 /** Merges two lists that are sorted, newest first. */
-export const mergeNewest = <New extends { row: { editedAt: Date } }>(
+export const mergeNewest = <New extends { copy: { editedAt: Date } }>(
   newPosts: readonly New[],
   sitePosts: readonly SitePostRow[],
 ): (New | SitePostRow)[] => {
   let taken = 0;
   const merged = sitePosts.flatMap((post) => {
     const from = taken;
-    while (taken < newPosts.length && Number(newPosts[taken]?.row.editedAt) >= dateOf(post).getTime()) taken += 1;
+    while (taken < newPosts.length && Number(newPosts[taken]?.copy.editedAt) >= dateOf(post).getTime()) taken += 1;
     return [...newPosts.slice(from, taken), post];
   });
   return [...merged, ...newPosts.slice(taken)];
 };
 
-const presentCopy = ({ row: { id, editedAt }, by }: EditedCopy) => ({ id, edited: editedAt, edited_by: by });
+const presentEdit = ({ copy, editorName }: EditedCopy) => ({
+  id: copy.id,
+  edited: copy.editedAt,
+  edited_by: editorName,
+});
 
-const presentNewPost = (copy: EditedCopy): PostListRow => {
-  const { fields, editedAt } = copy.row;
+const presentNewPost = (newPost: EditedCopy): PostListRow => {
+  const { fields, editedAt } = newPost.copy;
   return {
     ID: null,
     post_title: fields.post_title,
@@ -99,6 +106,6 @@ const presentNewPost = (copy: EditedCopy): PostListRow => {
     featured_image: fields.featured_image_url || null,
     front_page: fields.front_page,
     post_category: fields.post_category > 0 ? [fields.post_category] : [],
-    copy: presentCopy(copy),
+    copy: presentEdit(newPost),
   };
 };

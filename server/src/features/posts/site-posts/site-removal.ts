@@ -5,16 +5,17 @@ import { campaignPostStore } from '../campaign/campaign-posts.store.ts';
 import { createMediaUsage } from '../working-copies/media-usage.ts';
 import { workingCopyStore } from '../working-copies/working-copies.store.ts';
 
+export type RemovedSiteHandler = ReturnType<typeof createRemovedSiteHandler>;
 type Deps = {
   sites: Pick<Sites['removal'], 'findNewPostIds'>;
   media: Pick<Media['service'], 'recordUse' | 'findUsedIn'>;
 };
 
 /**
- * Moves the working copies of a removed site, and which campaigns its posts belong to, to the site of the posts. Releases
- * the images of copies that stay behind.
+ * Moves the working copies of a removed site to the site that has its posts now, and keeps the posts in their campaigns.
+ * Releases the images of copies that stay behind.
  */
-export const followRemovedSite = ({ db }: Platform, { sites, media }: Deps) => {
+export const createRemovedSiteHandler = ({ db }: Platform, { sites, media }: Deps) => {
   const mediaUsage = createMediaUsage({ media });
 
   return async (removal: SiteRemoval): Promise<void> => {

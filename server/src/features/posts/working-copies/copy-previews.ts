@@ -4,13 +4,13 @@ import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { businessQueries } from '../../business/index.ts';
 import { type SiteRow, type Sites, siteQueries } from '../../sites/index.ts';
-import { hasPendingContent } from './presenter.ts';
+import { hasPendingContent } from './unpublished-changes.ts';
 import type { WorkingCopyService } from './working-copies.service.ts';
 import { type WorkingCopyRow, workingCopyStore } from './working-copies.store.ts';
 
 export type CopyPreviews = ReturnType<typeof createCopyPreviews>;
 type Deps = {
-  workingCopies: Pick<WorkingCopyService, 'find'>;
+  workingCopies: Pick<WorkingCopyService, 'get'>;
   sites: Pick<Sites, 'previewLinks' | 'renderDraft'> & {
     service: Pick<Sites['service'], 'findForUser'>;
     content: Pick<Sites['content'], 'preview'>;
@@ -20,14 +20,14 @@ type Deps = {
 const prefix = '/preview';
 const toSubject = (copyId: number): string => `copy:${copyId}`;
 
-/** A link that is opened often is rendered once per minute and version. */
-const keptMs = minuteMs;
-const maxKept = 50;
+/** Time for which a rendered page is cached, in ms: a link that is opened often is rendered once per version. */
+const cacheMs = minuteMs;
+const maxCachedPages = 50;
 type Rendered = { version: number; at: number; page: Promise<PageResponse> };
 
 /** Preview pages of working copies: the text as it is saved now, without saving it to the site. */
 export const createCopyPreviews = ({ db, now, origin }: Platform, { workingCopies, sites }: Deps) => {
-  const rendered = new Map<number, Rendered>();
+  const cache = new Map<number, Rendered>();
 
   const show = async (copyId: number): Promise<PageResponse | undefined> => {
     const copy = await workingCopyStore(db).findEverywhere(copyId);
@@ -35,13 +35,13 @@ export const createCopyPreviews = ({ db, now, origin }: Platform, { workingCopie
     if (!copy || !site || copy.status === 'trash' || !(await businessQueries(db).find(copy.businessId)))
       return undefined;
     const at = now().getTime();
-    const kept = rendered.get(copyId);
-    if (kept && kept.version === copy.version && Math.abs(at - kept.at) < keptMs) return kept.page;
+    const cached = cache.get(copyId);
+    if (cached && cached.version === copy.version && Math.abs(at - cached.at) < cacheMs) return cached.page;
     const page = render(copy, site);
-    rendered.set(copyId, { version: copy.version, at, page });
-    page.catch(() => rendered.delete(copyId));
-    const [oldest] = rendered.keys();
-    if (rendered.size > maxKept && oldest !== undefined) rendered.delete(oldest);
+    cache.set(copyId, { version: copy.version, at, page });
+    page.catch(() => cache.delete(copyId));
+    const [oldest] = cache.keys();
+    if (cache.size > maxCachedPages && oldest !== undefined) cache.delete(oldest);
     return page;
   };
 
@@ -76,7 +76,7 @@ export const createCopyPreviews = ({ db, now, origin }: Platform, { workingCopie
 
     /** Creates a preview; without unpublished changes it shows the post itself. */
     create: async (business: BusinessContext, siteId: number, copyId: number) => {
-      const copy = await workingCopies.find(await sites.service.findForUser(business, siteId), copyId);
+      const copy = await workingCopies.get(await sites.service.findForUser(business, siteId), copyId);
       if (copy.postId !== null && !hasPendingContent(copy))
         return sites.content.preview(business, siteId, Number(copy.postId));
       if (copy.status === 'trash') throw new Problem('not-found');

@@ -2,7 +2,8 @@ import { terms } from '@fanfare/contract/kit/terms';
 import type { Tx } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/problem.ts';
 import type { Media } from '../../media/index.ts';
-import { editorPath, hasUnpublishedChanges } from './presenter.ts';
+import { editorPath } from '../post-ids.ts';
+import { hasUnpublishedChanges } from './unpublished-changes.ts';
 import type { WorkingCopyRow } from './working-copies.store.ts';
 
 export type MediaUsage = ReturnType<typeof createMediaUsage>;
@@ -10,7 +11,7 @@ type Deps = { media: Pick<Media['service'], 'recordUse' | 'findUsedIn'> };
 
 /** Records images in working copies as used, so that deleting one warns the user. */
 export const createMediaUsage = ({ media }: Deps) => {
-  const set = (tx: Tx, copy: WorkingCopyRow, ids: number[]) => {
+  const recordIds = (tx: Tx, copy: WorkingCopyRow, ids: number[]) => {
     const { id, businessId, siteId, postId, fields } = copy;
     const title = fields.post_title || terms.untitled;
     const label = hasUnpublishedChanges(copy) ? `Draft: ${title}` : title;
@@ -22,13 +23,13 @@ export const createMediaUsage = ({ media }: Deps) => {
       const { featured_image: picture, editor_content: html } = copy.fields;
       const inText = await media.findUsedIn(tx, copy.businessId, html);
       try {
-        await set(tx, copy, picture === null ? inText : [picture, ...inText]);
+        await recordIds(tx, copy, picture === null ? inText : [picture, ...inText]);
       } catch (error) {
         // A featured image deleted with `force` must not block saving the copy.
         if (!(error instanceof Problem)) throw error;
-        await set(tx, copy, inText);
+        await recordIds(tx, copy, inText);
       }
     },
-    clear: (tx: Tx, copy: WorkingCopyRow) => set(tx, copy, []),
+    clear: (tx: Tx, copy: WorkingCopyRow) => recordIds(tx, copy, []),
   };
 };

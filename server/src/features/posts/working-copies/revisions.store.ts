@@ -8,7 +8,7 @@ export type RevisionRow = typeof postRevisions.$inferSelect;
 export type NewRevision = Omit<typeof postRevisions.$inferInsert, 'businessId' | 'copyId'>;
 
 export const revisionStore = (db: Db | Tx) => ({
-  /** A new working copy and its first revision, with one statement. */
+  /** Inserts a working copy and its first revision with one statement. */
   insertWithCopy: async (row: NewWorkingCopy, revision: NewRevision): Promise<WorkingCopyRow> => {
     const inserted = db.$with('inserted').as(db.insert(postCopies).values(row).returning());
     const copyId = sql`(select id from inserted)`;
@@ -19,7 +19,7 @@ export const revisionStore = (db: Db | Tx) => ({
     return copy;
   },
 
-  /** Deletes all but the latest `maxRevisions`. */
+  /** Inserts a revision, and deletes all but the latest `maxRevisions` of its copy. */
   insert: async ({ id: copyId, businessId }: WorkingCopyRow, revision: NewRevision, maxRevisions: number) => {
     await db.insert(postRevisions).values({ ...revision, businessId, copyId });
     await db.execute(
@@ -29,7 +29,7 @@ export const revisionStore = (db: Db | Tx) => ({
 
   list: (copy: WorkingCopyRow) =>
     db
-      .select({ row: postRevisions, by: users.name })
+      .select({ revision: postRevisions, editorName: users.name })
       .from(postRevisions)
       .innerJoin(users, eq(users.id, postRevisions.byId))
       .where(eq(postRevisions.copyId, copy.id))
@@ -37,7 +37,7 @@ export const revisionStore = (db: Db | Tx) => ({
 
   find: async (copy: WorkingCopyRow, id: number) => {
     const [revision] = await db
-      .select({ row: postRevisions, by: users.name })
+      .select({ revision: postRevisions, editorName: users.name })
       .from(postRevisions)
       .innerJoin(users, eq(users.id, postRevisions.byId))
       .where(and(eq(postRevisions.copyId, copy.id), eq(postRevisions.id, id)));

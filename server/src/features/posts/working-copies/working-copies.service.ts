@@ -9,10 +9,13 @@ import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import type { Actor } from '../../audit/index.ts';
 import type { SiteRow, Sites } from '../../sites/index.ts';
+import { toApiPostId, toSitePostId } from '../post-ids.ts';
 import { postPublishStore } from '../post-publishes.store.ts';
 import type { MediaUsage } from './media-usage.ts';
-import { countWords, hasUnpublishedChanges, presentCopy, presentRevision } from './presenter.ts';
+import { presentCopy, presentRevision } from './presenter.ts';
 import { type NewRevision, revisionStore } from './revisions.store.ts';
+import { hasUnpublishedChanges } from './unpublished-changes.ts';
+import { countWords } from './word-count.ts';
 import { type WorkingCopyRow, workingCopyStore } from './working-copies.store.ts';
 
 export type WorkingCopyService = ReturnType<typeof workingCopyService>;
@@ -21,38 +24,38 @@ type Deps = {
   mediaUsage: MediaUsage;
   sanitizeArticle: SanitizeArticle;
 };
-type SaveCopyInput = {
-  copy_id?: number | undefined;
-  post_id?: number | undefined;
+/** Names a copy: by its id, by its post, or a new one by its idempotency key. */
+type CopyKey = { copy_id?: number | undefined; post_id?: number | undefined; submit_id?: string | undefined };
+/** Body of the call that saves a working copy; the contract explains its fields. */
+type SaveCopyInput = CopyKey & {
   version: number;
   force: boolean;
   revise?: boolean | undefined;
-  submit_id?: string | undefined;
   base?: Date | undefined;
   fields: PostFields;
 };
 
 const revisionIntervalMs = 5 * minuteMs;
-const maxListed = 100;
+const maxListedCopies = 100;
 
-/** Autosaved text that the site does not have yet. A save on top of another version is rejected unless forced. */
+/** Autosaved text that the site does not have yet. A save based on an older version is rejected unless it is forced. */
 export const workingCopyService = ({ db, now }: Platform, { sites, mediaUsage, sanitizeArticle }: Deps) => {
   const sanitizeFields = async (fields: PostFields): Promise<PostFields> => ({
     ...fields,
     editor_content: await sanitizeArticle(fields.editor_content),
   });
 
-  const get = async (row: SiteRow, id: number): Promise<WorkingCopyRow> => {
-    const copy = await workingCopyStore(db).find(row.businessId, row.id, id);
+  const get = async (site: SiteRow, id: number): Promise<WorkingCopyRow> => {
+    const copy = await workingCopyStore(db).find(site.businessId, site.id, id);
     if (!copy) throw new Problem('not-found');
     return copy;
   };
 
-  /** Presents a copy, unsanitized, to the user who has just sent it. */
+  /** Presents a copy, unsanitized, to the user who has just sent its text. */
   const presentOwn = async (copy: WorkingCopyRow, { caller }: Actor, reader: Db | Tx = db): Promise<WorkingCopy> =>
     presentCopy(copy, await workingCopyStore(reader).findUserName(copy.editedById), caller);
 
-  /** Presents a copy, sanitized, to any user. Sanitizing a long text is slow, so saving skips it. */
+  /** Presents a copy, sanitized, to any user. Sanitizing a long text is slow, so answers to a save skip it. */
   const present = async (copy: WorkingCopyRow, actor: Actor, reader: Db | Tx = db): Promise<WorkingCopy> =>
     presentOwn({ ...copy, fields: await sanitizeFields(copy.fields) }, actor, reader);
 
@@ -76,20 +79,20 @@ export const workingCopyService = ({ db, now }: Platform, { sites, mediaUsage, s
     copy: WorkingCopyRow,
     isForced: boolean,
   ): Promise<Partial<WorkingCopyRow>> => {
-    const isSaved = copy.version === copy.revisedVersion;
+    const isRevised = copy.version === copy.revisedVersion;
     const isOtherEditor = copy.editedById !== actor.caller.userId;
     const isDue = now().getTime() - copy.revisedAt.getTime() >= revisionIntervalMs;
-    if (isSaved || !(isForced || isOtherEditor || isDue)) return {};
+    if (isRevised || !(isForced || isOtherEditor || isDue)) return {};
     await saveRevision(tx, copy, isForced ? 'replaced' : 'typing');
     return { revisedAt: now(), revisedVersion: copy.version };
   };
 
   /** Last change of the post on the site, for its first copy. A post the site does not have → `not-found`. */
-  const fetchBaseAt = async (row: SiteRow, { copy_id, post_id, base }: SaveCopyInput): Promise<Date | null> => {
+  const fetchBaseAt = async (site: SiteRow, { copy_id, post_id, base }: SaveCopyInput): Promise<Date | null> => {
     if (copy_id !== undefined || post_id === undefined) return null;
-    if (await workingCopyStore(db).findByPost(row.businessId, row.id, String(post_id))) return base ?? null;
+    if (await workingCopyStore(db).findByPost(site.businessId, site.id, String(post_id))) return base ?? null;
     try {
-      const { changedAt } = await sites.withSite(row, (site, grant) => site.post(grant, String(post_id)));
+      const { changedAt } = await sites.withSite(site, (port, grant) => port.post(grant, String(post_id)));
       return base ?? changedAt;
     } catch (error) {
       if (error instanceof ConnectorFailure && error.kind === 'gone') throw new Problem('not-found');
@@ -99,28 +102,29 @@ export const workingCopyService = ({ db, now }: Platform, { sites, mediaUsage, s
     }
   };
 
-  const lockCopy = async (
+  /** Locks a copy until the transaction ends. A missing one → `not-found` by its id, else undefined. */
+  const lock = async (
     tx: Tx,
-    row: SiteRow,
-    { copy_id, post_id, submit_id }: SaveCopyInput,
+    site: SiteRow,
+    { copy_id, post_id, submit_id }: CopyKey,
   ): Promise<WorkingCopyRow | undefined> => {
     const copies = workingCopyStore(tx);
     if (copy_id !== undefined) {
-      const copy = await copies.lock(row.businessId, row.id, copy_id);
+      const copy = await copies.lock(site.businessId, site.id, copy_id);
       if (!copy) throw new Problem('not-found');
       return copy;
     }
-    if (post_id !== undefined) return copies.lockByPost(row.businessId, row.id, String(post_id));
-    return submit_id === undefined ? undefined : copies.lockByIdempotencyKey(row.businessId, row.id, submit_id);
+    if (post_id !== undefined) return copies.lockByPost(site.businessId, site.id, String(post_id));
+    return submit_id === undefined ? undefined : copies.lockByIdempotencyKey(site.businessId, site.id, submit_id);
   };
 
-  const createCopy = (tx: Tx, actor: Actor, row: SiteRow, input: SaveCopyInput, siteChangedAt: Date | null) =>
+  const createCopy = (tx: Tx, actor: Actor, site: SiteRow, input: SaveCopyInput, siteChangedAt: Date | null) =>
     workingCopyStore(tx).insert({
-      businessId: row.businessId,
-      siteId: row.id,
+      businessId: site.businessId,
+      siteId: site.id,
       fields: input.fields,
       siteChangedAt,
-      postId: input.post_id === undefined ? null : String(input.post_id),
+      postId: toSitePostId(input.post_id),
       idempotencyKey: input.post_id === undefined ? (input.submit_id ?? null) : null,
       createdAt: now(),
       editedAt: now(),
@@ -128,7 +132,7 @@ export const workingCopyService = ({ db, now }: Platform, { sites, mediaUsage, s
       editedById: actor.caller.userId,
     });
 
-  /** Checks if the save is based on the stored version. */
+  /** True for a save that would not overwrite another editor's change. */
   const isBasedOnLatest = (
     copy: WorkingCopyRow,
     { version, submit_id, base }: SaveCopyInput,
@@ -167,10 +171,10 @@ export const workingCopyService = ({ db, now }: Platform, { sites, mediaUsage, s
     return { saved: true, copy: saved };
   };
 
-  const upsert = async (tx: Tx, actor: Actor, row: SiteRow, input: SaveCopyInput, siteChangedAt: Date | null) => {
-    const existing = await lockCopy(tx, row, input);
-    const created = existing ? undefined : await createCopy(tx, actor, row, input, siteChangedAt);
-    const lockedCopy = existing ?? created ?? (await lockCopy(tx, row, input));
+  const upsert = async (tx: Tx, actor: Actor, site: SiteRow, input: SaveCopyInput, siteChangedAt: Date | null) => {
+    const existing = await lock(tx, site, input);
+    const created = existing ? undefined : await createCopy(tx, actor, site, input, siteChangedAt);
+    const lockedCopy = existing ?? created ?? (await lock(tx, site, input));
     if (!lockedCopy) throw new Problem('not-found');
     const outcome = created
       ? { saved: true, copy: created }
@@ -183,43 +187,43 @@ export const workingCopyService = ({ db, now }: Platform, { sites, mediaUsage, s
     saveRevision,
     present,
     presentOwn,
-    find: get,
+    get,
+    lock,
 
     list: async (business: BusinessContext, siteId: number) => {
-      const row = await sites.findForUser(business, siteId);
-      const rows = await workingCopyStore(db).listUnpublished(row.businessId, row.id, maxListed);
-      const copies = rows.map(({ row: copy, by }) => ({
+      const site = await sites.findForUser(business, siteId);
+      const rows = await workingCopyStore(db).listUnpublished(site.businessId, site.id, maxListedCopies);
+      const copies = rows.map(({ copy, editorName }) => ({
         id: copy.id,
-        post_id: copy.postId === null ? null : Number(copy.postId),
+        post_id: toApiPostId(copy.postId),
         post_title: copy.fields.post_title,
         edited: copy.editedAt,
-        edited_by: by,
+        edited_by: editorName,
       }));
       return { copies };
     },
 
     save: async (actor: Actor, business: BusinessContext, siteId: number, input: SaveCopyInput) => {
-      const row = await sites.findForUser(business, siteId);
-      const siteChangedAt = await fetchBaseAt(row, input);
+      const site = await sites.findForUser(business, siteId);
+      const siteChangedAt = await fetchBaseAt(site, input);
       return db.transaction(async (tx) => {
-        const { saved, copy } = await upsert(tx, actor, row, input, siteChangedAt);
-        return { saved, copy: await (saved ? presentOwn : present)(copy, actor, tx) };
+        const { saved, copy } = await upsert(tx, actor, site, input, siteChangedAt);
+        return { saved, copy: saved ? await presentOwn(copy, actor, tx) : await present(copy, actor, tx) };
       });
     },
 
-    /** Saves content that cannot be sent to the site now. */
-    upsert: async (actor: Actor, row: SiteRow, input: SaveCopyInput): Promise<WorkingCopyRow> =>
-      (await db.transaction((tx) => upsert(tx, actor, row, input, null))).copy,
+    /** Saves content that cannot be sent to the site now, whether or not it has a copy. */
+    upsert: async (actor: Actor, site: SiteRow, input: SaveCopyInput): Promise<WorkingCopyRow> =>
+      (await db.transaction((tx) => upsert(tx, actor, site, input, null))).copy,
 
-    /** A new copy is deleted; for a post on the site the discarded text stays as a revision. */
+    /** Deletes the copy of a new post; of a post on the site, only its changes, which stay as a revision. */
     discard: async (business: BusinessContext, siteId: number, id: number) => {
-      const row = await sites.findForUser(business, siteId);
+      const site = await sites.findForUser(business, siteId);
       await db.transaction(async (tx) => {
-        const copy = await workingCopyStore(tx).lock(row.businessId, row.id, id);
+        const copy = await workingCopyStore(tx).lock(site.businessId, site.id, id);
         if (!copy) throw new Problem('not-found');
-        if ((await postPublishStore(tx).listOpen(copy)).some(({ state }) => state !== 'unconfirmed')) {
-          throw new Problem('post-busy');
-        }
+        const openPublishes = await postPublishStore(tx).listOpen(copy);
+        if (openPublishes.some(({ state }) => state !== 'unconfirmed')) throw new Problem('post-busy');
         if (copy.postId === null) {
           await mediaUsage.clear(tx, copy);
           await workingCopyStore(tx).remove(copy);
@@ -233,16 +237,16 @@ export const workingCopyService = ({ db, now }: Platform, { sites, mediaUsage, s
       });
     },
 
-    revisions: async (business: BusinessContext, siteId: number, id: number) => {
+    listRevisions: async (business: BusinessContext, siteId: number, id: number) => {
       const copy = await get(await sites.findForUser(business, siteId), id);
       return { revisions: (await revisionStore(db).list(copy)).map(presentRevision) };
     },
 
-    revision: async (business: BusinessContext, siteId: number, id: number, revisionId: number) => {
+    getRevision: async (business: BusinessContext, siteId: number, id: number, revisionId: number) => {
       const copy = await get(await sites.findForUser(business, siteId), id);
-      const revision = await revisionStore(db).find(copy, revisionId);
-      if (!revision) throw new Problem('not-found');
-      return { ...presentRevision(revision), fields: await sanitizeFields(revision.row.fields) };
+      const found = await revisionStore(db).find(copy, revisionId);
+      if (!found) throw new Problem('not-found');
+      return { ...presentRevision(found), fields: await sanitizeFields(found.revision.fields) };
     },
   };
 };

@@ -1,3 +1,4 @@
+import { daySeconds } from '@fanfare/contract/kit/durations';
 import { postLimits } from '@fanfare/contract/posts/working-copies';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createMember } from '../../../../test/fixtures/business.ts';
@@ -162,7 +163,7 @@ describe('a working copy', () => {
 });
 
 describe.each(testedSiteKinds)('the working copy of a post on a %s site', (kind) => {
-  test('unpublished text → held until it is published or discarded', async () => {
+  test('unpublished text → kept until it is published or discarded', async () => {
     const writer = await createWriter(app, kind);
     const { publish, save, open, owner, base } = writer;
     const { post_id, copy } = (await publish({ post_title: uniqueTitle() })).body;
@@ -225,5 +226,75 @@ describe.each(testedSiteKinds)('the working copy of a post on a %s site', (kind)
     app.sandbox.faults.add({ network: 'wordpress', kind: 'maintenance', count: 5, delayMs: 0 });
     expect((await save({ post_id: Number(id), fields: text('<p>Kept</p>') })).body).toMatchObject({ saved: true });
     app.sandbox.faults.clear();
+  });
+});
+
+describe('a preview of unpublished changes', () => {
+  const preview = ({ owner, base }: Writer, copyId: unknown) => owner.post(`${base}/copy/${String(copyId)}/preview`);
+
+  test('business deleted → not found', async () => {
+    const writer = await createWriter(app);
+    const { copy } = (await writer.save({ fields: { post_title: 'Secret' } })).body;
+    const { url } = (await preview(writer, copy?.id)).body;
+    const { pathname, search } = new URL(String(url));
+    const open = async () => (await app.browser().send('GET', `${pathname}${search}`)).status;
+    expect(await open()).toBe(200);
+    await writer.owner.post(`/user/${writer.owner.user.id}/business/${writer.bid}/delete`, { word: 'delete' });
+    expect(await open()).toBe(404);
+  });
+  const visit = (url: unknown) => app.browser().send('GET', String(url).replace('http://localhost:4000', ''));
+
+  test.each(testedSiteKinds)('%s site, post that was never saved to the site → shown', async (kind) => {
+    const writer = await createWriter(app, kind);
+    const fields = { post_title: 'Not there yet', editor_content: '<p>Soon.</p><script>alert(1)</script>' };
+    const { copy } = (await writer.save({ fields })).body;
+    const { url } = (await preview(writer, copy?.id)).body;
+    const page = await visit(url);
+    expect(page).toMatchObject({ status: 200, headers: { 'x-robots-tag': 'noindex, nofollow' } });
+    expect(page.text).toContain('<h1>Not there yet</h1>');
+    expect(page.text).toContain('<p>Soon.</p>');
+    expect(page.text).not.toContain('<script');
+    expect(await writer.count('Not there yet')).toBe(0);
+  });
+
+  test.each([
+    ['elsewhere on the web', 'https://images.example/cup.jpg', true],
+    ['a file of ours', 'http://localhost:4000/files/cup.jpg', true],
+    ['another URL of ours', 'http://localhost:4000/api/user/logout', false],
+    ['another URL of ours, relative', '/api/user/logout', false],
+    ['no URL', 'cup', false],
+  ])('featured image: %s → shown: %s', async (_, featured_image_url, isShown) => {
+    const writer = await createWriter(app);
+    const { copy } = (await writer.save({ fields: { post_title: 'Image', featured_image_url } })).body;
+    const page = await visit((await preview(writer, copy?.id)).body.url);
+    expect([page.status, page.text.includes('<img')]).toEqual([200, isShown]);
+  });
+
+  test('changes of a published post → shown; without changes → the post itself', async () => {
+    const writer = await createWriter(app);
+    const { post_id, post, copy } = (await writer.publish({ post_title: 'Live' })).body;
+    expect((await preview(writer, copy?.id)).body).toMatchObject({ url: post?.view_link });
+    const saved = (await writer.save({ post_id, version: copy?.version, fields: { post_title: 'Live and changed' } }))
+      .body;
+    const { url } = (await preview(writer, saved.copy?.id)).body;
+    expect((await visit(url)).text).toContain('<h1>Live and changed</h1>');
+  });
+
+  test('key of another copy, without a key or after 24 hours → 404', async () => {
+    const writer = await createWriter(app);
+    const ids = [];
+    for (const submit_id of ['preview-first', 'preview-second'])
+      ids.push(String((await writer.save({ fields: { post_title: 'x' }, submit_id })).body.copy?.id));
+    const { url } = (await preview(writer, ids[0])).body;
+    const key = new URL(String(url)).searchParams.get('key');
+    for (const path of [
+      `/preview/${ids[1]}?key=${key}`,
+      `/preview/${ids[0]}`,
+      `/preview/0${ids[0]}?key=${key}`,
+      '/preview/x',
+    ])
+      expect(await visit(path)).toMatchObject({ status: 404 });
+    app.advanceClock(daySeconds);
+    expect(await visit(url)).toMatchObject({ status: 404 });
   });
 });

@@ -2,10 +2,10 @@ import { RichTextEditor } from '@mantine/tiptap';
 import { useEditor } from '@tiptap/react';
 import { type Ref, useImperativeHandle } from 'react';
 import '@mantine/tiptap/styles.css';
-import { cleanPaste } from '../html/clean-paste.ts';
 import { parseDocument, serializeDocument } from '../html/document.ts';
 import { MediaButtons } from '../media/media-buttons.tsx';
 import classes from '../visual-tab.module.css';
+import { editorOptions } from './editor-options.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { PastedVideos } from './nodes/pasted-videos.ts';
 import { extensions } from './tiptap-extensions.ts';
@@ -29,19 +29,7 @@ const articleExtensions = [...extensions, PastedVideos];
 export function ArticleEditor({ label, html, canWrite, onEdit, ref }: ArticleEditorProps) {
   const editor = useEditor({
     extensions: articleExtensions,
-    editable: canWrite,
-    shouldRerenderOnTransaction: false,
-    // The CSP forbids injected styles; they are in visual-tab.module.css.
-    injectCSS: false,
-    editorProps: {
-      attributes: {
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-label': label,
-        ...(canWrite ? {} : { 'aria-readonly': 'true', tabindex: '0' }),
-      },
-      transformPastedHTML: cleanPaste,
-    },
+    ...editorOptions({ label, canWrite }),
     onUpdate: onEdit,
   });
 

@@ -3,12 +3,12 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useEditorContext } from '../session/editor-context.ts';
 import classes from '../visual-tab.module.css';
 
-/** Tab with the post as HTML. The field is uncontrolled, because rendering a long text at every key is slow. */
+/** The Text tab: the post as HTML. The field is uncontrolled, because rendering a long text at every key is slow. */
 export function HtmlTab() {
   const { session, canWrite } = useEditorContext();
   const revision = useSyncExternalStore(session.form.subscribe, session.form.revision);
   const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => session.attach(() => field.current?.value), [session]);
+  useEffect(() => session.attachReader(() => field.current?.value), [session]);
   return (
     <Textarea
       key={revision}

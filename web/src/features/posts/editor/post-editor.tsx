@@ -20,10 +20,11 @@ import { ReadOnlyBanner } from '../read-only-banner.tsx';
 import { ConflictBanner } from '../saving/conflict-banner.tsx';
 import { EditorContext, type EditorMode } from '../session/editor-context.ts';
 import { editorSession } from '../session/editor-session.ts';
+import type { LoadedPost } from '../session/loaded-post.ts';
 import { EditorHeader } from './editor-header.tsx';
 import { EditorTabs } from './editor-tabs.tsx';
-import { type LoadedPost, LoadingBanners } from './loading-banners.tsx';
 import { articleSchema } from './tiptap-extensions.ts';
+import { UnsavedChangesBanners } from './unsaved-changes-banners.tsx';
 
 type Props = {
   site: SiteOptions;
@@ -128,7 +129,7 @@ export function PostEditor({ site, post, loaded, onCopyCreated }: Props) {
     <EditorContext value={context}>
       <div className={classes.page}>
         <EditorHeader />
-        {canWrite ? <LoadingBanners loaded={loaded} /> : <ReadOnlyBanner />}
+        {canWrite ? <UnsavedChangesBanners loaded={loaded} /> : <ReadOnlyBanner />}
         <ConflictBanner />
         {canWrite && canUseAi && <AiWriting />}
         <Grid className={classes.columns} columns="minmax(0, 1fr) 340px" gap={40} align="start">

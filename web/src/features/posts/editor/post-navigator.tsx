@@ -5,7 +5,7 @@ import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icon
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call } from '../../../lib/api.ts';
+import { call, query } from '../../../lib/api.ts';
 import { searchDelayMs } from '../../../ui/fields/search-box.tsx';
 import { Flex } from '../../../ui/layout/layout.tsx';
 import { editorLink, PostStatusBadge } from '../../sites/index.tsx';
@@ -22,8 +22,7 @@ export function PostNavigator() {
   const { site, post } = useEditorContext();
   const params = { id: site.id, post_id: post?.ID ?? 0 };
   const { data } = useQuery({
-    queryKey: ['neighbours', params],
-    queryFn: () => call('GET /content/site/{id}/post/{post_id}/neighbours', { params }),
+    ...query('GET /content/site/{id}/post/{post_id}/neighbours', { params }),
     enabled: post !== undefined,
   });
   return (

@@ -3,12 +3,12 @@ import { useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
 import '@mantine/tiptap/styles.css';
 import { AiButtons } from '../ai/ai-buttons.tsx';
-import { cleanPaste } from '../html/clean-paste.ts';
 import { parseDocument, serializeDocument } from '../html/document.ts';
 import { MediaButtons } from '../media/media-buttons.tsx';
 import { usePostAltText } from '../media/use-post-alt-text.ts';
 import { useEditorContext } from '../session/editor-context.ts';
 import classes from '../visual-tab.module.css';
+import { editorOptions } from './editor-options.ts';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import { LockerButton } from './locker-button.tsx';
 import { extensions } from './tiptap-extensions.ts';
@@ -26,19 +26,7 @@ export function VisualTab() {
 
   const editor = useEditor({
     extensions,
-    editable: canWrite,
-    shouldRerenderOnTransaction: false,
-    // The CSP forbids injected styles; they are in visual-tab.module.css.
-    injectCSS: false,
-    editorProps: {
-      attributes: {
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-label': 'Text of the post',
-        ...(canWrite ? {} : { 'aria-readonly': 'true', tabindex: '0' }),
-      },
-      transformPastedHTML: cleanPaste,
-    },
+    ...editorOptions({ label: 'Text of the post', canWrite }),
     onUpdate: () => {
       isChanged.current = true;
       session.markTyped();
@@ -54,7 +42,7 @@ export function VisualTab() {
 
   useEffect(() => {
     if (!editor || mode === 'text') return;
-    return session.attach(() => {
+    return session.attachReader(() => {
       if (!isChanged.current) return undefined;
       isChanged.current = false;
       lastHtml.current = serializeDocument(editor.schema, editor.state.doc);
@@ -62,7 +50,7 @@ export function VisualTab() {
     });
   }, [editor, mode, session]);
 
-  // Loads the text into the editor when the HTML tab changed it, or all fields were replaced. Undo restores the
+  // Loads the text into the editor when the Text tab changed it, or all fields were replaced. Undo restores the
   // previous document.
   useEffect(() => {
     if (!editor || mode === 'text') return;

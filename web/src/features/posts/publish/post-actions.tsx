@@ -65,7 +65,7 @@ export function PostActions() {
     const { was } = post ? await call('POST /content/site/{id}/post/{post_id}/delete', { params }) : { was: null };
     if (!post && copyId !== null)
       await call('POST /content/site/{id}/copy/{copy_id}/discard', { params: { id: site.id, copy_id: copyId } });
-    session.clearDraft();
+    session.discardUnsaved();
     await goToPosts();
     if (!post) return;
     toast.undo(`The post ${trashMessage(was)}`, () => {

@@ -1,3 +1,4 @@
+import { postMessages } from '@fanfare/contract/posts/working-copies';
 import { Button, Checkbox } from '@mantine/core';
 import { formatDateTime } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
@@ -16,7 +17,7 @@ export function PublishPanel({ publishing }: { publishing: Publishing }) {
   const { session, post, canPublish } = useEditorContext();
   const timeZone = useTimeZone();
   const isPinned = useFormValues(session.form, ({ front_page }) => front_page);
-  const { alert, imageSuggestedFor, suggestion, result, publish } = publishing;
+  const { alert, running, imageSuggestedFor, result, publish } = publishing;
   const siteStatus = post?.post_status ?? 'draft';
 
   return (
@@ -37,7 +38,7 @@ export function PublishPanel({ publishing }: { publishing: Publishing }) {
         </p>
       )}
       {canPublish ? (
-        <StatusFields running={publishing.running} onSave={(status) => void publishing.publish(status)} />
+        <StatusFields running={running} onSave={(status) => void publish(status)} />
       ) : (
         <NoPublishRoleNote />
       )}
@@ -61,7 +62,7 @@ export function PublishPanel({ publishing }: { publishing: Publishing }) {
             )
           }
         >
-          {suggestion}
+          {postMessages.suggestImage}
         </Alert>
       )}
       <PostActions />

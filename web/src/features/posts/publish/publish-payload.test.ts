@@ -14,7 +14,7 @@ const context = { status: 'publish', now, profileSet: 'current', link: 'https://
 const names = { account: () => 'A page', board: () => '' };
 
 describe('toPublishPayload', () => {
-  const options = { siteId: 7, postId: null, copyId: 3, status: 'publish', submitId: 'attempt-0001', names } as const;
+  const options = { siteId: 7, postId: null, copyId: 3, status: 'publish', names } as const;
 
   test('shares → one entry per list for each share, own time in Unix seconds', () => {
     const social = [
@@ -31,7 +31,6 @@ describe('toPublishPayload', () => {
     expect(payload).toMatchObject({
       site_id: 7,
       copy_id: 3,
-      submit_id: 'attempt-0001',
       post_status: 'publish',
       front_page: 0,
       social_network: ['facebook', 'pinterest'],

@@ -2,23 +2,23 @@ import { toInstant } from '@fanfare/contract/kit/local-time';
 import type { PublishPayload } from '@fanfare/contract/posts/posts';
 import type { PlannedShare, PostFields } from '@fanfare/contract/posts/working-copies';
 
+/** Names of accounts and boards as the user sees them. */
 type Names = { account: (share: PlannedShare) => string; board: (share: PlannedShare) => string };
 type PublishOptions = {
   siteId: number;
   postId: number | null;
   copyId: number | null;
   status: PostFields['post_status'];
-  submitId: string;
   names: Names;
 };
 
 const toUnixSeconds = ({ schedule }: PlannedShare): number =>
   schedule ? Math.floor(toInstant(schedule.at, schedule.zone).getTime() / 1000) : 0;
 
-/** The body of the publish call, with field names from the specification: one entry per list for each share. */
+/** The body of the publish call, without its idempotency key. Each list has one entry for each share. */
 export function toPublishPayload(
   fields: PostFields,
-  { siteId, postId, copyId, status, submitId, names }: PublishOptions,
+  { siteId, postId, copyId, status, names }: PublishOptions,
 ): PublishPayload {
   const { social, schedule } = fields;
   return {
@@ -45,6 +45,5 @@ export function toPublishPayload(
     post_name: fields.post_name.trim(),
     excerpt: fields.excerpt.trim(),
     ...(status === 'future' && schedule ? { schedule } : {}),
-    submit_id: submitId,
   };
 }

@@ -4,12 +4,12 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-r
 import { Link } from '@tanstack/react-router';
 import { Confetti } from '../../../ui/brand/confetti.tsx';
 import { Flex, Grid } from '../../../ui/layout/layout.tsx';
-import type { PublishResult } from '../post-fields.ts';
+import type { PublishResponse } from '../post-fields.ts';
 import classes from './publish-summary-modal.module.css';
 import type { Publishing } from './use-publish.ts';
 
 const icons = { green: IconCircleCheck, amber: IconAlertTriangle, red: IconCircleX };
-type Line = PublishResult['sanity']['summary'][number];
+type Line = PublishResponse['sanity']['summary'][number];
 
 /** Dialog with the result of publishing, line by line, with links to view or fix each. */
 export function PublishSummaryModal({ publishing }: { publishing: Publishing }) {
@@ -43,14 +43,14 @@ export function PublishSummaryModal({ publishing }: { publishing: Publishing }) 
   );
 }
 
-const toTitle = (result: PublishResult | undefined): string => {
+const toTitle = (result: PublishResponse | undefined): string => {
   if (result?.approval_id !== undefined) return waitsForApproval;
   if (result?.post_status !== 1) return 'Unconfirmed';
   return result.post?.post_status === 'future' ? 'Scheduled' : result.message;
 };
 
 /** True for successful lines about the open post, which need no link: the editor is behind the dialog. */
-const isCurrentPost = ({ level, path }: Line) =>
+const isAboutOpenPost = ({ level, path }: Line) =>
   level === 'green' && /^\/content\/site\/\d+\/post\/\d+$/.test(path ?? '');
 
 function SummaryLine({ line, onLeave }: { line: Line; onLeave: () => void }) {
@@ -62,7 +62,7 @@ function SummaryLine({ line, onLeave }: { line: Line; onLeave: () => void }) {
       <span>
         {sentence}{' '}
         {path &&
-          !isCurrentPost(line) &&
+          !isAboutOpenPost(line) &&
           (/^https?:/.test(path) || path.startsWith('/s/') ? (
             <a href={path} target="_blank" rel="noopener">
               Open

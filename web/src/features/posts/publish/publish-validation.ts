@@ -2,8 +2,8 @@ import { isLocalTime } from '@fanfare/contract/kit/local-time';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import { type PlannedShare, PostCategory, type PostFields, postMessages } from '@fanfare/contract/posts/working-copies';
 import { type Schedule, scheduleMessages, validateSchedule } from '@fanfare/contract/social/schedule';
-import { socialMessages } from '@fanfare/contract/social/social';
-import { fitText, publishingProfileFor, type SocialNetwork } from '@fanfare/contract/social/social-text';
+import { missingMediaMessage, sameAccountMessage, socialMessages } from '@fanfare/contract/social/social';
+import { fitText, publishingProfileFor } from '@fanfare/contract/social/social-text';
 import type { FieldErrors } from '../../../ui/form/form-validation.ts';
 import { hasFeaturedImage } from '../post-fields.ts';
 
@@ -37,10 +37,6 @@ export function validatePost(fields: PostFields, { status, now, profileSet, link
 const timeProblem = (schedule: Schedule | null, now: Date): string | undefined =>
   schedule && isLocalTime(schedule.at) ? validateSchedule(schedule, now) : scheduleMessages.notProper;
 
-/** Message of the specification for two shares to one account, which has its own text for Pinterest and X. */
-export const sameAccountMessage = (network: SocialNetwork): string =>
-  network === 'pinterest' || network === 'twitter' ? socialMessages.accountOnce : socialMessages.sameAccount;
-
 function accountProblem(fields: PostFields, share: PlannedShare, profileSet: ProfileSet): string | undefined {
   const { social_network: network, social_account: account } = share;
   if (account === '') return socialMessages.page;
@@ -48,10 +44,10 @@ function accountProblem(fields: PostFields, share: PlannedShare, profileSet: Pro
   if (earlierShares.some((earlier) => earlier.social_network === network && earlier.social_account === account))
     return sameAccountMessage(network);
   if (hasFeaturedImage(fields) || !publishingProfileFor(network, profileSet).media.required) return undefined;
-  return network === 'pinterest' ? socialMessages.pinterestImage : socialMessages.mediaRequired;
+  return missingMediaMessage(network);
 }
 
-/** Names of a share's values in the publish call, which takes one list per value. */
+/** Field of a planned share that shows a problem of a list of the publish call. */
 const shareFields: Record<string, keyof PlannedShare> = {
   social_account: 'social_account',
   social_network: 'social_account',
@@ -59,6 +55,7 @@ const shareFields: Record<string, keyof PlannedShare> = {
   social_message: 'message',
   social_scheduled_publish_time: 'schedule',
 };
+/** Field of the post that shows a problem of a field of the publish call. */
 const postFields: Record<string, keyof PostFields> = {
   post_title: 'post_title',
   post_category: 'post_category',

@@ -10,7 +10,7 @@ import { useFormValues } from '../../../ui/form/use-field.ts';
 import { Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { useTimeZone } from '../../../ui/page/time-zone-context.ts';
 import { nextQuarterHour, ScheduleField } from '../../social/index.tsx';
-import { isChosenStatus } from '../post-fields.ts';
+import { isSelectableStatus } from '../post-fields.ts';
 import { useEditorContext } from '../session/editor-context.ts';
 import classes from '../side-panel.module.css';
 
@@ -27,7 +27,7 @@ export function StatusFields({ running, onSave }: Props) {
   const schedule = useFormValues(session.form, (fields) => fields.schedule);
   const timeZone = useTimeZone();
   const siteStatus = post?.post_status ?? 'draft';
-  const statuses: PostStatus[] = isChosenStatus(siteStatus)
+  const statuses: PostStatus[] = isSelectableStatus(siteStatus)
     ? [...selectableStatuses]
     : [...selectableStatuses, siteStatus];
   const label = postStatusLabels[status];

@@ -1,4 +1,4 @@
-import { type PostFields, postMessages } from '@fanfare/contract/posts/working-copies';
+import { type PostFields, samplePostPath } from '@fanfare/contract/posts/working-copies';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -8,7 +8,7 @@ import { newId } from '../../../lib/random-id.ts';
 import { useFocusOnInvalid, useFormState } from '../../../ui/form/use-form.ts';
 import type { SiteOptions } from '../../sites/index.tsx';
 import { useSocialAccounts } from '../../social/index.tsx';
-import { hasFeaturedImage, type PublishResult, parseFields, type SitePost } from '../post-fields.ts';
+import { hasFeaturedImage, type PublishResponse, parseFields, type SitePost } from '../post-fields.ts';
 import type { EditorSession } from '../session/editor-session.ts';
 import { toPublishPayload } from './publish-payload.ts';
 import { toFieldPath, validatePost } from './publish-validation.ts';
@@ -22,25 +22,27 @@ const focusDelayMs = 60;
 /** Element in which fields are focused: the side panel is a drawer on a phone, outside of the editor's element. */
 const page = { current: document.body };
 
-/** Publishes the post. One click is one attempt; the text stays in the editor if it fails. */
+/** Publishes the post. One click is one request; the text stays in the editor if it fails. */
 export function usePublish({ session, site, post }: Deps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { accounts, profile_set: profileSet } = useSocialAccounts();
   const { form } = session;
   const { alert } = useFormState(form);
+  /** Status of the request that is being answered. */
   const [running, setRunning] = useState<Status>();
-  /** Attempt to publish that was interrupted to suggest an image. */
+  /** Status of a click that was interrupted to suggest an image. */
   const [imageSuggestedFor, setImageSuggestedFor] = useState<Status>();
-  const [result, setResult] = useState<PublishResult>();
+  const [result, setResult] = useState<PublishResponse>();
   const [isSummaryOpen, setSummaryOpen] = useState(false);
   const requestedStatus = useRef<Status>('draft');
   const wasImageSuggested = useRef(false);
-  const attempt = useRef<{ id: string; body: string }>(undefined);
+  /** The last request without an answer: its idempotency key and payload. */
+  const unanswered = useRef<{ submitId: string; payload: string }>(undefined);
   const latest = useRef({ accounts, post });
   latest.current = { accounts, post };
 
-  const link = post?.permalink_sample ?? `${site.site_url}/a-post-with-a-name-of-some-words`;
+  const link = post?.permalink_sample ?? `${site.site_url}/${samplePostPath}`;
   const validate = useCallback(
     (fields: PostFields) => validatePost(fields, { status: requestedStatus.current, now: now(), profileSet, link }),
     [profileSet, link],
@@ -48,7 +50,7 @@ export function usePublish({ session, site, post }: Deps) {
   useLayoutEffect(() => form.setRules({ validate, toFieldPath }), [form, validate]);
   useFocusOnInvalid(form, page, focusDelayMs);
 
-  const buildBody = useCallback(
+  const buildPayload = useCallback(
     (status: Status) => {
       const fields = session.read();
       const boards = (account: string) =>
@@ -58,7 +60,6 @@ export function usePublish({ session, site, post }: Deps) {
         postId: session.postId(),
         copyId: session.copyId(),
         status,
-        submitId: newId(),
         names: {
           account: ({ social_network, social_account }) =>
             latest.current.accounts.find(
@@ -93,25 +94,25 @@ export function usePublish({ session, site, post }: Deps) {
 
       async function send(fields: PostFields) {
         await session.saver.flush();
-        const body = buildBody(status);
+        const payload = buildPayload(status);
         // An unchanged retry uses the same idempotency key, in case no response arrived.
-        const text = JSON.stringify({ ...body, submit_id: '' });
-        const id = attempt.current?.body === text ? attempt.current.id : newId();
-        attempt.current = { id, body: text };
-        const published = await call('POST /content/site/{id}/publish', {
+        const payloadText = JSON.stringify(payload);
+        const submitId = unanswered.current?.payload === payloadText ? unanswered.current.submitId : newId();
+        unanswered.current = { submitId, payload: payloadText };
+        const response = await call('POST /content/site/{id}/publish', {
           params: { id: site.id },
-          body: { ...body, submit_id: id },
+          body: { ...payload, submit_id: submitId },
         }).catch((error) => {
-          if (error instanceof ApiError && error.status !== 0) attempt.current = undefined;
+          if (error instanceof ApiError && error.status !== 0) unanswered.current = undefined;
           throw error;
         });
-        attempt.current = undefined;
-        await finish(published, fields);
+        unanswered.current = undefined;
+        await finish(response, fields);
       }
 
-      async function finish(published: PublishResult, fields: PostFields) {
-        const { post: sitePost, post_id, copy } = published;
-        const isConfirmed = published.post_status === 1;
+      async function finish(response: PublishResponse, fields: PostFields) {
+        const { post: sitePost, post_id, copy } = response;
+        const isConfirmed = response.post_status === 1;
         if (isConfirmed) {
           session.markPublished({
             postId: post_id,
@@ -124,13 +125,17 @@ export function usePublish({ session, site, post }: Deps) {
             },
           });
         }
-        setResult(published);
+        setResult(response);
         setSummaryOpen(true);
-        const staleKeys = ['GET /content/site/{id}/post/{post_id}', 'POST /content/site/{id}/posts', 'neighbours'];
+        const staleKeys = [
+          'GET /content/site/{id}/post/{post_id}',
+          'GET /content/site/{id}/post/{post_id}/neighbours',
+          'POST /content/site/{id}/posts',
+        ];
         await Promise.all(staleKeys.map((key) => client.invalidateQueries({ queryKey: [key] })));
       }
     },
-    [buildBody, client, form, session, site],
+    [buildPayload, client, form, session, site],
   );
 
   const closeSummary = useCallback(() => {
@@ -150,7 +155,6 @@ export function usePublish({ session, site, post }: Deps) {
       isSummaryOpen,
       publish,
       closeSummary,
-      suggestion: postMessages.suggestImage,
     }),
     [alert, running, imageSuggestedFor, result, isSummaryOpen, publish, closeSummary],
   );

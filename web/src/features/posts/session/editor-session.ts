@@ -22,6 +22,7 @@ export type SessionStart = {
 export type EditorSession = ReturnType<typeof editorSession>;
 
 const drafts = localDrafts(window.localStorage);
+/** Time between reading the text while the user types, in ms. */
 const readDelayMs = 400;
 
 /** The editing session of one post: its fields, working copy, local draft and autosave. */
@@ -32,7 +33,7 @@ export function editorSession(start: SessionStart, onCopyCreated: (copyId: numbe
   let serverCopy: WorkingCopy | undefined;
   let readHtml: (() => string | undefined) | undefined;
   let readTimer: ReturnType<typeof setTimeout> | undefined;
-  let isRevisionAsked = false;
+  let isRevisionRequested = false;
   const form = createFormStore<PostFields>(start.fields);
   const postKey = () => ({ userId, siteId, postId, copyId });
 
@@ -57,7 +58,7 @@ export function editorSession(start: SessionStart, onCopyCreated: (copyId: numbe
 
   async function save({ force }: { force: boolean }): Promise<SaveOutcome> {
     const fields = read();
-    const revise = isRevisionAsked;
+    const revise = isRevisionRequested;
     saveLocalDraft();
     try {
       const response = await call('POST /content/site/{id}/copy/save', {
@@ -78,9 +79,9 @@ export function editorSession(start: SessionStart, onCopyCreated: (copyId: numbe
         return { outcome: 'conflict' };
       }
       const isFirstSave = copyId === null;
-      if (revise) isRevisionAsked = false;
+      if (revise) isRevisionRequested = false;
       drafts.remove(postKey());
-      adopt(response.copy);
+      adoptCopy(response.copy);
       // Changes made during the request belong to the next save.
       if (form.values() !== fields) saveLocalDraft();
       if (isFirstSave && postId === null) onCopyCreated(response.copy.id);
@@ -96,7 +97,8 @@ export function editorSession(start: SessionStart, onCopyCreated: (copyId: numbe
     }
   }
 
-  function adopt(copy: Pick<WorkingCopy, 'id' | 'version'>): void {
+  /** Continues with a copy that the server has stored. */
+  function adoptCopy(copy: Pick<WorkingCopy, 'id' | 'version'>): void {
     copyId = copy.id;
     version = copy.version;
     serverCopy = undefined;
@@ -129,13 +131,13 @@ export function editorSession(start: SessionStart, onCopyCreated: (copyId: numbe
     /** Binds an input; a change is saved. */
     field,
     saver,
-    adopt,
+    adoptCopy,
     read,
     postId: () => postId,
     copyId: () => copyId,
     serverCopy: () => serverCopy,
     /** Registers the reader of the active tab; it returns undefined if nothing changed. */
-    attach: (reader: () => string | undefined) => {
+    attachReader: (reader: () => string | undefined) => {
       readHtml = reader;
       return () => {
         if (readHtml === reader) readHtml = undefined;
@@ -153,7 +155,7 @@ export function editorSession(start: SessionStart, onCopyCreated: (copyId: numbe
       // A post of the site that was not edited yet has no copy, so one is created to store its revision.
       if (copyId === null && postId !== null) saver.markDirty();
       await saver.flush();
-      isRevisionAsked = copyId !== null;
+      isRevisionRequested = copyId !== null;
     },
     /** Replaces all fields as a change, for example when a revision is restored. */
     replace: (fields: PostFields) => {
@@ -165,13 +167,13 @@ export function editorSession(start: SessionStart, onCopyCreated: (copyId: numbe
       if (!serverCopy) return undefined;
       const ownFields = read();
       const copy = serverCopy;
-      adopt(copy);
+      adoptCopy(copy);
       drafts.remove(postKey());
       form.replace(parseFields(copy.fields));
       saver.markSaved();
       return ownFields;
     },
-    /** Records that the site has the post. */
+    /** Continues with the post as the site has it after publishing. */
     markPublished: (result: {
       postId: number | null;
       copy: WorkingCopy | null;
@@ -181,7 +183,7 @@ export function editorSession(start: SessionStart, onCopyCreated: (copyId: numbe
       drafts.remove(postKey());
       postId = result.postId ?? postId;
       base = result.base ?? base;
-      if (result.copy) adopt(result.copy);
+      if (result.copy) adoptCopy(result.copy);
       form.change(result.fields);
       saver.markSaved();
       drafts.remove(postKey());
@@ -192,7 +194,8 @@ export function editorSession(start: SessionStart, onCopyCreated: (copyId: numbe
       version += 1;
       saver.markSaved();
     },
-    clearDraft: () => {
+    /** Discards what is not saved, before the post is deleted. */
+    discardUnsaved: () => {
       drafts.remove(postKey());
       saver.markSaved();
     },

@@ -15,16 +15,15 @@ import { Meta } from '../../../ui/text/text.tsx';
 import { NetworkIcon, ShareStateBadge } from '../../social/index.tsx';
 import type { SitePost } from '../post-fields.ts';
 import { useEditorContext } from '../session/editor-context.ts';
+import { LedgerShareModal } from './ledger-share-modal.tsx';
 import classes from './share.module.css';
-import { ShareEditModal } from './share-edit-modal.tsx';
 
 const icon = { size: 16, stroke: 1.5 } as const;
 
 /** A share of the ledger with its state and actions. */
 export function LedgerShareRow({ share }: { share: SitePost['social'][number] }) {
   const { site, canPublish } = useEditorContext();
-  // True if the user can edit ledger shares, which belong to Social posts: without a role there they can only delete
-  // them.
+  // Shares of the ledger belong to Social posts: users without a role there can only delete them.
   const canEditShare = useCan('social:publisher');
   const client = useQueryClient();
   const [isEditing, setEditing] = useState(false);
@@ -119,7 +118,7 @@ export function LedgerShareRow({ share }: { share: SitePost['social'][number] })
       >
         {state === 'published' ? 'It stays published on the network.' : 'It won’t be published.'}
       </ConfirmModal>
-      {isEditing && <ShareEditModal id={id} onClose={() => setEditing(false)} onDone={refreshPost} />}
+      {isEditing && <LedgerShareModal id={id} onClose={() => setEditing(false)} onDone={refreshPost} />}
     </Flex>
   );
 }

@@ -13,10 +13,12 @@ import { isUsable, NetworkIcon, useSocialAccounts } from '../../social/index.tsx
 import { newShare } from '../post-fields.ts';
 import { useEditorContext } from '../session/editor-context.ts';
 import { LedgerShareRow } from './ledger-share-row.tsx';
-import { ScheduledShareRow } from './scheduled-share-row.tsx';
+import { PlannedShareRow } from './planned-share-row.tsx';
 import classes from './share.module.css';
 
-const ShareDrawer = lazy(() => import('./share-drawer.tsx').then((module) => ({ default: module.ShareDrawer })));
+const PlannedShareDrawer = lazy(() =>
+  import('./planned-share-drawer.tsx').then((module) => ({ default: module.PlannedShareDrawer })),
+);
 
 /** The planned shares of the post, and those already in the ledger. */
 export function SharePanel() {
@@ -49,7 +51,7 @@ export function SharePanel() {
       {plannedShares.length > 0 && (
         <Grid component="ul" gap={8}>
           {plannedShares.map((share, index) => (
-            <ScheduledShareRow key={share.key} share={share} index={index} onEdit={() => setOpenKey(share.key)} />
+            <PlannedShareRow key={share.key} share={share} index={index} onEdit={() => setOpenKey(share.key)} />
           ))}
         </Grid>
       )}
@@ -90,7 +92,7 @@ export function SharePanel() {
           </Grid>
         </>
       )}
-      <Suspense>{openKey && <ShareDrawer shareKey={openKey} onClose={() => setOpenKey(undefined)} />}</Suspense>
+      <Suspense>{openKey && <PlannedShareDrawer shareKey={openKey} onClose={() => setOpenKey(undefined)} />}</Suspense>
     </Grid>
   );
 }

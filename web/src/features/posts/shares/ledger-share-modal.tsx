@@ -14,8 +14,8 @@ import { ScheduleField, TextCounter, useSocialAccounts } from '../../social/inde
 type Props = { id: number; onClose: () => void; onDone: () => Promise<unknown> };
 type Share = Output<'GET /social/share/{id}'>;
 
-/** Edits a share that is not being published yet. */
-export function ShareEditModal({ id, onClose, onDone }: Props) {
+/** Edits a scheduled share of the ledger. */
+export function LedgerShareModal({ id, onClose, onDone }: Props) {
   const share = useQuery({ ...query('GET /social/share/{id}', { params: { id } }), gcTime: 0 });
   return (
     <Modal opened onClose={onClose} title={share.data ? `Share to ${share.data.name}` : 'Share'} size={520}>

@@ -1,6 +1,7 @@
 import { networkByKind } from '@fanfare/contract/connections/connections';
 import { networkLabels } from '@fanfare/contract/networks/names';
-import type { PlannedShare } from '@fanfare/contract/posts/working-copies';
+import { type PlannedShare, shareLimits } from '@fanfare/contract/posts/working-copies';
+import { sameAccountMessage } from '@fanfare/contract/social/social';
 import {
   maxPreviewDescriptionLength,
   type SocialNetwork,
@@ -21,14 +22,13 @@ import {
   TextCounter,
   useSocialAccounts,
 } from '../../social/index.tsx';
-import { sameAccountMessage } from '../publish/publish-validation.ts';
 import { useEditorContext } from '../session/editor-context.ts';
 import { useFeaturedImage } from '../session/use-featured-image.ts';
 import { AdProfileField } from './ad-profile-field.tsx';
 import { useShareLink } from './use-share-link.ts';
 
 /** Edits one planned share, with a preview. Autosaved with the rest of the post. */
-export function ShareDrawer({ shareKey, onClose }: { shareKey: string; onClose: () => void }) {
+export function PlannedShareDrawer({ shareKey, onClose }: { shareKey: string; onClose: () => void }) {
   const { session } = useEditorContext();
   const share = useFormValues(session.form, ({ social }) => social.find(({ key }) => key === shareKey));
   if (!share) return null;
@@ -111,7 +111,7 @@ function ShareForm({ share, onClose }: { share: PlannedShare; onClose: () => voi
           {...session.field(`social.${index}.link_name`)}
           label="Link name"
           placeholder={link.title}
-          maxLength={255}
+          maxLength={shareLimits.linkName}
         />
       )}
       {usesLinkDescription(network, profileSet) && (
@@ -122,7 +122,7 @@ function ShareForm({ share, onClose }: { share: PlannedShare; onClose: () => voi
           placeholder={link.description}
           rows={2}
           maxRows={6}
-          maxLength={4000}
+          maxLength={shareLimits.linkDescription}
         />
       )}
       {!usesLinkName(network, profileSet) && <Text c="dimmed">{cardNote(network)}</Text>}

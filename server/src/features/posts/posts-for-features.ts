@@ -1,18 +1,19 @@
 import { PublishPayload } from '@fanfare/contract/posts/posts';
 import { PostFields } from '@fanfare/contract/posts/working-copies';
 import { toSchedule } from '@fanfare/contract/social/schedule';
-import type { Tx } from '../../../platform/db/index.ts';
-import type { BusinessContext } from '../../../platform/http/index.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { type Actor, toUserActor } from '../../audit/index.ts';
-import { isDone } from '../../deliveries/index.ts';
-import type { SiteRow } from '../../sites/index.ts';
-import { hasFailed, postPublishStore } from '../post-publishes.store.ts';
-import type { PublishRequest } from '../publish-request.ts';
-import type { WorkingCopyService } from '../working-copies/working-copies.service.ts';
-import { workingCopyStore } from '../working-copies/working-copies.store.ts';
-import type { NewPublishService } from './new-publish.service.ts';
-import type { PublishService } from './publish.service.ts';
+import type { Tx } from '../../platform/db/index.ts';
+import type { BusinessContext } from '../../platform/http/index.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { type Actor, toUserActor } from '../audit/index.ts';
+import { isDone } from '../deliveries/index.ts';
+import type { SiteRow } from '../sites/index.ts';
+import { toApiPostId } from './post-ids.ts';
+import { hasFailed, postPublishStore } from './post-publishes.store.ts';
+import type { NewPublishService } from './publish/new-publish.service.ts';
+import type { PublishService } from './publish/publish.service.ts';
+import type { PublishRequest } from './publish-request.ts';
+import type { WorkingCopyService } from './working-copies/working-copies.service.ts';
+import { workingCopyStore } from './working-copies/working-copies.store.ts';
 
 type Deps = {
   workingCopies: Pick<WorkingCopyService, 'save'>;
@@ -29,21 +30,22 @@ type NewDraft = {
 };
 type NewPlannedPost = NewDraft & { key: string; publishAt: Date };
 
-/** A new post that no user waits for. `authorId` 0: left to the site. */
+/** A new post that is published without a user who waits for the outcome. */
 type AutomaticPost = {
   title: string;
   html: string;
   excerpt: string;
   categories: readonly { cat_ID: number; cat_name: string }[];
+  /** A user of the site; 0: left to the site. */
   authorId: number;
   /** Id in the media library. */
   featuredImageId: number | null;
-  /** Prepares shares in the working copy; nothing is sent. */
+  /** True to put shares into the working copy, for a person to send. */
   draftsShares: boolean;
 };
 
-/** New posts that other features make for a user, without their request. */
-export const createFeaturePosts = ({ db }: Platform, { workingCopies, publisher, newPublishes }: Deps) => ({
+/** New posts that other features make for a user: feed rules and bulk AI. */
+export const createPostsForFeatures = ({ db }: Platform, { workingCopies, publisher, newPublishes }: Deps) => ({
   /** Creates the working copy of a new post; returns its id. */
   createDraft: async (userId: number, business: BusinessContext, siteId: number, draft: NewDraft): Promise<number> => {
     const { title, html, categoryId, key } = draft;
@@ -72,14 +74,14 @@ export const createFeaturePosts = ({ db }: Platform, { workingCopies, publisher,
     };
   },
 
-  /** The post or draft that a key has made so far, of a feature that can't know whether it was interrupted. */
+  /** What was made with an idempotency key so far, for a feature that can't know whether it was interrupted. */
   findMadePost: async (businessId: number, key: string) => {
     const publish = await postPublishStore(db).findByKey(businessId, key);
     if (publish) {
       const { siteId, copyId, state } = publish;
-      const remoteId = isDone(state) ? (publish.postId ?? publish.remoteId) : null;
-      const isOpen = remoteId === null && !hasFailed(publish);
-      return { siteId, copyId, postId: remoteId === null ? null : Number(remoteId), isOpen };
+      const postId = isDone(state) ? (publish.postId ?? publish.remoteId) : null;
+      const isOpen = postId === null && !hasFailed(publish);
+      return { siteId, copyId, postId: toApiPostId(postId), isOpen };
     }
     const copy = await workingCopyStore(db).findByIdempotencyKey(businessId, key);
     return copy && { siteId: copy.siteId, copyId: copy.id, postId: null, isOpen: false };
@@ -89,15 +91,16 @@ export const createFeaturePosts = ({ db }: Platform, { workingCopies, publisher,
    * Queues a post and returns the id of its delivery. The event `automaticPublishEnded`, or the delivery, reports the
    * outcome. The working copy is created when the site has the post.
    */
-  publishAutomatically: (tx: Tx, actor: Actor, row: SiteRow, post: AutomaticPost, key: string): Promise<number> => {
+  publishAutomatically: (tx: Tx, actor: Actor, site: SiteRow, post: AutomaticPost, key: string): Promise<number> => {
     const request = toRequest(post, actor.caller.timeZone);
-    return newPublishes.insert(tx, { actor, row, request, key: { key, hash: key } }, undefined);
+    return newPublishes.insert(tx, { actor, site, request, idempotencyKey: { key, hash: key } }, undefined);
   },
 });
 
+/** The publish request of a post that needs no validation: its feature has checked it. */
 const toRequest = (post: AutomaticPost, zone: string): PublishRequest => {
   const { title, html, excerpt, categories, authorId, featuredImageId, draftsShares } = post;
-  const [first] = categories;
+  const [mainCategory] = categories;
   return {
     title,
     html,
@@ -107,7 +110,7 @@ const toRequest = (post: AutomaticPost, zone: string): PublishRequest => {
     publishAt: null,
     plannedAt: null,
     onFrontPage: false,
-    categoryName: first?.cat_name ?? '',
+    categoryName: mainCategory?.cat_name ?? '',
     categoryIds: categories.map(({ cat_ID }) => String(cat_ID)),
     ...(authorId === 0 ? {} : { authorId: String(authorId) }),
     picture: featuredImageId === null ? { kind: 'none' } : { kind: 'file', id: featuredImageId },
@@ -121,7 +124,7 @@ const toRequest = (post: AutomaticPost, zone: string): PublishRequest => {
       post_name: '',
       editor_content: html,
       excerpt,
-      post_category: first?.cat_ID ?? 0,
+      post_category: mainCategory?.cat_ID ?? 0,
       front_page: false,
       featured_image: featuredImageId,
       featured_image_url: '',

@@ -10,21 +10,14 @@ import { Grid } from '../../../ui/layout/layout.tsx';
 import classes from '../post-editor.module.css';
 import { DiffDrawer } from '../revisions/diff-drawer.tsx';
 import { useEditorContext } from '../session/editor-context.ts';
-import { removeLocalDraft, type SessionStart } from '../session/editor-session.ts';
-import type { LocalDraft } from '../session/local-draft.ts';
+import { removeLocalDraft } from '../session/editor-session.ts';
+import type { LoadedPost } from '../session/loaded-post.ts';
 
-export type LoadedPost = {
-  start: SessionStart;
-  /** The post as stored on the site. */
-  siteFields: PostFields | undefined;
-  hasUnpublishedChanges: boolean;
-  /** Fields saved only in this browser. */
-  localDraft: LocalDraft | undefined;
-  isChangedOnSite: boolean;
-};
-
-/** Notices about unsaved, unpublished and overwritten changes. Closing one discards nothing. */
-export function LoadingBanners({ loaded }: { loaded: LoadedPost }) {
+/**
+ * Notices when the editor opens: changes saved in this browser only, changes that are not published, and changes made on
+ * the site meanwhile. Closing one discards nothing.
+ */
+export function UnsavedChangesBanners({ loaded }: { loaded: LoadedPost }) {
   const { session, site } = useEditorContext();
   const client = useQueryClient();
   const { start, siteFields, localDraft } = loaded;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 /** pg-boss inserts the job of the event with a statement of its own. */
 const eventJob = 'WITH undefined';
 
-test('new post published on a hosted site → 11 statements', async () => {
+test('new post published on a hosted site → 11 SQL statements', async () => {
   const statements = await recordStatements(async () => {
     expect((await writer.publish()).body).toMatchObject({ post_status: 1 });
   });
@@ -32,7 +32,7 @@ test('new post published on a hosted site → 11 statements', async () => {
   ]);
 });
 
-test('working copy published → 18 statements', async () => {
+test('working copy of a new post published on a hosted site → 18 SQL statements', async () => {
   const { copy } = (await writer.save({ fields: { post_title: uniqueTitle() } })).body;
   const statements = await recordStatements(async () => {
     const request = { copy_id: copy?.id, submit_id: 'a-counted-publish-attempt' };

@@ -17,7 +17,7 @@ import classes from './share.module.css';
 type Props = { share: PlannedShare; index: number; onEdit: () => void };
 
 /** A planned share of the post, with its problems. */
-export function ScheduledShareRow({ share, index, onEdit }: Props) {
+export function PlannedShareRow({ share, index, onEdit }: Props) {
   const { session } = useEditorContext();
   const path = `social.${index}`;
   const problems = [...useProblems(session.form, path).values()];

@@ -1,0 +1,20 @@
+import type { UseEditorOptions } from '@tiptap/react';
+import { cleanPaste } from '../html/clean-paste.ts';
+
+/** Options of every visual editor. `label`: its name for screen readers. */
+export const editorOptions = ({ label, canWrite }: { label: string; canWrite: boolean }) =>
+  ({
+    editable: canWrite,
+    shouldRerenderOnTransaction: false,
+    // The CSP forbids injected styles; they are in visual-tab.module.css.
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        ...(canWrite ? {} : { 'aria-readonly': 'true', tabindex: '0' }),
+      },
+      transformPastedHTML: cleanPaste,
+    },
+  }) satisfies UseEditorOptions;
