@@ -1,5 +1,12 @@
 import { nextSteps } from '@fanfare/contract/networks/failure';
-import { type ErrorRow, errorFromStatus, errorTable, type ParsedError, type ParseError } from '../kit/http/errors.ts';
+import {
+  type ErrorKind,
+  type ErrorRow,
+  errorFromStatus,
+  errorTable,
+  type ParsedError,
+  type ParseError,
+} from '../kit/http/errors.ts';
 import { ErrorBody, OAuthErrorBody } from './wire.ts';
 
 const label = 'AWeber';
@@ -66,11 +73,15 @@ const toSubcode = (status: number, type: string | null | undefined, message: str
   return type ?? undefined;
 };
 
+const loginErrorKind = (status: number, error: string): ErrorKind => {
+  if (status >= 500) return 'transient';
+  return ['invalid_grant', 'invalid_token'].includes(error) ? 'reauthorize' : 'rejected';
+};
+
 const parseLoginError = (status: number, error: string, networkMessage: string | null | undefined): ParsedError => {
   const isOurs = error === 'invalid_client';
-  const isEnded = ['invalid_grant', 'invalid_token'].includes(error);
   return {
-    kind: status >= 500 ? 'transient' : isEnded ? 'reauthorize' : 'rejected',
+    kind: loginErrorKind(status, error),
     message: isOurs
       ? 'AWeber rejected the client ID or secret. Ask your administrator to check them.'
       : `AWeber didn’t complete the sign-in. ${nextSteps.reauthorize}`,

@@ -1,3 +1,4 @@
+import { compareTexts } from '@fanfare/contract/kit/compare-texts';
 import { startSandbox } from '@fanfare/sandbox';
 import { facebook as practiceFacebook } from '@fanfare/sandbox/facebook/index';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -29,8 +30,9 @@ const signIn = async (): Promise<Grant> => {
 };
 /** The first usable ad account without a pixel; an account can have only one. */
 const findAccountWithoutPixel = async (): Promise<string> => {
-  for (const { id, usability } of await facebook.adAccounts.list(userGrant))
+  for (const { id, usability } of await facebook.adAccounts.list(userGrant)) {
     if (usability === 'usable' && (await facebook.pixels.list(userGrant, id)).length === 0) return id;
+  }
   throw new Error('All usable accounts already have a pixel.');
 };
 
@@ -64,7 +66,7 @@ const replacements = (): [RegExp, string][] => [
   [/(since|until)=\d+/g, '$1=<seconds>'],
   [/after=\S+/g, 'after=<cursor>'],
 ];
-const byPath = (a: { path: string }, b: { path: string }) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
+const byPath = (a: { path: string }, b: { path: string }) => compareTexts(a.path, b.path);
 const expectGolden = async (file: string, run: () => Promise<unknown>) => {
   const since = (await control.requestLog()).at(-1)?.id ?? 0;
   await run();

@@ -4,8 +4,10 @@ import type { Ads } from './ads.ts';
 import { ClientRow, type Customer, CustomerRow } from './wire.ts';
 
 const columns = ['id', 'descriptive_name', 'currency_code', 'time_zone', 'manager', 'status'];
-const selectFrom = (resource: string) =>
-  `SELECT ${columns.map((column) => `${resource}.${column}`).join(', ')} FROM ${resource}`;
+const selectFrom = (resource: string) => {
+  const fields = columns.map((column) => `${resource}.${column}`);
+  return `SELECT ${fields.join(', ')} FROM ${resource}`;
+};
 const customerQuery = selectFrom('customer');
 /** Returns the clients of all levels; managers among them are excluded, since they can't run ads. */
 const clientsQuery = `${selectFrom('customer_client')} WHERE customer_client.manager = FALSE`;
@@ -62,7 +64,9 @@ export const googleAdAccounts = (ads: Ads): AdAccounts => {
       }
       // Direct access needs no manager; for other accounts the first manager is used.
       const byId = new Map<string, AdAccount>();
-      for (const account of [...direct, ...managed]) if (!byId.has(account.id)) byId.set(account.id, account);
+      for (const account of [...direct, ...managed]) {
+        if (!byId.has(account.id)) byId.set(account.id, account);
+      }
       return [...byId.values()];
     },
   };

@@ -55,7 +55,7 @@ export const createAds = ({ adsUrl, version, developerToken }: GoogleSettings, r
   /** Reads all rows of a query. A read, although it is a POST. */
   const search = async <T extends z.core.$ZodType>(request: AdsRequest, row: T): Promise<z.output<T>[]> => {
     const { operation, token, customerId, query, managerId } = request;
-    const to = `${pathOf`/${version}/customers/${customerId}`}/googleAds:searchStream`;
+    const to = pathOf`/${version}/customers/${customerId}/googleAds:searchStream`;
     const httpRequest = { operation, to, headers: toHeaders(token, managerId), body: { json: { query } } };
     const { data } = await client.read({ ...httpRequest, ...pageLimits, method: 'POST' }, stream(row));
     return data.flatMap(({ results }) => results);
@@ -64,7 +64,7 @@ export const createAds = ({ adsUrl, version, developerToken }: GoogleSettings, r
   return {
     /** Reads the ids of the accounts the user can access directly. */
     async listAccessible(token: string): Promise<string[]> {
-      const to = `${pathOf`/${version}`}/customers:listAccessibleCustomers`;
+      const to = pathOf`/${version}/customers:listAccessibleCustomers`;
       const httpRequest = { operation: 'customers.list', to, headers: toHeaders(token) };
       const { resourceNames } = (await client.read(httpRequest, AccessibleCustomers)).data;
       return resourceNames.map((name) => name.replace(/^customers\//, ''));
@@ -74,7 +74,7 @@ export const createAds = ({ adsUrl, version, developerToken }: GoogleSettings, r
 
     /** Reads places whose name starts with a text; independent of the account. */
     async suggestLocations({ accessToken }: Grant, name: string) {
-      const to = `${pathOf`/${version}`}/geoTargetConstants:suggest`;
+      const to = pathOf`/${version}/geoTargetConstants:suggest`;
       const body = { json: { locale: 'en', locationNames: { names: [name] } } };
       const httpRequest = { operation: 'locations.suggest', to, headers: toHeaders(accessToken), body };
       return (await client.read({ ...httpRequest, method: 'POST' }, LocationSuggestions)).data

@@ -1,5 +1,5 @@
 import { nextSteps } from '@fanfare/contract/networks/failure';
-import { type ErrorRow, errorTable, type ParsedError, type ParseError } from '../kit/http/errors.ts';
+import { type ErrorKind, type ErrorRow, errorTable, type ParsedError, type ParseError } from '../kit/http/errors.ts';
 import { ErrorBody } from './wire.ts';
 
 /** GoTo allows 10 requests a second and sends no headers. */
@@ -36,8 +36,13 @@ export const parseError: ParseError = ({ status, body }) => {
   };
 };
 
+const loginErrorKind = (status: number, error: string): ErrorKind => {
+  if (status >= 500) return 'transient';
+  return error === 'invalid_grant' ? 'reauthorize' : 'rejected';
+};
+
 const parseLoginError = (status: number, error: string, networkMessage: string | null | undefined): ParsedError => ({
-  kind: status >= 500 ? 'transient' : error === 'invalid_grant' ? 'reauthorize' : 'rejected',
+  kind: loginErrorKind(status, error),
   message:
     error === 'invalid_client'
       ? 'GoToWebinar rejected the client ID or secret. Ask your administrator to check them.'

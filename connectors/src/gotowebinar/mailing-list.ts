@@ -114,7 +114,8 @@ export const gotowebinarMailingList = ({ client, now }: Deps): MailingList => {
     async removeContact(grant, key) {
       const registrant = await findRegistrant(grant, key);
       if (!registrant) return;
-      const to = `${webinarPath(grant, key.campaign)}${pathOf`/registrants/${registrant.registrantKey}`}`;
+      const registrantPath = pathOf`/registrants/${registrant.registrantKey}`;
+      const to = `${webinarPath(grant, key.campaign)}${registrantPath}`;
       const request = { operation: 'registrants.remove', to, method: 'DELETE', token: grant.accessToken } as const;
       await ignoreGone(client.write(request, z.unknown()));
     },

@@ -12,10 +12,8 @@ export const toStateFilter = (statuses: readonly SiteStatus[]): Pick<HostedPosts
   const hasPublished = statuses.includes('published');
   const hasScheduled = statuses.includes('planned');
   const states = statuses.flatMap((status) => (status === 'published' || status === 'planned' ? [] : [status]));
-  return {
-    states: hasPublished || hasScheduled ? [...states, 'public'] : states,
-    public: hasPublished && hasScheduled ? 'both' : hasScheduled ? 'scheduled' : 'published',
-  };
+  if (!hasScheduled) return { states: hasPublished ? [...states, 'public'] : states, public: 'published' };
+  return { states: [...states, 'public'], public: hasPublished ? 'both' : 'scheduled' };
 };
 
 export const toSitePost = (

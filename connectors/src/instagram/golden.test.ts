@@ -1,3 +1,4 @@
+import { compareTexts } from '@fanfare/contract/kit/compare-texts';
 import { startSandbox } from '@fanfare/sandbox';
 import { instagram as practiceInstagram } from '@fanfare/sandbox/instagram/index';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -42,7 +43,7 @@ describe('requests of the Instagram connector', () => {
     [/after=\S+/g, 'after=…'],
     [/(since|until)=\d+/g, '$1=<seconds>'],
   ];
-  const byPath = (a: { path: string }, b: { path: string }) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0);
+  const byPath = (a: { path: string }, b: { path: string }) => compareTexts(a.path, b.path);
   const expectGolden = async (operation: string, run: () => Promise<unknown>) => {
     const since = (await control().requestLog()).at(-1)?.id ?? 0;
     await run();

@@ -116,8 +116,9 @@ export const instagramPublisher = ({ graph, siteUrl, now }: Deps): Publisher => 
     async resume(grant, storedState) {
       const publishState = PublishState.parse(storedState);
       if ('items' in publishState) {
-        for (const item of publishState.items)
+        for (const item of publishState.items) {
           if ((await containersApi.checkReadiness(grant, item)) === 'working') return waiting(publishState);
+        }
         const container = await containersApi.carousel(grant, publishState.items, publishState.caption);
         const { caption, begunAt, isFilm } = publishState;
         return waiting({ caption, begunAt, isFilm, container });

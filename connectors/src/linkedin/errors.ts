@@ -1,6 +1,7 @@
 import { daySeconds, hourSeconds } from '@fanfare/contract/kit/durations';
 import { nextSteps } from '@fanfare/contract/networks/failure';
 import {
+  type ErrorKind,
   type ErrorRow,
   type ParsedError as Explained,
   errorFromStatus,
@@ -89,8 +90,13 @@ const findDuplicateUrn = (message: string | null | undefined): string | undefine
 /** `invalid_request` is LinkedIn's answer to an ended code, `invalid_grant` to an ended refresh token. */
 const endedGrantErrors = ['invalid_grant', 'invalid_request'];
 
+const loginErrorKind = (status: number, error: string): ErrorKind => {
+  if (status >= 500) return 'transient';
+  return endedGrantErrors.includes(error) ? 'reauthorize' : 'rejected';
+};
+
 const parseLoginError = (status: number, error: string, networkMessage: string | null | undefined): Explained => ({
-  kind: status >= 500 ? 'transient' : endedGrantErrors.includes(error) ? 'reauthorize' : 'rejected',
+  kind: loginErrorKind(status, error),
   message:
     error === 'invalid_client'
       ? 'LinkedIn rejected the app ID or secret. Ask your administrator to check them.'

@@ -10,9 +10,11 @@ export const countTokens = (text: string): number => new TextEncoder().encode(te
  */
 export const estimateTokens = (text: string): number => {
   let quarters = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    quarters += code < 0x80 ? 1 : code < 0x600 ? 2 : 4;
-  }
+  for (let at = 0; at < text.length; at += 1) quarters += estimateQuarters(text.charCodeAt(at));
   return Math.ceil(quarters / 4);
+};
+
+const estimateQuarters = (code: number): number => {
+  if (code < 0x80) return 1;
+  return code < 0x600 ? 2 : 4;
 };

@@ -19,9 +19,9 @@ const namedEntities: Record<string, string> = {
 /** Decodes names and titles, which WordPress returns HTML-escaped. */
 export const decodeEntities = (text: string): string =>
   text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}));/gi, (entity, decimal, hex, name) => {
-    const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : undefined;
-    if (code !== undefined) return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity;
-    return namedEntities[String(name).toLowerCase()] ?? entity;
+    if (!decimal && !hex) return namedEntities[String(name).toLowerCase()] ?? entity;
+    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity;
   });
 
 const codeTags = new Set(['script', 'style']);

@@ -77,7 +77,9 @@ export const wordpressContent = (rest: (grant: Grant) => Rest): SiteContent => (
       };
       const request = { operation: 'media.find', route: '/wp/v2/media', query };
       const { data } = await rest(grant).read(request, z.array(Medium));
-      for (const medium of data) if (medium.slug) found.set(medium.slug, toMedium(medium));
+      for (const medium of data) {
+        if (medium.slug) found.set(medium.slug, toMedium(medium));
+      }
     }
     return found;
   },

@@ -14,6 +14,12 @@ const maxImages = 4;
 type File = NonNullable<Medium['file']>;
 export type UploadedMedia = { ids: string[]; processing?: { id: string; checkInSeconds: number } | undefined };
 
+/** Category of a file that X takes in parts; undefined for one that is uploaded whole. */
+const chunkedCategory = (kind: Medium['kind'], file: File): 'tweet_video' | 'tweet_gif' | undefined => {
+  if (kind === 'video') return 'tweet_video';
+  return file.type === 'image/gif' ? 'tweet_gif' : undefined;
+};
+
 /** Uploads images and videos; they are invisible until a post uses them, so each step can be repeated. */
 export const createUploads = (api: Api) => {
   const uploadWhole = async (grant: Grant, { name, type, bytes }: File): Promise<string> => {
@@ -50,7 +56,7 @@ export const createUploads = (api: Api) => {
 
   const upload = async (grant: Grant, { kind, alt, file }: Medium): Promise<UploadedMedia> => {
     if (!file) throw invalidPostError('X needs the file of an image or video, not its URL. Add the file.');
-    const category = kind === 'video' ? 'tweet_video' : file.type === 'image/gif' ? 'tweet_gif' : undefined;
+    const category = chunkedCategory(kind, file);
     if (category === undefined) {
       const id = await uploadWhole(grant, file);
       if (alt) await setAltText(grant, id, alt);

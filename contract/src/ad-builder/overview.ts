@@ -53,11 +53,10 @@ const describeUse = (use: NetworkUse, uses: number): OverviewLine => {
       creates: `${countOf(uses, 'ad set')} with ${ads}${inCampaign}`,
       cost: describeAdSetCost(use, uses),
     };
+  const newCampaign = campaignName ? `1 campaign ${campaignName}` : '1 campaign';
   return {
     network,
-    creates: hasCampaign
-      ? `${ads}${inCampaign || ' in the campaign of this profile'}`
-      : `1 campaign${campaignName ? ` ${campaignName}` : ''} with ${ads}`,
+    creates: hasCampaign ? `${ads}${inCampaign || ' in the campaign of this profile'}` : `${newCampaign} with ${ads}`,
     cost: hasCampaign ? 'No new budget: the ads share the budget of the campaign.' : describeAdSetCost(use, 1),
   };
 };

@@ -7,9 +7,11 @@ export type UtmPlaceholder = (typeof utmPlaceholders)[number];
 export const defaultUtmTemplate = 'utm_source={network}&utm_medium=paid&utm_campaign={campaign}&utm_content={ad}';
 export const maxUtmTemplate = 500;
 
+const placeholderList = utmPlaceholders.map((name) => `{${name}}`).join(', ');
+
 export const utmMessages = {
   template: 'Enter parameters such as utm_source={network}&utm_medium=paid',
-  placeholder: (name: string) => `{${name}} isn’t known. Use ${utmPlaceholders.map((each) => `{${each}}`).join(', ')}.`,
+  placeholder: (name: string) => `{${name}} isn’t known. Use ${placeholderList}.`,
 } as const;
 
 const parameterPattern = /^[A-Za-z0-9_.-]{1,60}=[^&#?\s]{0,200}$/;
@@ -18,8 +20,9 @@ const parameterPattern = /^[A-Za-z0-9_.-]{1,60}=[^&#?\s]{0,200}$/;
 export const findUtmProblem = (template: string): string | undefined => {
   if (template === '') return undefined;
   if (!template.split('&').every((parameter) => parameterPattern.test(parameter))) return utmMessages.template;
-  for (const [, name = ''] of template.matchAll(/\{([^{}]*)\}/g))
+  for (const [, name = ''] of template.matchAll(/\{([^{}]*)\}/g)) {
     if (!utmPlaceholders.some((known) => known === name)) return utmMessages.placeholder(name);
+  }
   return /[{}]/.test(template.replaceAll(/\{[^{}]*\}/g, '')) ? utmMessages.template : undefined;
 };
 
@@ -49,7 +52,8 @@ export const toUtmTags = (template: string, values: Record<UtmPlaceholder, strin
 export const addUtmTags = (address: string, tags: string): string => {
   const url = URL.parse(address);
   if (!url || tags === '') return address;
-  for (const [name, value] of new URLSearchParams(tags))
+  for (const [name, value] of new URLSearchParams(tags)) {
     if (!url.searchParams.has(name)) url.searchParams.set(name, value);
+  }
   return url.href;
 };

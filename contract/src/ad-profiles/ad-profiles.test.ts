@@ -136,8 +136,9 @@ describe('issues of a Facebook profile', () => {
   });
 
   test('each goal of each objective → can be billed by impressions', () => {
-    for (const objective of objectives)
+    for (const objective of objectives) {
       for (const goal of goalsFor(objective)) expect(billingFor(objective, goal, 'current')).toContain('IMPRESSIONS');
+    }
   });
 
   test('all placements together for traffic → no issue', () => {

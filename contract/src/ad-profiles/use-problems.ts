@@ -9,10 +9,11 @@ export const facebookUseProblems = (
   /** Payer and beneficiary of the ad account; without them they are taken as given. */
   defaults?: { payer: string; beneficiary: string },
 ): string[] => {
-  const isUnnamed = defaults && !((dsa_payor || defaults.payer) && (dsa_beneficiary || defaults.beneficiary));
+  const isWithoutPayer = defaults !== undefined && !(dsa_payor || defaults.payer);
+  const isWithoutBeneficiary = defaults !== undefined && !(dsa_beneficiary || defaults.beneficiary);
   return [
     ...(goal !== '' && needsLeadForm(goal) && lead_gen_form_id === '' ? ['Lead form is missing'] : []),
-    ...(isUnnamed && reachesEu(locations) ? ['EU payer or beneficiary is missing'] : []),
+    ...((isWithoutPayer || isWithoutBeneficiary) && reachesEu(locations) ? ['EU payer or beneficiary is missing'] : []),
   ];
 };
 

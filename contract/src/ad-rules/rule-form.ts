@@ -10,8 +10,9 @@ export const fromRuleForm = (body: unknown): unknown => {
   const fields = readConditionForm(body, conditionParts);
   if (!fields) return body;
   if (fields.has('rule_subject')) fields.set('rule_subject', toFormList(fields.get('rule_subject')));
-  for (const name of ['conditions', 'schedule'])
+  for (const name of ['conditions', 'schedule']) {
     if (fields.has(name)) fields.set(name, parseFormText(fields.get(name)));
+  }
   const schedule = fields.get('schedule');
   if (typeof schedule === 'string') fields.set('schedule', { type: schedule });
   return Object.fromEntries(fields);

@@ -30,9 +30,19 @@ export const describeCondition = (condition: Condition, currency: string): strin
   const comparison = comparisonWords[operator] ?? '';
   if (field === 'hours_since_creation')
     return `an age ${operator === 'EQUAL' ? '' : 'of '}${comparison} ${value} hours`;
-  const shown = isMoneyField(field) ? formatAmount(value, currency) : field === 'ctr' ? `${value}%` : value;
-  return `${noun} ${comparison} ${shown}`;
+  return `${noun} ${comparison} ${describeValue(condition, currency)}`;
 };
+
+const describeValue = ({ field, value }: Condition, currency: string): string => {
+  if (isMoneyField(field)) return formatAmount(value, currency);
+  return field === 'ctr' ? `${value}%` : value;
+};
+
+const amountWords = {
+  CHANGE_BID: 'bid',
+  CHANGE_BUDGET: 'budget',
+  CHANGE_CAMPAIGN_BUDGET: 'campaign budget',
+} as const;
 
 const describeAction = (draft: Pick<AdRuleDraft, 'action' | 'amount' | 'unit' | 'limit'>, currency: string): string => {
   const { action, amount, unit, limit } = draft;
@@ -41,10 +51,10 @@ const describeAction = (draft: Pick<AdRuleDraft, 'action' | 'amount' | 'unit' | 
   if (action === 'NOTIFICATION') return 'notify the account’s people on Facebook';
   const isCut = amount.startsWith('-');
   const by = amount.replace('-', '');
-  const what = action === 'CHANGE_BID' ? 'bid' : action === 'CHANGE_BUDGET' ? 'budget' : 'campaign budget';
+
   const shown = unit === 'PERCENTAGE' ? `${by || '…'}%` : formatAmount(by || '0', currency);
   const bound = limit ? `, never ${isCut ? 'below' : 'above'} ${formatAmount(limit, currency)}` : '';
-  return `${isCut ? 'lower' : 'raise'} its ${what} by ${shown}${bound}`;
+  return `${isCut ? 'lower' : 'raise'} its ${amountWords[action]} by ${shown}${bound}`;
 };
 
 const describeMinutes = (minutes: number): string =>
@@ -67,21 +77,21 @@ const describeRange = (preset: AdRuleDraft['time_preset']): string => {
   return preset === 'LIFETIME' ? ' in its lifetime' : ` in the ${timePresetLabels[preset].toLowerCase()}`;
 };
 
+const describeSubject = (subject: AdRuleDraft['rule_subject'], names: Readonly<Record<string, string>>): string => {
+  const words = subjectKindWords[kindOfSubjects(subject) ?? 'AD'];
+  const ids = idsOfSubjects(subject);
+  const [first] = ids;
+  if (first === undefined) return words.one;
+  return ids.length === 1 ? `“${names[first] ?? first}”` : `one of ${ids.length} ${words.many}`;
+};
+
 /** The rule as one sentence. `names`: names of chosen objects, by id. */
 export const describeRule = (
   draft: AdRuleDraft,
   currency: string,
   names: Readonly<Record<string, string>> = {},
 ): string => {
-  const words = subjectKindWords[kindOfSubjects(draft.rule_subject) ?? 'AD'];
-  const ids = idsOfSubjects(draft.rule_subject);
-  const [first = ''] = ids;
-  const subject =
-    ids.length === 0
-      ? words.one
-      : ids.length === 1
-        ? `“${names[first] ?? first}”`
-        : `one of ${ids.length} ${words.many}`;
+  const subject = describeSubject(draft.rule_subject, names);
   const conditions = draft.conditions.map((condition) => describeCondition(condition, currency));
   const needsRange = draft.conditions.some(({ field }) => !rangelessRuleFields.includes(field));
   const when = needsRange ? describeRange(draft.time_preset) : '';

@@ -58,8 +58,10 @@ export const otherPerson = (name: string): string =>
  * The page of a request. `businessId`: members of several businesses see it in the right one. `userId`: the user to
  * whom the link in an email was sent.
  */
-export const approvalPath = (request: { id: number; businessId: number; userId?: number | undefined }): string =>
-  `/approvals/${request.id}?business=${request.businessId}${request.userId === undefined ? '' : `&for=${request.userId}`}`;
+export const approvalPath = (request: { id: number; businessId: number; userId?: number | undefined }): string => {
+  const path = `/approvals/${request.id}?business=${request.businessId}`;
+  return request.userId === undefined ? path : `${path}&for=${request.userId}`;
+};
 
 /** A path of a file on our origin. */
 const filePath = z.string().startsWith('/files/');

@@ -265,13 +265,14 @@ const contestForm = (set: ProfileSet) =>
     )
     .superRefine(
       ({ actions, youtube }, context) => {
-        for (const [index, { settings }] of actions.entries())
+        for (const [index, { settings }] of actions.entries()) {
           if (settings.channel && !youtube.ytsub_channels.includes(settings.channel))
             context.addIssue({
               code: 'custom',
               path: ['actions', index, 'settings', 'channel'],
               message: actionMessages.channel,
             });
+        }
       },
       { when: ({ value }) => ActionChannels.safeParse(value).success },
     );

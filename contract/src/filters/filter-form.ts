@@ -11,6 +11,8 @@ const conditionParts = Object.fromEntries(
 export const fromFormFields = (body: unknown): unknown => {
   const fields = readConditionForm(body, conditionParts);
   if (!fields) return body;
-  for (const name of ['conditions', 'view']) if (fields.has(name)) fields.set(name, parseFormText(fields.get(name)));
+  for (const name of ['conditions', 'view']) {
+    if (fields.has(name)) fields.set(name, parseFormText(fields.get(name)));
+  }
   return Object.fromEntries(fields);
 };

@@ -22,5 +22,6 @@ export const adFilterLabels: Record<AdFilterField, string> = {
 /** The condition in words: "Spend is more than 20", "Name contains “sale”". */
 export const conditionText = (condition: Condition): string => {
   const { comparison_field: field, comparison_operator: operator, comparison_value: value } = condition;
-  return `${adFilterLabels[field]} ${comparisonLabels[operator]} ${textFilterFields.includes(field) ? `“${value}”` : value}`;
+  const shownValue = textFilterFields.includes(field) ? `“${value}”` : value;
+  return `${adFilterLabels[field]} ${comparisonLabels[operator]} ${shownValue}`;
 };

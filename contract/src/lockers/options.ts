@@ -149,8 +149,10 @@ const hasContentIfSent = ({ content }: { content?: string | undefined }): boolea
 const contentRule = { path: ['content'], message: lockerMessages.contentRequired };
 
 type ProfileChoice = { twitter: 0 | 1 | boolean; twitter_stand_in?: TwitterStandIn | undefined; via_user: string };
-const hasProfile = ({ twitter, twitter_stand_in, via_user }: ProfileChoice): boolean =>
-  !twitter || (twitter_stand_in !== 'visit' && twitter_stand_in !== 'follow') || via_user !== '';
+const hasProfile = ({ twitter, twitter_stand_in, via_user }: ProfileChoice): boolean => {
+  const needsProfile = twitter_stand_in === 'visit' || twitter_stand_in === 'follow';
+  return !twitter || !needsProfile || via_user !== '';
+};
 const profileRule = { path: ['via_user'], message: lockerMessages.viaUserRequired };
 
 /** Options that a form does not send are off or empty; of the other fields, those it does not send stay as they are. */

@@ -29,8 +29,10 @@ export type Family = (typeof families)[number];
 
 /** A size as people read it, such as "1.5 MB". */
 export const formatFileSize = (bytes: number): string => {
-  const [unit, name] = bytes >= gigabyte ? [gigabyte, 'GB'] : bytes >= megabyte ? [megabyte, 'MB'] : [1024, 'KB'];
-  return `${Math.round((bytes / unit) * 10) / 10} ${name}`;
+  const inUnit = (unit: number) => Math.round((bytes / unit) * 10) / 10;
+  if (bytes >= gigabyte) return `${inUnit(gigabyte)} GB`;
+  if (bytes >= megabyte) return `${inUnit(megabyte)} MB`;
+  return `${inUnit(1024)} KB`;
 };
 
 const fileExtension = (name: string): string => /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? '';

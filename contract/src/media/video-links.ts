@@ -37,8 +37,8 @@ export const parseVideoLink = (text: string): LinkedVideo | undefined => {
   const path = url.pathname.split('/').filter(Boolean);
   if (host === 'youtu.be') return youtube(path[0]);
   if (host === 'youtube.com' || host === 'youtube-nocookie.com') {
-    const isNamedInPath = ['embed', 'v', 'shorts', 'live'].includes(path[0] ?? '');
-    return youtube(isNamedInPath ? path[1] : path[0] === 'watch' ? url.searchParams.get('v') : undefined);
+    if (['embed', 'v', 'shorts', 'live'].includes(path[0] ?? '')) return youtube(path[1]);
+    return youtube(path[0] === 'watch' ? url.searchParams.get('v') : undefined);
   }
   if (host === 'vimeo.com') return vimeo(path, url.searchParams.get('h'));
   return host === 'vine.co' && path[0] === 'v' ? vine(path[1]) : undefined;
@@ -63,8 +63,8 @@ const vimeo = (path: string[], secret: string | null): LinkedVideo | undefined =
   return {
     provider: 'vimeo',
     id,
-    url: `https://vimeo.com/${id}${key ? `/${key}` : ''}`,
-    embedUrl: `https://player.vimeo.com/video/${id}${key ? `?h=${key}` : ''}`,
+    url: key ? `https://vimeo.com/${id}/${key}` : `https://vimeo.com/${id}`,
+    embedUrl: key ? `https://player.vimeo.com/video/${id}?h=${key}` : `https://player.vimeo.com/video/${id}`,
   };
 };
 
@@ -118,7 +118,8 @@ const facebook = (url: URL): LinkedVideo | undefined => {
   if (!isVideo || !videoId || !/^(\d{5,20}|pfbid\w{20,100})$/.test(videoId)) return undefined;
   if (!path.every((part) => /^[\w.-]{1,100}$/.test(part))) return undefined;
   const isById = /^(watch|video\.php)$/.test(path[0] ?? '');
-  const pageUrl = `https://www.facebook.com/${isById ? `watch/?v=${videoId}` : `${path.join('/')}/`}`;
+  const pagePath = isById ? `watch/?v=${videoId}` : `${path.join('/')}/`;
+  const pageUrl = `https://www.facebook.com/${pagePath}`;
   const embedUrl = `https://www.facebook.com/plugins/video.php?href=${encodeURIComponent(pageUrl)}&show_text=false`;
   return { provider: 'facebook', id: videoId, url: pageUrl, embedUrl };
 };
@@ -130,12 +131,18 @@ const instagram = (url: URL): LinkedVideo | undefined => {
   return { provider: 'instagram', id, url: pageUrl, embedUrl: `${pageUrl}embed/` };
 };
 
+/** The address with http or https; empty if it has another scheme or doesn't begin with a host. */
+const addScheme = (address: string): string => {
+  const full = address.startsWith('//') ? `https:${address}` : address;
+  if (/^https?:\/\//i.test(full)) return full;
+  return /^[a-z.]+\.[a-z]{2,3}\//i.test(full) ? `https://${full}` : '';
+};
+
 /** Reads a plain address of the web: no other scheme, no user, no port, nothing that only looks like an address. */
 const parseWebUrl = (text: string): URL | undefined => {
   const trimmed = text.trim();
   if (trimmed.length === 0 || trimmed.length > maxLinkLength || /[\s\\<>"'`]/.test(trimmed)) return undefined;
-  const full = trimmed.startsWith('//') ? `https:${trimmed}` : trimmed;
-  const absolute = /^https?:\/\//i.test(full) ? full : /^[a-z.]+\.[a-z]{2,3}\//i.test(full) ? `https://${full}` : '';
+  const absolute = addScheme(trimmed);
   if (!URL.canParse(absolute)) return undefined;
   const url = new URL(absolute);
   return url.username || url.password || url.port ? undefined : url;

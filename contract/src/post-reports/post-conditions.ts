@@ -98,7 +98,8 @@ export const postConditionText = (condition: PostCondition): string => {
   const { comparison_field: field, comparison_operator: operator, comparison_value: value } = condition;
   const words = (postFieldKinds[field] === 'date' && dateComparisonLabels[operator]) || comparisonLabels[operator];
   const type = condition.comparison_post_type === 'all' ? '' : ` (${postTypeLabels[condition.comparison_post_type]})`;
-  return `${postFieldLabels[field]} ${words} ${postFieldKinds[field] === 'text' ? `“${value}”` : value}${type}`;
+  const shownValue = postFieldKinds[field] === 'text' ? `“${value}”` : value;
+  return `${postFieldLabels[field]} ${words} ${shownValue}${type}`;
 };
 
 export const PostConditionGroup = conditionGroup(PostCondition);

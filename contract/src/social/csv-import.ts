@@ -126,6 +126,11 @@ export const parseCsvTable = (text: string): string[][] => parseCsv(text, detect
 
 const isColumn = (name: string): name is CsvColumn => csvColumns.some((column) => column === name);
 
+const findColumn = (name: string): CsvColumn | undefined => {
+  if (isColumn(name)) return name;
+  return Object.hasOwn(columnAliases, name) ? columnAliases[name] : undefined;
+};
+
 /** Maps columns by the names in the header row; unknown names are left for the user to map. */
 export const guessMapping = (names: readonly string[]): ColumnMapping => {
   const mapping: ColumnMapping = {};
@@ -135,11 +140,7 @@ export const guessMapping = (names: readonly string[]): ColumnMapping => {
       .replace(/\([^()]*\)/, '')
       .trim()
       .replaceAll(/[\s-]+/g, '_');
-    const column = isColumn(normalized)
-      ? normalized
-      : Object.hasOwn(columnAliases, normalized)
-        ? columnAliases[normalized]
-        : undefined;
+    const column = findColumn(normalized);
     if (column && mapping[column] === undefined) mapping[column] = index;
   }
   return mapping;

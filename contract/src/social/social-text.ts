@@ -140,15 +140,19 @@ const truncatePin = (text: string): string => {
 
 type MeasuredMessage = { length: number; maxLength: number; problem?: string | undefined };
 
+const threadMessageLength = (text: string, ai: PostText['thread'][number]['ai'], set: ProfileSet): number => {
+  const weight = weightedLength(text);
+  if (set === 'current') return weight;
+  const characters = [...text].length;
+  return ai ? Math.max(characters, weight) : characters;
+};
+
 /**
  * Length of a message of a thread. Classic counts characters. A message by AI is measured as X does too, whose limit is
  * the same 280.
  */
 export const measureThreadMessage = ({ message, ai }: PostText['thread'][number], set: ProfileSet): MeasuredMessage => {
-  const text = message.trim();
-  const characters = [...text].length;
-  const weight = weightedLength(text);
-  const length = set === 'current' ? weight : ai ? Math.max(characters, weight) : characters;
+  const length = threadMessageLength(message.trim(), ai, set);
   const { maxAiMessageLength, maxMessageLength } = xThreadLimits[set];
   const maxLength = ai ? maxAiMessageLength : maxMessageLength;
   if (length <= maxLength) return { length, maxLength };

@@ -1,14 +1,19 @@
 import { gzipSync } from 'node:zlib';
 import type { Reply, Routes } from '../kit/network.ts';
 
-const item = (guid: string, title: string, date = '') =>
-  `<item><guid isPermaLink="false">${guid}</guid><title>${title}</title><link>http://example.com/${encodeURIComponent(title)}</link>${date && `<pubDate>${date}</pubDate>`}</item>`;
+const item = (guid: string, title: string, date = '') => {
+  const published = date && `<pubDate>${date}</pubDate>`;
+  return `<item><guid isPermaLink="false">${guid}</guid><title>${title}</title><link>http://example.com/${encodeURIComponent(title)}</link>${published}</item>`;
+};
 const rss = (items: string, title = 'Odd feed') =>
   `<rss version="2.0"><channel><title>${title}</title>${items}</channel></rss>`;
 const declared = (encoding: string, text: string) => `<?xml version="1.0" encoding="${encoding}"?>${text}`;
 const umlauts = rss(item('1', 'Größe'));
 
-const entities = Array.from({ length: 9 }, (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`).join('');
+const entities = Array.from({ length: 9 }, (_, at) => {
+  const expanded = `&l${at};`.repeat(10);
+  return `<!ENTITY l${at + 1} "${expanded}">`;
+}).join('');
 const laughs = `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY l0 "ha">${entities}]>${rss(item('1', 'Laughs &l9;'))}`;
 const largeBytes = 50 * 1024 * 1024;
 

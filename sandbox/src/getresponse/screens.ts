@@ -62,14 +62,14 @@ ${
   );
 };
 
+const statusOf = (state: State, contact: Contact): string => {
+  if (contact.isDropped) return 'dropped';
+  if (!contact.isConfirmed) return 'waits for confirmation';
+  return state.isQueued(contact) ? 'queued' : 'on the list';
+};
+
 const renderContact = (state: State, contact: Contact) => {
-  const status = contact.isDropped
-    ? 'dropped'
-    : contact.isConfirmed
-      ? state.isQueued(contact)
-        ? 'queued'
-        : 'on the list'
-      : 'waits for confirmation';
+  const status = statusOf(state, contact);
   const fields = contact.fields.map(({ id, values }) => `${state.fields.get(id)?.name}: ${values.join(', ')}`);
   return html`<li><strong>${contact.email}</strong> ${contact.name} ${fields.join('; ')} <small>${status}, ${renderTime(new Date(contact.addedAt).toISOString())}</small>
 ${

@@ -33,7 +33,9 @@ export const registerAdsApi = (routes: Routes, { state, accounts, quota, pageSiz
   const requireCustomer = ({ caller, request }: Call): Readonly<Customer> => {
     const { customerId = '' } = pickStrings(request.params);
     const login = pickStrings(request.headers)['login-customer-id'];
-    for (const id of [customerId, login ?? customerId]) if (!/^\d{10}$/.test(id)) throw errors.badCustomerId(id);
+    for (const id of [customerId, login ?? customerId]) {
+      if (!/^\d{10}$/.test(id)) throw errors.badCustomerId(id);
+    }
     const customer = state.customers.get(customerId);
     const loginCustomer = state.customers.get(login ?? customerId);
     if (!customer || !loginCustomer?.personIds.includes(caller.personId)) throw errors.noAccess();

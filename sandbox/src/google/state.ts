@@ -165,8 +165,10 @@ export const valueAt = (fields: JsonObject, path: string): JsonValue | undefined
 };
 
 /** "customers/123/campaigns/901"; ads are named with their ad group. */
-export const resourceName = (kind: ResourceKind, { customerId, id, parentId }: Resource): string =>
-  `customers/${customerId}/${kind}/${kind === 'adGroupAds' ? `${parentId}~${id}` : id}`;
+export const resourceName = (kind: ResourceKind, { customerId, id, parentId }: Resource): string => {
+  const localName = kind === 'adGroupAds' ? `${parentId}~${id}` : id;
+  return `customers/${customerId}/${kind}/${localName}`;
+};
 
 /** 1234567890 → 123-456-7890. */
 export const formatCustomerId = (id: string): string => id.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3');

@@ -71,6 +71,11 @@ export const registerPublishing = (calls: Graph, state: State) => {
   });
 };
 
+const productOf = (kind: Container['kind']): Media['product'] => {
+  if (kind === 'REELS') return 'REELS';
+  return kind === 'STORIES' ? 'STORY' : 'FEED';
+};
+
 const toMedia = ({ accountId, kind, caption, parts }: Container, now: number): Media => {
   const id = newMediaId();
   return {
@@ -78,7 +83,7 @@ const toMedia = ({ accountId, kind, caption, parts }: Container, now: number): M
     accountId,
     parts,
     type: kind === 'CAROUSEL' ? 'CAROUSEL_ALBUM' : (parts[0]?.kind ?? 'IMAGE'),
-    product: kind === 'REELS' ? 'REELS' : kind === 'STORIES' ? 'STORY' : 'FEED',
+    product: productOf(kind),
     shortcode: toShortcode(id),
     publishedAt: now,
     ...(caption !== undefined && { caption }),

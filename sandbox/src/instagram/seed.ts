@@ -8,6 +8,7 @@ import { createState, type Media, type Part } from './state.ts';
 /** Half a year of posts, up to the day before the seeding. */
 const historyDays = 182;
 const shapes = ['image', 'image', 'image', 'carousel', 'reel'] as const;
+const mediaTypes = { image: 'IMAGE', carousel: 'CAROUSEL_ALBUM', reel: 'VIDEO' } as const;
 
 /** Fills the collections. The same day gives the same data. */
 export const seed = (kit: Kit) => {
@@ -45,7 +46,7 @@ const createMedia = (random: SeededRandom, accountId: string, caption: string, p
     caption,
     publishedAt,
     shortcode: toShortcode(id),
-    type: shape === 'carousel' ? 'CAROUSEL_ALBUM' : shape === 'reel' ? 'VIDEO' : 'IMAGE',
+    type: mediaTypes[shape],
     product: shape === 'reel' ? 'REELS' : 'FEED',
     parts:
       shape === 'carousel'

@@ -77,7 +77,8 @@ export const smtpServer = ({ mails, faults, clock }: Deps) => {
           server.server.off('error', reject);
           const address = server.server.address();
           const bound = typeof address === 'object' && address ? address.port : port;
-          resolve(`smtp://${host.includes(':') ? `[${host}]` : host}:${bound}`);
+          const urlHost = host.includes(':') ? `[${host}]` : host;
+          resolve(`smtp://${urlHost}:${bound}`);
         });
       }),
     close: () => new Promise<void>((resolve) => server.close(resolve)),

@@ -144,9 +144,10 @@ describe('pins', () => {
   test('90-day metrics → at most the lifetime metrics', async () => {
     const rows = (await pinterest.call('/pins?pin_metrics=true&page_size=250', token)).body.items ?? [];
     expect(rows.length).toBeGreaterThan(60);
-    for (const { pin_metrics } of rows)
+    for (const { pin_metrics } of rows) {
       for (const metric of ['impression', 'save', 'pin_click', 'outbound_click'])
         expect(pin_metrics?.['90d']?.[metric]).toBeLessThanOrEqual(pin_metrics?.lifetime_metrics?.[metric] ?? -1);
+    }
     expect(rows.at(-1)?.pin_metrics?.lifetime_metrics?.impression).toBeGreaterThan(100);
   });
 

@@ -62,12 +62,16 @@ export const testClient = ({ url, fetch }: Deps) => {
   ) => {
     const form = new URLSearchParams({ ...requestParams(scope), practice_person: account.id });
     form.set('practice_answer', isAllowed ? 'allow' : 'deny');
-    for (const name of scope.split(',')) if (!unchecked.includes(name)) form.append('practice_permission', name);
+    for (const name of scope.split(',')) {
+      if (!unchecked.includes(name)) form.append('practice_permission', name);
+    }
     const { headers } = await fetch(dialogUrl, { method: 'POST', body: form, redirect: 'manual' });
     return new URL(headers.get('location') ?? 'about:blank');
   };
-  const basicAuth = (secret = practiceApp.secret) =>
-    `Basic ${Buffer.from(`${practiceApp.id}:${secret}`).toString('base64')}`;
+  const basicAuth = (secret = practiceApp.secret) => {
+    const userAndPassword = `${practiceApp.id}:${secret}`;
+    return `Basic ${Buffer.from(userAndPassword).toString('base64')}`;
+  };
   const requestToken = async (fields: Record<string, string>, authorization = basicAuth()) => {
     const body = new URLSearchParams(fields);
     return readResponse(

@@ -24,8 +24,10 @@ export const passwordFor = (site: string, login: string): string =>
 /** HTTP client for tests of a practice site, as one of its users or without login. */
 export const testClient = ({ url, fetch, site = 'harbour' }: Deps) => {
   const siteUrl = `${url}/wordpress/${site}`;
-  const basicAuth = (login: string, password = passwordFor(site, login)) =>
-    `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`;
+  const basicAuth = (login: string, password = passwordFor(site, login)) => {
+    const userAndPassword = `${login}:${password}`;
+    return `Basic ${Buffer.from(userAndPassword).toString('base64')}`;
+  };
 
   const call = async (
     method: string,

@@ -26,8 +26,10 @@ export const redirect = 'http://localhost:4000/oauth/x/callback';
 export const verifier = 'test-verifier-of-at-least-forty-three-characters';
 export const allScopes = 'tweet.read tweet.write users.read media.write offline.access';
 export const s256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
-export const basicAuth = ({ id, secret } = practiceApp): string =>
-  `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
+export const basicAuth = ({ id, secret } = practiceApp): string => {
+  const userAndPassword = `${id}:${secret}`;
+  return `Basic ${Buffer.from(userAndPassword).toString('base64')}`;
+};
 
 /** HTTP client for tests of practice X: logs in as an account and calls the API. */
 export const testClient = ({ url, fetch }: Deps) => {
@@ -85,7 +87,9 @@ export const testClient = ({ url, fetch }: Deps) => {
     const { accountId = '1387001122334455667', scope = allScopes, unchecked = [], isAllowed = true } = options;
     const form = new URLSearchParams({ ...requestParams(options), practice_person: accountId });
     form.set('practice_answer', isAllowed ? 'allow' : 'deny');
-    for (const name of scope.split(' ')) if (!unchecked.includes(name)) form.append('practice_permission', name);
+    for (const name of scope.split(' ')) {
+      if (!unchecked.includes(name)) form.append('practice_permission', name);
+    }
     const { headers } = await fetch(dialogUrl, { method: 'POST', body: form, redirect: 'manual' });
     return new URL(headers.get('location') ?? 'about:blank');
   };

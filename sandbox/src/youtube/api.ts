@@ -92,7 +92,10 @@ const parseSize = (text: string | undefined, defaultSize: number): number => {
   return Number(text);
 };
 
-const buildPageToken = (offset: number): string => `C${Buffer.from(`~${offset}`).toString('base64url')}Q`;
+const buildPageToken = (offset: number): string => {
+  const encoded = Buffer.from(`~${offset}`).toString('base64url');
+  return `C${encoded}Q`;
+};
 const parsePageToken = (token: string | undefined): number => {
   if (token === undefined || token === '') return 0;
   const encoded = /^C([\w-]+)Q$/.exec(token)?.[1];

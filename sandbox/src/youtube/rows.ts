@@ -12,7 +12,12 @@ const formatDuration = (seconds: number): string => {
   const hours = Math.floor(seconds / hourSeconds);
   const minutes = Math.floor((seconds % hourSeconds) / 60);
   const remainder = seconds % 60;
-  return `PT${hours ? `${hours}H` : ''}${minutes ? `${minutes}M` : ''}${remainder || seconds === 0 ? `${remainder}S` : ''}`;
+  const parts = [
+    hours ? `${hours}H` : '',
+    minutes ? `${minutes}M` : '',
+    remainder || seconds === 0 ? `${remainder}S` : '',
+  ];
+  return `PT${parts.join('')}`;
 };
 
 const thumbnails = (state: State, id: string) => {

@@ -26,7 +26,10 @@ const drawThumbnail = (id: string, title: string, [width, height]: [number, numb
     (line, index) =>
       `<text x="16" y="${44 + index * 28}" font-family="sans-serif" font-size="22" font-weight="700" fill="#fff">${escapeText(line)}</text>`,
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 180" width="${width}" height="${height}"><rect width="320" height="180" fill="hsl(${hue} 58% 34%)"/><circle cx="${random.between(210, 290)}" cy="${random.between(30, 60)}" r="${random.between(14, 26)}" fill="#fff6d8" opacity="0.3"/>${drawHill(140, `hsl(${hue} 42% 46%)`)}${drawHill(172, `hsl(${(hue + 20) % 360} 46% 24%)`)}<circle cx="160" cy="112" r="24" fill="rgb(0 0 0 / 55%)"/><path d="M153,100 L173,112 L153,124 Z" fill="#fff"/>${textElements.join('')}</svg>`;
+  const sun = `<circle cx="${random.between(210, 290)}" cy="${random.between(30, 60)}" r="${random.between(14, 26)}" fill="#fff6d8" opacity="0.3"/>`;
+  const farHill = drawHill(140, `hsl(${hue} 42% 46%)`);
+  const nearHill = drawHill(172, `hsl(${(hue + 20) % 360} 46% 24%)`);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 180" width="${width}" height="${height}"><rect width="320" height="180" fill="hsl(${hue} 58% 34%)"/>${sun}${farHill}${nearHill}<circle cx="160" cy="112" r="24" fill="rgb(0 0 0 / 55%)"/><path d="M153,100 L173,112 L153,124 Z" fill="#fff"/>${textElements.join('')}</svg>`;
 };
 
 const sendSvg = (reply: Reply, svg: string) =>

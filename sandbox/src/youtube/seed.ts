@@ -25,6 +25,12 @@ export const seed = ({ state, accounts }: Deps) => {
   }
 };
 
+/** A few videos are not public, so that search must exclude them. */
+const privacyOf = (index: number, variant: number): Video['privacy'] => {
+  if (variant === 1 && index === 8) return 'unlisted';
+  return variant === 1 && index === 9 ? 'private' : 'public';
+};
+
 const addVideos = (state: State, channel: Channel, topic: string, today: number) => {
   const { subjects, tags, categoryId } = topics[topic] ?? { subjects: [], tags: [], categoryId: '22' };
   for (const [index, subject] of subjects.entries()) {
@@ -33,8 +39,8 @@ const addVideos = (state: State, channel: Channel, topic: string, today: number)
     const second = (first + random.between(1, frames.length - 1)) % frames.length;
     for (const [variant, frame] of [frames[first], frames[second]].entries()) {
       const title = capitalize((frame ?? '{}').replace('{}', subject));
-      // A few videos are not public, so that search must exclude them.
-      const privacy = variant === 1 && index === 8 ? 'unlisted' : variant === 1 && index === 9 ? 'private' : 'public';
+
+      const privacy = privacyOf(index, variant);
       addVideo(state, random, {
         channelId: channel.id,
         title,

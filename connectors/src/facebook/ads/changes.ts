@@ -66,7 +66,7 @@ export const facebookAdChanges = ({ graph, sleep, limitWrites }: Deps): AdChange
     },
 
     async readBudgetUse({ accessToken: token }, account, budgets) {
-      const paths = budgets.map(({ id }) => `${pathOf`/${id}`}/insights?fields=spend&date_preset=maximum`);
+      const paths = budgets.map(({ id }) => pathOf`/${id}/insights?fields=spend&date_preset=maximum`);
       const rows = await graph.readMany({ operation: 'ads.read-spend', token, paths }, list(SpendRow));
       return budgets.flatMap(({ id }, index) => {
         const row = rows[index];

@@ -49,7 +49,7 @@ export const adCopies = ({ graph, sleep }: Deps): Pick<AdChanges, 'copy' | 'find
     for (const [name, value] of Object.entries(fields))
       form.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
     const body = form.toString();
-    const asyncbatch = [{ method: 'POST', relative_url: `${pathOf`${id}`}/copies`, name: 'copy', body }];
+    const asyncbatch = [{ method: 'POST', relative_url: pathOf`${id}/copies`, name: 'copy', body }];
     const request = { operation: 'ads.copy-async', to: '/', token, fields: { asyncbatch } };
     const [session] = (await graph.write(request, AsyncSessions)).async_sessions;
     for (const seconds of waits) {

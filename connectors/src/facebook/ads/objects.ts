@@ -38,14 +38,17 @@ export const facebookAdObjects = ({ graph, now }: Deps): AdObjects => ({
       fields: { fields, limit: pageSize, effective_status: hasArchived ? shownStatuses : undefined },
     });
     const isWanted = (name: AdLevel) => level === undefined || level === name;
-    if (isWanted('campaign') && !parentId)
+    if (isWanted('campaign') && !parentId) {
       for await (const rows of graph.listPages(request('campaigns', fieldsOf.campaign), CampaignRow))
         yield rows.map((row) => toCampaign(account, row));
-    if (isWanted('group'))
+    }
+    if (isWanted('group')) {
       for await (const rows of graph.listPages(request('adsets', fieldsOf.group), AdSetRow))
         yield rows.map((row) => toGroup(account, row, now()));
-    if (isWanted('ad'))
+    }
+    if (isWanted('ad')) {
       for await (const rows of graph.listPages(request('ads', fieldsOf.ad), AdRow)) yield rows.map(toAd);
+    }
   },
 
   async read({ accessToken: token }, account, refs) {
@@ -55,7 +58,10 @@ export const facebookAdObjects = ({ graph, now }: Deps): AdObjects => ({
     const request = (level: AdObjectRef['level']) => ({
       operation: 'ads.read',
       token,
-      paths: idsOf(level).map((id) => `${pathOf`/${id}`}?fields=${fieldsOf[level]}`),
+      paths: idsOf(level).map((id) => {
+        const path = pathOf`/${id}`;
+        return `${path}?fields=${fieldsOf[level]}`;
+      }),
     });
     const campaigns = await graph.readMany(request('campaign'), CampaignRow);
     const groups = await graph.readMany(request('group'), AdSetRow);
@@ -113,18 +119,22 @@ export const toCampaign = (account: AdAccountRef, row: CampaignRow): AdObject =>
   copiedFromId: row.source_campaign_id,
 });
 
+/** Facebook has no state for an ad set outside its schedule; it stays active. */
+const stateInSchedule = (state: AdObject['state'], row: AdSetRow, now: Date): AdObject['state'] => {
+  if (state !== 'active' && state !== 'limited') return state;
+  if (row.end_time && row.end_time <= now) return 'ended';
+  return row.start_time && row.start_time > now ? 'not-started' : state;
+};
+
 export const toGroup = (account: AdAccountRef, row: AdSetRow, now: Date): AdObject => {
   const shared = toShared(row);
   const { interests, flexible_spec } = row.targeting ?? {};
-  const isRunning = shared.state === 'active' || shared.state === 'limited';
-  const hasEnded = row.end_time && row.end_time <= now;
-  const isEarly = row.start_time && row.start_time > now;
   return {
     level: 'group',
     campaignId: row.campaign_id,
     groupId: row.id,
     ...shared,
-    state: isRunning && hasEnded ? 'ended' : isRunning && isEarly ? 'not-started' : shared.state,
+    state: stateInSchedule(shared.state, row, now),
     goal: row.optimization_goal ?? undefined,
     interests: [...(interests ?? []), ...(flexible_spec ?? []).flatMap((spec) => spec.interests ?? [])],
     budget: toBudget(account, row, 'group'),

@@ -28,11 +28,12 @@ export const createWriteLimit = ({ now, sleep }: Pick<Runtime, 'now' | 'sleep'>)
   };
 
   const openAccount = (accountId: string): Writes => {
-    if (accounts.size >= maxAccounts)
+    if (accounts.size >= maxAccounts) {
       for (const [id, writes] of accounts) {
         dropEnded(writes);
         if (writes.running + writes.endedAt.length === 0) accounts.delete(id);
       }
+    }
     const writes = accounts.get(accountId) ?? { running: 0, endedAt: [], turn: Promise.resolve(), onEnd: () => {} };
     accounts.set(accountId, writes);
     return writes;

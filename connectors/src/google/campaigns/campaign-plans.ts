@@ -11,7 +11,7 @@ export const googleCampaignPlans = ({ version, now }: Deps): AdPlans<CampaignPla
   toRequests: (account, plan) => [
     {
       title: 'Campaign and budget',
-      path: `${pathOf`/${version}/customers/${account.id}`}/googleAds:mutate`,
+      path: pathOf`/${version}/customers/${account.id}/googleAds:mutate`,
       fields: { mutateOperations: toCampaignOperations(account, plan, { now: now(), isPaused: false }) },
     },
   ],

@@ -13,13 +13,16 @@ export const inIds = (field: string, ids: readonly string[]): string =>
   `${field} IN (${ids.map(requireId).join(', ')})`;
 
 export const inRange = ({ from, to }: AdDateRange): string => {
-  for (const date of [from, to])
+  for (const date of [from, to]) {
     if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) throw invalidRequest(`${date.slice(0, 40)} isn’t a date.`);
+  }
   return `segments.date BETWEEN '${from}' AND '${to}'`;
 };
 
-export const select = (fields: readonly string[], resource: string, conditions: readonly string[] = []): string =>
-  `SELECT ${fields.join(', ')} FROM ${resource}${conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : ''}`;
+export const select = (fields: readonly string[], resource: string, conditions: readonly string[] = []): string => {
+  const query = `SELECT ${fields.join(', ')} FROM ${resource}`;
+  return conditions.length > 0 ? `${query} WHERE ${conditions.join(' AND ')}` : query;
+};
 
 export const invalidRequest = (message: string, code = 'invalid-request') =>
   new ConnectorFailure('rejected', { network: 'google', code, message });

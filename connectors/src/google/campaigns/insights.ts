@@ -38,7 +38,7 @@ export const googleAdInsights = (ads: Ads): AdInsights => ({
       // Performance Max has no ads.
       select(ofCampaigns, 'campaign', [inRange(range), isWithoutAds]),
     ];
-    for (const query of queries)
+    for (const query of queries) {
       for await (const rows of client.readPages('days', query, DayRow))
         yield rows.map(({ segments, campaign, adGroup, adGroupAd, metrics }) => ({
           date: segments.date,
@@ -47,6 +47,7 @@ export const googleAdInsights = (ads: Ads): AdInsights => ({
           adId: adGroupAd?.ad.id,
           ...toFigures(metrics),
         }));
+    }
   },
 
   async readBreakdown(grant, account, ref, range, by) {
@@ -58,7 +59,7 @@ export const googleAdInsights = (ads: Ads): AdInsights => ({
     const conditions = [`${field} = ${requireId(ref.id)}`, inRange(range)];
     const query = select([view.field, ...metricFields], view.resource, conditions);
     const sums = new Map<string, AdFigures>();
-    for await (const rows of client.readPages('breakdown', query, BreakdownRow))
+    for await (const rows of client.readPages('breakdown', query, BreakdownRow)) {
       for (const { segments, adGroupCriterion, geographicView, metrics } of rows) {
         const value =
           segments?.device ??
@@ -68,6 +69,7 @@ export const googleAdInsights = (ads: Ads): AdInsights => ({
           '';
         sums.set(value, addFigures(sums.get(value), toFigures(metrics)));
       }
+    }
     const names = by === 'country' ? await readCountries(client, [...sums.keys()]) : undefined;
     return [...sums]
       .filter(([, { impressions, clicks, spendMicros }]) => impressions + clicks + spendMicros > 0)

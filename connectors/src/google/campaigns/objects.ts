@@ -91,8 +91,9 @@ export const googleAdObjects = (ads: Ads, readMoney: ReadMoney): AdObjects => {
       ];
       for (const { level, field, readAll } of levels) {
         const ids = [...new Set(refs.filter((ref) => ref.level === level).map(({ id }) => id))];
-        for (let start = 0; start < ids.length; start += idsPerQuery)
+        for (let start = 0; start < ids.length; start += idsPerQuery) {
           for await (const page of readAll([inIds(field, ids.slice(start, start + idsPerQuery))])) found.push(...page);
+        }
       }
       return found;
     },

@@ -98,7 +98,8 @@ const tokenRequest = (
 
 export const basicAuth = (credentials: OAuth2Config['credentials'], { id, secret }: App): string => {
   const encode = credentials === 'basic' ? encodeURIComponent : (text: string) => text;
-  return `Basic ${Buffer.from(`${encode(id)}:${encode(secret)}`).toString('base64')}`;
+  const userAndPassword = `${encode(id)}:${encode(secret)}`;
+  return `Basic ${Buffer.from(userAndPassword).toString('base64')}`;
 };
 
 const buildConsentUrl = (config: OAuth2Config, app: App, request: AuthorizationRequest): string => {

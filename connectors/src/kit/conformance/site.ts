@@ -186,7 +186,9 @@ export const siteConformance = <C extends Connector & { site: Site }>({ name, fa
       const createNext = async () => posts.push(await create({ slug, status: 'published' }));
       // Two requests at the same time can get the same slug from a real WordPress.
       if (isPractice) await Promise.all(Array.from({ length: 8 }, createNext));
-      else for (let number = 0; number < 8; number += 1) await createNext();
+      else {
+        for (let number = 0; number < 8; number += 1) await createNext();
+      }
       const numbers = ['', '-2', '-3', '-4', '-5', '-6', '-7', '-8'];
       expect(posts.map((post) => post.slug).toSorted()).toEqual(numbers.map((number) => slug + number).toSorted());
       const first = posts.find((post) => post.slug === slug);

@@ -36,7 +36,8 @@ export const readAnswer = <T>(
 /** Headers of an answer. Names and values come from outside: those that HTTP doesn't allow are left out. */
 const toHeaders = (answer: BatchAnswer | null | undefined): Headers => {
   const headers = new Headers();
-  for (const { name, value } of answer?.headers ?? [])
+  for (const { name, value } of answer?.headers ?? []) {
     if (/^[a-z0-9-]+$/i.test(name) && /^[\x20-\x7e]*$/.test(value)) headers.append(name, value);
+  }
   return headers;
 };

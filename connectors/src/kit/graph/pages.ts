@@ -33,12 +33,13 @@ export const listReachablePages = async <T extends Row>(
       graph.listAll({ operation: 'businesses', to: '/me/businesses', token }, BusinessRow),
     );
     const rows: T[] = [];
-    for (const { id } of businesses)
+    for (const { id } of businesses) {
       for (const { edge, taskFields } of businessEdges) {
         const to = pathOf`/${id}/${edge}`;
         const request = { operation: 'business-pages', to, token, fields: toFields(taskFields) };
         rows.push(...(await omitRefused(graph.listAll(request, shape))));
       }
+    }
     return rows;
   };
 
@@ -46,7 +47,9 @@ export const listReachablePages = async <T extends Row>(
   const rows = await graph.listAll(request, shape);
   const businessPages = scopes.includes('business_management') ? await listBusinessPages() : [];
   const byId = new Map<string, T>();
-  for (const row of [...rows, ...businessPages]) if (!byId.get(row.id)?.access_token) byId.set(row.id, row);
+  for (const row of [...rows, ...businessPages]) {
+    if (!byId.get(row.id)?.access_token) byId.set(row.id, row);
+  }
   return [...byId.values()];
 };
 

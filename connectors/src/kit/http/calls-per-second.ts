@@ -17,8 +17,11 @@ export const createCallsPerSecond = (most: number, { now, sleep }: Pick<Runtime,
   };
 
   return (key: string): Promise<void> => {
-    if (!turns.has(key) && turns.size >= maxKeys)
-      for (const [known, { times }] of turns) if ((times.at(-1) ?? 0) + secondMs < now().getTime()) turns.delete(known);
+    if (!turns.has(key) && turns.size >= maxKeys) {
+      for (const [known, { times }] of turns) {
+        if ((times.at(-1) ?? 0) + secondMs < now().getTime()) turns.delete(known);
+      }
+    }
     const turn = turns.get(key) ?? { times: [], last: Promise.resolve() };
     turns.set(key, turn);
     turn.last = turn.last.then(() => takeTurn(turn.times));

@@ -68,10 +68,9 @@ const call = { operation: 'things', to: '/things' };
 
 const answer = (head: string[], body: string | Uint8Array = ''): Attack => {
   const length = typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength;
+  const lines = ['HTTP/1.1 200 OK', `content-length: ${length}`, 'connection: close', ...head];
   return (socket) => {
-    socket.write(
-      `${['HTTP/1.1 200 OK', `content-length: ${length}`, 'connection: close', ...head].join('\r\n')}\r\n\r\n`,
-    );
+    socket.write(`${lines.join('\r\n')}\r\n\r\n`);
     socket.write(body);
   };
 };

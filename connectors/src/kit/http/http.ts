@@ -179,7 +179,9 @@ export const createHttpClient = ({
 
   const buildUrl = ({ to, query = {} }: Request): URL => {
     const url = toUrl(to);
-    for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, value);
+    for (const [name, value] of Object.entries(query)) {
+      if (value !== undefined) url.searchParams.set(name, value);
+    }
     return url;
   };
 

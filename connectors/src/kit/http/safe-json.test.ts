@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { parseJson } from './safe-json.ts';
 
+const manyKeys = Array.from({ length: 1_000_000 }, (_, n) => `"${n}":1`);
+
 test.each<[string, string]>([
   ['1,000,000 zeros', `{"data":[${'0,'.repeat(1_000_000)}0]}`],
   ['1,000,000 empty lists', `[${'[],'.repeat(1_000_000)}[]]`],
-  ['1,000,000 keys', `{${Array.from({ length: 1_000_000 }, (_, n) => `"${n}":1`).join()}}`],
+  ['1,000,000 keys', `{${manyKeys.join()}}`],
   ['nesting 2,000,000 levels deep', '['.repeat(2_000_000) + ']'.repeat(2_000_000)],
 ])('%s → undefined', (_, text) => {
   expect(parseJson(text)).toBeUndefined();

@@ -65,7 +65,7 @@ const parseText = (value: unknown, kind: Kind): unknown => {
   if (typeof value !== 'string') return value;
   if (kind === 'integer') return /^-?\d+$/.test(value) ? Number(value) : value;
   if (kind === 'number') return /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value;
-  if (kind === 'boolean') return value === 'true' ? true : value === 'false' ? false : value;
+  if (kind === 'boolean') return value === 'true' || value === 'false' ? value === 'true' : value;
   if (kind === 'list' && !value.startsWith('[')) return splitList(value);
   return kind === 'list' || kind === 'object' ? tryParseJson(value) : value;
 };

@@ -20,7 +20,10 @@ const allowedKinds: Readonly<Record<string, readonly ErrorKind[]>> = {
 export const readErrorFacts = (file: URL): ErrorFact[] =>
   Errors.parse(JSON.parse(readFileSync(file, 'utf8'))).calls.flatMap(({ path, errors }) =>
     errors
-      .filter((error) => error.status >= 200 && (error.status < 300 || error.status >= 400) && error.code !== '*')
+      .filter(({ status, code }) => {
+        const isRedirect = status >= 300 && status < 400;
+        return status >= 200 && !isRedirect && code !== '*';
+      })
       .map((error) => ({ ...error, path })),
   );
 

@@ -44,13 +44,14 @@ export const nativeAdsCreator = ({ boosts, writes, now }: Deps): AdCreator => {
       const { name } = requirePlan(group);
       const from = new Date(since.getTime() - clockToleranceMs);
       let found: { id: string; isOn: boolean; createdAt: Date } | undefined;
-      for await (const rows of boosts.listBoosts(account, { created_at: from.toISOString().slice(0, 10) }))
+      for await (const rows of boosts.listBoosts(account, { created_at: from.toISOString().slice(0, 10) })) {
         for (const row of rows) {
           const createdAt = parseUtcTime(row.created_at);
           const isMatch = row.name === name && row.status !== 'archived' && createdAt && createdAt >= from;
           if (isMatch && (!found || createdAt > found.createdAt))
             found = { id: row.id, isOn: isSwitchedOn(row), createdAt };
         }
+      }
       if (!found) return undefined;
       if (group.isPaused && found.isOn && (await listBanners(account, found.id)).length === 0)
         await writes.switchCampaign(account, found.id, false);

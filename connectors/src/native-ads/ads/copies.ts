@@ -56,8 +56,9 @@ export const createCopies = ({ boosts, writes, now }: Deps) => {
     for (const ad of missing) await writes.addAd(account, copyId, toNewContent(ad));
     if (!isWholeCampaign || ads.every(isSwitchedOn)) return;
     const { pairs } = matchAds(ads, await readContents(account, copyId));
-    for (const [ad, copied] of pairs)
+    for (const [ad, copied] of pairs) {
       if (!isSwitchedOn(ad) && isSwitchedOn(copied)) await writes.switchAd(account, copyId, copied.content_id, false);
+    }
   };
 
   const complete = async (account: AdAccountRef, copy: Copy, name: string, source: Source) => {
@@ -103,7 +104,7 @@ export const createCopies = ({ boosts, writes, now }: Deps) => {
     const from = new Date(since.getTime() - clockToleranceMs);
     const sourceKeys = source.ads.map(toKey);
     const candidates: { row: BoostRow; ads: number }[] = [];
-    for await (const rows of boosts.listBoosts(account, { created_at: from.toISOString().slice(0, 10) }))
+    for await (const rows of boosts.listBoosts(account, { created_at: from.toISOString().slice(0, 10) })) {
       for (const row of rows) {
         const createdAt = parseUtcTime(row.created_at);
         const isMatch = names.includes(row.name ?? '') && row.id !== source.campaign.id && row.status !== 'archived';
@@ -111,6 +112,7 @@ export const createCopies = ({ boosts, writes, now }: Deps) => {
         const keys = (await readContents(account, row.id)).map(toKey);
         if (keys.every((key) => sourceKeys.includes(key))) candidates.push({ row, ads: keys.length });
       }
+    }
     return candidates.toSorted((a, b) => b.ads - a.ads).map(({ row }) => row);
   };
 

@@ -18,13 +18,14 @@ const daysPerRead = 7;
 export const nativeAdsInsights = (boosts: Boosts): AdInsights => {
   const readCampaignDays = async (account: AdAccountRef, range: AdDateRange) => {
     const days = new Map<string, Map<string, AdFigures>>();
-    for await (const rows of boosts.listDays(account, range))
+    for await (const rows of boosts.listDays(account, range)) {
       for (const row of rows) {
         const figures = toFigures(row);
         if (!hasDelivery(figures)) continue;
         const date = row.date.slice(0, 10);
         days.set(date, (days.get(date) ?? new Map<string, AdFigures>()).set(row.id, figures));
       }
+    }
     return days;
   };
 

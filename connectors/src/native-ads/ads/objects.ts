@@ -23,9 +23,11 @@ export const nativeAdsObjects = ({ boosts, now }: Deps): AdObjects => {
   const readDenialReasons = async (account: AdAccountRef, contents: readonly ContentRow[]) => {
     const denied = contents.filter(({ admin_status }) => admin_status === 'denied');
     const reasons = new Map<string, string | null | undefined>();
-    for (const boostId of new Set(denied.flatMap(({ boost_id }) => boost_id ?? [])))
-      for await (const rows of boosts.listContents(account, boostId, { admin_status: 'denied' }))
+    for (const boostId of new Set(denied.flatMap(({ boost_id }) => boost_id ?? []))) {
+      for await (const rows of boosts.listContents(account, boostId, { admin_status: 'denied' })) {
         for (const row of rows) reasons.set(row.content_id, row.creative_denial_reason);
+      }
+    }
     return reasons;
   };
 
@@ -63,18 +65,19 @@ export const nativeAdsObjects = ({ boosts, now }: Deps): AdObjects => {
     if (!row) return [];
     const campaign = toCampaign(row, now());
     const objects = [campaign];
-    if (hasAds)
+    if (hasAds) {
       for await (const rows of boosts.listContents(account, campaignId))
         objects.push(...rows.map((content) => toAd(content, campaignId, campaign)));
+    }
     return objects.filter(({ state }) => state !== 'removed');
   };
 
   const readObjects = async (account: AdAccountRef, refs: readonly AdObjectRef[]): Promise<AdObject[]> => {
     const campaignIds = new Set(refs.map(({ campaignId = '' }) => campaignId));
     const objects: AdObject[] = [];
-    if (campaignIds.size > maxSingleReads)
+    if (campaignIds.size > maxSingleReads) {
       for await (const batch of listObjects(account, true, (id) => campaignIds.has(id))) objects.push(...batch);
-    else
+    } else {
       for (const id of campaignIds)
         objects.push(
           ...(await readCampaign(
@@ -83,12 +86,15 @@ export const nativeAdsObjects = ({ boosts, now }: Deps): AdObjects => {
             refs.some(({ level, campaignId }) => level === 'ad' && campaignId === id),
           )),
         );
+    }
     return objects;
   };
 
   return {
     async *list(_grant, account, { hasArchived = false } = {}) {
-      for await (const objects of listObjects(account, hasArchived)) if (objects.length > 0) yield objects;
+      for await (const objects of listObjects(account, hasArchived)) {
+        if (objects.length > 0) yield objects;
+      }
     },
 
     async read(_grant, account, refs) {

@@ -65,13 +65,9 @@ const changeAccount = (account: AdAccount, action: string, at: number): AdAccoun
   if (action === 'change-zone')
     return { ...account, timezone: account.timezone === losAngeles ? 'America/New_York' : losAngeles };
   if (action === 'remove-payment') return withDelivery(unfunded, at);
-  const changed: AdAccount =
-    action === 'close'
-      ? { ...account, status: 101, disableReason: 7 }
-      : action === 'reopen'
-        ? { ...account, status: 1, disableReason: 0 }
-        : { ...account, funding };
-  return withDelivery(changed, at);
+  if (action === 'close') return withDelivery({ ...account, status: 101, disableReason: 7 }, at);
+  if (action === 'reopen') return withDelivery({ ...account, status: 1, disableReason: 0 }, at);
+  return withDelivery({ ...account, funding }, at);
 };
 
 /** Ads are shown while the account is active and has a payment method. */

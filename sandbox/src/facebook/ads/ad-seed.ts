@@ -27,9 +27,10 @@ export const seedAds = (state: State, today: number) => {
     });
   for (const seeded of seededAds) {
     const account = state.adAccounts.get(seeded.accountId);
-    if (account)
+    if (account) {
       for (const [index, campaign] of seeded.campaigns.entries())
         seedCampaign(state, { seeded, account, campaign, today, index });
+    }
   }
 };
 

@@ -1,7 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { seededRandom } from '../../kit/storage/seeded-random.ts';
 
-const [width, height] = [1200, 630] as const;
+const width = 1200;
+const height = 630;
 type Color = readonly [red: number, green: number, blue: number];
 type Palette = Record<'sky' | 'sun' | 'hill' | 'front', Color>;
 const palettes: readonly [Palette, ...Palette[]] = [

@@ -13,6 +13,12 @@ import type { Photo, Post, State } from '../state.ts';
 import { loadLinkCard } from './links.ts';
 import { createMediaStore } from './media.ts';
 
+const postKind = (photoCount: number, hasLink: boolean): Post['kind'] => {
+  if (photoCount > 1) return 'album';
+  if (photoCount === 1) return 'photo';
+  return hasLink ? 'link' : 'text';
+};
+
 const maxPhotos = 10;
 
 /** Calls that create, change and delete posts and photos. */
@@ -36,7 +42,7 @@ export const registerPublishing = (graph: Graph, { state, posts }: { state: Stat
     if (photos.length === 0) posts.rejectDuplicate(pageId, message, link);
     const post = posts.add({
       pageId,
-      kind: photos.length > 1 ? 'album' : photos.length === 1 ? 'photo' : link ? 'link' : 'text',
+      kind: postKind(photos.length, link !== undefined),
       ...(message !== undefined && { message }),
       ...(link && { link }),
       photoIds: photos.map(({ id }) => id),

@@ -20,7 +20,10 @@ const drawImage = (name: string, initials: string | undefined): string => {
     const points = Array.from({ length: 7 }, (_, index) => `${index * 200},${base - random.between(0, 120)}`);
     return `<path d="M0,630 L${points.join(' L')} L1200,630 Z" fill="${shade}"/>`;
   };
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" width="1200" height="630"><rect width="1200" height="630" fill="${sky}"/><circle cx="${random.between(150, 1050)}" cy="${random.between(90, 220)}" r="${random.between(40, 80)}" fill="#fff6d8"/>${drawHill(430, `hsl(${hue} 40% 58%)`)}${drawHill(560, dark)}</svg>`;
+  const sun = `<circle cx="${random.between(150, 1050)}" cy="${random.between(90, 220)}" r="${random.between(40, 80)}" fill="#fff6d8"/>`;
+  const farHill = drawHill(430, `hsl(${hue} 40% 58%)`);
+  const nearHill = drawHill(560, dark);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" width="1200" height="630"><rect width="1200" height="630" fill="${sky}"/>${sun}${farHill}${nearHill}</svg>`;
 };
 
 const emptyMp4 = Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0isommp42', 'latin1');

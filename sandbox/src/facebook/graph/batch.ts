@@ -18,9 +18,10 @@ export const createBatchRunner = (app: Routes, prefix: string) => async (call: C
       throw errors.invalid('batch entries need a method and a relative_url', 'batch');
     const path = relativeUrl.replace(/^\//, '');
     const isVersioned = /^v\d+\.\d+(\/|\?|$)/.test(path);
+    const versionedPath = isVersioned ? path : `${call.context.version}/${path}`;
     const answer = await app.inject({
       method: verb,
-      url: `${prefix}/graph/${isVersioned ? '' : `${call.context.version}/`}${path}`,
+      url: `${prefix}/graph/${versionedPath}`,
       headers: {
         authorization: `Bearer ${call.access.value}`,
         ...(typeof body === 'string' && { 'content-type': 'application/x-www-form-urlencoded' }),

@@ -25,13 +25,16 @@ export const paginate = <T extends Row>(
     if (index < 0) throw errors.invalid('Invalid cursors values', 'after');
     return index;
   };
-  const start =
-    after !== undefined
-      ? findCursorIndex(after) + 1
-      : before !== undefined
-        ? Math.max(0, findCursorIndex(before) - limit)
-        : 0;
-  const end = after === undefined && before !== undefined ? findCursorIndex(before) : start + limit;
+  const findRange = () => {
+    if (after !== undefined) {
+      const start = findCursorIndex(after) + 1;
+      return { start, end: start + limit };
+    }
+    if (before === undefined) return { start: 0, end: limit };
+    const end = findCursorIndex(before);
+    return { start: Math.max(0, end - limit), end };
+  };
+  const { start, end } = findRange();
   const pageRows = rows.slice(start, end);
   const [first] = pageRows;
   const last = pageRows.at(-1);

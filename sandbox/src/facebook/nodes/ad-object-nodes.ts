@@ -107,6 +107,11 @@ export const adNode: NodeType<Ad> = {
 export const isComplete = ({ statusReads, startedAt }: AsyncSession | ReportRun, now: number): boolean =>
   statusReads >= 3 || now >= startedAt + 10_000;
 
+const runProgress = (run: ReportRun, now: number) => {
+  if (isComplete(run, now)) return { status: 'Job Completed', percent: 100 };
+  return run.statusReads > 1 ? { status: 'Job Running', percent: 40 } : { status: 'Job Not Started', percent: 0 };
+};
+
 export const reportRunNode: NodeType<ReportRun> = {
   name: 'AdReportRun',
   defaults: ['id', 'account_id', 'time_ref', 'time_completed', 'async_status', 'async_percent_completion'],
@@ -115,9 +120,8 @@ export const reportRunNode: NodeType<ReportRun> = {
     account_id: ({ accountId }) => accountId,
     time_ref: ({ startedAt }) => Math.floor(startedAt / 1000),
     time_completed: (run, { now }) => (isComplete(run, now) ? Math.floor(now / 1000) : undefined),
-    async_status: (run, { now }) =>
-      isComplete(run, now) ? 'Job Completed' : run.statusReads > 1 ? 'Job Running' : 'Job Not Started',
-    async_percent_completion: (run, { now }) => (isComplete(run, now) ? 100 : run.statusReads > 1 ? 40 : 0),
+    async_status: (run, { now }) => runProgress(run, now).status,
+    async_percent_completion: (run, { now }) => runProgress(run, now).percent,
     error_code: () => undefined,
     error_subcode: () => undefined,
     error_message: () => undefined,

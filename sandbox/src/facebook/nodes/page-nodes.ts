@@ -28,8 +28,11 @@ export const businessNode: NodeType<Business> = {
   fields: { id: ({ id }) => id, name: ({ name }) => name, verification_status: () => 'verified' },
 };
 
-const instagramField = (page: PracticePage, isAllowed: boolean, children: unknown) =>
-  page.instagram && isAllowed ? (children ? { ...page.instagram } : { id: page.instagram.id }) : undefined;
+const instagramField = (page: PracticePage, isAllowed: boolean, children: unknown) => {
+  if (!page.instagram || !isAllowed) return undefined;
+  return children ? { ...page.instagram } : { id: page.instagram.id };
+};
+
 const countFollowers = (page: PracticePage, now: number) => countFollowersOn(page, lastCompleteDay(now));
 
 export const pageNode: NodeType<PracticePage> = {

@@ -8,6 +8,11 @@ import { photoUrl, videoUrl } from './post-nodes.ts';
 export const isReady = (video: Video, now: number): boolean =>
   video.readyAt !== undefined && (now >= video.readyAt || video.statusReads >= 2);
 
+const publishStatusAt = (now: number, publishAt: number | null): 'draft' | 'published' | 'scheduled' => {
+  if (publishAt === null) return 'draft';
+  return publishAt <= now ? 'published' : 'scheduled';
+};
+
 const videoStatus = (video: Video, { now, state }: ReadContext) => {
   const phase = (value: string) => ({ status: value });
   if (video.readyAt === undefined) {
@@ -39,15 +44,15 @@ const videoStatus = (video: Video, { now, state }: ReadContext) => {
   }
   const post = video.postId === undefined ? undefined : state.posts(video.pageId).get(video.postId);
   const publishAt = post?.publishAt ?? null;
-  const isPublished = publishAt !== null && publishAt <= now;
+  const publishStatus = publishStatusAt(now, publishAt);
   return {
     video_status: 'ready',
     uploading_phase: phase('complete'),
     processing_phase: phase('complete'),
     publishing_phase: {
       // The reference has `completed`, its examples `complete`.
-      status: isPublished ? 'completed' : 'not_started',
-      publish_status: isPublished ? 'published' : publishAt === null ? 'draft' : 'scheduled',
+      status: publishStatus === 'published' ? 'completed' : 'not_started',
+      publish_status: publishStatus,
       ...(publishAt !== null && { publish_time: formatTimestamp(publishAt) }),
     },
   };

@@ -76,11 +76,12 @@ export const createDelivery = (state: State, accountId: string, now: number) => 
     /** The sum of a range; undefined without delivery. */
     figuresIn(ads: readonly Ad[], dates: readonly string[]): Figures | undefined {
       let sum: Figures | undefined;
-      for (const ad of ads)
+      for (const ad of ads) {
         for (const date of dates) {
           const figures = figuresOn(ad, date);
           if (figures) sum = sum ? addFigures(sum, figures) : figures;
         }
+      }
       return sum;
     },
   };
@@ -151,7 +152,6 @@ const planBudget = (contexts: readonly AdContext[]): DeliveryPlan[] => {
     }
   }
   return parts.map(({ context: { ad, account }, traits, budgets }) => {
-    const last = budgets.at(-1);
     const first = budgets.find(({ perDay }) => perDay > 0);
     return {
       id: ad.id,
@@ -162,9 +162,16 @@ const planBudget = (contexts: readonly AdContext[]): DeliveryPlan[] => {
       clickRate: traits.clickRate,
       resultRate: traits.resultRate,
       startsAt: first?.at ?? Number.POSITIVE_INFINITY,
-      endsAt: !first ? 0 : last?.perDay === 0 ? last.at : undefined,
+      endsAt: deliveryEnd(budgets),
     };
   });
+};
+
+/** 0 if nothing was ever delivered; undefined while the last budget is spent. */
+const deliveryEnd = (budgets: readonly { at: number; perDay: number }[]): number | undefined => {
+  if (!budgets.some(({ perDay }) => perDay > 0)) return 0;
+  const last = budgets.at(-1);
+  return last?.perDay === 0 ? last.at : undefined;
 };
 
 const newBudgets = (): { at: number; perDay: number }[] => [];

@@ -20,6 +20,8 @@ import {
 } from './statistics.ts';
 
 const periods = ['day', 'week', 'days_28', 'month', 'lifetime', 'total_over_range'];
+/** Days of a period with one value for each day. */
+const periodDays: Record<string, number> = { day: 1, week: 7, days_28: 28 };
 const maxRangeDays = 90;
 /** Pages with fewer likes have no insights. */
 const minLikes = 100;
@@ -127,7 +129,7 @@ export const pageInsights = (page: PracticePage, posts: readonly Post[], params:
     const sumDays = (end: number, length: number) =>
       levelMetrics.has(name) ? readDay(end) : sum(Array.from({ length }, (_, offset) => readDay(end - offset)));
     if (period === 'total_over_range') return buildRow(page.id, name, period, [{ value: sumDays(last, days.length) }]);
-    const length = period === 'day' ? 1 : period === 'week' ? 7 : 28;
+    const length = periodDays[period] ?? 28;
     return buildRow(
       page.id,
       name,

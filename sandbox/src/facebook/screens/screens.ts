@@ -58,7 +58,9 @@ export const registerScreens = (app: Routes, { state, posts, tokens }: Deps) => 
     if (fault === 'password') tokens.invalidateTokens(id, 460);
     if (fault === 'checkpoint') tokens.invalidateTokens(id, 459);
     if (fault === 'logout') tokens.invalidateTokens(id, 467);
-    if (fault === 'remove') for (const app of state.apps.values()) tokens.revokeGrant(app.id, id);
+    if (fault === 'remove') {
+      for (const app of state.apps.values()) tokens.revokeGrant(app.id, id);
+    }
     return reply.redirect(`/facebook/people/${id}`, 303);
   });
 };

@@ -17,6 +17,13 @@ const keptDeliveries = 500;
 const settingsKey = 'settings';
 const defaults: WebhookSettings = { isHeld: false, losesThird: false, repeats: false };
 
+/** `status`: of the answer, undefined without one. */
+const outcomeOf = (status: number | undefined, age: number): WebhookDelivery['state'] => {
+  if (status === 200) return 'delivered';
+  if (status === undefined) return 'lost';
+  return age > dropAfterMs ? 'dropped' : 'waiting';
+};
+
 export type Webhooks = ReturnType<typeof createWebhooks>;
 
 /** Reports changes of pages to the webhooks of apps, signed with the app's secret. */
@@ -93,8 +100,7 @@ export const createWebhooks = (app: Routes, state: State) => {
     const attempts = delivery.attempts + 1;
     const now = state.now();
     const nextAt = now + (retryDelaysMs[attempts - 1] ?? 4 * hourMs);
-    const isOver = now - delivery.createdAt > dropAfterMs;
-    const outcome = status === 200 ? 'delivered' : status === undefined ? 'lost' : isOver ? 'dropped' : 'waiting';
+    const outcome = outcomeOf(status, now - delivery.createdAt);
     state.webhookDeliveries.set(delivery.id, { ...delivery, attempts, nextAt, state: outcome });
     if (state.webhookDeliveries.size > keptDeliveries) removeOldest();
   };

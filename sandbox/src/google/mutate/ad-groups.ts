@@ -49,10 +49,8 @@ const checkName = (
     throw mutateErrors.group('INVALID_ADGROUP_NAME', 'The name has characters that are not allowed.', field);
   const isTaken = tables.adGroups
     .values()
-    .some(
-      ({ id, parentId, removedAt, fields }) =>
-        id !== current?.id && parentId === campaignId && removedAt === undefined && fields.name === text,
-    );
+    .filter(({ parentId, removedAt }) => parentId === campaignId && removedAt === undefined)
+    .some(({ id, fields }) => fields.name === text && id !== current?.id);
   if (isTaken)
     throw mutateErrors.group(
       'DUPLICATE_ADGROUP_NAME',

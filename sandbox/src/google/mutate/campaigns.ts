@@ -11,9 +11,10 @@ const requiredFields = ['name', 'advertisingChannelType', 'campaignBudget', 'con
 
 export const campaignRules: Rules = {
   create(context, { campaignBudget, ...fields }) {
-    for (const name of requiredFields)
+    for (const name of requiredFields) {
       if ((name === 'campaignBudget' ? campaignBudget : fields[name]) === undefined)
         throw mutateErrors.required(`create.${toSnakeCase(name)}`);
+    }
     if (fields.advertisingChannelType === 'PERFORMANCE_MAX') throw mutateErrors.notAllowed();
     checkName(context, fields.name, undefined);
     checkBidding(fields);
@@ -67,10 +68,8 @@ const checkName = ({ tables, customer }: Context, name: JsonValue | undefined, c
     throw mutateErrors.campaign('INVALID_CAMPAIGN_NAME', 'The name has characters that are not allowed.', field);
   const isTaken = tables.campaigns
     .values()
-    .some(
-      ({ id, customerId, removedAt, fields }) =>
-        id !== current?.id && customerId === customer.id && removedAt === undefined && fields.name === text,
-    );
+    .filter(({ customerId, removedAt }) => customerId === customer.id && removedAt === undefined)
+    .some(({ id, fields }) => fields.name === text && id !== current?.id);
   if (isTaken)
     throw mutateErrors.campaign('DUPLICATE_CAMPAIGN_NAME', 'A campaign with this name already exists.', field);
 };

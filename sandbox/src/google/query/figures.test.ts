@@ -94,9 +94,10 @@ describe('figures', () => {
       okaforCycles,
       `SELECT campaign_budget.id, campaign_budget.amount_micros, metrics.cost_micros FROM campaign_budget WHERE segments.date = '2026-11-10'`,
     );
-    for (const { campaignBudget, metrics } of rows)
+    for (const { campaignBudget, metrics } of rows) {
       if (campaignBudget.amountMicros)
         expect(Number(metrics.costMicros)).toBeLessThanOrEqual(Number(campaignBudget.amountMicros));
+    }
   });
 });
 

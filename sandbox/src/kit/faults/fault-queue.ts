@@ -31,7 +31,9 @@ export const createFaultQueue = () => {
   let isClosed = false;
   const delays = new Set<{ network: string; end: () => void }>();
   const endDelays = (network?: string) => {
-    for (const delay of delays) if (!network || delay.network === network) delay.end();
+    for (const delay of delays) {
+      if (!network || delay.network === network) delay.end();
+    }
   };
 
   return {

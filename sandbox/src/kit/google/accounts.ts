@@ -107,8 +107,11 @@ export const googleAccounts = (kit: Kit, directory: GoogleDirectory) => {
       tokens.delete(value);
   };
 
-  const isValid = ({ personId, round, expiresAt }: GoogleToken): boolean =>
-    round === findGrant(personId).round && (expiresAt === undefined || now() < expiresAt) && people.has(personId);
+  const isValid = ({ personId, round, expiresAt }: GoogleToken): boolean => {
+    const isRevoked = round !== findGrant(personId).round || !people.has(personId);
+    const hasExpired = expiresAt !== undefined && now() >= expiresAt;
+    return !isRevoked && !hasExpired;
+  };
 
   const findValidToken = (value: string | undefined, kind?: GoogleToken['kind']): Readonly<GoogleToken> | undefined => {
     const token = tokens.get(value ?? '');

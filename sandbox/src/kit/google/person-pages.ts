@@ -52,7 +52,8 @@ export const drawPortrait = (name: string): string => {
     .slice(0, 2)
     .map((word) => word.charAt(0))
     .join('');
-  const color = `hsl(${seededRandom(`portrait ${name}`).pick(hues)} 46% 38%)`;
+  const hue = seededRandom(`portrait ${name}`).pick(hues);
+  const color = `hsl(${hue} 46% 38%)`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="200" height="200"><rect width="100" height="100" fill="${color}"/><text x="50" y="64" font-family="sans-serif" font-size="40" font-weight="700" text-anchor="middle" fill="#fff">${escapeText(initials)}</text></svg>`;
 };
 

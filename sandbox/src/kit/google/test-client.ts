@@ -43,7 +43,9 @@ export const googleTestClient = ({ url, network, app, fetch }: Deps) => {
   const consent = async (person: GooglePerson, scope: string, options: ConsentOptions = {}): Promise<URL> => {
     const form = new URLSearchParams({ ...buildAuthorizationParams(scope, options), practice_person: person.id });
     form.set('practice_answer', options.isAllowed === false ? 'deny' : 'allow');
-    for (const name of scope.split(' ')) if (!options.untick?.includes(name)) form.append('practice_permission', name);
+    for (const name of scope.split(' ')) {
+      if (!options.untick?.includes(name)) form.append('practice_permission', name);
+    }
     const { headers } = await fetch(base + consentPath, { method: 'POST', body: form, redirect: 'manual' });
     return new URL(headers.get('location') ?? 'about:blank');
   };

@@ -91,5 +91,7 @@ export const registerConsentDialog = (routes: Routes, { tokens, dialog }: Deps) 
 };
 
 /** The credentials of a token request, in the Basic scheme and not percent-encoded. */
-export const hasCredentials = ({ id, secret }: PracticeApp, authorization: string | undefined): boolean =>
-  authorization === `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
+export const hasCredentials = ({ id, secret }: PracticeApp, authorization: string | undefined): boolean => {
+  const userAndPassword = `${id}:${secret}`;
+  return authorization === `Basic ${Buffer.from(userAndPassword).toString('base64')}`;
+};

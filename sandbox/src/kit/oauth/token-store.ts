@@ -101,8 +101,9 @@ export const createTokenStore = (kit: Kit, { accessTtlMs, refreshTtlMs, codeTtlM
     /** Expires the access tokens of an account, or removes the app from it. */
     endAll(accountId: string, mode: 'expire' | 'remove') {
       if (mode === 'remove') return void rounds.set(accountId, currentRound(accountId) + 1);
-      for (const token of accessTokens.values())
+      for (const token of accessTokens.values()) {
         if (token.accountId === accountId) accessTokens.set(token.value, { ...token, expiresAt: now() });
+      }
     },
   };
 };

@@ -98,7 +98,9 @@ export const buildRedirectUrl = (
   { fragment = '' }: { fragment?: string } = {},
 ): string => {
   const url = new URL(redirect);
-  for (const [name, value] of Object.entries(answer)) if (value !== undefined) url.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(answer)) {
+    if (value !== undefined) url.searchParams.set(name, value);
+  }
   url.hash = fragment;
   return url.href;
 };

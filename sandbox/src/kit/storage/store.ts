@@ -43,7 +43,9 @@ export const createStore = ({ dataDir }: { dataDir?: string | undefined } = {}):
       return existing.collection as Collection<T>;
     },
     clear(prefix = '') {
-      for (const [name, { collection }] of openCollections) if (name.startsWith(prefix)) collection.clear();
+      for (const [name, { collection }] of openCollections) {
+        if (name.startsWith(prefix)) collection.clear();
+      }
       for (const file of dataDir ? readdirSync(dataDir) : []) {
         const hasPrefix = file.startsWith(prefix) && file.endsWith(suffix);
         if (hasPrefix && !openCollections.has(file.slice(0, -suffix.length))) rmSync(join(dataDir ?? '', file));

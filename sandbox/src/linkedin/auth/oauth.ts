@@ -8,6 +8,11 @@ type Deps = { state: State; tokens: Tokens };
 type Form = Record<string, string>;
 type TokenResponse = { status: number; body: object | undefined };
 
+const tokenStatus = (token: Token, now: number): 'revoked' | 'expired' | 'active' => {
+  if (token.isRevoked) return 'revoked';
+  return now >= token.expiresAt ? 'expired' : 'active';
+};
+
 const toErrorResponse = (error: string, error_description: string, status = 400): TokenResponse => ({
   status,
   body: { error, error_description },
@@ -69,8 +74,7 @@ export const registerOauth = (routes: Routes, { state, tokens }: Deps) => {
     const token = state.tokens.get(form.token ?? '');
     // The token of another app is unknown to this one.
     if (!token || token.appId !== app.id) return { status: 200, body: { active: false } };
-    const isExpired = state.now() >= token.expiresAt;
-    const status = token.isRevoked ? 'revoked' : isExpired ? 'expired' : 'active';
+    const status = tokenStatus(token, state.now());
     const body = {
       active: status === 'active',
       client_id: app.id,

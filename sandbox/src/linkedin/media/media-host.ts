@@ -10,7 +10,8 @@ const svg = (width: number, height: number, inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${inside}</svg>`;
 
 const drawAvatar = (name: string, initials: string): string => {
-  const dark = `hsl(${seededRandom(`portrait ${name}`).pick(hues)} 48% 36%)`;
+  const hue = seededRandom(`portrait ${name}`).pick(hues);
+  const dark = `hsl(${hue} 48% 36%)`;
   return svg(
     200,
     200,

@@ -50,8 +50,9 @@ export const createTokens = (state: State) => {
     },
     /** Expires or revokes all tokens of an account. Removing the app also ends its refresh tokens. */
     endAll(personId: string, mode: 'expire' | 'remove') {
-      for (const token of mode === 'remove' ? state.refreshTokens.values() : [])
+      for (const token of mode === 'remove' ? state.refreshTokens.values() : []) {
         if (token.personId === personId) state.refreshTokens.set(token.value, { ...token, isRevoked: true });
+      }
       for (const token of state.tokens.values()) {
         if (token.personId !== personId) continue;
         store(mode === 'expire' ? { ...token, expiresAt: state.now() } : { ...token, isRevoked: true });

@@ -91,13 +91,15 @@ const readCodes = (current: CodeTargetings, fields: Fields): CodeTargetings => {
     next[kind] = { mode, codes: mode === 'all' ? [] : codes };
   }
   const [country, ...otherCountries] = next.country.mode === 'include' ? next.country.codes : [];
-  for (const code of next.country.codes)
+  for (const code of next.country.codes) {
     if (!isKnownCode(dictionaries.countries, code)) throw errors.invalid(`country_codes has an unknown code: ${code}`);
+  }
   if (next.region.mode !== 'all' && (country === undefined || otherCountries.length > 0))
     throw errors.invalid('region_codes need country_codes with one country');
-  for (const code of next.region.codes)
+  for (const code of next.region.codes) {
     if (!isKnownCode(dictionaries.regions[country ?? ''] ?? [], code))
       throw errors.invalid(`region_codes has an unknown code: ${code}`);
+  }
   if ((next.dma.mode !== 'all' || next.zipcode.mode !== 'all') && country !== 'US')
     throw errors.invalid('dma_codes and zipcode_codes need country_codes with US');
   return next;
@@ -110,15 +112,17 @@ const readLists = (current: ListTargetings, fields: Fields, names: FieldNames): 
   for (const kind of listTargetings) {
     const name = kind === 'language' ? names.language : `${kind}_targeting`;
     next[kind] = readTextList(fields, name) ?? current[kind];
-    for (const id of next[kind])
+    for (const id of next[kind]) {
       if (!isKnownCode(entries[kind], id)) throw errors.invalid(`${name} has an unknown id: ${id}`);
+    }
   }
   const deviceNames = dictionaries.devices
     .filter(({ id }) => next.device.length === 0 || next.device.includes(id))
     .map(({ name }) => name.toLowerCase());
-  for (const { id, name, allowed_devices } of systems)
+  for (const { id, name, allowed_devices } of systems) {
     if (next.os.includes(id) && !allowed_devices.some((device) => deviceNames.includes(device)))
       throw errors.invalid(`os_targeting: ${name} does not run on the targeted devices`);
+  }
   if (next.browser.length > 0 && deviceNames.some((name) => name !== 'desktop'))
     throw errors.invalid('browser_targeting is for desktop only');
   return next;

@@ -16,7 +16,9 @@ export const seedAds = (state: State) => {
   const accounts = state.accounts.values();
   for (const { accountName, brandName, boosts } of seedAccounts) {
     const account = accounts.find(({ name }) => name === accountName);
-    if (account) for (const boost of boosts) addBoost(state, account.id, brandName, boost);
+    if (account) {
+      for (const boost of boosts) addBoost(state, account.id, brandName, boost);
+    }
   }
 };
 

@@ -48,10 +48,12 @@ export const readImageRequest = (body: unknown): PictureRequest => {
 
 const readSize = (size: unknown): { width: number; height: number } => {
   if (size === 'auto') return { width: 1024, height: 1024 };
-  const [, width = '', height = ''] = /^(\d{2,4})x(\d{2,4})$/.exec(String(size)) ?? [];
-  const w = Number(width);
-  const h = Number(height);
-  const isValid = w > 0 && w % 16 === 0 && h % 16 === 0 && w <= 3840 && h <= 2160 && w / h <= 3 && h / w <= 3;
-  if (!isValid) throw errors.invalid(`Invalid value: '${size}'.`, 'size', 'invalid_value');
-  return { width: w, height: h };
+  const [, ...sides] = /^(\d{2,4})x(\d{2,4})$/.exec(String(size)) ?? [];
+  const [width = 0, height = 0] = sides.map(Number);
+  const isMultiple = width > 0 && width % 16 === 0 && height % 16 === 0;
+  const fits = width <= 3840 && height <= 2160;
+  const isProportioned = width / height <= 3 && height / width <= 3;
+  if (!isMultiple || !fits || !isProportioned)
+    throw errors.invalid(`Invalid value: '${size}'.`, 'size', 'invalid_value');
+  return { width, height };
 };

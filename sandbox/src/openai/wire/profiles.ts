@@ -31,6 +31,10 @@ const llamaTypes: Record<number, string> = {
   500: 'server_error',
   503: 'unavailable_error',
 };
+const ollamaErrorType = (status: number): string => {
+  if (status === 404) return 'not_found_error';
+  return status >= 500 ? 'api_error' : 'invalid_request_error';
+};
 const bothCaps = ['max_completion_tokens', 'max_tokens'];
 
 const openai: Profile = {
@@ -78,7 +82,7 @@ export const profiles: Record<'openai' | 'azure' | 'ollama' | 'vllm' | 'llamacpp
     messageExtras: { reasoning: 'The reader asked for a text, so I write it.' },
     toError: ({ message, status }) => ({
       message,
-      type: status === 404 ? 'not_found_error' : status >= 500 ? 'api_error' : 'invalid_request_error',
+      type: ollamaErrorType(status),
       param: null,
       code: null,
     }),

@@ -39,8 +39,9 @@ export const createTokens = (state: State) => {
     /** Expires or revokes all tokens of an account. */
     endAll(accountId: string, mode: 'expire' | 'remove') {
       if (mode === 'remove') return void state.rounds.set(accountId, currentRound(accountId) + 1);
-      for (const token of state.tokens.values())
+      for (const token of state.tokens.values()) {
         if (token.accountId === accountId) state.tokens.set(token.value, { ...token, expiresAt: state.now() });
+      }
     },
   };
 };

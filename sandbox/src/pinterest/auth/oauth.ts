@@ -7,7 +7,8 @@ import type { State } from '../state.ts';
 
 type Deps = { state: State; tokens: Tokens };
 
-const expectedAuthorization = `Basic ${Buffer.from(`${practiceApp.id}:${practiceApp.secret}`).toString('base64')}`;
+const userAndPassword = `${practiceApp.id}:${practiceApp.secret}`;
+const expectedAuthorization = `Basic ${Buffer.from(userAndPassword).toString('base64')}`;
 
 /** Exchanges codes and refresh tokens for a token pair. Each works once. */
 export const registerOauth = (routes: Routes, { state, tokens }: Deps) => {

@@ -10,7 +10,8 @@ const svg = (width: number, height: number, inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${inside}</svg>`;
 
 const drawAvatar = (name: string): string => {
-  const fill = `hsl(${seededRandom(`face ${name}`).pick(hues)} 52% 38%)`;
+  const hue = seededRandom(`face ${name}`).pick(hues);
+  const fill = `hsl(${hue} 52% 38%)`;
   const initial = escapeText(name.charAt(0).toUpperCase());
   return svg(
     200,

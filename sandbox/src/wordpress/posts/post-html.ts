@@ -45,11 +45,11 @@ export const renderContent = (content: string): Html => {
 export const addParagraphs = (content: string): string => {
   if (content === '') return '';
   if (/<(?:p|h[1-6]|ul|ol|div|figure|blockquote|table|pre|section)\b/i.test(content)) return `${content.trim()}\n`;
-  return `${content
+  const paragraphs = content
     .trim()
     .split(/\n{2,}/)
-    .map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br />\n')}</p>`)
-    .join('\n')}\n`;
+    .map((paragraph) => `<p>${paragraph.replaceAll('\n', '<br />\n')}</p>`);
+  return `${paragraphs.join('\n')}\n`;
 };
 
 export const toPlainText = (content: string): string =>

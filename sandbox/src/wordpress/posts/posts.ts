@@ -32,12 +32,9 @@ export const createPosts = (state: State) => {
     const now = state.now();
     const date = post.date ?? (hasPublishDate(post.status) ? now : undefined);
     const isFuture = date !== undefined && date - now >= minuteMs;
-    const status =
-      post.status === 'publish' && isFuture
-        ? 'future'
-        : post.status === 'future' && !isFuture
-          ? 'publish'
-          : post.status;
+    const isPublic = post.status === 'publish' || post.status === 'future';
+    const publicStatus = isFuture ? 'future' : 'publish';
+    const status = isPublic ? publicStatus : post.status;
     const baseSlug = post.slug || (hasPublishDate(status) ? toSlug(post.title) || String(post.id) : '');
     const { date: _date, ...rest } = post;
     return {

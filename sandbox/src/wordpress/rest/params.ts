@@ -23,6 +23,11 @@ export const parseText = (params: Params, name: string): string | undefined => {
   throw errors.invalid({ [name]: `${name} is not of type string.` });
 };
 
+const toNumber = (value: unknown): number => {
+  if (typeof value === 'number') return value;
+  return /^-?\d{1,15}$/.test(String(value)) ? Number(value) : Number.NaN;
+};
+
 export const parseInteger = (
   params: Params,
   name: string,
@@ -30,7 +35,7 @@ export const parseInteger = (
 ): number | undefined => {
   const value = params[name];
   if (value === undefined || value === null || value === '') return undefined;
-  const number = typeof value === 'number' ? value : /^-?\d{1,15}$/.test(String(value)) ? Number(value) : Number.NaN;
+  const number = toNumber(value);
   if (!Number.isInteger(number)) throw errors.invalid({ [name]: `${name} is not of type integer.` });
   const { min, max = Number.MAX_SAFE_INTEGER } = range;
   if (number < min || number > max) {

@@ -21,16 +21,21 @@ export const renderFeed = (state: State, posts: Posts, site: PracticeSite): stri
     const names = post.categories.flatMap((id) => state.categories(site.slug).get(String(id))?.name ?? []);
     const medium = state.media(site.slug).get(String(post.featuredMedia));
     const image = medium && `${url}/wp-content/uploads/${medium.file}`;
+    const categories = names.map((name) => `<category>${cdata(name)}</category>`);
+    const imageElement =
+      image === undefined
+        ? ''
+        : `<media:content url="${escapeText(image)}" medium="image" type="${medium?.type ?? ''}"/>`;
     return `<item>
 <title>${escapeText(post.title)}</title>
 <link>${escapeText(postLink(state, site, post))}</link>
 <dc:creator>${cdata(author)}</dc:creator>
 <pubDate>${rfc822(post.date ?? post.createdAt)}</pubDate>
-${names.map((name) => `<category>${cdata(name)}</category>`).join('\n')}
+${categories.join('\n')}
 <guid isPermaLink="false">${url}/?p=${post.id}</guid>
 <description>${cdata(toExcerpt(post))}</description>
 <content:encoded>${cdata(sanitize(addParagraphs(post.content)))}</content:encoded>
-${image === undefined ? '' : `<media:content url="${escapeText(image)}" medium="image" type="${medium?.type ?? ''}"/>`}
+${imageElement}
 </item>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>

@@ -9,8 +9,8 @@ export const storeFile = (state: State, id: string, type: string, bytes: Buffer)
   return id;
 };
 
-export const toMediaType = ({ kind }: Medium): 'photo' | 'video' | 'animated_gif' =>
-  kind === 'tweet_image' ? 'photo' : kind === 'tweet_video' ? 'video' : 'animated_gif';
+const mediaTypes = { tweet_image: 'photo', tweet_video: 'video', tweet_gif: 'animated_gif' } as const;
+export const toMediaType = ({ kind }: Medium): 'photo' | 'video' | 'animated_gif' => mediaTypes[kind];
 
 export const posterUrl = (state: State, { id }: Medium): string => `${state.url()}/pictures/${id}.svg`;
 

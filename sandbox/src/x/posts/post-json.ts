@@ -51,9 +51,10 @@ export const renderText = (state: State, post: Post, author: Account): { text: s
   if (first) {
     if (text !== '') text += ' ';
     const page = `https://x.com/${author.username}/status/${post.id}/${first.kind === 'tweet_image' ? 'photo' : 'video'}/1`;
-    addUrl(toShortUrl(`${post.id} media`), {
+    const shortUrl = toShortUrl(`${post.id} media`);
+    addUrl(shortUrl, {
       expanded_url: page,
-      display_url: `pic.x.com/${toShortUrl(`${post.id} media`).slice(-10)}`,
+      display_url: `pic.x.com/${shortUrl.slice(-10)}`,
       media_key: mediaKey(first),
     });
   }

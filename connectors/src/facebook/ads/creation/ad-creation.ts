@@ -145,8 +145,10 @@ export const facebookAdCreator = ({ graph, pictures, now, sleep, limitWrites }: 
 
 const isRejected = (error: unknown): boolean => error instanceof ConnectorFailure && error.kind === 'rejected';
 
-const pictureOf = (content: PageAd) =>
-  content.type === 'link' ? content.picture : content.type === 'video' ? content.thumbnail : undefined;
+const pictureOf = (content: PageAd) => {
+  if (content.type === 'link') return content.picture;
+  return content.type === 'video' ? content.thumbnail : undefined;
+};
 
 const statusOf = ({ isPaused }: { isPaused: boolean }) => (isPaused ? 'PAUSED' : 'ACTIVE');
 

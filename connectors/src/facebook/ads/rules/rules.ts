@@ -62,10 +62,10 @@ export const facebookAdRules = (graph: Graph): AdRules => {
       const request = { operation: 'ads.find-rule', to, token, fields: { fields, limit: pageSize } };
       const earliest = withClockTolerance(since);
       for await (const rows of graph.listPages(request, RuleRow)) {
-        const row = rows.find(
-          ({ name: known, status, created_time: at }) =>
-            known === name && status !== 'DELETED' && at !== null && at !== undefined && at >= earliest,
-        );
+        const row = rows.find(({ name: known, status, created_time: createdAt }) => {
+          if (known !== name || status === 'DELETED') return false;
+          return createdAt ? createdAt >= earliest : false;
+        });
         if (row) return { id: row.id };
       }
       return undefined;

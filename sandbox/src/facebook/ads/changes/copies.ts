@@ -60,8 +60,10 @@ const readOptions = (params: Params): Options => {
   const prefix = typeof names.rename_prefix === 'string' ? names.rename_prefix : '';
   const suffix = typeof names.rename_suffix === 'string' ? names.rename_suffix : ' - Copy';
   return {
-    status: (source) =>
-      statusOption === 'INHERITED_FROM_SOURCE' ? source : statusOption === 'ACTIVE' ? 'ACTIVE' : 'PAUSED',
+    status: (source) => {
+      if (statusOption === 'INHERITED_FROM_SOURCE') return source;
+      return statusOption === 'ACTIVE' ? 'ACTIVE' : 'PAUSED';
+    },
     rename: (name, isTop) =>
       strategy === 'NO_RENAME' || (!isTop && strategy !== 'DEEP_RENAME') ? name : `${prefix}${name}${suffix}`,
   };
@@ -116,9 +118,11 @@ const copyAdSet = (copying: Copying, source: AdSet, campaignId: string, isDeep: 
   };
   state.adSets.set(adSet.id, adSet);
   copied.push({ ad_object_type: 'ad_set', source_id: source.id, copied_id: adSet.id });
-  if (isDeep)
-    for (const ad of state.ads.values())
+  if (isDeep) {
+    for (const ad of state.ads.values()) {
       if (ad.adSetId === source.id && isLive(ad)) copyAd(copying, ad, adSet.id, false);
+    }
+  }
   return adSet;
 };
 
@@ -127,9 +131,11 @@ const copyCampaign = (copying: Copying, source: Campaign, isDeep: boolean): Camp
   const campaign: Campaign = { ...source, ...copyOf(copying, source, true), ...withNewBudget(source, now) };
   state.campaigns.set(campaign.id, campaign);
   copied.push({ ad_object_type: 'campaign', source_id: source.id, copied_id: campaign.id });
-  if (isDeep)
-    for (const adSet of state.adSets.values())
+  if (isDeep) {
+    for (const adSet of state.adSets.values()) {
       if (adSet.campaignId === source.id && isLive(adSet)) copyAdSet(copying, adSet, campaign.id, true, false);
+    }
+  }
   return campaign;
 };
 

@@ -22,14 +22,19 @@ export type CreativeContent = {
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 
+const contentKind = (creative: Record<string, unknown>, story: Record<string, unknown>): CreativeContent['kind'] => {
+  if (textOf(creative.object_story_id) !== undefined) return 'post';
+  if (story.video_data !== undefined) return 'video';
+  return story.link_data === undefined ? 'none' : 'link';
+};
+
 export const readContent = (creative: Record<string, unknown>): CreativeContent => {
   const story = toRecord(creative.object_story_spec);
   const postId = textOf(creative.object_story_id);
   const isVideo = story.video_data !== undefined;
   const data = toRecord(isVideo ? story.video_data : story.link_data);
-  const kind = postId !== undefined ? 'post' : isVideo ? 'video' : story.link_data === undefined ? 'none' : 'link';
   return {
-    kind,
+    kind: contentKind(creative, story),
     pageId: postId?.split('_', 1)[0] ?? textOf(story.page_id) ?? '',
     postId,
     message: textOf(data.message) ?? '',

@@ -60,8 +60,9 @@ test('numbers are strings, days without delivery have no row, missing values no 
     time_increment: '1',
     fields: `ad_id,${counts},reach,frequency,results`,
   });
-  for (const row of rows)
+  for (const row of rows) {
     for (const field of ['impressions', 'spend', 'reach']) expect(row[field]).toMatch(/^\d+(\.\d+)?$/);
+  }
   expect(rows.every((row) => Number(row.impressions) > 0)).toBe(true);
   const paused = await facebook.get(`/${harbour}/ads`, { fields: 'effective_status', limit: '100' }, token);
   const disapproved = paused.body.data?.find((ad) => ad.effective_status === 'DISAPPROVED');
@@ -144,9 +145,10 @@ test('disapproved and approved again, ended and extended → the past stays as i
   const europe = 'act_204466881021';
   const past = await read(europe, { fields: counts });
   const listed = await facebook.get(`/${europe}/ads`, { fields: 'effective_status', limit: '100' }, token);
-  for (const { id } of listed.body.data ?? [])
+  for (const { id } of listed.body.data ?? []) {
     for (const review of ['disapprove', 'approve'])
       await facebook.post(`${sandbox.url}/facebook/ads/${id}/${review}`, {});
+  }
   const sets = await facebook.get(`/${europe}/adsets`, { fields: 'end_time', limit: '100' }, token);
   const ended = sets.body.data?.filter(({ end_time }) => end_time !== undefined) ?? [];
   expect(ended.length).toBeGreaterThan(0);

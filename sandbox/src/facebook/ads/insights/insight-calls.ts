@@ -9,7 +9,7 @@ import { type Params, readInteger, readText } from '../../graph/params.ts';
 import { isComplete } from '../../nodes/ad-object-nodes.ts';
 import { notFoundError, requireAdAccount } from '../../nodes/object-access.ts';
 import type { ReportRun } from '../../objects/ad-types.ts';
-import type { AdAccount } from '../../state.ts';
+import type { AdAccount, State } from '../../state.ts';
 
 /** A synchronous call that asks for more objects × periods is refused. */
 const maxSynchronousSize = 10_000;
@@ -24,8 +24,12 @@ const findTarget = (call: Call, id: string): Target | undefined => {
   if (id.startsWith('act_')) return { account: requireAdAccount(call, id), level: 'account', id: id.slice(4) };
   const object = state.findAdObject(id);
   if (!object) return undefined;
-  const level = state.campaigns.has(id) ? 'campaign' : state.adSets.has(id) ? 'adset' : 'ad';
-  return { account: requireAdAccount(call, `act_${object.accountId}`), level, id };
+  return { account: requireAdAccount(call, `act_${object.accountId}`), level: levelOf(state, id), id };
+};
+
+const levelOf = (state: State, id: string): Level => {
+  if (state.campaigns.has(id)) return 'campaign';
+  return state.adSets.has(id) ? 'adset' : 'ad';
 };
 
 /** GET /{object}/insights of ads; undefined when the id is no ad object. */

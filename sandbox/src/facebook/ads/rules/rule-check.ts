@@ -165,9 +165,10 @@ export const readEvaluation = (params: Params): EvaluationSpec | undefined => {
   if (presets.length > 1) throw invalid('Rules can have one time_preset');
   if (names.some(isInsightField) && presets.length === 0) throw invalid('Insights filters need a time_preset');
   if (presets.some(({ value }) => !timePresets.includes(String(value)))) throw invalid('Invalid time_preset');
-  for (const { field, value } of filters)
+  for (const { field, value } of filters) {
     if (moneyFields.includes(withoutPrefix(field)) && !Number.isInteger(Number(value)))
       throw invalid(`${field} must be an integer`);
+  }
   const trigger = type === 'TRIGGER' ? toRecord(spec.trigger) : undefined;
   if (trigger && typeof trigger.type !== 'string') throw invalid('Trigger rules need a trigger');
   return { evaluation_type: type, filters, ...(trigger && { trigger }) };

@@ -54,10 +54,13 @@ const listSubjects = (state: State, account: AdAccount, filters: readonly Filter
 
 /** Ranges that hold today end with `_DAYS`; those without it with `D`. */
 const datesOf = (preset: string, today: string): string[] => {
+  if (preset === 'TODAY') return [today];
+  const yesterday = addDays(today, -1);
+  if (preset === 'YESTERDAY') return [yesterday];
+  if (preset === 'LIFETIME') return listDates(addDays(today, -89), today);
   const [, days, kind] = /^LAST_(\d+)(_DAYS|D)$/.exec(preset) ?? [];
-  const end = kind === 'D' || preset === 'YESTERDAY' ? addDays(today, -1) : today;
-  const count = preset === 'TODAY' || preset === 'YESTERDAY' ? 1 : preset === 'LIFETIME' ? 90 : Number(days ?? 7);
-  return listDates(addDays(end, 1 - count), end);
+  const end = kind === 'D' ? yesterday : today;
+  return listDates(addDays(end, 1 - Number(days ?? 7)), end);
 };
 
 type Value = number | string | undefined;

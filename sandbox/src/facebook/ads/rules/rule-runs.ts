@@ -27,8 +27,9 @@ export const runDueRules = (state: State, accountId: string, now: number) => {
     const last = Math.floor(now / stepMs) * stepMs;
     const first = Math.max(Math.floor(from / stepMs) * stepMs + stepMs, last - (maxSteps - 1) * stepMs);
     if (first > last) continue;
-    for (let at = first; at <= last; at += stepMs)
+    for (let at = first; at <= last; at += stepMs) {
       if (isDue(rule.schedule, account, at)) runRule(state, account, rule, { at, isManual: false });
+    }
     const current = state.adRules.get(rule.id);
     if (current) state.adRules.set(rule.id, { ...current, ranTo: now });
   }
@@ -42,10 +43,10 @@ const isDue = ({ schedule_type: type, schedule = [] }: ScheduleSpec, { timezone 
   if (type === 'HOURLY') return minute % 60 === 0;
   if (type === 'DAILY') return minute === 0;
   const day = new Date(`${date}T12:00:00Z`).getUTCDay();
-  return schedule.some(
-    ({ days, start_minute: start, end_minute: end }) =>
-      (days?.includes(day) ?? true) && (start === undefined || (minute >= start && minute <= (end ?? start))),
-  );
+  return schedule.some(({ days, start_minute: start, end_minute: end }) => {
+    if (days && !days.includes(day)) return false;
+    return start === undefined || (minute >= start && minute <= (end ?? start));
+  });
 };
 
 export const runRule = (
