@@ -18,7 +18,7 @@ export function BudgetCard({ status }: { status: AiStatus }) {
           {stopped}
         </Alert>
       )}
-      <Flex component="p" className={classes.spent} gap="4px 8px" align="baseline" wrap>
+      <Flex c="dimmed" component="p" gap="4px 8px" align="baseline" wrap>
         <Block component="strong" c="var(--ff-text)" fz={28} lh="36px" className="ff-figure">
           {formatDollars(spent)}
         </Block>
@@ -34,10 +34,10 @@ export function BudgetCard({ status }: { status: AiStatus }) {
           <span style={{ width: `${Math.round(share * 1000) / 10}%` }} />
         </div>
       )}
-      <p className={classes.sentence}>
+      <Block component="p" mb={14}>
         {budgetSentence(status)}
         {reserved > 0 && ` ${formatDollars(reserved)} of it is reserved for texts that are being written.`}
-      </p>
+      </Block>
       <Grid component="dl" fill="min(180px, 100%)" gap="12px 20px">
         <div>
           <Block component="dt" fz={13}>

@@ -62,7 +62,7 @@ export function WidgetBoard({ board, contest }: BoardProps) {
       {left.length + right.length === 0 && (
         <p className={classes.empty}>Your dashboard is empty. Choose Arrange to add widgets.</p>
       )}
-      <Grid className={classes.columns} columns={2} gap={20} align="start">
+      <Grid collapse="62em" columns={2} gap={20} align="start">
         {sections.map((section) => (
           <Grid key={section} className={classes.column} columns={1} gap={20} content="start">
             {columns[section].map((widget) => (
@@ -114,7 +114,7 @@ export function WidgetBoard({ board, contest }: BoardProps) {
 
 function BoardSkeleton() {
   return (
-    <Grid className={classes.columns} columns={2} gap={20} align="start">
+    <Grid collapse="62em" columns={2} gap={20} align="start">
       {sections.map((section) => (
         <div key={section} className={widgetClasses.card}>
           <WidgetSkeleton />

@@ -5,7 +5,7 @@ import { useCan } from '../../lib/session.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { CardsSkeleton } from '../../ui/feedback/skeletons.tsx';
-import { Grid } from '../../ui/layout/layout.tsx';
+import { Block, Grid } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { ChannelArticles } from './channel-page/channel-articles.tsx';
@@ -55,7 +55,7 @@ export function RssPage() {
       ) : !channels.data ? (
         <ErrorState error={channels.error} onRetry={() => void channels.refetch()} />
       ) : isEmpty ? (
-        <div className={classes.card}>
+        <Block panel>
           <EmptyState
             illustration="envelope"
             title="No channels yet"
@@ -63,7 +63,7 @@ export function RssPage() {
           >
             A channel collects feeds about one subject. Save what you like and turn it into a post.
           </EmptyState>
-        </div>
+        </Block>
       ) : (
         <Grid className={classes.layout} columns="256px minmax(0, 1fr)" gap={24} align="start">
           <ChannelNav channels={channels.data.channels} activeId={first?.id} site={site} onSite={setSite} />
@@ -82,7 +82,7 @@ export function RssPage() {
               <ChannelArticles key={first.id} channelId={first.id} onAddFeed={() => setFinding(true)} />
             </div>
           ) : (
-            <div className={classes.card}>
+            <Block panel>
               <EmptyState
                 illustration="envelope"
                 title="No channels for this site"
@@ -94,7 +94,7 @@ export function RssPage() {
               >
                 Channels without sites are visible for all of them.
               </EmptyState>
-            </div>
+            </Block>
           )}
         </Grid>
       )}

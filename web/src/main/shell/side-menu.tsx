@@ -116,7 +116,7 @@ function RestrictedItem({ item, isSlim, onGo }: Omit<LinkProps, 'isActive'>) {
   const button = (
     <UnstyledButton
       className={`${classes.link} ff-hover`}
-      data-restricted
+      c="dimmed"
       aria-label={label}
       onClick={() => {
         onGo?.();

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { lazy, Suspense, useId, useState } from 'react';
 import { ChartSkeleton } from '../feedback/skeletons.tsx';
 import { Block, Flex } from '../layout/layout.tsx';
@@ -25,9 +26,9 @@ export function Chart({ title, ...data }: ChartProps) {
         <Block component="span" id={id} fw={600}>
           {title}
         </Block>
-        <button type="button" className={classes.toggle} onClick={() => setTable(!isTable)}>
+        <Anchor component="button" flex="none" p={4} fz={13} type="button" onClick={() => setTable(!isTable)}>
           {isTable ? 'Show as chart' : 'Show as table'}
-        </button>
+        </Anchor>
       </Flex>
       {isTable ? (
         <ChartTable title={title} {...data} />

@@ -16,6 +16,14 @@ export type BlockProps = BoxProps & {
   ws?: 'nowrap' | 'pre-line' | 'pre-wrap';
   /** The color of icons directly inside. */
   icons?: 'dimmed' | 'good' | 'warn' | 'bad';
+  /** Text in the color of the tone, on its soft background. */
+  tone?: 'good' | 'warn' | 'bad';
+  /** Distance in px of icons directly inside from the top, which puts them at the middle of the first line. */
+  iconTop?: number;
+  /** Names and values (`dt`, `dd`): the names in small letters. */
+  facts?: boolean;
+  /** Puts `<small>` inside on a line of its own, in normal weight. */
+  smallBelow?: boolean;
   /** Draws a line above; `between` not above the first of its siblings. */
   divided?: boolean | 'between';
   /** Takes no space while it has no children. */
@@ -57,6 +65,8 @@ type GridProps = BlockProps & {
   justify?: string;
   /** `align-content` */
   content?: string;
+  /** Draws a line between the children, in the middle of a distance of twice the gap. */
+  rows?: boolean;
   /** Makes the element as wide as its content. */
   inline?: boolean;
 };
@@ -84,7 +94,7 @@ export const Flex = createPolymorphicComponent<'div', FlexProps>(
 
 /** Children below each other, or in columns. */
 export const Grid = createPolymorphicComponent<'div', GridProps>(
-  ({ gap, columns, fill, fit, collapse, align, justify, content, inline, ...props }: GridProps) => (
+  ({ gap, columns, fill, fit, collapse, align, justify, content, rows, inline, ...props }: GridProps) => (
     <Box
       {...toBoxProps(props, classes.grid, {
         '--grid-gap': toLength(gap),
@@ -92,7 +102,9 @@ export const Grid = createPolymorphicComponent<'div', GridProps>(
         '--grid-align': align,
         '--grid-justify': justify,
         '--grid-content': content,
+        '--row-distance': rows ? toLength(gap) : undefined,
       })}
+      data-rows={rows || undefined}
       data-inline={inline || undefined}
       data-collapse={collapse}
     />
@@ -109,6 +121,10 @@ function toBoxProps(props: BlockProps, ownClass?: string, variables?: Record<str
     tabular,
     ws,
     icons,
+    tone,
+    iconTop,
+    facts,
+    smallBelow,
     divided,
     hideEmpty,
     panel,
@@ -125,18 +141,22 @@ function toBoxProps(props: BlockProps, ownClass?: string, variables?: Record<str
     truncate && classes.truncate,
     lines !== undefined && classes.lines,
     tabular && classes.tabular,
+    tone && classes.tone,
+    facts && classes.facts,
+    smallBelow && classes.smallBelow,
     divided && (divided === 'between' ? classes.dividedBetween : classes.divided),
     panel && classes.panel,
     bullets && classes.bullets,
     className,
   ];
   const lineCount = lines === undefined ? undefined : { '--lines': String(lines) };
+  const iconDistance = iconTop === undefined ? undefined : { '--icon-top': `${iconTop}px` };
   const whiteSpace = ws === undefined ? undefined : { whiteSpace: ws };
   return {
     ...others,
-    mod: [{ icons, hideEmpty }, mod],
+    mod: [{ icons, tone, iconTop: iconTop !== undefined, hideEmpty }, mod],
     className: names.filter(Boolean).join(' ') || undefined,
-    style: [variables, lineCount, whiteSpace, style],
+    style: [variables, lineCount, iconDistance, whiteSpace, style],
   };
 }
 

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import { Block, Flex, Grid } from '../layout/layout.tsx';
 import { Meta } from '../text/text.tsx';
@@ -52,7 +53,9 @@ export function WizardSteps({ steps, onOpen }: StepsProps) {
               </Grid>
               <Block component="span" className={classes.name} miw={0}>
                 {step.label}
-                {stateLabels[step.state] && <span className={classes.srOnly}>, {stateLabels[step.state]}</span>}
+                {stateLabels[step.state] && (
+                  <VisuallyHidden component="span">, {stateLabels[step.state]}</VisuallyHidden>
+                )}
                 {step.hint && (
                   <Meta display="block" fw={400}>
                     {step.hint}

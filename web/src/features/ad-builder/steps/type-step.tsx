@@ -19,6 +19,7 @@ import {
 import { type ComponentType, useId } from 'react';
 import { CustomField } from '../../../ui/fields/field-frame.tsx';
 import { Block, Grid } from '../../../ui/layout/layout.tsx';
+import { Meta } from '../../../ui/text/text.tsx';
 import { type AdField, type AdProfile, networksOf } from '../ad-form.ts';
 import classes from './steps.module.css';
 
@@ -61,7 +62,7 @@ export function TypeStep({ field, profile }: Props) {
                   />
                   <Icon size={24} stroke={1.5} aria-hidden />
                   <strong>{adTypeLabels[type]}</strong>
-                  <span>{adTypeDescriptions[type]}</span>
+                  <Meta>{adTypeDescriptions[type]}</Meta>
                 </label>
               );
             })}
@@ -72,11 +73,11 @@ export function TypeStep({ field, profile }: Props) {
                   <input type="radio" name={name} value={id} disabled />
                   <Icon size={24} stroke={1.5} aria-hidden />
                   <strong>{label}</strong>
-                  <span>
+                  <Meta>
                     <Badge component="span" color="gray">
                       Coming soon
                     </Badge>
-                  </span>
+                  </Meta>
                 </label>
               );
             })}

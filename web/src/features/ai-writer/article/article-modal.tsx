@@ -109,7 +109,7 @@ export function ArticleModal({ site, opened, onClose, requestId, onRequest, onIn
       title="Write an article with AI"
       size={920}
       fullScreen={isPhone ?? false}
-      classNames={{ body: classes.body }}
+      styles={{ body: { paddingBottom: 0 } }}
       data-own-shortcuts
       // The request is forgotten at the end of the transition, so that nothing changes while the dialog fades. Then the
       // notices above the text follow the article.

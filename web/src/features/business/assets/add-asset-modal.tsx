@@ -90,10 +90,12 @@ function AssetChoice({ business, type, isNewTab, onDone }: ChoiceProps) {
       <ul className={classes.rows}>
         {availableAssets.map((asset) => (
           <Block component="li" key={assetKey(asset)} className={classes.row} icons="dimmed">
-            <div className={classes.text}>
-              <strong>{asset.label}</strong>
+            <Block smallBelow flex="1 1 200px" miw={0} breakWords>
+              <Block component="strong" display="block" fw={600}>
+                {asset.label}
+              </Block>
               {findWarning(asset) && <small>{findWarning(asset)}</small>}
-            </div>
+            </Block>
             <Button
               size="xs"
               disabled={isFull || (addingKey !== undefined && addingKey !== assetKey(asset))}
@@ -107,10 +109,12 @@ function AssetChoice({ business, type, isNewTab, onDone }: ChoiceProps) {
         ))}
         {addedAssets.map((asset) => (
           <Block component="li" key={assetKey(asset)} className={classes.row} icons="dimmed">
-            <div className={classes.text}>
-              <strong>{asset.label}</strong>
+            <Block smallBelow flex="1 1 200px" miw={0} breakWords>
+              <Block component="strong" display="block" fw={600}>
+                {asset.label}
+              </Block>
               <small>{businessMessages.assetAlreadyAdded}</small>
-            </div>
+            </Block>
           </Block>
         ))}
       </ul>

@@ -70,10 +70,12 @@ function OwnFeatures({ featureRoles }: { featureRoles: FeatureRoles }) {
     <ul className={classes.rows}>
       {ownFeatures.map(({ feature, highest }) => (
         <Block component="li" key={feature} className={classes.row} icons="dimmed">
-          <div className={classes.text}>
-            <strong>{featureInfo[feature].label}</strong>
+          <Block smallBelow flex="1 1 200px" miw={0} breakWords>
+            <Block component="strong" display="block" fw={600}>
+              {featureInfo[feature].label}
+            </Block>
             <small>{`${featureInfo[feature].about}. ${findRole(highest.role_id)?.about}.`}</small>
-          </div>
+          </Block>
           <Badge color="violet">{findRole(highest.role_id)?.label}</Badge>
         </Block>
       ))}

@@ -100,8 +100,8 @@ export function HoursView(props: GridProps) {
         {hours.map((hour) => (
           <Fragment key={hour}>
             <Grid
+              divided="between"
               role="row"
-              className={classes.row}
               columns="var(--hours) repeat(var(--days), minmax(0, 1fr))"
               miw="var(--grid-width)"
             >

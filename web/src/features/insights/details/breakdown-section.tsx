@@ -8,8 +8,8 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { ScrollRegion } from '../../../ui/page/scroll-region.tsx';
 import { FilterChips } from '../../../ui/table/filter-chips.tsx';
+import { Meta } from '../../../ui/text/text.tsx';
 import { type FigureName, figureLabels, formatFigure } from '../figures/format-figures.ts';
-import classes from '../insights.module.css';
 import type { Figures, Row } from '../report-calls.ts';
 import type { rangeQuery } from '../report-params.ts';
 import detailClasses from './details.module.css';
@@ -52,7 +52,7 @@ export function BreakdownSection({ network, level, row, range }: Props) {
         onChange={setBy}
       />
       {by === undefined ? (
-        <p className={classes.quiet}>Choose one to read it from the network.</p>
+        <Meta component="p">Choose one to read it from the network.</Meta>
       ) : breakdown.error ? (
         <Alert
           tone="bad"
@@ -72,7 +72,7 @@ export function BreakdownSection({ network, level, row, range }: Props) {
           ))}
         </Grid>
       ) : breakdown.data.rows.length === 0 ? (
-        <p className={classes.quiet}>No figures by {labels[by].toLowerCase()} in this period.</p>
+        <Meta component="p">No figures by {labels[by].toLowerCase()} in this period.</Meta>
       ) : (
         <BreakdownTable label={labels[by]} rows={breakdown.data.rows} currency={breakdown.data.currency} />
       )}

@@ -53,7 +53,7 @@ export function SuggestedTitle({ suggestion }: { suggestion: string }) {
         Title for search results: <strong>{suggestion}</strong>
       </p>
       <Button
-        className={classes.start}
+        w="fit-content"
         variant="default"
         size="compact-sm"
         onClick={() => {

@@ -9,6 +9,7 @@ import classes from './publish-summary-modal.module.css';
 import type { Publishing } from './use-publish.ts';
 
 const icons = { green: IconCircleCheck, amber: IconAlertTriangle, red: IconCircleX };
+const iconTones = { green: 'good', amber: 'warn', red: 'bad' } as const;
 type Line = PublishResponse['sanity']['summary'][number];
 
 /** Dialog with the result of publishing, line by line, with links to view or fix each. */
@@ -57,7 +58,7 @@ function SummaryLine({ line, onLeave }: { line: Line; onLeave: () => void }) {
   const { level, about, sentence, path } = line;
   const Icon = icons[level];
   return (
-    <Flex component="li" className={classes.line} icons="good" gap={10} align="stretch" breakWords data-level={level}>
+    <Flex icons={iconTones[level]} component="li" className={classes.line} gap={10} align="stretch" breakWords>
       <Icon size={20} stroke={1.5} aria-hidden />
       <span>
         {sentence}{' '}

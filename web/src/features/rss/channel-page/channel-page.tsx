@@ -96,7 +96,7 @@ function LoadedChannel({ channel }: { channel: Channel }) {
           </>
         }
       >
-        <Grid className={classes.notices} gap={12}>
+        <Grid hideEmpty mb={16} gap={12}>
           {isHiddenForSite(channel.assoc_sites, site) && <Alert tone="warn">{rssMessages.notVisible}</Alert>}
         </Grid>
         <Grid className={classes.layout} columns="256px minmax(0, 1fr)" gap={24} align="start">

@@ -96,7 +96,9 @@ function ChannelLink({ channel, isActive, search }: LinkProps) {
       <Block component="span" flex={1} miw={0} truncate>
         {channel.title}
       </Block>
-      {hasError && <IconAlertCircle size={16} stroke={1.5} role="img" aria-label="Has feed errors" data-error />}
+      {hasError && (
+        <IconAlertCircle size={16} stroke={1.5} role="img" color="var(--ff-bad)" aria-label="Has feed errors" />
+      )}
       {channel.unread > 0 && (
         <em className={classes.count}>
           {formatUnread(channel)}

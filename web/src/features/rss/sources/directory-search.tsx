@@ -6,7 +6,7 @@ import { query } from '../../../lib/api.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { SearchBox } from '../../../ui/fields/search-box.tsx';
-import { Grid } from '../../../ui/layout/layout.tsx';
+import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import { ScrollRegion } from '../../../ui/page/scroll-region.tsx';
 import { FoundFeeds } from './found-feeds.tsx';
 import classes from './sources.module.css';
@@ -50,7 +50,9 @@ export function DirectorySearch({ add }: { add: AddFeed }) {
       ) : !directory.data ? (
         <ErrorState error={directory.error} onRetry={() => void directory.refetch()} />
       ) : directory.data.feeds.length === 0 ? (
-        <p className={classes.none}>No feeds found. Try another category or name.</p>
+        <Block component="p" c="dimmed">
+          No feeds found. Try another category or name.
+        </Block>
       ) : (
         <ScrollRegion label="Directory" className={classes.scroll} isBusy={directory.isPlaceholderData}>
           <FoundFeeds feeds={directory.data.feeds} add={add} />

@@ -36,7 +36,7 @@ export function ContentPage() {
         )
       }
     >
-      <Grid className={classes.notices} gap={12}>
+      <Grid hideEmpty mb={20} gap={12}>
         {from === 'site' && <RedirectNotice onClose={() => void navigate({ to: '/content', replace: true })} />}
       </Grid>
       <SiteCards list={list} />

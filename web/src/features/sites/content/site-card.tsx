@@ -26,7 +26,7 @@ export function SiteCard({ site }: { site: Site }) {
   const canWrite = useCan('content:editor') && site.in_assets;
   return (
     <article className={`${accents.accent} ${classes.card}`} data-accent={site.accent} aria-label={site.name}>
-      <div className={classes.stripe} />
+      <Block h={4} bg="var(--accent)" />
       <Flex component="header" gap={12} pt={16} pb={12} px={20}>
         <SiteBadge site={site} />
         <Block className={classes.heading} flex={1} miw={0}>

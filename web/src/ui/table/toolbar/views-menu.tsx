@@ -89,7 +89,7 @@ type ViewButtonProps = { name: string; isCurrent: boolean; onClick: () => void }
 
 const ViewButton = ({ name, isCurrent, onClick }: ViewButtonProps) => (
   <UnstyledButton className={`${classes.view} ff-hover`} aria-current={isCurrent || undefined} onClick={onClick}>
-    <IconCheck size={16} stroke={2} aria-hidden className={classes.check} />
+    <IconCheck size={16} stroke={2} aria-hidden visibility={isCurrent ? undefined : 'hidden'} />
     <bdi>{name}</bdi>
   </UnstyledButton>
 );
