@@ -7,7 +7,7 @@ import { DateTime } from '../../../ui/page/date-time.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 
-export const creationsQuery = query('GET /facebook/ads/adbuilder', { query: { page: 1, search: '' } });
+const creationsQuery = query('GET /facebook/ads/adbuilder', { query: { page: 1, search: '' } });
 
 type Creation = Output<'GET /facebook/ads/adbuilder'>['items'][number];
 

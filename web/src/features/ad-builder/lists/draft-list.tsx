@@ -11,7 +11,7 @@ import { DateTime } from '../../../ui/page/date-time.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 
-export const draftsQuery = query('GET /ads/builder/drafts', { query: { page: 1, search: '' } });
+const draftsQuery = query('GET /ads/builder/drafts', { query: { page: 1, search: '' } });
 
 const title = 'Drafts';
 

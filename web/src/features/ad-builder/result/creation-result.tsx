@@ -19,7 +19,7 @@ import { adNetworkInfo } from '../../ad-profiles/index.tsx';
 
 const pollMs = 2000;
 
-export const creationQuery = (id: number) => query('GET /facebook/ads/adbuilder/{id}', { params: { id } });
+const creationQuery = (id: number) => query('GET /facebook/ads/adbuilder/{id}', { params: { id } });
 
 type Creation = Output<'GET /facebook/ads/adbuilder/{id}'>;
 

@@ -3,7 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { Block } from '../../../ui/layout/layout.tsx';
 import classes from '../sites.module.css';
 
-export const formatUrl = (url: string): string => url.replace(/^https?:\/\//, '').replace(/\/$/, '');
+const formatUrl = (url: string): string => url.replace(/^https?:\/\//, '').replace(/\/$/, '');
 
 /** A link to another site, shown without protocol and trailing slash. */
 export const ExternalLink = ({ url, isQuiet = false }: { url: string; isQuiet?: boolean }) => (
