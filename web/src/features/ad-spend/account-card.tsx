@@ -4,6 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Block, Flex, Grid } from '../../ui/layout/layout.tsx';
 import { DateTime } from '../../ui/page/date-time.tsx';
+import { FigureCard } from '../../ui/page/figure-card.tsx';
 import { Meta } from '../../ui/text/text.tsx';
 import classes from './ad-spend.module.css';
 import { type Account, barShares, formatDate, money, paceSentence, stateLabels } from './pace-words.ts';
@@ -17,7 +18,7 @@ export function AccountCard({ account, onSetLimit }: Props) {
   const problem = account.warning ?? account.problem;
   const { label, color } = stateLabels[account.state];
   return (
-    <li className={classes.account}>
+    <FigureCard component="li">
       <section aria-labelledby={id}>
         <Flex component="header" gap="8px 16px" align="flex-start" justify="space-between" wrap>
           <div>
@@ -60,7 +61,7 @@ export function AccountCard({ account, onSetLimit }: Props) {
           </Meta>
         )}
       </section>
-    </li>
+    </FigureCard>
   );
 }
 

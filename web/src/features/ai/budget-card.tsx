@@ -6,6 +6,8 @@ import { Section } from '../../ui/page/section.tsx';
 import classes from './ai.module.css';
 import { budgetSentence, budgetState, formatDollars, usedShare } from './usage-words.ts';
 
+const barColors = { fine: 'var(--ff-series-1)', near: 'var(--ff-warn)', reached: 'var(--ff-bad)' };
+
 /** This month's cost against the ceiling, and the models that are used. */
 export function BudgetCard({ status }: { status: AiStatus }) {
   const { spent, reserved, ceiling, text_model, image_model, stopped } = status;
@@ -29,9 +31,12 @@ export function BudgetCard({ status }: { status: AiStatus }) {
           className={classes.bar}
           role="img"
           aria-label={`${formatDollars(spent)} of ${formatDollars(ceiling ?? 0)} used`}
-          data-state={budgetState(status)}
         >
-          <span style={{ width: `${Math.round(share * 1000) / 10}%` }} />
+          <Block
+            component="span"
+            bg={barColors[budgetState(status)]}
+            style={{ width: `${Math.round(share * 1000) / 10}%` }}
+          />
         </div>
       )}
       <Block component="p" mb={14}>

@@ -6,8 +6,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useMe } from '../../lib/session.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Block, Flex, Grid } from '../../ui/layout/layout.tsx';
+import { FigureCard } from '../../ui/page/figure-card.tsx';
 import { type Columns, changeSettings, useDashboard } from './board/use-dashboard.ts';
-import widgetClasses from './board/widget.module.css';
 import { WidgetSkeleton } from './board/widget-body.tsx';
 import { WidgetCard } from './board/widget-card.tsx';
 import classes from './board.module.css';
@@ -116,9 +116,9 @@ function BoardSkeleton() {
   return (
     <Grid collapse="62em" columns={2} gap={20} align="start">
       {sections.map((section) => (
-        <div key={section} className={widgetClasses.card}>
+        <FigureCard component="div" key={section}>
           <WidgetSkeleton />
-        </div>
+        </FigureCard>
       ))}
     </Grid>
   );

@@ -30,7 +30,7 @@ export const CommentSyncList = ({ syncs, onEdit, onRead }: Props) => (
           <p>{describeSync(sync)}</p>
           <LastRun sync={sync} />
         </Grid>
-        <Flex className={classes.actions} gap={8} align="stretch" wrap>
+        <Flex className={classes.actions} flex="none" gap={8} align="stretch" wrap>
           {onRead && sync.on && (
             <Button
               variant="default"

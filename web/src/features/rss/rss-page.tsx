@@ -65,7 +65,7 @@ export function RssPage() {
           </EmptyState>
         </Block>
       ) : (
-        <Grid className={classes.layout} columns="256px minmax(0, 1fr)" gap={24} align="start">
+        <Grid columns="256px minmax(0, 1fr)" gap="16px 24px" align="start" collapse="62em">
           <ChannelNav channels={channels.data.channels} activeId={first?.id} site={site} onSite={setSite} />
           {first ? (
             <div>

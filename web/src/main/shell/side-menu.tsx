@@ -49,8 +49,8 @@ export function SideMenu({ path, isSlim = false, onSlim, onGo }: Props) {
             data-staff={group.label === 'Staff' || undefined}
             aria-label={group.label}
           >
-            {group.label !== 'Home' && (
-              <Meta component="p" className={classes.label} mb={4} px={10} aria-hidden="true">
+            {group.label !== 'Home' && !isSlim && (
+              <Meta component="p" mb={4} px={10} aria-hidden="true">
                 {group.label}
               </Meta>
             )}

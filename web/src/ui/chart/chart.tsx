@@ -3,6 +3,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { ChartSkeleton } from '../feedback/skeletons.tsx';
 import { Block, Flex } from '../layout/layout.tsx';
 import { ScrollRegion } from '../page/scroll-region.tsx';
+import { FigureTable } from '../table/figure-table.tsx';
 import classes from './chart.module.css';
 import type { ChartData } from './chart-data.ts';
 
@@ -48,7 +49,7 @@ export function Chart({ title, ...data }: ChartProps) {
 function ChartTable({ title, series, points, format = String }: ChartProps) {
   return (
     <ScrollRegion className={classes.scroll} label={title}>
-      <table className={classes.table}>
+      <FigureTable padding="8px 12px">
         <thead>
           <tr>
             <td />
@@ -69,7 +70,7 @@ function ChartTable({ title, series, points, format = String }: ChartProps) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </FigureTable>
     </ScrollRegion>
   );
 }

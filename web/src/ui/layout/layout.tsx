@@ -28,6 +28,8 @@ export type BlockProps = BoxProps & {
   divided?: boolean | 'between';
   /** Takes no space while it has no children. */
   hideEmpty?: boolean;
+  /** Distance in px from the top of the window where the element stays in view; not in narrow windows. */
+  sticky?: number;
   /** A surface with a border and round corners. */
   panel?: boolean;
   /** A list with bullets or numbers. */
@@ -85,8 +87,8 @@ export const Flex = createPolymorphicComponent<'div', FlexProps>(
         '--flex-align': align,
         '--flex-justify': justify,
         '--flex-wrap': wrap ? 'wrap' : undefined,
+        '--flex-direction': column ? 'column' : undefined,
       })}
-      data-column={column || undefined}
       data-inline={inline || undefined}
     />
   ),
@@ -111,6 +113,13 @@ export const Grid = createPolymorphicComponent<'div', GridProps>(
   ),
 );
 
+const iconColors = {
+  dimmed: 'var(--ff-secondary)',
+  good: 'var(--ff-good)',
+  warn: 'var(--ff-warn)',
+  bad: 'var(--ff-bad)',
+};
+
 /** Variables without a value are left to the sheet. */
 function toBoxProps(props: BlockProps, ownClass?: string, variables?: Record<string, string | undefined>): BoxProps {
   const {
@@ -127,6 +136,7 @@ function toBoxProps(props: BlockProps, ownClass?: string, variables?: Record<str
     smallBelow,
     divided,
     hideEmpty,
+    sticky,
     panel,
     bullets,
     className,
@@ -140,23 +150,26 @@ function toBoxProps(props: BlockProps, ownClass?: string, variables?: Record<str
     clip && classes.clip,
     truncate && classes.truncate,
     lines !== undefined && classes.lines,
-    tabular && classes.tabular,
+    tabular && 'ff-tabular',
     tone && classes.tone,
     facts && classes.facts,
     smallBelow && classes.smallBelow,
     divided && (divided === 'between' ? classes.dividedBetween : classes.divided),
+    sticky !== undefined && classes.sticky,
     panel && classes.panel,
     bullets && classes.bullets,
     className,
   ];
   const lineCount = lines === undefined ? undefined : { '--lines': String(lines) };
+  const iconColor = icons === undefined ? undefined : { '--icon-color': iconColors[icons] };
   const iconDistance = iconTop === undefined ? undefined : { '--icon-top': `${iconTop}px` };
+  const stickyTop = sticky === undefined ? undefined : { '--sticky-top': `${sticky}px` };
   const whiteSpace = ws === undefined ? undefined : { whiteSpace: ws };
   return {
     ...others,
     mod: [{ icons, tone, iconTop: iconTop !== undefined, hideEmpty }, mod],
     className: names.filter(Boolean).join(' ') || undefined,
-    style: [variables, lineCount, iconDistance, whiteSpace, style],
+    style: [variables, lineCount, iconColor, iconDistance, stickyTop, whiteSpace, style],
   };
 }
 

@@ -48,7 +48,11 @@ export function TypeStep({ field, profile }: Props) {
             {adTypes.map((type) => {
               const Icon = icons[type];
               return (
-                <label key={type} className={classes.type} data-chosen={value === type || undefined}>
+                <label
+                  key={type}
+                  className={`${classes.type} ff-hover-border`}
+                  data-chosen={value === type || undefined}
+                >
                   <input
                     type="radio"
                     name={name}
@@ -69,7 +73,7 @@ export function TypeStep({ field, profile }: Props) {
             {comingSoonTypes.map(({ id, label }) => {
               const Icon = soonIcons[id];
               return (
-                <label key={id} className={classes.type} data-soon>
+                <label key={id} className={`${classes.type} ff-hover-border`} data-soon>
                   <input type="radio" name={name} value={id} disabled />
                   <Icon size={24} stroke={1.5} aria-hidden />
                   <strong>{label}</strong>

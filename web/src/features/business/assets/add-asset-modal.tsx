@@ -87,7 +87,7 @@ function AssetChoice({ business, type, isNewTab, onDone }: ChoiceProps) {
       {available.data.connected && availableAssets.length + addedAssets.length === 0 && (
         <Text>The connected account has none. Create one on the network first.</Text>
       )}
-      <ul className={classes.rows}>
+      <ul>
         {availableAssets.map((asset) => (
           <Block component="li" key={assetKey(asset)} className={classes.row} icons="dimmed">
             <Block smallBelow flex="1 1 200px" miw={0} breakWords>

@@ -57,7 +57,7 @@ export function AssetGroup({ business, type, assets, isConnected, limit, onAdd, 
         )}
       </Grid>
       {assets.length > 0 && (
-        <Block component="ul" className={classes.assets} mt={4} pl={34}>
+        <Block component="ul" mt={4} pl={34}>
           {assets.map((asset) => (
             <Flex component="li" justify="space-between" gap={12} mih={36} breakWords key={assetKey(asset)}>
               <Flex gap="4px 12px" wrap miw={0} py={4}>
@@ -77,6 +77,7 @@ export function AssetGroup({ business, type, assets, isConnected, limit, onAdd, 
               </Flex>
               {onRemove && (
                 <Button
+                  flex="none"
                   variant="subtle"
                   color="gray"
                   size="compact-sm"

@@ -11,7 +11,7 @@ const choices: readonly AssetType[] = ['site', ...assetTypes.filter((type) => ty
 /** The types of assets to add, each with where they come from. */
 export function AssetTypeChoice({ onChoose }: { onChoose: (type: AssetType) => void }) {
   return (
-    <ul className={classes.rows}>
+    <ul>
       {choices.map((type) => {
         const { icon: Icon, plural, source } = assetTypeInfo[type];
         return (

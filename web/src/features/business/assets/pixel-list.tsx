@@ -9,7 +9,7 @@ type Props = Pick<Output<'POST /user/business/{bid}/pixel'>, 'pixels' | 'unavail
 /** Pixels with their ad account, and ad accounts whose pixels can't be read now, with the reason. */
 export function PixelList({ pixels, unavailable }: Props) {
   return (
-    <ul className={classes.rows}>
+    <ul>
       {unavailable.map(({ ad_account, name, reason }) => (
         <Block component="li" key={ad_account} className={classes.row} icons="dimmed">
           <IconAd2 size={22} stroke={1.5} aria-hidden />

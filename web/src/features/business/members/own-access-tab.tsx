@@ -67,7 +67,7 @@ function OwnFeatures({ featureRoles }: { featureRoles: FeatureRoles }) {
       </EmptyState>
     );
   return (
-    <ul className={classes.rows}>
+    <ul>
       {ownFeatures.map(({ feature, highest }) => (
         <Block component="li" key={feature} className={classes.row} icons="dimmed">
           <Block smallBelow flex="1 1 200px" miw={0} breakWords>

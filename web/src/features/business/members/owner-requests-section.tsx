@@ -28,7 +28,7 @@ export function OwnerRequestsSection({ business }: { business: Business }) {
   return (
     <Block mb={16}>
       <Section title={countOf(total, 'access request')} lead="Members are notified of your answer.">
-        <ul className={classes.rows}>
+        <ul>
           {requests.map((request) => (
             <RequestRow key={request.id} bid={business.id} request={request} />
           ))}

@@ -64,7 +64,7 @@ export function HoursView(props: GridProps) {
           columns="var(--hours) repeat(var(--days), minmax(0, 1fr))"
           miw="var(--grid-width)"
         >
-          <Box role="columnheader">
+          <Box role="columnheader" bg="var(--ff-sunken)">
             <VisuallyHidden>Hour</VisuallyHidden>
           </Box>
           {days.map((day) => (

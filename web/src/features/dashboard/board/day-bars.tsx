@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
 import { Block, Flex } from '../../../ui/layout/layout.tsx';
 import { ScrollRegion } from '../../../ui/page/scroll-region.tsx';
+import { FigureTable } from '../../../ui/table/figure-table.tsx';
 import { barScale } from './bar-scale.ts';
 import { axisLabels, longDay, shortDay } from './day-labels.ts';
 import type { Figures } from './use-widget.ts';
@@ -134,7 +135,7 @@ export function DayTable({ days, perDay, format, toggle }: Props) {
         {toggle}
       </Flex>
       <ScrollRegion className={classes.scroll} label={`${perDay} per day`}>
-        <table className={classes.table}>
+        <FigureTable padding="6px 8px" fz={13}>
           <thead>
             <tr>
               <th scope="col">Day</th>
@@ -154,7 +155,7 @@ export function DayTable({ days, perDay, format, toggle }: Props) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </FigureTable>
       </ScrollRegion>
     </div>
   );

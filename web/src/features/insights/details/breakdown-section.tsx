@@ -87,7 +87,7 @@ function BreakdownTable({ label, rows, currency }: TableProps) {
   const sorted = rows.toSorted((a, b) => b.spend - a.spend);
   return (
     <ScrollRegion label={`By ${label.toLowerCase()}`} className={detailClasses.breakdown}>
-      <table>
+      <FigureTable padding="8px" fz={13}>
         <thead>
           <tr>
             <th scope="col">{label}</th>
@@ -120,7 +120,7 @@ function BreakdownTable({ label, rows, currency }: TableProps) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </FigureTable>
     </ScrollRegion>
   );
 }

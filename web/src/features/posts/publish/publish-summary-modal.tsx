@@ -1,11 +1,10 @@
 import { waitsForApproval } from '@fanfare/contract/approvals/approvals';
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { Confetti } from '../../../ui/brand/confetti.tsx';
 import { Flex, Grid } from '../../../ui/layout/layout.tsx';
+import { TextLink } from '../../../ui/page/text-link.tsx';
 import type { PublishResponse } from '../post-fields.ts';
-import classes from './publish-summary-modal.module.css';
 import type { Publishing } from './use-publish.ts';
 
 const icons = { green: IconCircleCheck, amber: IconAlertTriangle, red: IconCircleX };
@@ -58,24 +57,24 @@ function SummaryLine({ line, onLeave }: { line: Line; onLeave: () => void }) {
   const { level, about, sentence, path } = line;
   const Icon = icons[level];
   return (
-    <Flex icons={iconTones[level]} component="li" className={classes.line} gap={10} align="stretch" breakWords>
+    <Flex icons={iconTones[level]} component="li" gap={10} align="stretch" breakWords>
       <Icon size={20} stroke={1.5} aria-hidden />
       <span>
         {sentence}{' '}
         {path &&
           !isAboutOpenPost(line) &&
           (/^https?:/.test(path) || path.startsWith('/s/') ? (
-            <a href={path} target="_blank" rel="noopener">
+            <Anchor href={path} target="_blank" rel="noopener" underline="always" inherit>
               Open
-            </a>
+            </Anchor>
           ) : (
-            <Link to={path} onClick={onLeave}>
+            <TextLink to={path} onClick={onLeave} underline="always" inherit>
               {level === 'green' || path.startsWith('/approvals/')
                 ? 'View'
                 : about === 'picture'
                   ? 'Add an image'
                   : 'Fix'}
-            </Link>
+            </TextLink>
           ))}
       </span>
     </Flex>

@@ -14,7 +14,6 @@ import { TextLink } from '../../../ui/page/text-link.tsx';
 import { Meta } from '../../../ui/text/text.tsx';
 import { type Pool, pollMs, poolsQuery } from './pool-calls.ts';
 import { countPosts, describeSchedule } from './pool-sentence.ts';
-import classes from './pools.module.css';
 
 export function PoolsPage() {
   const list = useQuery({
@@ -48,7 +47,7 @@ export function PoolsPage() {
 }
 
 const PoolCard = ({ pool }: { pool: Pool }) => (
-  <li className={classes.card}>
+  <Block component="li" p={16} bd="1px solid var(--ff-hairline)" bdrs={8} bg="var(--ff-surface)">
     <Flex gap={8} wrap>
       <Block component="h2" fz={16} lh={1.5} breakWords>
         <TextLink to="/recycler/pool/$id" params={{ id: String(pool.pool_id) }} inherit>
@@ -69,7 +68,7 @@ const PoolCard = ({ pool }: { pool: Pool }) => (
     <Meta component="p" mt={4}>
       {countPosts(pool.post_count)} · <NextRepeat pool={pool} />
     </Meta>
-  </li>
+  </Block>
 );
 
 export const PoolBadge = ({ pool: { state } }: { pool: Pool }) => (

@@ -40,7 +40,7 @@ export function ChannelNav({ channels, activeId, site, onSite }: Props) {
         onChange={(value) => onSite(value === allSites ? undefined : Number(value))}
       />
       <Select
-        className={classes.mobileChannel}
+        hiddenFrom="md"
         label="Channel"
         placeholder="Choose a channel"
         data={[
@@ -51,7 +51,7 @@ export function ChannelNav({ channels, activeId, site, onSite }: Props) {
         value={activeId === undefined ? null : String(activeId)}
         onChange={(value) => void openChannel(value)}
       />
-      <Block component="nav" className={classes.nav} p={8} panel aria-label="Channels">
+      <Block visibleFrom="md" component="nav" p={8} panel aria-label="Channels">
         <Block component="ul" m={0} p={0}>
           {channels.map((channel) => (
             <li key={channel.id}>

@@ -31,7 +31,7 @@ export function SiteCard({ site }: { site: Site }) {
         <SiteBadge site={site} />
         <Block className={classes.heading} flex={1} miw={0}>
           <h2>
-            <TextLink to={postsPath(site.id)} inherit>
+            <TextLink to={postsPath(site.id)} c="inherit" inherit>
               {site.name}
             </TextLink>
           </h2>

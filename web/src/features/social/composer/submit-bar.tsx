@@ -35,6 +35,7 @@ export function SubmitBar(props: Props) {
           {isWaiting ? <Anchor href="/approvals">Approvals</Anchor> : <Anchor href="/social">Social posts</Anchor>}.
         </Block>
         <Button
+          flex="none"
           leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
           onClick={() => window.location.assign('/social/post/create')}
         >
@@ -69,6 +70,7 @@ export function SubmitBar(props: Props) {
         )}
       </Block>
       <Button
+        flex="none"
         type="submit"
         form={formId}
         loading={isBusy}

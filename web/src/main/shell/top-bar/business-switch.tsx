@@ -104,6 +104,7 @@ export function BusinessSwitch() {
         <Combobox.Footer className={classes.foot}>
           {business && (
             <Link
+              className="ff-hover"
               to="/user/business/$bid/manage"
               params={{ bid: String(business.id) }}
               onClick={() => combobox.closeDropdown()}

@@ -111,7 +111,7 @@ function NetworkAccounts({ network, form, accounts }: GroupProps) {
         {accounts.map((account) => (
           <UnstyledButton
             key={account.id}
-            className={classes.account}
+            className={isUsable(account) ? `${classes.account} ff-hover-border` : classes.account}
             role="checkbox"
             aria-checked={isOn(account)}
             aria-disabled={!isUsable(account)}
