@@ -58,6 +58,13 @@ export const toLocalTime = (instant: Date, timeZone: string): string => {
 export const toLocalDay = (instant: Date, timeZone: string): string =>
   toLocalTime(instant, timeZone).slice(0, 'YYYY-MM-DD'.length);
 
+/** Checks if a text is a calendar day that exists, such as `2030-03-31`. */
+export const isLocalDay = (text: string): boolean => isLocalTime(`${text}T00:00`);
+
+/** Calendar day a number of days after another one, before it if the number is negative. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00Z`) + days * dayMs).toISOString().slice(0, 'YYYY-MM-DD'.length);
+
 /**
  * The instant of a local time in a time zone. A time skipped when clocks go forward is moved forward by the same amount.
  * A time that occurs twice when clocks go back means the first occurrence.

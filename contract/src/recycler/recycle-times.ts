@@ -1,8 +1,8 @@
-import { dayMinutes, dayMs, minuteMs } from '../kit/durations.ts';
-import { addMonths, isLocalTime, toInstant, toLocalTime } from '../kit/local-time.ts';
+import { dayMinutes, minuteMs } from '../kit/durations.ts';
+import { addDays, addMonths, toInstant, toLocalTime } from '../kit/local-time.ts';
 import { maxMonthsAhead } from '../social/schedule.ts';
 
-/** Windows from the start date in which the chosen posts are posted again. */
+/** Timeframes, counted from the start date, in which the chosen posts are posted again. */
 export const timeframes = ['today', 'tomorrow', 'next_7_days', 'next_14_days', 'next_30_days'] as const;
 export type Timeframe = (typeof timeframes)[number];
 
@@ -15,7 +15,7 @@ export const timeframeLabels: Record<Timeframe, string> = {
 };
 
 /** First day, counted from the start date, and number of days. */
-const windows: Record<Timeframe, { first: number; days: number }> = {
+const timeframeDays: Record<Timeframe, { first: number; days: number }> = {
   today: { first: 0, days: 1 },
   tomorrow: { first: 1, days: 1 },
   next_7_days: { first: 0, days: 7 },
@@ -27,37 +27,32 @@ export const timeStepMinutes = 15;
 const stepMs = timeStepMinutes * minuteMs;
 const lastStep = dayMinutes / timeStepMinutes - 1;
 
-export const isDate = (text: string): boolean => isLocalTime(`${text}T00:00`);
-
 const timePattern = /^([01]\d|2[0-3]):(00|15|30|45)$/;
 export const isStepTime = (text: string): boolean => timePattern.test(text);
 
-export const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00Z`) + days * dayMs).toISOString().slice(0, 10);
-
-/** The first and last date that a user can start on. */
+/** First and last date that a user can start on. */
 export const startDates = (now: Date, timeZone: string): { first: string; last: string } => {
   const today = toLocalTime(now, timeZone);
   return { first: today.slice(0, 10), last: addMonths(today, maxMonthsAhead).slice(0, 10) };
 };
 
-type Plan = { startDate: string; timeframe: Timeframe; time: string; count: number };
-/** `at`: the local time of `instant`. */
-export type PlannedTime = { at: string; instant: Date };
+type SpreadRequest = { startDate: string; timeframe: Timeframe; time: string; count: number };
+/** Time of a post, as an instant and as the local time of its zone. */
+export type PlannedTime = { instant: Date; local: string };
 /** Largest gap between several posts of one day, in steps of 15 minutes: an hour. */
 const maxGapSteps = 4;
 
 /**
- * Times of posts that are spread evenly over a window: each day from one time of day on, several posts of a day up to an
+ * Times of posts that are spread evenly over a timeframe: each day from one time of day on, several posts of a day up to an
  * hour apart. Times are on a grid of 15 minutes; those that have passed, and those that the day has no room for, move to
  * the next ones.
  */
 export const spreadTimes = (
-  { startDate, timeframe, time, count }: Plan,
+  { startDate, timeframe, time, count }: SpreadRequest,
   now: Date,
   timeZone: string,
 ): PlannedTime[] => {
-  const { first, days } = windows[timeframe];
+  const { first, days } = timeframeDays[timeframe];
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const firstStep = Math.floor((hour * 60 + minute) / timeStepMinutes);
   const dayOfPost = Array.from({ length: count }, (_, index) => Math.floor((index * days) / count));
@@ -75,7 +70,7 @@ export const spreadTimes = (
     const instant = toInstant(local, timeZone).getTime();
     const at = instant > earliest ? instant : (Math.floor(earliest / stepMs) + 1) * stepMs;
     earliest = at;
-    return { at: toLocalTime(new Date(at), timeZone), instant: new Date(at) };
+    return { instant: new Date(at), local: toLocalTime(new Date(at), timeZone) };
   });
 };
 

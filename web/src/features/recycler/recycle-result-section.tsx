@@ -8,12 +8,12 @@ import { Section } from '../../ui/page/section.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { Meta } from '../../ui/text/text.tsx';
 import { postName } from '../post-reports/index.tsx';
-import type { RecycledPost, RecycleResult as Result } from './recycle-form.ts';
+import type { RecycledPost, RecycleResult } from './recycle-form.ts';
 
-type Props = { result: Result; posts: readonly RecycledPost[] };
+type Props = { result: RecycleResult; posts: readonly RecycledPost[] };
 
-/** Planned shares, and the ads that failed. */
-export function RecycleResult({ result: { message, shares, batches, errors }, posts }: Props) {
+/** Result of a request: the planned shares, and the ads that failed. */
+export function RecycleResultSection({ result: { message, shares, batches, errors }, posts }: Props) {
   const nameOf = (id: string) => {
     const post = posts.find(({ post_id }) => post_id === id);
     return post ? postName(post) : id;

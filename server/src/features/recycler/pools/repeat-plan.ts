@@ -1,25 +1,26 @@
 import { dayMs, minuteMs } from '@fanfare/contract/kit/durations';
-import { toInstant, toLocalTime } from '@fanfare/contract/kit/local-time';
+import { addDays, toInstant, toLocalDay, toLocalTime } from '@fanfare/contract/kit/local-time';
 import { cooldownAfter, type PoolPostReason, poolLimits } from '@fanfare/contract/recycler/pool-rules';
-import { addDays } from '@fanfare/contract/recycler/times';
-import type { WordsIndex } from '../same-words.ts';
+import type { PostedTexts } from '../posted-texts.ts';
 
 export type PoolSchedule = { days: readonly number[]; times: readonly string[]; timeZone: string };
-export type PoolRules = PoolSchedule & {
+/** Settings of a pool that decide which post is repeated when. */
+export type RepeatRules = PoolSchedule & {
   cooldownDays: number;
   growth: number;
   maxRepeats: number;
   variantAfter: number;
 };
-export type Slot = { at: Date; local: string };
+/** Time of a schedule, as an instant and as the local time of the pool's zone. */
+export type Slot = { instant: Date; local: string };
 
-/** A post that can be chosen. */
+/** Post of a pool that can be chosen for a slot. */
 export type Candidate = {
   id: number;
-  /** Original text and the variants. */
+  /** Text of the original, then those of the variants. */
   texts: readonly string[];
-  /** Published and scheduled repeats. */
-  repeats: number;
+  /** Number of published and scheduled repeats. */
+  repeatCount: number;
   /** Time when it was last published or will be, the original included; a skipped repeat counts as well. */
   lastAt: Date;
   activeFrom: string | null;
@@ -28,16 +29,15 @@ export type Candidate = {
 export type SlotPlan = { slot: Slot; candidateId: number; variant: number };
 
 const weekDayOf = (date: string): number => new Date(`${date}T00:00Z`).getUTCDay() || 7;
-const dateIn = (at: Date, timeZone: string): string => toLocalTime(at, timeZone).slice(0, 10);
 
 /**
- * The slots of a schedule in the next days, by time. A time that clocks skip is moved forward, and is left out where
+ * Slots of a schedule in the next `planDays`, by time. A time that clocks skip is moved forward, and is left out where
  * another slot is then; of a time that occurs twice the first one counts.
  */
 export const listSlots = ({ days, times, timeZone }: PoolSchedule, now: Date): Slot[] => {
   const earliest = now.getTime() + poolLimits.leadMinutes * minuteMs;
   const latest = now.getTime() + poolLimits.planDays * dayMs;
-  const today = dateIn(now, timeZone);
+  const today = toLocalDay(now, timeZone);
   const dates = Array.from({ length: poolLimits.planDays + 2 }, (_, day) => addDays(today, day));
   const instants = dates
     .filter((date) => days.includes(weekDayOf(date)))
@@ -45,25 +45,25 @@ export const listSlots = ({ days, times, timeZone }: PoolSchedule, now: Date): S
     .filter((at) => at >= earliest && at <= latest);
   return [...new Set(instants)]
     .sort((a, b) => a - b)
-    .map((at) => ({ at: new Date(at), local: toLocalTime(new Date(at), timeZone) }));
+    .map((at) => ({ instant: new Date(at), local: toLocalTime(new Date(at), timeZone) }));
 };
 
-/** The date from which on a post can be repeated again. Whole days, so that changed clocks don't cost a week. */
-export const endOfCooldown = ({ cooldownDays, growth, timeZone }: PoolRules, candidate: Candidate): string =>
+/** First date on which a post can be repeated again. The wait is in whole days, so that changed clocks don't cost a week. */
+export const endOfCooldown = ({ cooldownDays, growth, timeZone }: RepeatRules, candidate: Candidate): string =>
   addDays(
-    dateIn(candidate.lastAt, timeZone),
-    cooldownAfter({ cooldown_days: cooldownDays, growth }, candidate.repeats),
+    toLocalDay(candidate.lastAt, timeZone),
+    cooldownAfter({ cooldown_days: cooldownDays, growth }, candidate.repeatCount),
   );
 
-/** Text that the next repeat uses; undefined when all were used as often as the pool allows. */
-export const nextVariant = ({ variantAfter }: PoolRules, { texts, repeats }: Candidate): number | undefined => {
-  const variant = variantAfter === 0 ? 0 : Math.floor(repeats / variantAfter);
+/** Number of the text that the next repeat uses; undefined when all were used as often as the pool allows. */
+export const nextVariant = ({ variantAfter }: RepeatRules, { texts, repeatCount }: Candidate): number | undefined => {
+  const variant = variantAfter === 0 ? 0 : Math.floor(repeatCount / variantAfter);
   return variant < texts.length ? variant : undefined;
 };
 
 /** Reason why a post can't be repeated on a date; undefined when it can. */
-export const findObstacle = (rules: PoolRules, candidate: Candidate, date: string): PoolPostReason | undefined => {
-  if (candidate.repeats >= rules.maxRepeats) return 'most-repeats';
+export const findObstacle = (rules: RepeatRules, candidate: Candidate, date: string): PoolPostReason | undefined => {
+  if (candidate.repeatCount >= rules.maxRepeats) return 'most-repeats';
   if (candidate.activeTo !== null && date > candidate.activeTo) return 'after-dates';
   if (nextVariant(rules, candidate) === undefined) return 'needs-variant';
   if (candidate.activeFrom !== null && date < candidate.activeFrom) return 'before-dates';
@@ -71,14 +71,14 @@ export const findObstacle = (rules: PoolRules, candidate: Candidate, date: strin
 };
 
 /**
- * Fills free slots in the order of time: each gets the first candidate that can be repeated then. `words`: what is on
- * the pool's pages.
+ * Fills free slots in the order of time: each gets the first candidate that can be repeated then, and whose text isn't
+ * on the pool's pages around that time.
  */
 export const planRepeats = (
-  rules: PoolRules,
+  rules: RepeatRules,
   slots: readonly Slot[],
   candidates: readonly Candidate[],
-  words: WordsIndex,
+  postedTexts: PostedTexts,
 ): SlotPlan[] => {
   const current = new Map(candidates.map((candidate) => [candidate.id, candidate]));
   return slots.flatMap((slot): SlotPlan[] => {
@@ -87,9 +87,9 @@ export const planRepeats = (
       if (!candidate || findObstacle(rules, candidate, slot.local.slice(0, 10))) continue;
       const variant = nextVariant(rules, candidate) ?? 0;
       const text = candidate.texts[variant] ?? '';
-      if (words.isNear(text, slot.at)) continue;
-      words.add(text, slot.at);
-      current.set(id, { ...candidate, repeats: candidate.repeats + 1, lastAt: slot.at });
+      if (postedTexts.isNear(text, slot.instant)) continue;
+      postedTexts.add(text, slot.instant);
+      current.set(id, { ...candidate, repeatCount: candidate.repeatCount + 1, lastAt: slot.instant });
       return [{ slot, candidateId: id, variant }];
     }
     return [];

@@ -6,26 +6,27 @@ import type { Actor } from '../../audit/index.ts';
 import type { PostReports } from '../../post-reports/index.ts';
 import type { Social } from '../../social/index.ts';
 import type { PoolAccess } from './pool-access.ts';
-import { poolPostStore, repeatStore } from './pools.store.ts';
+import { poolPostStore } from './pool-posts.store.ts';
+import { repeatStore } from './repeats.store.ts';
 
-export type RepeatHistoryService = ReturnType<typeof repeatHistoryService>;
+export type PastRepeatService = ReturnType<typeof pastRepeatService>;
 type Deps = {
-  pools: PoolAccess;
+  poolAccess: PoolAccess;
   shares: Pick<Social['shares'], 'recordPublished'>;
   postReports: Pick<PostReports, 'findPosts'>;
 };
-/** The network's ids of a post in a pool and of the post that repeated it. */
+/** Ids at the network of a post in a pool and of the post that repeated it. */
 export type PastRepeat = { postId: string; copyId: string };
 
-/** Repeats that were published before the pool existed. */
-export const repeatHistoryService = ({ db }: Platform, { pools, shares, postReports }: Deps) => ({
+/** Records repeats that were published before the pool existed; only the demo has any. */
+export const pastRepeatService = ({ db }: Platform, { poolAccess, shares, postReports }: Deps) => ({
   record: async (
     actor: Actor,
     business: BusinessContext,
     poolId: number,
     past: readonly PastRepeat[],
   ): Promise<void> => {
-    const pool = await pools.get(business, poolId);
+    const pool = await poolAccess.get(business, poolId);
     const posts = await poolPostStore(db).list(poolId);
     const copies = await postReports.findPosts(
       business.id,
