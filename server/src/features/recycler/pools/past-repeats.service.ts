@@ -9,7 +9,6 @@ import type { PoolAccess } from './pool-access.ts';
 import { poolPostStore } from './pool-posts.store.ts';
 import { repeatStore } from './repeats.store.ts';
 
-export type PastRepeatService = ReturnType<typeof pastRepeatService>;
 type Deps = {
   poolAccess: PoolAccess;
   shares: Pick<Social['shares'], 'recordPublished'>;

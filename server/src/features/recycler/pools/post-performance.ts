@@ -1,7 +1,7 @@
 import { poolLimits } from '@fanfare/contract/recycler/pool-rules';
 
 /** Engagement of a published repeat in its first week; null before the week is measured. */
-export type MeasuredRepeat = { at: Date; engagement: number | null };
+type MeasuredRepeat = { at: Date; engagement: number | null };
 /** Figures of a post in a pool, from which its performance is computed. */
 export type PostMeasures = {
   id: number;

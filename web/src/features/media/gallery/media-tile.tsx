@@ -92,7 +92,7 @@ export function MediaTile({ item, isSelected, actionLabel = 'Choose', onPress }:
   );
 }
 
-export const describeFile = ({ family, width, height, size }: MediaItem): string =>
+const describeFile = ({ family, width, height, size }: MediaItem): string =>
   [family === 'video' ? 'Video' : width && height ? `${width}×${height}` : '', formatFileSize(size)]
     .filter(Boolean)
     .join(', ');
