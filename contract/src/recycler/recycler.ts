@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PageData } from '../ad-builder/ad-builder.ts';
+import { SelectedPagePosts } from '../ad-builder/ad-builder.ts';
 import { remoteId, storableText } from '../ad-changes/row-actions.ts';
 import { jsonText } from '../ad-profiles/json-text.ts';
 import { calls } from '../kit/call.ts';
@@ -34,7 +34,7 @@ const maxMessageLength = 63_206;
 export const RecycleRequest = z
   .strictObject({
     submit_id: submitId.optional(),
-    page_data: jsonText(PageData),
+    page_data: jsonText(SelectedPagePosts),
     /** A date in the user's time zone. */
     start_date: z.string(recyclerMessages.startDate).refine(isLocalDay, recyclerMessages.startDate),
     timeframe: z.enum(timeframes, recyclerMessages.timeframe).default('next_7_days'),

@@ -7,30 +7,31 @@ import { batchFinished, type Deliveries, emptyCounts, isDone } from '../deliveri
 import { accountSynced, adSpendQueries, type KeptAccounts } from '../insights/index.ts';
 import type { Notify } from '../notifications/index.ts';
 import { sharePublished } from '../social/index.ts';
-import { presentResult, toShownName } from './creation/presenter.ts';
-import { creationStore } from './creation.store.ts';
-import { type ShareAdService, shareAdMessages, toShareId } from './share-ads.service.ts';
+import { toShownName } from './creation/ad-names.ts';
+import { presentResult } from './creation/creation-presenter.ts';
+import { creationStore } from './creation/creations.store.ts';
+import { type ShareAdService, shareAdMessages, toShareId } from './post-ads/share-ads.service.ts';
 
 type Deps = {
   notify: Notify;
   deliveries: Pick<Deliveries, 'batches' | 'addNote'>;
   kept: Pick<KeptAccounts, 'find' | 'refresh'>;
-  shareAds: Pick<ShareAdService, 'follow'>;
+  shareAds: Pick<ShareAdService, 'queueInBackground'>;
 };
 
-/** Event: ads from these posts of pages exist now, by the network's ids. */
+/** Event that tells that posts of pages, by the network's ids, have an ad now. */
 export const postsAdvertised = event(
   'ad-builder.posts-advertised',
   z.object({ businessId: z.number(), postIds: z.array(z.string()) }),
 );
 
-/** Time in which the answer of the submit still shows the end of a creation. */
+/** Duration of a creation whose end the answer of the submit still shows, in ms. */
 const shownInAnswerMs = 20_000;
 
 export const adBuilderEvents = ({ db, now, events }: Platform, { notify, deliveries, kept, shareAds }: Deps) => {
   const { batches } = deliveries;
   return [
-    on(sharePublished, 'ad-builder.create-share-ads', ({ data }) => shareAds.follow(data)),
+    on(sharePublished, 'ad-builder.create-share-ads', ({ data }) => shareAds.queueInBackground(data)),
 
     /** Notifies about ads that ended in the background, or failed. */
     on(batchFinished, 'ad-builder.notify', async ({ eventId, data: { businessId, batchId, kind } }) => {
@@ -116,10 +117,10 @@ export const adBuilderEvents = ({ db, now, events }: Platform, { notify, deliver
         await db.transaction(async (tx) => {
           await creationStore(tx).update(item.id, { refusalNotedAt: now() });
           const owner = (await businessQueries(tx).find(businessId))?.ownerId;
-          const told = [userId, owner].flatMap((id) => id ?? []);
-          for (const maker of await businessQueries(tx).keepMembers(businessId, told))
+          const recipients = [userId, owner].flatMap((id) => id ?? []);
+          for (const recipient of await businessQueries(tx).keepMembers(businessId, recipients))
             await notify(tx, {
-              userId: maker,
+              userId: recipient,
               businessId,
               event: 'ad-problem',
               groupKey: `ad-refused:${item.id}`,
