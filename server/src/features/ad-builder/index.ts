@@ -24,6 +24,7 @@ import { creationQueueService } from './creation/creation-queue.service.ts';
 import { groupPlanService } from './creation/group-plans.service.ts';
 import { createUsePlanCache } from './creation/use-plan-cache.ts';
 import { creationLogService } from './creation-log.service.ts';
+import { creationNoticeService } from './creation-notices.service.ts';
 import { createDraftPreviewPages } from './drafts/draft-preview-pages.ts';
 import { draftService } from './drafts/drafts.service.ts';
 import { networkPreviewService } from './network-previews.service.ts';
@@ -73,6 +74,8 @@ export const createAdBuilder = (platform: Platform, deps: AdBuilderDeps) => {
   const pages = createDraftPreviewPages(platform, { ...deps, drafts, media });
   const postAds = postAdService(platform, { ...deps, usePlans, queue: { enqueue: requests.enqueuePost }, settings });
   const shareAds = shareAdService(platform, { ...deps, postAds, submits });
+  const { kept } = deps.insights;
+  const notices = creationNoticeService(platform, { ...deps, kept });
   return {
     settleShareAds: shareAds.createAndWait,
     /** Queues ads from a post of a page for features above, once per `sourceKey`. */
@@ -101,7 +104,7 @@ export const createAdBuilder = (platform: Platform, deps: AdBuilderDeps) => {
       drafts,
       previews: networkPreviewService(platform, { ...deps, checks: submitChecks, pictures, settings }),
     }),
-    events: adBuilderEvents(platform, { ...deps, shareAds, kept: deps.insights.kept }),
+    events: adBuilderEvents(platform, { kept, notices, shareAds }),
     adProfileUses: [creationQueries(db).listProfileUses],
     ...pages,
   };

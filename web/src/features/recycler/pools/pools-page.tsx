@@ -30,22 +30,21 @@ export function PoolsPage() {
       lead="Your best page posts, repeated by a schedule."
       action={pools && pools.length > 0 && <NewPoolButton />}
     >
-      {pools ? (
-        pools.length === 0 ? (
-          <NoPools />
-        ) : (
-          <Grid component="ul" columns={1} gap={12} aria-label="Recycling pools">
-            {pools.map((pool) => (
-              <PoolCard key={pool.pool_id} pool={pool} />
-            ))}
-          </Grid>
-        )
-      ) : list.error ? (
-        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-      ) : (
-        <CardsSkeleton />
-      )}
+      {pools && <PoolList pools={pools} />}
+      {!pools && list.error && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      {!pools && !list.error && <CardsSkeleton />}
     </Page>
+  );
+}
+
+function PoolList({ pools }: { pools: readonly Pool[] }) {
+  if (pools.length === 0) return <NoPools />;
+  return (
+    <Grid component="ul" columns={1} gap={12} aria-label="Recycling pools">
+      {pools.map((pool) => (
+        <PoolCard key={pool.pool_id} pool={pool} />
+      ))}
+    </Grid>
   );
 }
 
