@@ -6,7 +6,7 @@ import { Problem } from '../../platform/problem.ts';
 import type { Actor } from '../audit/index.ts';
 import type { DeliveryService } from './deliveries.service.ts';
 import type { DeliveryRow } from './delivery-kind.ts';
-import type { DeliveryLedgerService } from './ledger.service.ts';
+import type { DeliveryLedgerService } from './visible-deliveries.service.ts';
 import type { SendingStatusService } from './monitoring/sending-status.service.ts';
 import type { StopService } from './stops.service.ts';
 

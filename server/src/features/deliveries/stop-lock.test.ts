@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openLongTransaction } from '../../../test/fixtures/deliveries/delivery-flood.ts';
+import { openLongTransaction } from '../../../test/fixtures/deliveries/inserted-deliveries.ts';
 import { createFakeDeliveries } from '../../../test/fixtures/deliveries/fake-deliveries.ts';
 import { createTestApp } from '../../../test/test-app.ts';
 

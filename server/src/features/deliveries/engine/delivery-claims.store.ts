@@ -7,7 +7,7 @@ import { deliveries, deliverySteps } from '../deliveries.tables.ts';
 import type { DeliveryRow } from '../delivery-kind.ts';
 import { announcedOutcome } from '../outcome-announcement.store.ts';
 import type { DeliveryChange, StepDetails } from './delivery-queue.store.ts';
-import type { Account } from './rate-limit/rate-limit.store.ts';
+import type { Account } from './reservation/rate-limit.store.ts';
 import { isStopped } from './stop-condition.store.ts';
 
 export type Claim = { row: DeliveryRow; at: Date; leaseUntil: Date; message: string };

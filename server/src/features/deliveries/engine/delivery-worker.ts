@@ -9,7 +9,7 @@ import { leaseMs } from './delivery-lease.ts';
 import { deliveryQueueStore } from './delivery-queue.store.ts';
 import type { DeliverySender } from './delivery-sender.service.ts';
 import type { OutcomeRecorder } from './outcome-recorder.service.ts';
-import type { SlotReservationService } from './rate-limit/slot-reservation.service.ts';
+import type { SlotReservationService } from './reservation/slot-reservation.service.ts';
 import { type ReconciliationService, reconcileReservationMs } from './reconciliation.service.ts';
 import { heartbeatMs, type RestoreCheck } from './restore-check.service.ts';
 import type { SweepService } from './sweep/sweep.service.ts';

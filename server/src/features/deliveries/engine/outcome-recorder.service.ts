@@ -17,7 +17,7 @@ import type { EnqueueNotification } from '../notification-jobs.ts';
 import { deliveryClaimStore, type SentDelivery } from './delivery-claims.store.ts';
 import { type DeliveryChange, deliveryQueueStore, type StepDetails } from './delivery-queue.store.ts';
 import type { OutcomeCounter } from './outcome-counter.ts';
-import { rateLimitStore } from './rate-limit/rate-limit.store.ts';
+import { rateLimitStore } from './reservation/rate-limit.store.ts';
 import { type Outcome, type Reason, reconcileDelaysFor } from './retry.policy.ts';
 
 export type OutcomeRecorder = ReturnType<typeof outcomeRecorder>;

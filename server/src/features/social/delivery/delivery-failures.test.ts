@@ -1,7 +1,7 @@
 import { dayMs, hourSeconds } from '@fanfare/contract/kit/durations';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '../../../../test/fixtures/connection.ts';
-import { insertSent } from '../../../../test/fixtures/deliveries/delivery-flood.ts';
+import { insertSent } from '../../../../test/fixtures/deliveries/inserted-deliveries.ts';
 import {
   countPublished,
   createPublisher,

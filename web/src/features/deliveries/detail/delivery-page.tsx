@@ -19,10 +19,10 @@ import { Section } from '../../../ui/page/section.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import classes from '../deliveries.module.css';
 import { DeliveryStateBadge } from '../delivery-state-badge.tsx';
-import { refetchDelay } from '../live.ts';
+import { refetchDelay } from '../refetch-delay.ts';
 import { PlaceLogo } from '../place-logo.tsx';
 import { StopBanner } from '../stops/stop-banner.tsx';
-import { DeliveryTimeline } from './delivery-timeline.tsx';
+import { DeliveryTimeline } from './delivery-activity.tsx';
 import { describeNextStep } from './next-step.ts';
 import { retryLabel, useDeliveryActions } from './use-delivery-actions.tsx';
 

@@ -27,9 +27,9 @@ import { PageTabs } from '../../../ui/page/page-tabs.tsx';
 import { useTimeZone } from '../../../ui/page/time-zone-context.ts';
 import { type BulkAction, DataTable, type RowAction } from '../../../ui/table/data-table.tsx';
 import { type DeliveryActions, retryLabel, useDeliveryActions } from '../detail/use-delivery-actions.tsx';
-import { refetchDelay } from '../live.ts';
+import { refetchDelay } from '../refetch-delay.ts';
 import { StopBanner } from '../stops/stop-banner.tsx';
-import { StopControl } from '../stops/stop-control.tsx';
+import { StopControl } from '../stops/stop-sending-button.tsx';
 import { useBulkActions } from '../use-bulk-actions.ts';
 import { DeliveriesFilters } from './deliveries-filters.tsx';
 import {

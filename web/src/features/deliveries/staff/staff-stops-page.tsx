@@ -15,8 +15,8 @@ import { DateTime } from '../../../ui/page/date-time.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx';
 import { UserPicker, userQuery } from '../../staff/index.ts';
-import { runningText } from '../stops/stop-control.tsx';
-import { describeStop } from '../stops/stop-scope.ts';
+import { runningText } from '../stops/stop-sending-button.tsx';
+import { describeStop } from '../stops/describe-stop.ts';
 import { NoWorkerAlert } from './no-worker-alert.tsx';
 
 type Stop = Output<'GET /staff/deliveries/stops'>['stops'][number];

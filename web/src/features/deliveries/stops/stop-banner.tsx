@@ -6,7 +6,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
-import { describeStop } from './stop-scope.ts';
+import { describeStop } from './describe-stop.ts';
 import { type Stop, useStops } from './use-stops.ts';
 
 /** Queries to reload after sending was stopped or resumed. */

@@ -1,5 +1,5 @@
-import type { Now } from '../../../platform/clock.ts';
-import type { Tx } from '../../../platform/db/index.ts';
+import type { Now } from '../../../../platform/clock.ts';
+import type { Tx } from '../../../../platform/db/index.ts';
 import { backlogStore } from './backlog.store.ts';
 
 /** The list of businesses is read again after this time. */

@@ -1,4 +1,4 @@
-import type { SequenceLimit } from '../delivery-kind.ts';
+import type { SequenceLimit } from '../../delivery-kind.ts';
 import type { OpenDelivery } from './sequence.store.ts';
 
 /** Wait of a delivery for one of its sequence that is being sent, in milliseconds. */

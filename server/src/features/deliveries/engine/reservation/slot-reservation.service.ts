@@ -5,11 +5,11 @@ import type { Tx } from '../../../../platform/db/index.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import type { DeliveryRow, KindRegistry, SequenceLimit } from '../../delivery-kind.ts';
 import { messagesFor } from '../../delivery-messages.ts';
-import { backlogStore } from '../backlog.store.ts';
-import { createBacklog } from '../backlog.ts';
+import { backlogStore } from './backlog.store.ts';
+import { createBacklog } from './backlog.ts';
 import { deliveryQueueStore } from '../delivery-queue.store.ts';
-import { sequenceStore } from '../sequence.store.ts';
-import { blockedUntil, nextSequenceSlot } from '../sequence.ts';
+import { sequenceStore } from './sequence.store.ts';
+import { blockedUntil, nextSequenceSlot } from './sequence.ts';
 import { type Account, type RateLimitRow, rateLimitStore } from './rate-limit.store.ts';
 import { nextFreeSlot, ownsCurrentSlot, type UsedSlots } from './rate-limit.ts';
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createFakeDeliveries, type FakeDeliveries } from '../../../../../test/fixtures/deliveries/fake-deliveries.ts';
 import { createFakeNetwork } from '../../../../../test/fixtures/deliveries/fake-kind.ts';
 import { createTestApp, type TestApp } from '../../../../../test/test-app.ts';
-import { nextSequenceSlot } from '../sequence.ts';
+import { nextSequenceSlot } from './sequence.ts';
 import { nextFreeSlot } from './rate-limit.ts';
 
 const seed = 20300615;

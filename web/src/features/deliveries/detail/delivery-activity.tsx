@@ -13,7 +13,7 @@ import {
 import type { Output } from '../../../lib/api.ts';
 import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
-import classes from './delivery-timeline.module.css';
+import classes from './delivery-activity.module.css';
 
 type Step = Output<'GET /delivery/{id}'>['steps'][number];
 type StepStyle = { icon: TablerIcon; tone: 'plain' | 'good' | 'warn' | 'bad' };

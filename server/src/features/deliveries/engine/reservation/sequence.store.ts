@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, isNotNull, lte, ne, not, or } from 'drizzle-orm';
-import type { Db, Tx } from '../../../platform/db/index.ts';
-import { deliveries } from '../deliveries.tables.ts';
-import type { DeliveryRow } from '../delivery-kind.ts';
-import { isStopped } from './stop-condition.store.ts';
+import type { Db, Tx } from '../../../../platform/db/index.ts';
+import { deliveries } from '../../deliveries.tables.ts';
+import type { DeliveryRow } from '../../delivery-kind.ts';
+import { isStopped } from '../stop-condition.store.ts';
 
 export type OpenDelivery = Pick<DeliveryRow, 'id' | 'sequenceKey' | 'state' | 'slotAt' | 'nextAt'>;
 
