@@ -1,4 +1,4 @@
-export { DeliveryTimeline } from './detail/delivery-activity.tsx';
+export { DeliveryActivity } from './detail/delivery-activity.tsx';
 export { ReplayModal } from './detail/replay-modal.tsx';
 export { refetchDelay } from './refetch-delay.ts';
 export { StopBanner } from './stops/stop-banner.tsx';

@@ -45,7 +45,7 @@ const numberSteps = (steps: readonly Step[]) => steps.map((step, index) => ({ nu
 type StepLineProps = { step: Step; place: string };
 
 /** Activity of a delivery, newest first. `place`: the network or site that answered. */
-export function DeliveryTimeline({ steps, place }: { steps: readonly Step[]; place: string }) {
+export function DeliveryActivity({ steps, place }: { steps: readonly Step[]; place: string }) {
   if (steps.length === 0)
     return (
       <Block component="p" c="dimmed">
