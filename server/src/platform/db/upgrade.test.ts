@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { onCleanup } from '../../../test/cleanup.ts';
@@ -16,10 +17,13 @@ import {
 import { createTestApp, eventually, password } from '../../../test/test-app.ts';
 import { openLog } from '../log.ts';
 import { openDatabase } from './index.ts';
-import { lastMigrationOf01 } from './migrations.ts';
+import { lastMigrationOf01, migrationsFolder } from './migrations.ts';
 import { rowsOf } from './rows-of.ts';
 
 const log = openLog('silent');
+
+/** Migrations that a database of release 0.1 records once it is upgraded: its own two, then those of today. */
+const appliedAfterUpgrade = 2 + readMigrationFiles({ migrationsFolder }).length;
 
 /** Release 0.1 with one user, who owns a business. */
 const createOld = async (settings?: { lastMigration: number }) => {
@@ -124,7 +128,7 @@ describe('interrupted and concurrent upgrades', () => {
       }
     }
     const database = await open(old);
-    expect(await readApplied(database)).toHaveLength(3);
+    expect(await readApplied(database)).toHaveLength(appliedAfterUpgrade);
     const [user] = await database.db.select({ email: sql<string>`email` }).from(sql`users`);
     expect(user).toEqual({ email: 'ada@example.test' });
   });
@@ -137,6 +141,6 @@ describe('interrupted and concurrent upgrades', () => {
     const databases = opened.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
     expect(databases).toHaveLength(old.url ? 4 : 1);
     const [first] = databases;
-    expect(first && (await readApplied(first))).toHaveLength(3);
+    expect(first && (await readApplied(first))).toHaveLength(appliedAfterUpgrade);
   });
 });
