@@ -36,7 +36,7 @@ export function PoolPage() {
           object={{ name: 'Pool', others: <TextLink to="/recycler/pools">View all pools</TextLink> }}
         />
       )}
-      {!details.data && !details.error && <CardsSkeleton />}
+      {details.isPending && <CardsSkeleton />}
     </Page>
   );
 }

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useCan } from '../../../lib/session.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { CardsSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { RestrictedButton } from '../../../ui/overlay/restricted-button.tsx';
@@ -30,9 +30,9 @@ export function PoolsPage() {
       lead="Your best page posts, repeated by a schedule."
       action={pools && pools.length > 0 && <NewPoolButton />}
     >
-      {pools && <PoolList pools={pools} />}
-      {!pools && list.error && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
-      {!pools && !list.error && <CardsSkeleton />}
+      <QueryState query={list} skeleton={<CardsSkeleton />}>
+        {(data) => <PoolList pools={data.pools} />}
+      </QueryState>
     </Page>
   );
 }
