@@ -94,7 +94,7 @@ function buildWeb() {
 
   print('building the web, about half a minute');
   const node = existsSync(ownNode) ? ownNode : process.execPath;
-  // The app first: its build empties the folder.
+  // Build of the app comes first, because it empties the folder.
   for (const config of configs) {
     const args = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--config', config, '--logLevel', 'warn'];
     const vite = spawnSync(node, args, { cwd: join(root, 'web'), stdio: 'inherit', shell: windows });

@@ -29,7 +29,7 @@ export function openFileResults(name, version, folder = join(root, 'node_modules
     /** Keeps the results of all files that `find` was called for. */
     save: () => {
       mkdirSync(dirname(file), { recursive: true });
-      // Two checks can run at the same time; each file is complete.
+      // File has the process id in its name until it is complete, since two checks can run at the same time.
       writeFileSync(`${file}.${process.pid}`, JSON.stringify({ version, results }));
       renameSync(`${file}.${process.pid}`, file);
     },

@@ -39,7 +39,7 @@ export async function startWordPress() {
     await poll('The database', () => createDatabase(php, socket));
     const installed = execFileSync(php, [...phpSettings, join(here, 'install.php'), siteFolder], { env }).toString();
     const server = ['-S', `127.0.0.1:${port}`, '-t', siteFolder, join(here, 'router.php')];
-    // An own process group: PHP's server starts its workers itself.
+    // Process group of its own for PHP's server, which starts its workers itself.
     children.push(spawn(php, [...phpSettings, ...server], { env, stdio: 'ignore', detached: true }));
     await poll('WordPress', async () => (await fetch(`${url}/wp-json/`)).ok);
     return { url, ...JSON.parse(installed), stop };
@@ -61,7 +61,7 @@ function startDatabase(folder, socket) {
   const own = [`--datadir=${data}`, '--no-defaults', ...user];
   const install = ['--no-defaults', `--datadir=${data}`, ...user, '--auth-root-authentication-method=normal'];
   execFileSync(findProgram('mariadb-install-db'), [...install, '--skip-test-db'], { stdio: 'ignore' });
-  // The data need not survive a crash.
+  // Flags for speed: the data need not survive a crash.
   const fast = ['--innodb-flush-log-at-trx-commit=0', '--innodb-doublewrite=0', '--sync-binlog=0', '--skip-log-bin'];
   const closed = ['--skip-networking', '--skip-grant-tables', `--socket=${socket}`, `--pid-file=${join(data, 'pid')}`];
   return spawn(

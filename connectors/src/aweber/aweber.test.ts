@@ -47,9 +47,9 @@ afterAll(() => sandbox?.stop());
 test('error responses of the specification → the failure kinds they stand for', () => {
   const facts = readErrorFacts(new URL('./vendor-facts.json', import.meta.url));
   const misread = findMisreadErrors(facts, ({ status, code, kind, path }) => {
-    // The token endpoint answers in both formats.
+    // AWeber's token endpoint sends errors in both formats: that of OAuth and that of the API.
     const isOauth = path.includes('/oauth2/') && /^[a-z_]+$/.test(String(code));
-    // The specification tells the limit of requests by its text.
+    // AWeber's specification distinguishes its rate limit from other 403 errors by the message only.
     const message = status === 403 && kind === 'busy' ? 'Rate Limit Error' : 'x';
     const body = isOauth ? { error: String(code) } : { error: { status, type: code, message } };
     return parseError({ status, body, headers: new Headers() })?.kind ?? errorFromStatus('AWeber', status).kind;

@@ -96,7 +96,7 @@ test('public pages of others → found and read with the feature only; id that i
   expect(dates).toEqual(dates.toSorted().toReversed());
   for (const id of ['no.such.page', '999999999999999', grant.account.id, 'me'])
     expect(await publicPages.find(grant, id)).toBeUndefined();
-  // The page token of another page is no user's.
+  // Page token of another page, which is not a user's token.
   const other = (await connector.pages.list(grant))[0]?.grant ?? grant;
   await expect(publicPages.listPosts(other, page.id, 5)).rejects.toMatchObject({ kind: 'permission' });
   await setFeature('off');

@@ -38,7 +38,8 @@ export const facebookPosts = ({ graph, siteUrl }: Deps): Posts => {
       fields: metricNames.length > 0 ? `${plainFields},insights.metric(${metricNames.join(',')})` : plainFields,
       since: range.since && Math.floor(range.since.getTime() / 1000),
       until: range.until && Math.floor(range.until.getTime() / 1000),
-      // Posts include statistics: larger pages fail with "reduce the amount of data".
+      // Limit of 25 posts a page: they include statistics, with which larger pages fail with "reduce the amount of
+      // data".
       limit: Math.min(range.limit, 25),
     };
     const to = pathOf`/${account.id}/published_posts`;

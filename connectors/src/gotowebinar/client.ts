@@ -10,7 +10,7 @@ type ApiRequest = Pick<Request, 'operation' | 'to' | 'method' | 'query'> & { tok
 
 export type Client = ReturnType<typeof createClient>;
 
-/** GoTo client, token in a header. */
+/** HTTP client of GoTo; sends the access token in a header. */
 export const createClient = ({ apiUrl, authUrl }: GotowebinarSettings, runtime: Runtime) => {
   const options = { network: 'gotowebinar', label: 'GoToWebinar', runtime, parseError };
   const api = createHttpClient({ ...options, baseUrl: apiUrl });

@@ -5,7 +5,7 @@ import { ErrorBody } from './wire.ts';
 /** GoTo allows 10 requests a second and sends no headers. */
 const rateLimitSeconds = 1;
 
-/** Error table by status: bodies are not specified. */
+/** Error table by status, since GoTo does not specify error bodies. */
 const rows: readonly ErrorRow[] = [
   { code: 400, kind: 'rejected', message: 'GoToWebinar rejected this registration. A required answer may be missing.' },
   {

@@ -7,7 +7,7 @@ export const statusAt = ({ state, publishAt }: Pick<HostedPost, 'state' | 'publi
   return publishAt && publishAt > now ? 'planned' : 'published';
 };
 
-/** Storage filter for these statuses. */
+/** Storage filter for posts with one of the given statuses. */
 export const toStateFilter = (statuses: readonly SiteStatus[]): Pick<HostedPostsQuery, 'states' | 'public'> => {
   const hasPublished = statuses.includes('published');
   const hasScheduled = statuses.includes('planned');

@@ -126,7 +126,7 @@ export const instagramPublisher = ({ graph, siteUrl, now }: Deps): Publisher => 
       const readiness = await containersApi.checkReadiness(grant, publishState.container);
       if (readiness === 'working') return waiting(publishState);
       if (readiness === 'ready') return publish(grant, publishState.container, publishState);
-      // Published by an earlier call whose response was lost.
+      // Post that an earlier call published, whose response was lost.
       return (await findPublished(grant, publishState.caption, publishState.begunAt)) ?? waiting(publishState);
     },
 

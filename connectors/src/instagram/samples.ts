@@ -22,7 +22,7 @@ const fileAt = (path: string): { type: string; bytes: Uint8Array } | undefined =
 type Reply = { type(type: string): Reply; code(status: number): Reply; send(body?: Uint8Array): Reply };
 type Routes = { get(path: string, handler: (request: { url: string }, reply: Reply) => Promise<unknown>): unknown };
 
-/** Instagram loads media by URL; this host, beside the practice networks, serves them: `/1080/1080` is an image. */
+/** Host of sample media beside the practice networks, since Instagram loads media by URL: `/1080/1080` is an image. */
 export const sampleHost = {
   name: 'host',
   routes: (app: Routes) => {

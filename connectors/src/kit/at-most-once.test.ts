@@ -67,11 +67,11 @@ type Write = {
   description: string;
   /** The practice network's operation name of the publishing request. */
   operation: string;
-  /** Number of requests with that operation before it. */
+  /** Number of requests with the same operation before the publishing request. */
   precedingRequests?: number;
-  /** The network confirms by a header alone: there is no body to garble. */
+  /** True for a network that confirms a post by a header alone: there is no body to garble. */
   isHeaderOnly?: boolean;
-  /** Signs in and returns the write. */
+  /** Signs in and returns a function that sends the write. */
   prepare: () => Promise<() => Promise<unknown>>;
 };
 

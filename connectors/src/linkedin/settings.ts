@@ -12,7 +12,8 @@ export type LinkedinSettings = {
 export const linkedinAddresses = {
   apiUrl: 'https://api.linkedin.com',
   wwwUrl: 'https://www.linkedin.com',
-  // A version lives for at least a year, then every call fails with 426: raise it every few months. Some months have none.
+  // API version; each lives for at least a year, then every call fails with 426: raise it every few months. Some months
+  // have no version.
   version: '202608',
 };
 

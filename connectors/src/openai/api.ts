@@ -29,7 +29,7 @@ export const createApi = ({ baseUrl, key, deadlineMs, maxBytes }: Server, runtim
   const texts = new WeakMap<Response, string>();
   let opened: Promise<OpenAI> | undefined;
   const open = async () => {
-    // Loaded with the first call: the package has hundreds of files.
+    // Package `openai`, loaded with the first call, since it has hundreds of files.
     const { OpenAI: Client } = await import('openai');
     return new Client({
       apiKey: key,

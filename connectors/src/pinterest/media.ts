@@ -31,7 +31,7 @@ export const uploadVideo = async (client: Client, { accessToken: token }: Grant,
   return media_id;
 };
 
-/** Checks once; the job waits between checks. */
+/** Checks once whether a video is processed; the caller's job waits between checks. */
 export const isVideoReady = async (client: Client, { accessToken: token }: Grant, id: string): Promise<boolean> => {
   const { status } = await client.read({ operation: 'media.status', to: pathOf`/media/${id}`, token }, MediaState);
   if (status === 'failed')

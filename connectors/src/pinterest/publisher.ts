@@ -55,7 +55,7 @@ export const pinterestPublisher = ({ client, siteUrl }: Deps): Publisher => {
     async begin(grant, post) {
       const settings = parseSettings(post);
       const { mainMedium, cover } = selectMedia(post.media);
-      // The board may have become secret since it was chosen.
+      // Board is read again: it may have become secret since it was chosen.
       const board = await readBoard(client, grant, settings.boardId);
       if (!board.isPublic) throw invalidPostError(`The board “${board.name}” isn’t public. Choose a public board.`);
       const fields = toPinFields(post, settings, mainMedium);

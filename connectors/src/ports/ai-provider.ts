@@ -4,7 +4,7 @@ import type { z } from 'zod';
 export type { TextUsage };
 
 export type TextRequest<T> = {
-  /** Name in logs, and of the schema on the wire: `[A-Za-z0-9_-]{1,64}`. */
+  /** Name of the call in logs, and of the schema on the wire: `[A-Za-z0-9_-]{1,64}`. */
   operation: string;
   /** Instructions of ours only. Text of users and of pages never stands here. */
   system: string;
@@ -19,7 +19,10 @@ export type TextRequest<T> = {
   answer: z.core.$ZodType<T>;
   /** Most tokens of the answer, hidden reasoning included. Lowered to what the model can write. */
   maxTokens: number;
-  /** A text of about the length of the answer. Where the model can't write that much, the request is refused. */
+  /**
+   * Text that the answer rewrites, of about the same length. Where the model can't write that much, the request is
+   * refused.
+   */
   rewritten?: string | undefined;
   /** Time until which the caller waits for an answer. Without it the provider's own limit holds. */
   answerBy?: Date | undefined;
@@ -40,13 +43,13 @@ export type AiPrices = {
   image: number | undefined;
 };
 
-/** A server that writes texts and, if it has an image model, draws pictures. Nothing is repeated by it. */
+/** A server that writes texts and, if it has an image model, draws pictures. It never repeats a call. */
 export interface AiProvider {
   readonly textModel: string;
   /** Name of the image model; undefined without one: then no picture can be drawn. */
   readonly imageModel: string | undefined;
   readonly prices: AiPrices;
-  /** Tokens the model can read, our own limit before the server cuts. */
+  /** Number of tokens that the model can read: our own limit, since some servers cut longer prompts. */
   readonly contextTokens: number;
   /** Tokens the model can write in one answer, hidden reasoning included. */
   readonly outputTokens: number;

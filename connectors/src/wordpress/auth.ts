@@ -79,7 +79,8 @@ export const wordpressAuth = ({ settings, runtime }: Deps): SiteAuth => {
   };
 
   /**
-   * Finds the reason of a refusal. With application passwords off, credentials are ignored, and only the root says so.
+   * Finds the reason of a refusal. With application passwords off, credentials are ignored, and only the REST root
+   * tells it.
    */
   const findReason = async (grant: Grant, failure: ConnectorFailure): Promise<ConnectorFailure['details']> => {
     const isOff = await readRoot(grant).then(
@@ -136,7 +137,7 @@ export const wordpressAuth = ({ settings, runtime }: Deps): SiteAuth => {
     async revoke(grant) {
       const passwordsRoute = '/wp/v2/users/me/application-passwords';
       try {
-        // Several businesses can each have a password under our name, so the site is asked which one this is.
+        // Password of the grant is found by asking the site: several businesses can each have one under our name.
         const request = { operation: 'password.own', route: `${passwordsRoute}/introspect` };
         const { data } = await rest(grant).read(request, ApplicationPassword);
         const revokeRequest = {
@@ -146,7 +147,7 @@ export const wordpressAuth = ({ settings, runtime }: Deps): SiteAuth => {
         } as const;
         await rest(grant).once(revokeRequest, z.unknown());
       } catch (error) {
-        // Already revoked, or WordPress before 5.7 without introspection.
+        // Password that was already revoked, or WordPress before 5.7 without introspection.
         const isAlreadyRevoked =
           error instanceof ConnectorFailure && (error.kind === 'reauthorize' || error.kind === 'gone');
         if (!isAlreadyRevoked) throw error;
@@ -175,7 +176,7 @@ const decodeCode = (code: string): unknown => {
   try {
     return JSON.parse(Buffer.from(code, 'base64url').toString('utf8'));
   } catch {
-    // The text was not written by our callback.
+    // Code of a callback that is not ours: it has no credentials.
     return undefined;
   }
 };

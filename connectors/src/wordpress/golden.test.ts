@@ -70,7 +70,7 @@ const operations: [name: string, run: () => Promise<unknown>][] = [
 test.each(operations)('%s → golden requests', async (name, run) => {
   const since = (await control.requestLog()).at(-1)?.id ?? 0;
   await run();
-  // Concurrent requests arrive in any order.
+  // Logged requests are sorted, since concurrent requests arrive in any order.
   const requests = (await control.requestLog(since)).toSorted((a, b) =>
     name === 'site-info' || name === 'probe' ? a.path.localeCompare(b.path) : a.id - b.id,
   );

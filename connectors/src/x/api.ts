@@ -16,7 +16,7 @@ type TimelineOptions = Omit<FieldSelection, 'withAuthor'> & {
   exclude?: string;
   /** Rows per page; X charges for every row it returns. */
   pageSize?: number;
-  /** Reads no further page once the rows contain what is searched. */
+  /** True once the rows contain what the caller searches: no further page is read. */
   isEnough?: (rows: readonly PostRow[]) => boolean;
 };
 

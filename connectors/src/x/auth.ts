@@ -38,7 +38,7 @@ export const xAuthorizer = ({ api, settings, now }: Deps): Authorizer => {
     try {
       await api.http.once({ operation: 'revoke', to: '/2/oauth2/revoke', headers, body: { form } }, Revoked);
     } catch (error) {
-      // An invalid token is already revoked.
+      // Invalid tokens count as revoked.
       if (!isReauthorize(error)) throw error;
     }
   };

@@ -3,7 +3,7 @@ import type { App } from '../kit/auth/oauth2.ts';
 /** X's URLs and our app. */
 export type XSettings = {
   apiUrl: string;
-  /** Consent page and public posts. */
+  /** URL of the website with the consent page and public posts. */
   siteUrl: string;
   app: App;
 };

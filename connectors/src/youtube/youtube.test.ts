@@ -114,7 +114,7 @@ describe('search', () => {
     const failure = await searchOnce().catch((error: unknown) => error);
     expect(failure).toMatchObject({ kind: 'busy', details: { code: 'quotaExceeded' } });
     expect(failure).toMatchObject({ details: { message: expect.stringContaining('midnight Pacific Time') } });
-    // The time is noon in Pacific Time: 12 hours left.
+    // Current time of the test is noon in Pacific Time, 12 hours before the quota resets.
     const detailsJson = failure instanceof Error && 'details' in failure ? JSON.stringify(failure.details) : '';
     expect(detailsJson).toMatch(/"retryAfterSeconds":(?:43200|431\d\d)/);
     sandbox.clock.set(new Date('2026-11-16T07:59:30Z'));

@@ -29,16 +29,16 @@ export const CreatedObject = z.object({
   delivery_id: z.number(),
   network: z.enum(adNetworks),
   level: z.enum(['campaign', 'group', 'ad']),
-  /** The network's id; null until it exists. */
+  /** Id of the object at the network; null until the object exists. */
   id: z.string().nullable(),
   name: z.string(),
   state: z.enum(creationStates),
-  /** The network's own status of an ad, such as PENDING_REVIEW; null until it exists. */
+  /** Status of an ad in the network's own word, such as PENDING_REVIEW; null until the ad exists. */
   status: z.string().nullable(),
   error: z.string().nullable(),
-  /** True if it exists and can be removed from here. */
+  /** True if the object exists and can be removed by the product. */
   can_remove: z.boolean(),
-  /** An ad set or campaign that exists and whose ads all failed. */
+  /** True for an ad set or campaign that exists and whose ads all failed. */
   is_leftover: z.boolean(),
 });
 export type CreatedObject = z.output<typeof CreatedObject>;
@@ -97,7 +97,7 @@ const OverviewAnswer = z.object({
 });
 export type OverviewAnswer = z.output<typeof OverviewAnswer>;
 
-/** `{fb_page_id, fb_uid, posts: [promotable_id]}`; JSON text in forms. */
+/** Page and posts of an ad: `{fb_page_id, fb_uid, posts: [promotable_id]}`; JSON text in forms. */
 export const PageData = z.strictObject({
   fb_page_id: remoteId,
   fb_uid: remoteId.optional(),

@@ -12,7 +12,7 @@ export const maxCombinations = 50;
 /** Longest texts that the network takes. */
 export const adTextLimits = { name: 200, message: 2200, headline: 255, description: 1000, url: 2000 } as const;
 
-/** `15`: an image of the media library. 32 hexadecimal digits: the hash of an image of the ad account. */
+/** Reference to an image. `15`: its id in the media library. 32 hexadecimal digits: its hash in the ad account. */
 const AdImageRef = z.coerce
   .string<string | number>()
   .trim()
@@ -27,13 +27,13 @@ const googleTexts = list(text(adTextLimits.url), maxCombinations);
 /** An ad as it is typed, sent and kept as a draft; `adIssues` has its rules. */
 export const AdFields = z.strictObject({
   ad_type: z.enum(adTypes),
-  /** The ad profile. */
+  /** Id of the ad profile that the ad is made with. */
   adprofile: id.optional(),
   /** Networks of the profile that get an ad; by default all that show this type. */
   networks: z.array(z.enum(adNetworks)).max(4).optional(),
   name: text(adTextLimits.name),
   message: text(adTextLimits.message),
-  /** The line beside the picture; by default the name. */
+  /** Headline beside the picture; by default the name of the ad. */
   headline: text(adTextLimits.headline),
   description: text(adTextLimits.description),
   adimage: AdImageRef.or(z.literal('')).default(''),
@@ -98,7 +98,7 @@ export const AdSubmit = z.preprocess(
   readForm,
   AdFields.extend({
     submit_id: submitId.optional(),
-    /** The draft that this ad was; it is closed by the submit. */
+    /** Id of the draft that the ad was made from; submitting the ad closes the draft. */
     draft_id: id.optional(),
     /** True for forms with files. */
     uploads: z.boolean().default(false),
@@ -108,7 +108,7 @@ export type AdSubmit = z.output<typeof AdSubmit>;
 
 export type AdVariant = { message: string; headline: string; image: string };
 
-/** Every text with every headline and every image; the first is the ad itself. */
+/** Variants of an ad: every text with every headline and every image; the first is the ad itself. */
 export const listVariants = ({
   message,
   headline,
@@ -140,7 +140,7 @@ export const countVariants = ({
   );
 };
 
-/** The Google ads of the side-by-side lists. */
+/** Google ads of a form, whose fields are lists with one place per ad. */
 export const listGoogleAds = (ad: AdFields) => {
   const count = Math.max(
     ad.google_final_url.length,

@@ -25,7 +25,10 @@ export const adMessages = {
 
 export type AdIssue = { path: string; message: string };
 
-/** Ids of posts begin with the id of their page; without it, they are of the page that shows the ad. */
+/**
+ * True for a post of the page: ids of posts begin with their page's id; an id without it belongs to the page that shows
+ * the ad.
+ */
 export const isPostOf = (pageId: unknown, postId: string): boolean =>
   !postId.includes('_') || postId.startsWith(`${pageId}_`);
 

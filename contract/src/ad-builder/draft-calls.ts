@@ -12,7 +12,7 @@ const needs = {
   editor: ['facebook_ads_manager:editor', 'google_ads_manager:editor', 'native_ads_manager:editor'],
 } as const;
 
-/** The page of a draft for visitors with the link. */
+/** Path of the public preview of a draft, for visitors with the link. */
 export const draftPreviewPath = (token: string) => `/ad-preview/${token}`;
 
 export const commentLimits = {
@@ -44,7 +44,7 @@ export const AdDraftRow = z.object({
   ad_type: z.enum(adTypes),
   updated: dateTime,
   updated_by: z.string().nullable(),
-  /** The public preview; null without a link. */
+  /** URL of the public preview; null while the draft has no link. */
   preview_url: z.string().nullable(),
   comments: z.number(),
 });
@@ -66,7 +66,7 @@ export const adDrafts = calls({
     returns: z.object({
       draft: AdDraftRow,
       ad: AdFields,
-      /** Newest first. */
+      /** Comments on the draft, newest first. */
       comments: z.array(z.object({ id: z.number(), name: z.string(), text: z.string(), created: dateTime })),
     }),
   },

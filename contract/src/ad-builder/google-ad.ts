@@ -35,13 +35,16 @@ export const GoogleAd = z.strictObject({
 });
 export type GoogleAd = z.output<typeof GoogleAd>;
 
-/** Letters and digits of any script. Marks belong to the letters before them. */
+/** Allowed characters: letters and digits of any script, with the marks that belong to letters, and spaces. */
 const allowedText = /^[\p{L}\p{M}\p{N}\s]*$/u;
 const allowedName = /^[\p{L}\p{M}\p{N}\s.]*$/u;
 const wideCharacter =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60\uffe0-\uffe6]/u;
 
-/** `current` counts wide characters twice, as the network does. A line break is one character. */
+/**
+ * Number of characters of a text. The rule set `current` counts wide characters twice, as Google does. A line break is
+ * one character.
+ */
 export const countCharacters = (text: string, set: ProfileSet = 'classic'): number =>
   [...text.replaceAll('\r\n', '\n')].reduce(
     (sum, character) => sum + (set === 'current' && wideCharacter.test(character) ? 2 : 1),
@@ -60,8 +63,8 @@ export type GoogleAdIssue = { field: keyof GoogleAd; message: string };
 export const googleAdIssues = (ad: GoogleAd, set: ProfileSet = 'current'): GoogleAdIssue[] => {
   const texts = (['short_headline', 'long_headline', 'description', 'business_name'] as const).flatMap((field) => {
     const text = ad[field];
-    // The business name is hidden beside a long description; then the last one typed is sent, or the name of the
-    // business.
+    // Business name can be empty while its field is hidden beside a long description; then the last one typed is sent,
+    // or the name of the business.
     if (field === 'business_name' && hidesBusinessName(ad.description) && text === '') return [];
     const message = findTextProblem(field, text, set);
     return message ? [{ field, message }] : [];
@@ -80,7 +83,8 @@ const findTextProblem = (field: GoogleAdText, text: string, set: ProfileSet): st
 };
 
 /**
- * The business name that is sent: the typed one, else the name of the business, shortened and without other characters.
+ * Business name that is sent: the typed one, else the name of the business, shortened and without characters that are
+ * not allowed.
  */
 export const toBusinessName = (typed: string, businessName: string): string => {
   if (typed !== '') return typed;

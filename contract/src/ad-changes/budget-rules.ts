@@ -76,7 +76,7 @@ export const minimumOf = (
   return Math.max(1, accountMinimum, lifetimeMinimum(spent, offset));
 };
 
-/** Spend plus 10%, rounded up to whole currency units. In smallest units. */
+/** Smallest new lifetime budget, in smallest units: spend plus 10%, rounded up to whole currency units. */
 export const lifetimeMinimum = (spent: number, offset: number): number => {
   const tenths = BigInt(Math.max(0, Math.ceil(spent))) * 11n;
   const perUnit = BigInt(Math.round(offset * 10));
@@ -210,6 +210,6 @@ const perType: Record<BudgetType, string> = {
   lifetime: 'in total',
 };
 
-/** "$20.00 a day", "¥9,000 in total". */
+/** Amount of a budget as shown: "$20.00 a day", "¥9,000 in total". */
 export const budgetText = (budget: Pick<BudgetState, 'type' | 'currency' | 'offset'>, minor: number): string =>
   `${show(budget, minor)} ${perType[budget.type]}`;

@@ -1,4 +1,4 @@
-// This file does not import zod: the first screen of the web app imports it.
+// File without zod, since the first screen of the web app imports it.
 import type { Section, WidgetName } from './widgets.ts';
 
 type Named = { name: WidgetName };

@@ -106,7 +106,7 @@ describe('period of a widget', () => {
     // Shortly after midnight in Paris it is still the day before in UTC.
     ['2030-06-14T22:30:00Z', 'Europe/Paris', '2030-06-09', '2030-06-15', '2030-06-08T22:00:00.000Z'],
     ['2030-06-15T02:30:00Z', 'America/New_York', '2030-06-08', '2030-06-14', '2030-06-08T04:00:00.000Z'],
-    // The clocks change within these days.
+    // Clocks in Paris change within the period.
     ['2030-04-02T10:00:00Z', 'Europe/Paris', '2030-03-27', '2030-04-02', '2030-03-26T23:00:00.000Z'],
   ])('7 days at %s in %s → %s to %s', (now, timeZone, first, last, start) => {
     const period = createPeriod(new Date(now), timeZone, 7);

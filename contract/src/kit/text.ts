@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const fieldNotValid = 'The field is not valid';
 export const fillRequiredFields = 'Please be sure to fill in all required fields before continuing.';
 
-// Schemas without their own message use this one, on the server and in the web app.
+// Default message of all schemas without a message of their own, on the server and in the web app.
 z.config({ customError: () => fieldNotValid });
 
 const isOneLine = (text: string) => [...text].every((char) => char >= ' ' && char !== '\u007f');

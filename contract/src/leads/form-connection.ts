@@ -53,7 +53,7 @@ const ConnectionFields = z.strictObject({
   /** Mailing service; empty: none, only the contest or other destinations. */
   service: z.enum([...autoresponderServices, ''], formConnectionMessages.service).default(''),
   account: z.string().trim().max(200).default(''),
-  /** Id from the list; with `manual`, id or name as typed. */
+  /** Id of the list as chosen; with `manual`, its id or name as typed. */
   campaign: storableText.trim().max(200).default(''),
   campaign_toggle_type: z.enum(campaignToggleTypes).default('select'),
   custom_questions: mapped.default([]),

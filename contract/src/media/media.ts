@@ -72,7 +72,7 @@ export const Upload = z.object({
   /** Offset of the next chunk, in bytes. */
   received: z.number(),
   state: z.enum(uploadStates),
-  /** Reason why it failed. */
+  /** Reason why the upload failed. */
   error: z.string().nullable(),
   chunk_bytes: z.number(),
   media: MediaItem.nullable(),

@@ -87,7 +87,7 @@ describe('limits of X', () => {
     expect(truncateText('☕'.repeat(3) + '🚲'.repeat(200), { maxLength: 116, keptLength: 110 })).toBe(
       `${'☕'.repeat(3)}${'🚲'.repeat(107)}…`,
     );
-    const family = '👨‍👩‍👧'; // 5 characters
+    const family = '👨‍👩‍👧'; // Emoji of 5 code points
     expect(truncateText('a'.repeat(108) + family.repeat(2), { maxLength: 116, keptLength: 110 })).toBe(
       `${'a'.repeat(108)}…`,
     );

@@ -31,12 +31,15 @@ export const AdminEmail = z
   .min(1, promotionMessages.emailRequired)
   .pipe(Email);
 
-/** The body of the calls. The address is checked by the service, whose refusals have the form of the answer. */
+/**
+ * Body of the calls about promotion admins. The address is checked by the service, whose refusals have the form of the
+ * answer.
+ */
 export const AdminRequest = z.strictObject({ email: z.string(promotionMessages.emailRequired).max(320, emailMessage) });
 
 export const PromotionAdmin = z.object({
   email: z.string(),
-  /** Name of the member with this address. */
+  /** Name of the member with the admin's email address; null if there is none. */
   name: z.string().nullable(),
   /** True if the address belongs to a member of the business, who can open this promotion. */
   member: z.boolean(),

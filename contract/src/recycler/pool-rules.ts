@@ -10,7 +10,7 @@ export const poolLimits = {
   timesPerDay: 6,
   /** Number of days ahead that repeats are scheduled. */
   planDays: 14,
-  /** Minutes before a slot in which it is left out. */
+  /** Smallest number of minutes that a slot must be ahead; nearer slots are left out. */
   leadMinutes: 15,
   /**
    * Shortest cool-down in days. More than the days between the same words on a page, which are counted in hours: clocks
@@ -83,7 +83,7 @@ export const poolMessages = {
     `Its repeats had ${average} engagements on average, less than ${percent}% of the pool’s median of ${median}.`,
 } as const;
 
-/** Result in words: "3 posts added. 1 was in the pool." */
+/** Message after adding posts to a pool: "3 posts added. 1 was in the pool." */
 export const addedPostsMessage = (added: number, known: number): string => {
   const count = `${countOf(added, 'post')} added.`;
   return known === 0 ? count : `${count} ${countOf(known, 'was', 'were')} in the pool.`;

@@ -15,7 +15,7 @@ const wholeNumber = (min: number, max: number, message: string) =>
 /** The settings of a pool, as its form has them. */
 export const PoolFields = z.strictObject({
   pool_name: singleLine(poolLimits.nameLength, poolMessages.name),
-  /** The Facebook pages it posts to. */
+  /** Ids of the Facebook pages that the pool posts to. */
   fb_page_ids: z
     .array(remoteId, poolMessages.pages)
     .min(1, poolMessages.pages)
@@ -35,7 +35,7 @@ export const PoolFields = z.strictObject({
   cooldown_days: wholeNumber(poolLimits.minCooldownDays, poolLimits.maxCooldownDays, poolMessages.cooldown).default(
     poolDefaults.cooldown_days,
   ),
-  /** Factor by which each further wait is longer. */
+  /** Factor by which each further cool-down is longer. */
   growth: z.coerce
     .number<string | number>(poolMessages.growth)
     .min(poolLimits.minGrowth, poolMessages.growth)
@@ -50,7 +50,7 @@ export const PoolFields = z.strictObject({
   retire_percent: wholeNumber(0, poolLimits.maxRetirePercent, poolMessages.retirePercent).default(
     poolDefaults.retire_percent,
   ),
-  /** Measured repeats after which a post can be retired. */
+  /** Number of measured repeats after which a post can be retired. */
   retire_after: wholeNumber(1, poolLimits.maxRetireAfter, poolMessages.retireAfter).default(poolDefaults.retire_after),
 });
 export type PoolFields = z.output<typeof PoolFields>;
@@ -89,13 +89,13 @@ export const Pool = z.object({
   retire_percent: z.number(),
   retire_after: z.number(),
   state: z.enum(['active', 'paused']),
-  /** Reason why it paused itself; null when a member paused it. */
+  /** Reason why the pool paused itself; null when a member paused it. */
   paused_reason: z.string().nullable(),
   pages: z.array(z.object({ id: z.string(), name: z.string() })),
   post_count: z.number(),
   /** Time of the next repeat. */
   next_at: dateTime.nullable(),
-  /** True while its repeats are being scheduled. */
+  /** True while the repeats of the pool are being scheduled. */
   is_planning: z.boolean(),
   updated_at: dateTime,
 });
@@ -103,7 +103,7 @@ export type Pool = z.output<typeof Pool>;
 
 export const PoolPost = z.object({
   pool_post_id: z.number(),
-  /** The network's id of the original. */
+  /** Id of the original post at the network. */
   post_id: z.string(),
   page_id: z.string(),
   name: z.string(),
@@ -114,7 +114,7 @@ export const PoolPost = z.object({
   variants: z.array(z.string()),
   active_from: z.string().nullable(),
   active_to: z.string().nullable(),
-  /** Repeats that were published or are scheduled. */
+  /** Number of repeats that were published or are scheduled. */
   repeats: z.number(),
   last_at: dateTime.nullable(),
   next_at: dateTime.nullable(),
@@ -125,9 +125,9 @@ export const PoolPost = z.object({
   retired_reason: z.string().nullable(),
   /** Engagement of a repeat in its first week, on average; null before one is measured. */
   engagement: z.number().nullable(),
-  /** Engagement of the last measured repeat by that of the original, both in their first week. */
+  /** Ratio of the engagement of the last measured repeat to that of the original, both in their first week. */
   kept: z.number().nullable(),
-  /** Its place in the order in which posts are chosen; null for those that are not. */
+  /** Place of the post in the order in which posts are chosen; null for posts that are not. */
   rank: z.number().nullable(),
 });
 export type PoolPost = z.output<typeof PoolPost>;
@@ -142,10 +142,10 @@ export const PoolRepeat = z.object({
   shares: z.array(
     z.object({ share_id: z.number(), page_name: z.string(), state: z.enum(shareStates), url: z.string().nullable() }),
   ),
-  /** True if it was skipped or canceled. */
+  /** True if the repeat was skipped or canceled. */
   is_skipped: z.boolean(),
   can: z.object({ skip: z.boolean(), restore: z.boolean() }),
-  /** Engagement in its first week; null before that is measured. */
+  /** Engagement of the repeat in its first week; null before that is measured. */
   engagement: z.number().nullable(),
 });
 export type PoolRepeat = z.output<typeof PoolRepeat>;
@@ -182,7 +182,7 @@ export const recyclingPools = calls({
       /** Past repeats, the latest first. */
       history: z.array(PoolRepeat),
       winners: z.array(PoolWinner),
-      /** Engagement of the pool's repeats; null before enough are measured. */
+      /** Median engagement of the pool's repeats; null before enough are measured. */
       median: z.number().nullable(),
     }),
   },

@@ -34,11 +34,11 @@ export const RecycleRequest = z
   .strictObject({
     submit_id: submitId.optional(),
     page_data: jsonText(PageData),
-    /** A date in the user's time zone. */
+    /** Start date in the user's time zone. */
     start_date: z.string(recyclerMessages.startDate).refine(isDate, recyclerMessages.startDate),
     timeframe: z.enum(timeframes, recyclerMessages.timeframe).default('next_7_days'),
     time: z.string().refine(isStepTime, recyclerMessages.time).default('09:00'),
-    /** Other words for a post, by its id. */
+    /** Other texts for the posts, by the id of the post. */
     messages: jsonText(z.record(storableText.max(200), storableText.trim().min(1).max(maxMessageLength))).default({}),
     /** True to create an ad from each of the posts, too. */
     advertise: z.stringbool().or(z.boolean()).default(false),
@@ -53,13 +53,13 @@ export type RecycleRequest = z.output<typeof RecycleRequest>;
 const RecycledShare = z.object({
   post_id: z.string(),
   share_id: z.number(),
-  /** Time at which it is posted. */
+  /** Time at which the post is published again. */
   due: dateTime,
 });
 export const RecycleResult = ok.extend({
   message: z.string(),
   shares: z.array(RecycledShare),
-  /** Creations of ads; see the ad builder. */
+  /** Ids of the creations of ads, as in the ad builder. */
   batches: z.array(z.number()),
   errors: z.array(z.object({ name: z.string(), error: z.string() })),
 });

@@ -14,7 +14,7 @@ export const timeframeLabels: Record<Timeframe, string> = {
   next_30_days: 'Next 30 Days',
 };
 
-/** First day, counted from the start date, and number of days. */
+/** Windows by their first day, counted from the start date, and number of days. */
 const windows: Record<Timeframe, { first: number; days: number }> = {
   today: { first: 0, days: 1 },
   tomorrow: { first: 1, days: 1 },

@@ -79,14 +79,14 @@ const Decision = z.object({
   outcome: z.enum(decisionOutcomes),
   reason: z.string(),
   at: dateTime,
-  /** The draft; null without one. */
+  /** Site and id of the draft; null without one. */
   site_id: z.number().nullable(),
   copy_id: z.number().nullable(),
-  /** The scheduled post; null without one. */
+  /** Id of the scheduled post; null without one. */
   post_id: z.number().nullable(),
-  /** The first of the scheduled social posts; null without one. */
+  /** Id of the first of the scheduled social posts; null without one. */
   share_id: z.number().nullable(),
-  /** The request of a social post that waits for approval; null without one. */
+  /** Id of the approval request of a social post that waits for approval; null without one. */
   approval_id: z.number().nullable(),
 });
 /** Values for the form of a new social post. */

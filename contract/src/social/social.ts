@@ -10,7 +10,7 @@ import { scheduleMessages, unixSeconds } from './schedule.ts';
 import { ShareLink, shareMessages, shareStates } from './shares.ts';
 import { maxThreadMessages, type SocialNetwork, socialNetworks } from './social-text.ts';
 
-/** Texts above the blank line are fixed by the specification. */
+/** Messages about social posts; the first group, up to the blank line, is fixed by the specification. */
 export const socialMessages = {
   network: 'Please select a valid network',
   account: 'Please select a valid account',
@@ -72,7 +72,7 @@ export const MediaInput = z
 export type MediaInput = z.output<typeof MediaInput>;
 
 export const Network = z.preprocess(
-  // The specification writes one of the names with a capital letter.
+  // Name of the type in lower case, since the specification writes one of the names with a capital letter.
   (name) => (typeof name === 'string' ? name.toLowerCase() : name),
   z.enum(socialNetworks, socialMessages.network),
 );
@@ -127,7 +127,7 @@ const SocialPostFields = z.strictObject({
   video: MediaInput.optional(),
   /** Source of the video in the form; decides which message a missing video gets. */
   video_from: z.enum(['upload', 'list']).default('upload'),
-  /** True to create an ad on the native-ads network, too. */
+  /** Ad on the native-ads network that is created, too. */
   nativead: NativeAd.optional(),
   /**
    * Local time of the post; `zone` defaults to the user's time zone. Alternative: `scheduled_publish_time` in Unix

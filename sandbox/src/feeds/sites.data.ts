@@ -7,11 +7,11 @@ export type SiteSeed = {
   author: string;
   subjects: readonly [string, ...string[]];
   events: readonly [string, ...string[]];
-  /** About this site's topics. `{subject}`, `{number}`, `{month}` and `{weekday}` are filled in. */
+  /** Sentences about the topics of the site. `{subject}`, `{number}`, `{month}` and `{weekday}` are filled in. */
   sentences: readonly [string, ...string[]];
 };
 
-/** For every site in English, after its own sentences. */
+/** Sentences for every site in English, after the site's own sentences. */
 export const sharedSentences = [
   '{subject} came up at three meetings in {month}, so we went to see for ourselves.',
   'The first visit took {number} minutes, the second a whole {weekday}.',

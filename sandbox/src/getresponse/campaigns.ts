@@ -59,7 +59,7 @@ const toAccountJson = ({ id, email, firstName, lastName, companyName }: Account)
   href: 'https://api.getresponse.com/v3/accounts',
 });
 
-/** Booleans are texts. */
+/** Campaign as JSON, with booleans as texts. */
 const toCampaignJson = ({ id, name, isDefault, createdAt }: Campaign) => ({
   campaignId: id,
   name,

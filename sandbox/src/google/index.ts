@@ -25,7 +25,10 @@ const createAccounts = (kit: Kit) =>
     scopes: { [adsScope]: 'See, edit, create and delete your Google Ads accounts and data' },
   });
 
-/** Practice Google: sign-in and Google Ads accounts. Google's own pages have 10,000 rows; tests use smaller ones. */
+/**
+ * Practice Google: sign-in and Google Ads accounts. `pageSize`: rows of one page of a query, at Google 10,000; tests
+ * use fewer.
+ */
 export const createGoogle = ({ pageSize = 10_000 } = {}): Network => ({
   name: 'google',
   title: 'Google',

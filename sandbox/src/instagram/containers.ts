@@ -10,7 +10,10 @@ const maxCaptionLength = 2200;
 const maxHashtags = 30;
 const maxMentions = 20;
 const videoProcessingMs = minuteMs;
-/** Larger practice videos are accepted but not stored; the feed shows a still image instead. */
+/**
+ * Largest practice video that is stored, in bytes; for larger ones, which are accepted, the feed shows a still image
+ * instead.
+ */
 const maxStoredVideoBytes = 8 * 1024 * 1024;
 
 export type StatusCode = 'IN_PROGRESS' | 'FINISHED' | 'ERROR' | 'EXPIRED' | 'PUBLISHED';

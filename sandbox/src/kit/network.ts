@@ -7,7 +7,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route’s name for faults and the request log: `{ config: { operation: 'posts.create' } }`. */
     operation?: string;
-    /** A page or image for readers: faults of all calls leave it out, for browsers and for servers. */
+    /** True for a page or image for readers: faults of all calls leave it out, for browsers and for servers. */
     isPage?: boolean;
   }
   interface FastifyRequest {
@@ -40,12 +40,12 @@ export type Kit = {
 /** A practice network: all its routes are under `/<name>`. */
 export type Network = {
   name: string;
-  /** Shown on the index page. */
+  /** Title of the network on the index page. */
   title?: string;
   about?: string;
-  /** The path of its first page below `/<name>`; missing when the network has no pages. */
+  /** Path of the network's first page below `/<name>`; missing when the network has no pages. */
   homePath?: string;
-  /** Its answers to `error`, `rate-limit` and its other kinds of fault. */
+  /** Answers of the network to `error`, `rate-limit` and its other kinds of fault. */
   faults?(kit: Kit): FaultTable;
   /** Fills an empty network, at the first start and after a reset. */
   seed?(kit: Kit): void;

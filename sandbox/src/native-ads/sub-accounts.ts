@@ -12,7 +12,7 @@ export const registerSubAccounts = (app: Routes, state: State) => {
 
   app.get(`${prefix}/list_accounts`, { config: { operation: 'sub-accounts.list' } }, async (request) => {
     checkToken(state, request);
-    // No paging: `limit` and `offset` are ignored.
+    // List without paging: `limit` and `offset` are ignored.
     return { success: true, data: accounts.values().map(toAccountJson) };
   });
 

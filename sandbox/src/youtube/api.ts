@@ -13,7 +13,7 @@ const commonParams = ['part', 'key', 'alt', 'prettyPrint', 'fields', 'quotaUser'
 export type Call = {
   params: Record<string, string>;
   parts: string[];
-  /** Undefined for calls with an API key. */
+  /** Token of the caller; undefined for calls with an API key. */
   caller: Readonly<GoogleToken> | undefined;
   /** One page of the rows in YouTube's response format. */
   list(kind: string, rows: readonly unknown[], size: { defaultSize: number; extra?: object }): unknown;

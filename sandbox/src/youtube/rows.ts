@@ -3,7 +3,7 @@ import { hourSeconds } from '../kit/durations.ts';
 import { escapeText } from '../kit/pages/html.ts';
 import type { Channel, State, Subscription, Video } from './state.ts';
 
-/** A hash of the content. */
+/** ETag of a value: a hash of its content. */
 export const createEtag = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 27);
 

@@ -4,7 +4,7 @@ import { type SeededRandom, seededRandom } from '../kit/storage/seeded-random.ts
 import { channels, frames, people, subscriptions, topics } from './seed.data.ts';
 import type { Channel, State, Video } from './state.ts';
 
-/** Two years of videos, up to the day before the seeding. */
+/** Number of days with seeded videos: two years, up to the day before the seeding. */
 const historyDays = 730;
 const idCharacters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'];
 

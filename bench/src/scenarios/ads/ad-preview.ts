@@ -81,7 +81,8 @@ const typeMessages = async (page: Page): Promise<Times> => {
   await page.evaluate(watch);
   for (let round = 1; round <= rounds; round += 1) {
     await message.pressSequentially(` roast${round}.`, { delay: keyGapMs });
-    // `waitForFunction` evaluates a text in the page, which the policy of the page forbids.
+    // `waitForFunction` can't be used: it evaluates a text in the page, which the page's content security policy
+    // forbids.
     while ((await page.evaluate<number>('globalThis.previewTimes.redraws.length')) < round) await pause(20);
   }
   return page.evaluate('globalThis.previewTimes');

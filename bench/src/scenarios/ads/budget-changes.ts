@@ -39,7 +39,7 @@ type Row = { id: string; adset_name: string | null };
 const report = (query: Record<string, string>) =>
   `/facebook/ads/insights/report?${new URLSearchParams({ account: adAccount, ...query })}`;
 
-/** The copied ads, once they were synchronized. */
+/** Waits until the product has synchronized the copied ads, and returns them. */
 const waitForAds = async (owner: Organizer): Promise<string[]> => {
   for (const deadlineAt = Date.now() + waitLimitMs; Date.now() < deadlineAt; await pause(2_000)) {
     const { report: rows }: { report: Row[] } = await owner.get(

@@ -165,7 +165,7 @@ const waitUntilFetched = async (client: Postgres['client']) => {
   throw new Error('The feeds were not fetched in time.');
 };
 
-/** Searches, by the number of the items that have their words. */
+/** Searches, grouped by how many items contain their words. */
 const toSearches = (vocabulary: readonly string[]): Record<string, string[]> => {
   const word = (rank: number) => vocabulary[rank - 1] ?? '';
   const { middling, rare, oldFrequent, oldMiddling, oldRare } = plantedWords;

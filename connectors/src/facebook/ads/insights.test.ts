@@ -152,6 +152,6 @@ test('account in yen → spend in whole units, days in the account’s zone', as
     ads.facebook.adInsights.readDays(marcusGrant, japan, { from: '2026-11-14', to: '2026-11-16' }),
   );
   for (const { spendMicros } of days) expect(spendMicros % 1_000_000).toBe(0);
-  // Tokyo already has the next day.
+  // November 16 is included: in Tokyo the next day has begun.
   expect(days.map(({ date }) => date)).toContain('2026-11-16');
 });

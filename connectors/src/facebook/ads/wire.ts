@@ -183,7 +183,7 @@ const ReachRow = z.object({
   users_upper_bound: audienceSize,
   estimate_ready: z.boolean().nullish(),
 });
-/** One row, documented as an object and seen as a list. */
+/** Estimate of reach: one row, documented as an object but sent as a list. */
 export const ReachEstimate = z.object({ data: z.union([ReachRow, z.tuple([ReachRow]).transform(([row]) => row)]) });
 
 export const AudienceRow = z.object({

@@ -193,7 +193,7 @@ describe('choices', () => {
   test.each([
     ['chicago', ['Chicago,Illinois,United States']],
     ['new', ['New York,United States', 'New York,New York,United States']],
-    // The place is about to end: it can't be targeted.
+    // Whitby is a place that is about to end, so it can't be targeted.
     ['whitby', []],
     ['  ', []],
     ['x'.repeat(5000), []],

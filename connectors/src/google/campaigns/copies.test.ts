@@ -126,7 +126,7 @@ describe('copy of an ad group', () => {
 
   test('ad group with this name exists → rejected without a change', async () => {
     await copy(group, 'Taken');
-    // The change is lost, so that the older group looks like its result.
+    // The request for the copy is lost, so that the older group looks like its result.
     await session.control.addFault({ match: 'googleAds.mutate', kind: 'drop' });
     await expect(copy(group, 'Taken')).rejects.toMatchObject({ kind: 'duplicate' });
     await expect(copy(group, 'Free')).rejects.toMatchObject({ kind: 'unclear' });

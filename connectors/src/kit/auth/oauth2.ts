@@ -136,7 +136,7 @@ export const refreshedGrant = (old: Grant, newToken: Partial<Token>): Grant => (
   ...old,
   accessToken: newToken.accessToken || old.accessToken,
   refreshToken: newToken.refreshToken || old.refreshToken,
-  // A new token without an expiry does not inherit the old one.
+  // Expiry of the old token is not taken over for a new token without an expiry.
   expiresAt: newToken.accessToken ? newToken.expiresAt : (newToken.expiresAt ?? old.expiresAt),
   scopes: newToken.scopes?.length ? newToken.scopes : old.scopes,
 });

@@ -28,7 +28,7 @@ export type PublishingOperations<C extends Publishing> = {
   faults: { expired: string; revoked: string; busy: string; error: string; permission: string; duplicate?: string };
   /** True when the network rejects the same text twice in a row. */
   rejectsDuplicates: boolean;
-  /** The network confirms with a header only: there is no body to garble. */
+  /** True for a network that confirms a post with a header only: there is no body to garble. */
   answersWithoutBody?: boolean | undefined;
 };
 

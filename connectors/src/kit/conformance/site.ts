@@ -9,7 +9,7 @@ import { catchFailure, type SiteFaults, siteFaultTests } from './site-faults.ts'
 type SiteTestContext = {
   site: Site;
   grant: Grant;
-  /** The site's clock. */
+  /** Current time of the site's clock. */
   now(): Date;
   advanceClock(seconds: number): Promise<void>;
   stop?(): Promise<void>;
@@ -184,7 +184,7 @@ export const siteConformance = <C extends Connector & { site: Site }>({ name, fa
       const slug = `hello-${uniqueText().toLowerCase()}`;
       const posts: SitePost[] = [];
       const createNext = async () => posts.push(await create({ slug, status: 'published' }));
-      // Two requests at the same time can get the same slug from a real WordPress.
+      // Concurrent requests are sent to the practice site only: a real WordPress can give two of them the same slug.
       if (isPractice) await Promise.all(Array.from({ length: 8 }, createNext));
       else {
         for (let number = 0; number < 8; number += 1) await createNext();

@@ -51,7 +51,8 @@ export const googleAuthorizer = ({ network, settings, runtime }: Deps): Authoriz
       scopeSeparator: ' ',
       pkce: true,
       credentials: 'body',
-      // `offline` alone returns a refresh token on the first consent only, and we may no longer have that one.
+      // Prompt for consent each time: `offline` alone returns a refresh token on the first consent only, which may be
+      // lost by now.
       extraParams: { access_type: 'offline', prompt: 'consent', include_granted_scopes: 'true' },
     },
     app,
@@ -123,7 +124,7 @@ export const googleAuthorizer = ({ network, settings, runtime }: Deps): Authoriz
       try {
         await oauth.once({ operation: 'revoke', to: '/revoke', body: { form } }, Revoked);
       } catch (error) {
-        // An invalid token is already revoked.
+        // Invalid tokens count as revoked.
         if (!(error instanceof ConnectorFailure) || error.kind !== 'reauthorize') throw error;
       }
     },

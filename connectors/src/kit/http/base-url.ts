@@ -2,7 +2,7 @@ import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 
 export type Endpoint = {
   network: string;
-  /** Name in messages. */
+  /** Name of the network in messages. */
   label: string;
   /** Base of every call, from the settings; may have a path. Never user input. */
   baseUrl: string;
@@ -15,7 +15,7 @@ export const pinToBaseUrl = ({ network, label, baseUrl, hosts = [] }: Endpoint) 
   const base = new URL(`${baseUrl.replace(/(?<!\/)\/+$/, '')}/`);
   const resolveUnderBase = (rest: string): URL => {
     const url = new URL(base.href + rest.replace(/^\/+/, ''));
-    // `..` in a path can leave the base.
+    // Path that leaves the base URL by `..` is refused.
     if (!url.href.startsWith(base.href)) throw foreignAddressError(network, label);
     return url;
   };

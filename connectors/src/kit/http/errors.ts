@@ -76,7 +76,7 @@ const maxWaitSeconds = 7 * daySeconds;
 /** Limit for codes, which are stored and shown; longer ones are truncated. */
 const maxCodeLength = 100;
 
-/** The network responded with an error. */
+/** Failure for an error response of the network. */
 export const rejectedError = (
   context: CallContext,
   { kind, ...parsed }: ParsedError,

@@ -148,7 +148,7 @@ describe.each<[string, Attack]>([
     expect(connections).toHaveLength(1);
     await Promise.all(connections.map(({ ended }) => ended));
     for (const { socket } of connections) expect(socket.bytesWritten).toBeLessThan(maxBufferedBytes);
-    // One chunk may exceed the limit before the check, and one more may be in transit.
+    // Limit for the bytes read: one chunk may exceed `maxBytes` before the check, and one more may be in transit.
     expect(bytesRead).toBeLessThan(maxBytes + megabyte);
   });
 });

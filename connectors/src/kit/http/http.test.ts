@@ -155,7 +155,7 @@ describe('error responses', () => {
   test.each([
     ['432 seconds', 432],
     ['1 second', 1],
-    // The number has no unit: it is a time on some networks and a duration on others.
+    // Number without a unit is ignored: it is a time on some networks and a duration on others.
     ['1900000000', 60],
   ])('429 with X-RateLimit-Reset %s → retryAfterSeconds %i', async (header, retryAfterSeconds) => {
     behaviors = [json(429, {}, { 'x-ratelimit-reset': header })];

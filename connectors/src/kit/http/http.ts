@@ -134,7 +134,7 @@ export const createHttpClient = ({
     try {
       response = await (injectedFetch ?? globalThis.fetch)(url, {
         method,
-        // Following a redirect could send our token to another host.
+        // Redirects are not followed: one could send our token to another host.
         redirect: 'manual',
         headers: { accept: 'application/json', ...(type ? { 'content-type': type } : {}), ...request.headers },
         signal: AbortSignal.timeout(request.deadlineMs ?? clientDeadlineMs),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 // Facts of a vendor's published specification, kept as `vendor-facts.json` in the folder of its network.
 
 const Limits = z.object({
-  /** Length of a text, size of a number, number of items of a list. */
+  /** Smallest length of a text, value of a number or number of items of a list. */
   min: z.number().optional(),
   max: z.number().optional(),
   minLength: z.number().optional(),
@@ -63,7 +63,7 @@ const Call = z.object({
   extra_headers: z.record(z.string(), z.string()).optional(),
   query: ParameterRecord,
   body: ParameterRecord,
-  /** The vendor refuses unknown parameters; otherwise it ignores them, which is an error of ours as well. */
+  /** True if the vendor refuses unknown parameters; otherwise it ignores them, which is an error of ours as well. */
   closed: z.boolean(),
 });
 export type Call = z.output<typeof Call>;

@@ -28,7 +28,7 @@ export const nativeAdsCreator = ({ boosts, writes, now }: Deps): AdCreator => {
 
   return {
     contents: ['banner'],
-    // The network names no limit of banners; a page of them has this many. It has no groups.
+    // Limit of 1,000 banners is the size of a page of them, since the network names none; campaigns have no groups.
     limits: { adsPerGroup: 1000, groupsPerCampaign: 1 },
 
     async createGroup(_grant, account, group) {
@@ -39,7 +39,7 @@ export const nativeAdsCreator = ({ boosts, writes, now }: Deps): AdCreator => {
       return { campaignId };
     },
 
-    /** The newest campaign of this name. One without banners was perhaps not switched off yet. */
+    /** Finds the newest campaign of the name. A campaign without banners was perhaps not switched off yet. */
     async findGroup(_grant, account, group, since) {
       const { name } = requirePlan(group);
       const from = new Date(since.getTime() - clockToleranceMs);

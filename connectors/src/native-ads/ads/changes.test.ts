@@ -68,7 +68,7 @@ test('budget of a campaign or banner → amount and all it ever spent', async ()
     amount: { minor: 8000, offset: 100, currency: 'USD' },
     spent: { offset: 100, currency: 'USD' },
   });
-  // The sum is that of a year at 60 to 80 dollars a day.
+  // Spend in cents of a year at 60 to 80 dollars a day.
   expect(budget?.spent.minor).toBeGreaterThan(1_500_000);
   const ad = await ref('Why this oil sells out every November');
   expect(await changes().readBudget(noGrant, practice.account(), ad)).toMatchObject({ id: oil.id });

@@ -86,7 +86,10 @@ const hasDelivery = ({
 }: AdFigures): boolean =>
   impressions > 0 || clicks > 0 || spendMicros > 0 || conversions > 0 || viewableImpressions > 0;
 
-/** The difference, never below 0: banners are read after their campaign, and can have delivered more by then. */
+/**
+ * Figures of a campaign without those of its banners, never below 0: banners are read after their campaign, and can
+ * have delivered more by then.
+ */
 const subtract = (total: AdFigures, parts: readonly AdFigures[]): AdFigures => {
   const rest = (read: (figures: AdFigures) => number | undefined) =>
     Math.max(

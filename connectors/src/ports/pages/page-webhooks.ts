@@ -6,7 +6,7 @@ export type PageWebhookField = (typeof pageWebhookFields)[number];
 
 type ChangeOfPage = {
   pageId: string;
-  /** Unique for the change: the network repeats deliveries, in other batches and in another order. */
+  /** Key that is unique for the change: the network repeats deliveries, in other batches and in another order. */
   key: string;
   at: Date;
 };

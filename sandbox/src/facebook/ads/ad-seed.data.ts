@@ -287,7 +287,7 @@ const others: SeededAds[] = [
 ];
 
 export const seededAds: readonly SeededAds[] = [harbour, europe, ...others];
-/** How many days ago the kiosk's account was closed. */
+/** Number of days since the account of the kiosk was closed. */
 export const closedDaysAgo = 120;
 
 /** Names of the ads, used in turn. */

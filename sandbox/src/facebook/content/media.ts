@@ -4,10 +4,13 @@ import { errors } from '../graph/errors.ts';
 import { type Params, readFile, readText, type UploadedFile } from '../graph/params.ts';
 import type { State } from '../state.ts';
 
-/** Facebook rejects larger photos. */
+/** Largest photo in bytes; Facebook rejects larger ones. */
 const maxPhotoBytes = 4 * 1024 * 1024;
 const maxVideoBytes = 60 * 1024 * 1024;
-/** Larger practice videos are accepted but not stored; the feed shows a still image instead. */
+/**
+ * Largest practice video that is stored, in bytes; for larger ones, which are accepted, the feed shows a still image
+ * instead.
+ */
 const maxStoredVideoBytes = 8 * 1024 * 1024;
 
 export type StoredMedia = { fileId?: string; address?: string; bytes: number };

@@ -6,7 +6,7 @@ import type { Comment } from '../state.ts';
 
 const privateReplyDays = 7;
 
-/** Once per comment, within 7 days, not to a page. */
+/** True if a private reply is possible: once per comment, within 7 days, not to a page. */
 const canReplyPrivately = ({ id, from, madeAt, postId }: Comment, { state, now }: ReadContext): boolean =>
   !state.pages.has(from.id) &&
   madeAt >= now - privateReplyDays * dayMs &&

@@ -135,7 +135,7 @@ const readAdObject = ({ context, fields }: Call, id: string): unknown => {
   if (rule) return selectFields(ruleNode, rule, fields, context);
   const run = reportRuns.get(id);
   const session = asyncSessions.get(id);
-  // Reports and sessions make progress when they are looked at.
+  // Reports and sessions make progress when they are read.
   if (run) {
     const looked = reportRuns.set(id, { ...run, statusReads: run.statusReads + 1 });
     return selectFields(reportRunNode, looked, fields, context);

@@ -4,7 +4,7 @@ import type { State } from '../state.ts';
 import type { LeadForm } from './ad-types.ts';
 import type { Lead, LeadCheckbox, LeadQuestion } from './lead-types.ts';
 
-/** Older leads cannot be read any more. */
+/** Number of days for which a lead can be read. */
 const readableDays = 90;
 
 const titles: Record<string, string> = {

@@ -17,7 +17,7 @@ type ClickType = 'link clicks' | 'photo view' | 'video play' | 'other clicks';
 type PublishedPost = Pick<Post, 'id' | 'kind' | 'publishAt'>;
 
 const viewFactors = { text: 0.7, link: 0.8, photo: 1.2, album: 1.3, video: 1.6 };
-/** A post gains views for four weeks, most of them in the first days. */
+/** Number of days in which a post gains views, most of them in the first days. */
 const lifeDays = 28;
 
 type FinalStatistics = ReturnType<typeof generateStatistics>;

@@ -52,7 +52,7 @@ describe('figures', () => {
     ]);
     const query = `SELECT segments.date, metrics.clicks FROM campaign WHERE ${lastWeek} AND ${name}`;
     expect((await ads.search(okaforCycles, query)).body.results).toEqual([]);
-    // All selected figures are 0, although the ads ran.
+    // Row whose selected figures are all 0 is left out, although the ads ran.
     expect(await select('segments.date, metrics.view_through_conversions', `campaign WHERE ${lastWeek}`)).toEqual([]);
   });
 

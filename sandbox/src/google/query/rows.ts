@@ -19,7 +19,7 @@ const reader =
   (values: Readonly<Record<string, JsonValue | undefined>>): Reader =>
   (name) =>
     values[name];
-/** Computed values first, then what is stored. */
+/** Reader of a resource: computed values first, then what is stored. */
 const resourceReader =
   (resource: Resource, computed: Readonly<Record<string, () => JsonValue | undefined>>): Reader =>
   (name) =>

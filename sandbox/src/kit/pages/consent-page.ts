@@ -24,7 +24,7 @@ type ConsentPerson = { id: string; name: string; detail: string; href: string; i
 export type ConsentPermission = {
   name: string;
   title: string;
-  /** Always granted; the checkbox is disabled. */
+  /** True for a permission that is always granted; the checkbox is disabled. */
   isRequired?: boolean;
 };
 export type ConsentAnswer = {
@@ -105,7 +105,7 @@ export const buildRedirectUrl = (
   return url.href;
 };
 
-/** An invalid authorization request: the error is shown here and not sent to the redirect URL. */
+/** Shows the error of an invalid authorization request, which is not sent to the redirect URL. */
 export const sendConsentError = (
   reply: FastifyReply,
   { network, homePath, title, text }: { network: string; homePath: string; title: string; text: string },

@@ -92,7 +92,7 @@ test('SIGKILL while writing loses no value whose set() had returned', async () =
   let reported = -1;
   child.on('message', (n: number) => {
     reported = n;
-    // After several rewrites of the file, so that the kill can hit one.
+    // Kill after several rewrites of the file, so that it can hit one.
     if (n >= 4000) child.kill('SIGKILL');
   });
   await once(child, 'close');

@@ -47,7 +47,7 @@ export const findActiveBoostOfPath = (state: State, request: Request) => {
   return findBoostOfPath(state, request);
 };
 
-/** Newest first. */
+/** Campaigns of an account, newest first. */
 export const listBoosts = ({ boosts }: State, account: SubAccount): Boost[] =>
   boosts
     .values()

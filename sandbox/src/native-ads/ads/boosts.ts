@@ -65,7 +65,7 @@ export const registerBoosts = (app: Routes, state: State) => {
     const candidates = id === undefined ? listBoosts(state, account) : [findBoost(state, account, id)];
     return candidates.filter((boost) => {
       const current = systemStatus(boost, account, now());
-      // Archived ones are listed only when asked for.
+      // Archived campaigns are listed only when asked for.
       const hasStatus = status === undefined ? id !== undefined || current !== 'archived' : current === status;
       const hasSwitch = enabled === undefined || enabledOf(boost, now()) === enabled;
       return hasStatus && hasSwitch && boost.createdAt >= createdFrom && boost.updatedAt >= updatedFrom;

@@ -76,7 +76,7 @@ export const registerContents = (app: Routes, state: State) => {
       headline,
       target_url: targetUrl,
       brand_name: brandName,
-      // Not the address that was sent: the network keeps a copy of the picture.
+      // URL of the network's copy of the picture, not the address that was sent.
       image_url: `${state.url()}/pictures/${id}.png`,
       enabled: valueAt(content.enabled, now()) ?? 'active',
       avg_position: '1.0',
@@ -86,7 +86,8 @@ export const registerContents = (app: Routes, state: State) => {
     };
   };
 
-  // Without paging. The review status is called `status` here, and the reason of a denial is missing.
+  // List of all banners of an account, without paging. The review status is called `status`, and the reason of a denial
+  // is missing.
   app.get(`${prefix}/content`, { config: { operation: 'contents.list-all' } }, async (request) => {
     checkToken(state, request);
     const query = toFields(request.query);

@@ -11,7 +11,7 @@ const unlimitedCents = 12_000;
 const viewableShare = 0.62;
 const centsPerConversion = 1_850;
 
-/** Money in cents. */
+/** Figures of a banner; money is in cents. */
 export type Figures = { impressions: number; clicks: number; cost: number; conversions: number };
 export type DateRange = { from: string; to: string };
 

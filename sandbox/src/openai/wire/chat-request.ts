@@ -37,7 +37,7 @@ export type ChatRequest = {
   system: string;
   user: string;
   hasPicture: boolean;
-  /** Undefined: any text. */
+  /** JSON schema of the answer; undefined: any text. */
   schema: Record<string, unknown> | undefined;
   isJson: boolean;
   maxTokens: number | undefined;

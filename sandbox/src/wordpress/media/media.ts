@@ -38,7 +38,7 @@ const readUpload = ({ body, headers }: Request): UploadedFile => {
     return { name, bytes: body };
   }
   const { file } = toRecord(body);
-  // Without a file it is read as a body without the header that names it.
+  // Form without a file: WordPress reads it as a body without the header that names the file.
   if (file === undefined) throw errors.noDisposition();
   const { filename, bytes } = toRecord(file);
   if (typeof filename !== 'string' || !(bytes instanceof Uint8Array) || bytes.length === 0) throw errors.noData();

@@ -9,7 +9,7 @@ export type Call = {
   site: PracticeSite;
   caller: Caller | undefined;
   params: Params;
-  /** Path parameters. */
+  /** Parameters in the path of the route. */
   path: Record<string, string>;
   request: Request;
   /** URL of a REST route of this site. */

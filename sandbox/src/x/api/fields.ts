@@ -147,7 +147,7 @@ export const parseDialectList = (query: Record<string, string>, name: string, na
     names[parseDialect(query)].includes(field),
   );
 
-/** X rejects unknown query parameters. */
+/** Throws for unknown query parameters, which X rejects. */
 export const rejectUnknownParams = (query: Record<string, string>, allowed: readonly string[]) => {
   const unknownParam = Object.keys(query).find((name) => !allowed.includes(name));
   if (unknownParam !== undefined) {

@@ -8,7 +8,7 @@ import { notFoundPage, postPage, profilePage, startPage } from './pages.ts';
 const postsPerPage = 20;
 type Deps = { state: State; tokens: Tokens };
 
-/** The HTML pages of the network, under the same paths as on X. */
+/** Web pages of the practice X, under the same paths as on X. */
 export const registerScreens = (app: Routes, { state, tokens }: Deps) => {
   serveStyle(app, '/style.css', new URL('./style.css', import.meta.url));
 

@@ -77,7 +77,7 @@ test('new rule → read back as it was sent, replaced, switched off and deleted'
   expect(updated?.spec).toEqual(daily);
   expect(updated?.version).not.toBe(created?.version);
   await rules().setOn(grant, harbour, id, false);
-  // The practice account has a rule of its own.
+  // Rules of the account without the one that the practice account has from the start.
   const listed = async () => (await rules().list(grant, harbour)).filter((rule) => rule.id === id);
   expect(await listed()).toMatchObject([{ id, status: 'DISABLED' }]);
   await rules().remove(grant, harbour, id);

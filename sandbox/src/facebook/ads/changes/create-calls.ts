@@ -98,7 +98,7 @@ export const registerCreateCalls = (graph: Graph) => {
   });
 };
 
-/** Required, even when it is empty. */
+/** Special ad categories: required, even when the list is empty. */
 const readCategories = (params: Params): string[] => {
   const categories = readList(params, 'special_ad_categories');
   if (!categories) throw errors.invalid('The parameter special_ad_categories is required', 'special_ad_categories');

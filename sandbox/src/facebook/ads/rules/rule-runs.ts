@@ -11,7 +11,7 @@ import { filterValue } from './rule-check.ts';
 import { findMatches, type Subject } from './rule-evaluation.ts';
 
 const stepMs = 30 * minuteMs;
-/** After a jump of the clock only the last day of a schedule is run. */
+/** Largest number of steps of a schedule: after a jump of the clock only its last day is run. */
 const maxSteps = 48;
 const withoutEffect = ['NOT_CHANGED', 'ERROR'];
 
@@ -22,7 +22,7 @@ export const runDueRules = (state: State, accountId: string, now: number) => {
   for (const rule of state.adRules.values()) {
     if (rule.accountId !== accountId || rule.status !== 'ENABLED' || rule.evaluation.evaluation_type !== 'SCHEDULE')
       continue;
-    // The clock can be moved back.
+    // Start of the runs is never in the future: the practice clock can be moved back.
     const from = Math.min(rule.ranTo, now);
     const last = Math.floor(now / stepMs) * stepMs;
     const first = Math.max(Math.floor(from / stepMs) * stepMs + stepMs, last - (maxSteps - 1) * stepMs);
