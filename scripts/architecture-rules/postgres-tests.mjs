@@ -41,8 +41,8 @@ export function listPostgresTests(texts, listConcurrent = (path, text) => concur
 }
 
 /**
- * The tests of a parsed file that have concurrent callers. The whole file when these are in a function that its tests share,
- * or in a test of several cases.
+ * The tests of a parsed file that have concurrent callers. The whole file when the calls are in a function that several
+ * tests share, or in a test of several cases.
  */
 export function concurrentTests({ path, text, nodes, lineOf }) {
   if (!isServerTest(path) || !hasConcurrentCallers.test(text)) return [];

@@ -46,7 +46,7 @@ describe('pages', () => {
     ['owned pages', 'validation', 2],
     ['owned pages', 'permission-missing', 2],
     ['owned pages', 'not-found', 2],
-  ])('%s refused (%s) → the other pages are listed', async (_, kind, count) => {
+  ])('list of %s refused with the fault %s → the other pages are listed', async (_, kind, count) => {
     sandbox.faults.add({ network: 'facebook', match: 'businesses.pages', kind });
     expect(await connector.pages.list(grant)).toHaveLength(count);
   });
@@ -69,7 +69,7 @@ describe('pages', () => {
     ['no tasks', { tasks: [], access_token: 't' }, false, false],
     ['a page of a business with a token', { access_token: 't' }, true, true],
     ['a page of a business without a token', {}, false, false],
-  ])('page, %s → its abilities', (_, row, publish, advertise) => {
+  ])('page with %s → whether the user can publish and advertise', (_, row, publish, advertise) => {
     expect(toPageAbilities(row)).toMatchObject({ publish, advertise });
   });
 });

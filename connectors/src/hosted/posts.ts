@@ -17,7 +17,10 @@ export const requireSite = async (sites: HostedSites, { account }: Grant): Promi
   return site;
 };
 
-/** Posts of hosted sites. The unique index decides who gets a slug; the other writer tries the next one. */
+/**
+ * Posts of hosted sites. The unique index decides which of two writers gets a slug; the one without tries the next
+ * slug.
+ */
 export const hostedPosts = ({ sites, now }: Deps): SitePosts => {
   const toSitePostWithPicture = async (grant: Grant, post: HostedPost, site?: HostedSite): Promise<SitePost> => {
     const picture = post.pictureId ? await sites.media.read(grant.account.id, post.pictureId) : undefined;

@@ -256,7 +256,7 @@ test.each([
   ['server-error', 'unclear'],
   ['upload-unstable', 'unclear'],
   ['transient', 'unclear'],
-])('fault %s while publishing → %s', async (kind, expected) => {
+])('simulated fault %s while publishing → failure kind %s', async (kind, expected) => {
   const started = await instagram.publisher.begin(accountGrant, { text: `Under ${kind}`, media: [image()] });
   sandbox.faults.add({ network: 'instagram', match: 'media.publish', kind });
   const resumed =

@@ -49,7 +49,7 @@ export const instagramPublisher = ({ graph, siteUrl, now }: Deps): Publisher => 
     publishState: { ...publishState, begunAt: publishState.begunAt.toISOString() },
   });
 
-  /** The post is already published, so an error here only loses its URL. */
+  /** Error after publishing only loses the URL of the post, which is already published. */
   const toPublication = async (grant: Grant, id: string): Promise<Publication> => {
     const request = { operation: 'media.address', to: pathOf`/${id}`, token: grant.accessToken };
     const media = await graph

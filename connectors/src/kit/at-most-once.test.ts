@@ -152,24 +152,29 @@ const writes: Write[] = [
 describe.each(writes)(
   '$network: $description',
   ({ network, operation, prepare, precedingRequests = 0, isHeaderOnly = false }) => {
-    test.each(['drop', 'cut', 'garbled', 'slow', 'error', 'reset'])('fault %s → sent once, unclear', async (kind) => {
-      const run = await prepare();
-      const since = sandbox.requestLog.list().at(-1)?.id ?? 0;
-      sandbox.faults.add({ network, match: operation, kind, skip: precedingRequests, delayMs: endlessMs });
-      isImpatient = kind === 'slow';
-      const outcome = await run().then(
-        () => 'done',
-        (error: unknown) => error,
-      );
-      isImpatient = false;
-      sandbox.faults.clear(network);
-      const requests = sandbox.requestLog.list({ network, since }).filter((request) => request.operation === operation);
-      expect(requests.map(({ fault }) => fault)).toEqual([
-        ...Array.from({ length: precedingRequests }, () => undefined),
-        kind,
-      ]);
-      if (kind === 'garbled' && isHeaderOnly) expect(outcome).toBe('done');
-      else expect(outcome).toMatchObject({ kind: 'unclear' });
-    });
+    test.each(['drop', 'cut', 'garbled', 'slow', 'error', 'reset'])(
+      'visible write with the simulated fault %s → sent once, failure kind unclear',
+      async (kind) => {
+        const run = await prepare();
+        const since = sandbox.requestLog.list().at(-1)?.id ?? 0;
+        sandbox.faults.add({ network, match: operation, kind, skip: precedingRequests, delayMs: endlessMs });
+        isImpatient = kind === 'slow';
+        const outcome = await run().then(
+          () => 'done',
+          (error: unknown) => error,
+        );
+        isImpatient = false;
+        sandbox.faults.clear(network);
+        const requests = sandbox.requestLog
+          .list({ network, since })
+          .filter((request) => request.operation === operation);
+        expect(requests.map(({ fault }) => fault)).toEqual([
+          ...Array.from({ length: precedingRequests }, () => undefined),
+          kind,
+        ]);
+        if (kind === 'garbled' && isHeaderOnly) expect(outcome).toBe('done');
+        else expect(outcome).toMatchObject({ kind: 'unclear' });
+      },
+    );
   },
 );

@@ -51,7 +51,9 @@ export const linkedinPages = ({ client, siteUrl, product }: Deps): Pages => {
     }
   };
 
-  /** Reads one organization; `undefined` when LinkedIn refuses it, which leaves the others in the list. */
+  /**
+   * Reads one organization; `undefined` when LinkedIn refuses it, so that the list still has all other organizations.
+   */
   const readOne = async (token: string, id: string) => {
     try {
       const request = { operation: 'organization', to: pathOf`/organizations/${id}`, token };
@@ -120,7 +122,7 @@ const toPage = ({ urn, row, userRoles, userGrant, siteUrl, followers }: Organiza
     url: row.vanityName ? `${siteUrl}/company/${row.vanityName}` : undefined,
     followers,
     can: { publish: canPost, advertise: false, manage: userRoles.includes('ADMINISTRATOR') },
-    // Only the user's own grant is refreshed.
+    // Refresh token is left out of an organization's grant: only the user's own grant is refreshed.
     grant: canPost ? { ...userGrant, refreshToken: undefined, account: { id: urn, name } } : undefined,
   };
 };

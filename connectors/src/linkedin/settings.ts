@@ -17,7 +17,7 @@ export const linkedinAddresses = {
   version: '202608',
 };
 
-/** LinkedIn's own hosts: URLs in its responses are mapped from these. */
+/** LinkedIn's own hosts, from which URLs in its responses are mapped. */
 export const apiHosts = ['api.linkedin.com'];
 export const wwwHosts = ['www.linkedin.com'];
 

@@ -97,7 +97,10 @@ const withoutMachineDetails = {
 /** True for Azure, which takes its keys in a header of its own. */
 const isAzure = (baseUrl: string): boolean => new URL(baseUrl).hostname.endsWith('.azure.com');
 
-/** `fetch` for the package. The whole answer is read here, so the deadline and the size limit apply to all of it. */
+/**
+ * `fetch` for the package `openai`. It reads the whole answer, so that the deadline and the size limit apply to all of
+ * it.
+ */
 const toSdkFetch =
   (networkFetch: NetworkFetch, maxBytes: number, texts: WeakMap<Response, string>) =>
   async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {

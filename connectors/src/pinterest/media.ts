@@ -5,7 +5,7 @@ import type { Medium } from '../ports/publisher.ts';
 import type { Client } from './client.ts';
 import { MediaState, Nothing, RegisteredMedia } from './wire.ts';
 
-/** A pin's `media_source`. */
+/** Value of `media_source` of a pin. */
 export type Source = Readonly<Record<string, string | number>>;
 
 const inlineTypes = ['image/jpeg', 'image/png'];

@@ -6,15 +6,15 @@ export type { TextUsage };
 export type TextRequest<T> = {
   /** Name of the call in logs, and of the schema on the wire: `[A-Za-z0-9_-]{1,64}`. */
   operation: string;
-  /** Instructions of ours only. Text of users and of pages never stands here. */
+  /** Instructions written by the product only; they never contain text of users or of pages. */
   system: string;
   /** Text of users and of pages, marked as data. */
   user: string;
   /** A picture the text is about, such as for its alt text. */
   image?: { bytes: Uint8Array; type: string } | undefined;
   /**
-   * Shape of the answer: objects whose fields are all required (nullable ones included), lists, texts, numbers, booleans,
-   * enums. Lengths and counts are checked here, not by the provider.
+   * Shape of the answer: objects whose fields are all required (nullable ones included), lists, texts, numbers,
+   * booleans, enums. Lengths and counts are checked by the product, not by the provider.
    */
   answer: z.core.$ZodType<T>;
   /** Most tokens of the answer, hidden reasoning included. Lowered to what the model can write. */
@@ -36,10 +36,10 @@ export type ImageAnswer = { bytes: Uint8Array; type: string; model: string; usag
 
 /** Prices in micro-dollars. Undefined where the operator set none. */
 export type AiPrices = {
-  /** Price per million tokens. */
+  /** Price per million tokens in micro-dollars. */
   prompt: number | undefined;
   completion: number | undefined;
-  /** Price per picture. */
+  /** Price per picture in micro-dollars. */
   image: number | undefined;
 };
 

@@ -18,7 +18,7 @@ export type PageLeadForm = {
 };
 
 type LeadAnswer = { key: string; values: readonly string[] };
-/** A box below the questions, such as a consent. */
+/** Checkbox below the questions of a form, such as a consent. */
 type LeadCheckbox = { key: string; isChecked: boolean };
 type NamedObject = { id: string; name?: string | undefined };
 

@@ -10,7 +10,7 @@ export type XSettings = {
 
 export const xAddresses = { apiUrl: 'https://api.x.com', siteUrl: 'https://x.com' };
 
-/** X's own hosts: URLs in its responses are mapped from these. */
+/** X's own hosts, from which URLs in its responses are mapped. */
 export const xHosts = ['api.x.com', 'api.twitter.com'];
 
 /** The practice network's URLs: one path per host. */

@@ -42,7 +42,7 @@ const recordRequests = async (run: () => Promise<unknown>) => {
 };
 
 describe('search', () => {
-  test('text → videos with title, channel, picture and URLs (golden request)', async () => {
+  test('search by text → videos with title, channel, picture and URLs (golden request)', async () => {
     const requests = await recordRequests(async () => {
       const { videos, total } = await youtube.videoSearch.search({ text: 'sourdough starter', limit: 10 });
       expect(total).toBeGreaterThan(1);
@@ -65,7 +65,7 @@ describe('search', () => {
     );
   });
 
-  test('all options → golden request; API key in the header', async () => {
+  test('search with all options → exactly the request of the golden file; API key in the header', async () => {
     const requests = await recordRequests(() =>
       youtube.videoSearch.search({
         text: 'coffee',
@@ -125,7 +125,7 @@ describe('search', () => {
 });
 
 describe('statistics', () => {
-  test('ids → statistics in the same order, unknown ids omitted', async () => {
+  test('ids of videos → statistics in the same order, unknown ids omitted', async () => {
     const { videos } = await youtube.videoSearch.search({ text: 'bread', limit: 3 });
     const ids = videos.map(({ id }) => id).toReversed();
     let found: Awaited<ReturnType<typeof youtube.videoSearch.statistics>> = [];
@@ -142,7 +142,7 @@ describe('statistics', () => {
     await compareWithGolden(requests, './golden/statistics.http');
   });
 
-  test('120 ids → requests of 50, 50 and 20', async () => {
+  test('120 ids of videos → requests of 50, 50 and 20', async () => {
     const ids = Array.from({ length: 120 }, (_, place) => `video${String(place).padStart(6, '0')}`);
     const requests = await recordRequests(() => youtube.videoSearch.statistics(ids));
     expect(requests.map(({ query }) => Object(query).id.split(',').length)).toEqual([50, 50, 20]);

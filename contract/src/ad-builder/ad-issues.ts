@@ -35,7 +35,7 @@ export const isPostOf = (pageId: unknown, postId: string): boolean =>
 const isWebAddress = (text: string): boolean =>
   /^https?:\/\/[^\s]+$/i.test(text) && (URL.parse(text)?.hostname.includes('.') ?? false);
 
-/** Reasons why an ad can't be created on these networks, in the order of the form; none when it can. */
+/** Reasons why an ad can't be created on the given networks, in the order of the form; none when it can. */
 export const adIssues = (ad: AdFields, networks: readonly AdNetwork[], set: ProfileSet = 'current'): AdIssue[] => [
   ...(ad.adprofile === undefined ? [{ path: 'adprofile', message: adMessages.profile }] : []),
   ...(networks.length === 0 && ad.adprofile !== undefined ? [{ path: 'networks', message: adMessages.noNetwork }] : []),

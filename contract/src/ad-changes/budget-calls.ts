@@ -87,7 +87,9 @@ const NativeBudget = z.object({
   campaign_type: z.enum(nativeTypes),
 });
 const GoogleBudget = z.object({ ...read, campaign_id: z.string(), campaign: z.string() });
-/** Items of `budget/get` can be sent back as they were read: these fields are accepted and not used. */
+/**
+ * Fields of a budget that updates accept and ignore, so that items of `budget/get` can be sent back as they were read.
+ */
 const readOnly = z.object({ ...read, read_at: z.iso.datetime({ offset: true }).nullable() }).partial().shape;
 const FacebookBudgetItem = z.strictObject({
   ...readOnly,

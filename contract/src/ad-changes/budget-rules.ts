@@ -91,7 +91,7 @@ export const amountProblem = (budget: BudgetState, minor: number): string | unde
   if (capProblem) return capProblem;
   if (minor < minimum) return minimumBudget(show(budget, minimum));
   if (minor > maxUnits * offset) return maximumBudget(show(budget, maxUnits * offset));
-  // A budget that is above the maximum already can still be cut.
+  // Budget that is above the maximum already can still be cut.
   if (maximum !== null && minor > Math.max(maximum, budget.current)) return maximumBudget(show(budget, maximum));
   return undefined;
 };

@@ -175,7 +175,10 @@ export const findLonelyPlacement = (chosen: readonly Placement[]): [Placement, P
 /** True for objectives with which the right column can't be chosen. */
 export const forbidsRightColumn = (objective: Objective): boolean =>
   objective === 'OUTCOME_LEADS' || objective === 'VIDEO_VIEWS';
-/** Facebook shows the right column for these objectives only; for others it is left out of what is sent. */
+/**
+ * True for objectives with which Facebook shows the right column; for all others the placement is left out of what is
+ * sent.
+ */
 export const showsRightColumn = (objective: Objective): boolean =>
   objective === 'OUTCOME_TRAFFIC' || objective === 'OUTCOME_SALES';
 

@@ -24,7 +24,7 @@ export const ruleLimitNeedsApproval = (count: number): string =>
   `This rule can raise ${count} budgets to its limit, which is more a day than goes ahead without approval. Choose fewer, lower the limit, or leave it off and ask the owner to turn it on.`;
 export const ruleNameTaken = 'A rule with this name exists already.';
 
-/** Differences between the rule on the network and the rule that was last saved here. */
+/** Differences between the rule on the network and the rule as the product last saved it. */
 const ruleDifferences = ['none', 'changed', 'deleted'] as const;
 
 /** The rule as it is on the network now, for a decision between two versions. */
@@ -55,7 +55,7 @@ export const AdRule = z.object({
   /** Version that a save sends back: a rule that was changed since it was read is not overwritten. */
   version: z.string(),
   difference: z.enum(ruleDifferences),
-  /** True if the rule was saved here, false if it was made on the network. */
+  /** True if the product saved the rule, false if it was made on the network. */
   is_ours: z.boolean(),
   last_fired_at: z.iso.datetime().nullable(),
   /** Number of objects that the rule acted on in the last 30 days. */

@@ -139,7 +139,7 @@ export type PartResults = z.output<typeof PartResults>;
 const PartGroup = z.object({
   kind: z.enum(partKinds),
   label: z.string(),
-  /** True if the caller can add and remove these parts. */
+  /** True if the caller can add and remove parts of this kind. */
   can_change: z.boolean(),
   parts: z.array(CampaignPart),
 });

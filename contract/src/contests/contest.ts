@@ -34,7 +34,10 @@ export const contestStateLabels: Record<ContestState, string> = {
   drawn: 'Winners drawn',
 };
 
-/** How strictly entries are held by their fraud score; `holdFrom` has the scores. `event` ignores shared devices. */
+/**
+ * Strictness with which entries are held by their fraud score; `holdFrom` has the scores. `event` ignores shared
+ * devices.
+ */
 export const strictnessLevels = ['low', 'medium', 'high', 'event'] as const;
 export type Strictness = (typeof strictnessLevels)[number];
 

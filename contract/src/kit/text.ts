@@ -25,7 +25,7 @@ export const typedWebUrl = (message: string) =>
     .transform((text) => (/^[\w-]+(?:\.[\w-]+)+(?:[/:?#]|$)/.test(text) ? `https://${text}` : text))
     .pipe(webUrl(message));
 
-/** Limit for ids: they have 64 bits in the database; JSON has exact integers up to here. */
+/** Largest id: the database has 64 bits for ids, but JSON has exact integers only up to this number. */
 export const maxId = Number.MAX_SAFE_INTEGER;
 
 /** A row id. A larger one fails validation instead of the query. */

@@ -24,7 +24,7 @@ export const formConnectionMessages = {
   contest: 'This contest doesn’t exist.',
 } as const;
 
-/** An id of another system: always text, because it can be above 2^53. */
+/** Id of another system, which is always text, because it can be above 2^53. */
 const remoteText = storableText.trim().min(1).max(200);
 
 const mapped = formList(

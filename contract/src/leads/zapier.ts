@@ -62,7 +62,10 @@ export const zapierErrors = {
 } as const;
 export const zapierEvent = 'new_lead';
 
-/** The body of `POST /api/zapier/hooks`. Unknown fields are ignored: Zapier apps send what they want beside these. */
+/**
+ * The body of `POST /api/zapier/hooks`. Unknown fields are ignored: Zapier apps send what they want beside the known
+ * ones.
+ */
 export const ZapierHookRequest = z.object({
   target_url: z.string().max(2000).optional(),
   hookUrl: z.string().max(2000).optional(),

@@ -113,7 +113,7 @@ export const lockers = calls({
     summary: 'Get the views and unlocks of a content locker by day, page and action',
     ...byRoleOrAdmin,
     params: PromotionParams,
-    /** `page`: days of this page only; empty for the other pages together. */
+    /** `page`: URL of the page whose days are wanted; empty for all pages that are not listed. */
     query: z.strictObject({ page: z.string().max(unlockLimits.pageUrl).optional() }),
     returns: LockerReport,
   },

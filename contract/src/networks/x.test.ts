@@ -36,7 +36,7 @@ describe('weighted length of X', () => {
     ['brackets within a link', 'https://a.test/b_(c)', 23],
     ['a link after a wide letter', '茶https://a.test', 25],
     ['two sentences without a space', 'Open now.Come in', 16],
-  ])('weighted length of %s', (_what, text, length) => {
+  ])('weighted length of a text, %s → as X counts it', (_what, text, length) => {
     expect(weightedLength(text)).toBe(length);
   });
 

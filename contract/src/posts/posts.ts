@@ -34,7 +34,10 @@ const EditablePost = z.object({
   post: Post,
   /** Unpublished changes; null if there are none. */
   copy: WorkingCopy.nullable(),
-  /** Id of the working copy that has the revisions, also without unpublished changes; null if it was never edited here. */
+  /**
+   * Id of the working copy that has the revisions, also without unpublished changes; null if the post was never edited
+   * in the product.
+   */
   copy_id: z.number().nullable(),
   /** True if the post was changed on the site after the working copy was created. */
   site_changed: z.boolean(),

@@ -116,7 +116,7 @@ export type WorkingCopy = z.output<typeof WorkingCopy>;
 /** `saved: false`: another editor saved in between; the user can take over or overwrite their copy. */
 const CopySaveResult = z.object({
   saved: z.boolean(),
-  /** The copy stored now: the caller's if `saved`, otherwise the other editor's. */
+  /** Copy that is stored now: the caller's if `saved`, otherwise that of another editor. */
   copy: WorkingCopy,
 });
 
@@ -171,7 +171,7 @@ export const workingCopies = calls({
       post_id: id.optional(),
       /** Version of the copy that the caller edited; 0 for a new copy. */
       version: z.number().int().min(0).max(2_147_483_647),
-      /** True to overwrite the other editor's copy; it is stored as a revision. */
+      /** True to overwrite the copy of another editor, which is stored as a revision. */
       force: z.boolean().default(false),
       /** True to store the copy as it was before as a revision, such as before an article is inserted. */
       revise: z.boolean().default(false),

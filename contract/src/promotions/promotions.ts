@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { Email, emailMessage } from '../identity/identity.ts';
 import { id } from '../kit/text.ts';
 
-/** Kinds of promotions that can have admins. A feature keeps its promotions itself; their admins are kept here. */
+/**
+ * Kinds of promotions that can have admins. A feature stores its promotions itself; the admins of all are stored
+ * together.
+ */
 const promotionKinds = ['campaign', 'contest', 'contentlocker'] as const;
 export type PromotionKind = (typeof promotionKinds)[number];
 

@@ -46,7 +46,7 @@ export const PoolFields = z.strictObject({
   variant_after: wholeNumber(0, poolLimits.maxVariantAfter, poolMessages.variantAfter).default(
     poolDefaults.variant_after,
   ),
-  /** Posts below this percent of the pool's median engagement are retired; 0: none. */
+  /** Percent of the pool's median engagement below which posts are retired; 0: none. */
   retire_percent: wholeNumber(0, poolLimits.maxRetirePercent, poolMessages.retirePercent).default(
     poolDefaults.retire_percent,
   ),

@@ -86,7 +86,7 @@ export const AssocSites = z.array(id).max(rssLimits.assocSites).default([]);
 /** An item of a feed. Fields up to `domain` are the specification's. */
 export const RssItem = z.object({
   title: z.string(),
-  /** Description without tags. */
+  /** Description of the item as text without HTML tags. */
   description: z.string(),
   permalink: z.string(),
   guid: z.string(),

@@ -112,7 +112,7 @@ const SocialPostFields = z.strictObject({
   type: z.enum(postTypes),
   accounts: z.array(PostAccount, socialMessages.account).min(1, socialMessages.account).max(50),
   message: z.string().max(maxMessageLength).default(''),
-  /** True if AI wrote `message`, so that X measures it as the other messages of AI. */
+  /** True if AI wrote `message`, so that X measures it like other messages by AI. */
   ai: z.boolean().default(false),
   threads: z
     .array(ThreadMessage)

@@ -2,7 +2,7 @@ import { dayMs } from '../kit/durations.ts';
 import { seededRandom } from '../kit/storage/seeded-random.ts';
 import type { Account, Media } from './state.ts';
 
-/** The statistics of a post at a time. Totals of an account are sums of these. */
+/** The statistics of a post at a time. Totals of an account are sums of such statistics. */
 export type MediaStatistics = {
   views: number;
   reach: number;

@@ -33,7 +33,7 @@ export type FaultTable = Record<
 export type Kit = {
   clock: Clock;
   collection<T>(name: string): Collection<T>;
-  /** This network's base URL without a trailing slash; the path alone until the sandbox listens. */
+  /** Base URL of the network without a trailing slash; the path alone until the sandbox listens. */
   url(): string;
 };
 

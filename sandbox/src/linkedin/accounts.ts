@@ -5,7 +5,7 @@ import type { Tokens } from './rest/tokens.ts';
 import { findApp } from './seed.data.ts';
 import { fullName, type Organization, organizationUrn, parseUrnId, personUrn, type State } from './state.ts';
 
-/** The member of the token, by the call of the app's product. These calls are not versioned. */
+/** Member of the token, by the call of the app's product: /v2/userinfo or /v2/me, which are not versioned. */
 export const registerUserInfo = (app: Routes, { state, tokens }: { state: State; tokens: Tokens }) => {
   app.get('/api/v2/userinfo', { config: { operation: 'userinfo' } }, async (request, reply) => {
     const { member, hasScope } = requireAccess({ state, tokens }, request.headers.authorization);

@@ -68,7 +68,7 @@ describe('token call', () => {
     ['wrong secret', { ...credentials, client_secret: 'guess' }, 400, 'invalid_client'],
     ['unknown client id', { ...credentials, client_id: 'nobody' }, 400, 'invalid_client'],
     ['other grant type', { ...credentials, grant_type: 'password' }, 400, 'unsupported_grant_type'],
-  ])('%s → error', async (_case, fields, status, error) => {
+  ])('token request with %s → error', async (_case, fields, status, error) => {
     expect(await postForm('/oauth/token', fields)).toMatchObject({ status, body: { error } });
   });
 
@@ -117,7 +117,7 @@ describe('sub-accounts', () => {
     ['add with a used email', 'add_account', { name: 'a', email: 'ads@olive.test', permissions: 'full' }, 400],
     ['edit of an unknown id', 'edit_account', { user_id: '1', name: 'a' }, 409],
     ['status change of an unknown id', 'update_account_status', { user_id: '1', status: 'active' }, 409],
-  ])('%s → error', async (_case, name, fields, status) => {
+  ])('change of a sub-account, %s → error', async (_case, name, fields, status) => {
     expect(await changeAccount(name, fields)).toMatchObject({ status, body: { success: false } });
   });
 });

@@ -3,7 +3,7 @@ import type { Runtime } from '../../kit/http/http.ts';
 /** Facebook takes 100 writes a second for each ad account. */
 const writesPerSecond = 100;
 const secondMs = 1_000;
-/** Number of accounts above which those without a recent write are dropped. */
+/** Number of accounts above which accounts without a recent write are dropped. */
 const maxAccounts = 1_000;
 
 /**

@@ -250,7 +250,7 @@ describe('webhooks', () => {
     '{"object":"user","entry":[]}',
     '{"object":"page","entry":7}',
     '{"object":"page","entry":[{"id":"1","changes":[{"field":"feed"},null,{"field":"leadgen","value":{"form_id":1}}],"messaging":[{}]}]}',
-  ])('%s → no changes', (body) => {
+  ])('webhook body %s → no changes', (body) => {
     expect(webhooks().parse(body)).toEqual([]);
   });
 

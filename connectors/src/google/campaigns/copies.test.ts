@@ -71,7 +71,7 @@ describe('copy of a campaign', () => {
   test.each([
     ['campaign of another type', '21000001005', 'Only display campaigns can be copied here.'],
     ['total budget that ended', '21000001007', 'needs an end date in the future'],
-  ])('%s → rejected with a message', async (_what, id, words) => {
+  ])('copy of a campaign, %s → rejected with a message', async (_what, id, words) => {
     await expect(copy(campaign(id), 'Any name')).rejects.toMatchObject({
       kind: 'rejected',
       details: { code: 'copy-not-supported' },
@@ -79,7 +79,7 @@ describe('copy of a campaign', () => {
     });
   });
 
-  test('unread targeting of ad groups → rejected; age ranges without exclusions → copied', async () => {
+  test('copy of a campaign whose ad groups have targeting that is not read → rejected; age ranges without exclusions → copied', async () => {
     const refuse = async (type: string, negative: boolean) => {
       const body = [{ results: [{ adGroupCriterion: { type, negative } }] }];
       await session.control.addFault({ match: 'search.stream', kind: 'error', skip: 3, status: 200, body });
@@ -92,7 +92,7 @@ describe('copy of a campaign', () => {
     await expect(refuse('AGE_RANGE', false)).resolves.toMatchObject({ id: expect.any(String) });
   });
 
-  test('unread targeting of the campaign → rejected; devices without a bid → left out', async () => {
+  test('copy of a campaign with targeting that is not read → rejected; devices without a bid → left out', async () => {
     const copyWith = async (type: string) => {
       const body = [{ results: [{ campaignCriterion: { type } }] }];
       await session.control.addFault({ match: 'search.stream', kind: 'error', skip: 1, status: 200, body });
@@ -178,7 +178,7 @@ describe('requests and queries of copies', () => {
     expect(findViolations(googleFacts, accepted, practiceScopes)).toEqual([]);
   });
 
-  test('queries → only known fields', async () => {
+  test('GAQL queries for copies → only fields that Google has', async () => {
     const { gaql } = JSON.parse(readFileSync(new URL('../vendor-facts.json', import.meta.url), 'utf8'));
     const known = new Set(
       [...Object.values<object>(gaql.resources), gaql.metrics, gaql.segments].flatMap((fields) => Object.keys(fields)),

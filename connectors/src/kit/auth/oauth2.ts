@@ -4,7 +4,7 @@ import type { AuthorizationCode, AuthorizationRequest, CallbackResult } from '..
 import type { Grant } from '../../ports/grant.ts';
 import type { Http, Request } from '../http/http.ts';
 
-/** Differences of a network's OAuth 2 from the others. */
+/** Properties in which a network's OAuth 2 differs from that of other networks. */
 export type OAuth2Config = {
   authorizeUrl: string;
   tokenPath: string;
@@ -112,7 +112,7 @@ const buildConsentUrl = (config: OAuth2Config, app: App, request: AuthorizationR
     client_id: app.id,
     redirect_uri: request.redirectUri,
     state: request.state,
-    // Some networks have no scopes and reject an empty one.
+    // Scope parameter is left out when it is empty: some networks have no scopes and reject an empty one.
     ...(request.scopes.length > 0 ? { scope: request.scopes.join(config.scopeSeparator) } : {}),
     ...config.extraParams,
   });

@@ -59,7 +59,7 @@ export const publishingTests = <C extends Publishing>({ context, operations, gra
       ['duplicate', 'duplicate'],
     ];
     test.each(errorCases.filter(([fault]) => faults[fault]))(
-      'fault %s → %s, sent once, nothing published',
+      'simulated fault %s → failure kind %s, sent once, nothing published',
       async (fault, kind) => {
         const text = context.uniqueText();
         await context.control().addFault({ match, kind: faults[fault] ?? '' });

@@ -15,7 +15,7 @@ export const googleAccountsAddresses = {
   openIdUrl: 'https://openidconnect.googleapis.com',
 };
 
-/** Addresses of a practice network's own copy of these hosts, which each one with Google sign-in has. */
+/** Addresses of Google's sign-in hosts at a practice network; each one with Google sign-in has its own copy. */
 export const practiceAccountsAddresses = (practiceUrl: string, network: string) => ({
   accountsUrl: `${practiceUrl}/${network}/accounts`,
   oauthUrl: `${practiceUrl}/${network}/oauth2`,

@@ -6,7 +6,7 @@ export type Endpoint = {
   label: string;
   /** Base of every call, from the settings; may have a path. Never user input. */
   baseUrl: string;
-  /** The network's own hosts: URLs in its responses on these hosts are mapped to `baseUrl`. */
+  /** The network's own hosts, from which URLs in its responses are mapped to `baseUrl`. */
   hosts?: readonly string[] | undefined;
 };
 

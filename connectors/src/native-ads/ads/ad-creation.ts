@@ -71,7 +71,9 @@ export const nativeAdsCreator = ({ boosts, writes, now }: Deps): AdCreator => {
       return { id, status };
     },
 
-    /** The newest banner with these texts: the network keeps neither our name nor the address of the picture. */
+    /**
+     * Finds the newest banner with the ad's texts: the network keeps neither our name nor the address of the picture.
+     */
     async findAd(_grant, account, { campaignId }, { isPaused, content }, _since, knownIds = []) {
       const key = toKey(requireBanner(content));
       const [found] = (await listBanners(account, campaignId))

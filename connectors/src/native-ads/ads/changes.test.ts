@@ -116,7 +116,7 @@ test.each([
   ['error', 'unclear'],
   ['drop', 'unclear'],
   ['garbled', 'unclear'],
-])('set a budget with fault %s → %s, sent once', async (fault, kind) => {
+])('new budget with the simulated fault %s → failure kind %s, sent once', async (fault, kind) => {
   const lunch = await ref('Sunday lunch');
   practice.addFault('boosts.settings', fault);
   const daily = { id: lunch.id, level: 'campaign', kind: 'daily' } as const;

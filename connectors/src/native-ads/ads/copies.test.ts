@@ -97,7 +97,7 @@ describe('interrupted copies', () => {
     ['the answer to the third banner is lost', 'contents.add', 'cut', 2],
     ['the last change fails', 'boosts.settings', 'error', 0],
     ['the answer to the last change is lost', 'boosts.settings', 'garbled', 0],
-  ])('%s → unclear; findCopy completes the one copy', async (_case, match, kind, skip) => {
+  ])('copy while %s → unclear; findCopy completes the one copy', async (_case, match, kind, skip) => {
     const source = await findSource();
     const since = practice.runtime.now();
     practice.addFault(match, kind, skip);

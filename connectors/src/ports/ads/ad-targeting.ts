@@ -48,7 +48,7 @@ type Reach = { lower?: number | undefined; upper?: number | undefined; isReady: 
 export interface Targeting {
   searchPlaces(grant: Grant, account: AdAccountRef, text: string): Promise<TargetingOption[]>;
   searchInterests(grant: Grant, account: AdAccountRef, text: string): Promise<TargetingOption[]>;
-  /** Finds interests related to those with these names. */
+  /** Finds interests related to the interests with the given names. */
   suggestInterests(grant: Grant, account: AdAccountRef, names: readonly string[]): Promise<TargetingOption[]>;
   searchDemographics(
     grant: Grant,

@@ -180,8 +180,8 @@ export interface AdChanges {
   ): Promise<AdBudgetUse[]>;
   setBudget(grant: Grant, account: AdAccountRef, budget: AdBudgetRef, minor: number): Promise<void>;
   /**
-   * Sets several values in one call, where the network takes them: the first ones, as many as it takes now. Returns for
-   * each of those the reason why it failed, undefined if it is set; the others were not sent.
+   * Sets several values in one call, where the network takes them: the first ones, as many as it takes now. Returns the
+   * reason why each of the sent values failed, undefined if it is set; values without a result were not sent.
    */
   setMany?(
     grant: Grant,

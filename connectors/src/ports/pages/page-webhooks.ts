@@ -41,7 +41,7 @@ export type PageChange = LeadChange | CommentChange | MessageChange;
 export interface PageWebhooks {
   /** The text the network sends when it confirms our URL. */
   readonly verifyToken: string;
-  /** True if the network signed these bytes with the secret of our app; compared in constant time. */
+  /** True if the network signed a webhook's body with the secret of our app; compared in constant time. */
   isSigned(body: Uint8Array, signature: string | undefined): boolean;
   /** The changes of a delivery; those we do not use, and unreadable ones, are left out. */
   parse(body: string): PageChange[];

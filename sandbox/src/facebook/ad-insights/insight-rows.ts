@@ -23,7 +23,7 @@ type Entity = { ads: Ad[] } & Pick<InsightRow, 'campaign' | 'adSet' | 'ad'>;
 const idAt = (ad: Ad, level: Level): string =>
   ({ account: ad.accountId, campaign: ad.campaignId, adset: ad.adSetId, ad: ad.id })[level];
 
-/** The ads below an object. */
+/** All ads that belong to a campaign, an ad set or an account. */
 export const listAdsOf = (state: State, account: AdAccount, level: Level, id: string): Ad[] =>
   state.ads.values().filter((ad) => ad.accountId === account.id && (level === 'account' || idAt(ad, level) === id));
 

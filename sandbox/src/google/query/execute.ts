@@ -147,7 +147,7 @@ const withFigures = (state: State, customer: Customer, query: Query, bases: read
         });
       }
     }
-    // Without segments a row stays although it has no figures; with segments it is left out.
+    // Row without figures stays when no segments are selected; with segments it is left out.
     if (selected.length === 0 && rows.size === 0) rows.set('', { segments: {}, figures: noFigures });
     return [...rows.values()].flatMap(({ segments, figures }) => {
       const isZero = metrics.every((field) => Number(readMetric(field.slice('metrics.'.length), figures)) === 0);

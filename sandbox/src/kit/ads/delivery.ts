@@ -1,7 +1,7 @@
 import { dayMs, hourMs } from '../durations.ts';
 import { seededRandom } from '../storage/seeded-random.ts';
 
-/** How an ad of a practice network delivers. Times are milliseconds since 1970. */
+/** Delivery of an ad of a practice network. Times are milliseconds since 1970. */
 export type DeliveryPlan = {
   /** The ad's id: the same ad has the same figures in every run. */
   id: string;

@@ -12,7 +12,7 @@ export const parseWebUrl = (text: string): URL | undefined => {
 /** The hostname; an IPv6 address without brackets. */
 export const toHostname = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
 
-/** Only loopback URLs are fetched; other URLs are accepted unread. */
+/** True for a loopback URL, which is fetched; other URLs are accepted unread. */
 export const isFetchable = (url: URL): boolean => url.protocol === 'http:' && isLoopback(toHostname(url));
 
 /** Fetches a loopback URL, as the real networks fetch images and pages by URL. */

@@ -17,7 +17,7 @@ export type ConsentRequest = {
   /** The practice accounts; each link opens the page for that account. */
   people: ConsentPerson[];
   permissions: ConsentPermission[];
-  /** A note above the permissions, such as "You allowed this before". */
+  /** Note on the consent page before the permissions, such as "You allowed this before". */
   notice?: Piece;
 };
 type ConsentPerson = { id: string; name: string; detail: string; href: string; isSelected: boolean };

@@ -48,7 +48,8 @@ export const sendPage = (reply: FastifyReply, page: Page) =>
     .headers({
       'content-security-policy': contentSecurityPolicy,
       'x-content-type-options': 'nosniff',
-      // With "no-referrer" browsers would send our own forms with "Origin: null", which the loopback guard rejects.
+      // Referrer policy of the pages: with "no-referrer" browsers would send our own forms with "Origin: null", which
+      // the loopback guard rejects.
       'referrer-policy': 'same-origin',
       'cache-control': 'no-store',
     })

@@ -23,7 +23,7 @@ export const findAccount = (state: State, fields: Fields): SubAccount => {
   return account;
 };
 
-/** Only an active account can change its campaigns. */
+/** Finds an account that is active: only such an account can change its campaigns. */
 export const findActiveAccount = (state: State, fields: Fields): SubAccount => {
   const account = findAccount(state, fields);
   if (account.status !== 'active') throw errors.accountNotActive();

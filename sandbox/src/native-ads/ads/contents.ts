@@ -172,7 +172,7 @@ export const registerContents = (app: Routes, state: State) => {
     const existing = listContents(state, boost);
     const changed = toFieldList(request.body).flatMap((fields) => {
       const id = readText(fields, 'id');
-      // Without an id the values go to every banner of the campaign.
+      // Banners to change: one by its id, or without an id every banner of the campaign.
       const chosen = id === undefined ? existing : existing.filter((content) => content.id === id);
       if (id !== undefined && chosen.length === 0) throw errors.invalidArgument();
       return chosen.map((content) => change(content, fields));

@@ -44,7 +44,7 @@ export const createMediaReader = (state: State) => {
     const url = parseWebUrl(address);
     if (!url) throw errors.invalid(`'${address}' is not a valid URL`);
     if (url.hostname.endsWith('.invalid')) throw errors.unreachable();
-    // Only loopback URLs are fetched; other URLs are accepted by their extension.
+    // Image URLs outside loopback are not fetched, but accepted by their extension.
     if (!isFetchable(url)) {
       if (!imageExtension.test(url.pathname)) throw errors.badImage();
       return { address };

@@ -52,7 +52,7 @@ const toFileName = (stem: string): string =>
     .replace(/[^\p{L}\p{N}._]+/gu, '-')
     .replace(/^[-._]+|[-._]+$/g, '') || 'file';
 
-/** Unlike slugs, file names are numbered from 1. */
+/** Free file name, numbered from 1, unlike slugs. */
 const findFreeFileName = (base: string, isUsed: (name: string) => boolean): string => {
   if (!isUsed(base)) return base;
   let number = 1;

@@ -141,7 +141,7 @@ export const parseFieldList = (query: Record<string, string>, name: string, allo
   return fields;
 };
 
-/** X does not reject names of the other dialect but leaves their values out. */
+/** Requested fields of one dialect. X does not reject names of the other dialect but leaves their values out. */
 export const parseDialectList = (query: Record<string, string>, name: string, names: Names): string[] =>
   parseFieldList(query, name, [...names.current, ...names.legacy]).filter((field) =>
     names[parseDialect(query)].includes(field),

@@ -31,7 +31,7 @@ export const registerScreens = (app: Routes, { state, tokens }: Deps) => {
     );
   });
 
-  // As on X, the username in the URL is ignored: the id decides.
+  // Page of a post by the id alone: as on X, the username in the URL is ignored.
   app.get('/www/:username/status/:id', async (request, reply) => {
     const post = state.posts.get(toStrings(request.params).id ?? '');
     const author = post && state.accounts.get(post.authorId);

@@ -150,10 +150,13 @@ describe('ads', () => {
     ['a video', 'OUTCOME_AWARENESS', 'THRUPLAY', () => findVideo()],
     ['a lead form', 'OUTCOME_LEADS', 'LEAD_GENERATION', async () => linkAd({ leadFormId, callToAction: 'SIGN_UP' })],
     ['a lead form', 'OUTCOME_LEADS', 'LEAD_GENERATION', () => findVideo({ leadFormId, callToAction: 'SIGN_UP' })],
-  ])('%s for %s %s → accepted, also on Instagram', async (_what, objective, goal, findContent) => {
-    const content = { ...(await findContent()), instagramUserId: '17841400455667788' };
-    expect(await create(await goalGroup(objective, goal), content)).toMatchObject({ status: 'PENDING_REVIEW' });
-  });
+  ])(
+    'ad with %s for the objective %s and goal %s → accepted, also on Instagram',
+    async (_what, objective, goal, findContent) => {
+      const content = { ...(await findContent()), instagramUserId: '17841400455667788' };
+      expect(await create(await goalGroup(objective, goal), content)).toMatchObject({ status: 'PENDING_REVIEW' });
+    },
+  );
   const leadFormId = '1209988776655401';
   const findPost = async (type = 'photo'): Promise<PostAd> => {
     const posts = await ads.facebook.posts.list(pageGrant, { limit: 50 });

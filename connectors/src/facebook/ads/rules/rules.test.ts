@@ -169,7 +169,7 @@ test('rule changed by another person → another version; deleted → gone', asy
   expect(await catchFailure(rules().update(grant, harbour, id, pauseCostly()))).toMatchObject({ kind: 'gone' });
 });
 
-test('operations on rules → golden requests', async () => {
+test('operations on rules → exactly the requests of the golden files', async () => {
   const since = (await ads.control.requestLog()).at(-1)?.id ?? 0;
   const { id } = await rules().create(grant, harbour, pauseCostly());
   await rules().list(grant, harbour);

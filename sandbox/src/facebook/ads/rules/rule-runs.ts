@@ -116,7 +116,10 @@ const setStatus = (state: State, subject: Subject, status: ObjectStatus, at: num
   return { action, field: 'status', old_value: old, new_value: status };
 };
 
-/** A raise ends at the limit, a cut too; neither goes below the smallest budget of the account. */
+/**
+ * Sets a budget to its new amount: a raise ends at the limit, a cut too; neither goes below the smallest budget of the
+ * account.
+ */
 const setBudget = (
   state: State,
   account: AdAccount,
