@@ -5,7 +5,7 @@ export const ErrorBody = z.object({
 });
 export const OAuthErrorBody = z.object({ error: z.string(), error_description: z.string().nullish() });
 
-/** Ids are numbers, kept as text. */
+/** Id of AWeber: a number, kept as text. */
 const id = z.union([z.string(), z.number()]).transform(String);
 
 /** Page of a collection; the link to the next page is absent on the last one. */

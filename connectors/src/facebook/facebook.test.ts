@@ -6,7 +6,7 @@ import type { Grant } from '../ports/grant.ts';
 import type { Medium, Publication } from '../ports/publisher.ts';
 import { practiceConnector, practiceScopes } from './practice-connector.ts';
 
-// Tests beyond the conformance suite.
+// Tests of the Facebook connector beyond the conformance suite.
 const redirectUri = 'http://127.0.0.1:4000/oauth/callback';
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 let facebook: ReturnType<typeof practiceConnector>;

@@ -51,7 +51,7 @@ describe('pages', () => {
     expect(await connector.pages.list(grant)).toHaveLength(count);
   });
 
-  test('businesses refused → the pages of /me/accounts', async () => {
+  test('list of businesses refused → the pages of /me/accounts are listed', async () => {
     sandbox.faults.add({ network: 'facebook', match: 'businesses.list', kind: 'validation' });
     expect(await connector.pages.list(grant)).toHaveLength(2);
   });

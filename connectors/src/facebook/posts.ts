@@ -116,7 +116,7 @@ const toStatistics = ({ insights, shares, comments, reactions }: PostRow): PostS
     views: readNumber('post_media_view'),
     reach: readNumber('post_total_media_view_unique'),
     clicks: readNumber('post_clicks'),
-    // Facebook omits types without clicks.
+    // Number of link clicks; Facebook omits types of clicks that have none.
     linkClicks: typeof clicksByType === 'object' ? (clicksByType['link clicks'] ?? 0) : undefined,
     videoViews: readNumber('post_video_views'),
     comments: comments?.summary?.total_count,

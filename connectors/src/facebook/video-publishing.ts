@@ -69,7 +69,7 @@ export const videoPublishing = ({ graph, siteUrl }: Deps) => {
   };
 };
 
-/** Facebook returns a video's permalink without host. */
+/** Absolute URL of a video, whose permalink Facebook returns without host. */
 const toAbsoluteUrl = (url: string | null | undefined, siteUrl: string): string | undefined =>
   url?.startsWith('/') ? siteUrl + url : (url ?? undefined);
 

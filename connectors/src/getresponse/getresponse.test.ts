@@ -182,7 +182,7 @@ test('60 calls of an account at once → 10 at the same time, 50 in a second; an
 });
 
 describe('removing a contact', () => {
-  test('contact on the list → gone; contact that is not there → no error', async () => {
+  test('removal of a contact on the list → the contact is gone; of one that is not there → no error', async () => {
     const contact = { campaign: 'gNews', email: newEmail(), fields: [] };
     await list().addContact(grant, contact);
     await control().advanceClock(5);

@@ -88,7 +88,7 @@ describe('webinars', () => {
     ['key', cafe],
     ['webinar ID', '123-456-782'],
     ['subject in another case', 'opening a CAFÉ'],
-  ])('webinar found by %s → with its note', async (_, wanted) => {
+  ])('webinar searched by %s → found, with its note', async (_, wanted) => {
     expect(await list().findCampaign(grant, wanted)).toMatchObject({
       id: cafe,
       needsConfirmation: true,

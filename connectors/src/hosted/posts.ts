@@ -77,7 +77,7 @@ export const hostedPosts = ({ sites, now }: Deps): SitePosts => {
     },
 
     post: async (grant, id) => toSitePostWithPicture(grant, await requirePost(grant, id)),
-    // Hosted posts never miss their time.
+    // Post is only read: hosted posts never miss their time.
     publishMissed: async (grant, id) => toSitePostWithPicture(grant, await requirePost(grant, id)),
 
     async create(grant, draft, hook) {
@@ -129,7 +129,7 @@ export const hostedPosts = ({ sites, now }: Deps): SitePosts => {
     async remove(grant, id) {
       const { state } = await requirePost(grant, id);
       if (state === 'trashed') return;
-      // A trashed post releases its slug.
+      // Slug is emptied, since a trashed post releases its slug.
       await sites.posts.change(grant.account.id, id, { state: 'trashed', slug: '', changedAt: now() });
     },
 

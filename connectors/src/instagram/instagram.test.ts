@@ -10,7 +10,7 @@ import { practiceConnector, practiceScopes, publish, publishToEnd, signIn } from
 import { sampleHost, sampleImage, sampleVideo } from './samples.ts';
 import { instagramFacts } from './vendor-facts.ts';
 
-// Tests beyond the conformance suite.
+// Tests of the Instagram connector beyond the conformance suite.
 const now = () => new Date();
 const runtime = { fetch: globalThis.fetch, now, random: () => 0.5, sleep: async () => undefined };
 

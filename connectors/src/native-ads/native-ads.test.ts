@@ -41,7 +41,7 @@ beforeEach(() => {
 afterAll(() => sandbox?.stop());
 
 describe('sub-accounts', () => {
-  test('list → all sub-accounts with one request', async () => {
+  test('list of sub-accounts → all of them with one request', async () => {
     const accounts = await newSubAccounts().list();
     expect(accounts.length).toBeGreaterThan(200);
     expect(new Set(accounts.map(({ status }) => status))).toEqual(new Set(['active', 'pending', 'disabled']));

@@ -117,7 +117,7 @@ describe('sign-in', () => {
 });
 
 describe('boards', () => {
-  test('list → all boards over several pages, with visibility', async () => {
+  test('list of boards → all over several pages, with visibility', async () => {
     const boards = await pinterest.boards.list(user);
     await expectGolden('boards');
     expect(boards).toHaveLength(29);

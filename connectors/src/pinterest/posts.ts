@@ -5,7 +5,7 @@ import { PinRow } from './wire.ts';
 
 type Deps = { client: Client; siteUrl: string };
 
-/** Pins per page; they include their statistics. */
+/** Number of pins per page; they include their statistics. */
 const perPage = '50';
 
 export const pinterestPosts = ({ client, siteUrl }: Deps): Posts => ({

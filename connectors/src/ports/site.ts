@@ -105,9 +105,9 @@ export interface SitePosts {
 
 export interface SiteContent {
   categories(grant: Grant): Promise<SiteCategory[]>;
-  /** Returns the existing category if there is one. */
+  /** Creates a category; returns the existing one if there is one. */
   createCategory(grant: Grant, name: string, parentId?: string): Promise<SiteCategory>;
-  /** The users that can be authors. */
+  /** Lists the users that can be authors. */
   users(grant: Grant): Promise<SiteUser[]>;
   upload(grant: Grant, file: SiteUpload): Promise<SiteMedium>;
   /** Finds media uploaded with these keys that the site still has, also those whose upload had no answer. */

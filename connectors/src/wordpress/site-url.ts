@@ -61,7 +61,7 @@ export const toSiteId = (root: URL, home: Root['home']): string => {
   return `${root.protocol}//${host}${path.join('/')}`;
 };
 
-/** The REST root of a grant. */
+/** Finds the REST root of a grant. */
 export const toRestRoot = ({ apiUrl, account }: Grant): URL => {
   const address = apiUrl ?? `${account.id}/wp-json/`;
   if (!URL.canParse(address)) {

@@ -12,7 +12,7 @@ import { toSitePost } from './post-mapping.ts';
 import { practiceConnector, practiceCredentials } from './practice-connector.ts';
 import { Post } from './wire.ts';
 
-// Tests beyond the site conformance suite.
+// Tests of the WordPress connector beyond the site conformance suite.
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 let site: ReturnType<typeof practiceConnector>['site'];
 let control: ReturnType<typeof practiceControl>;

@@ -27,7 +27,7 @@ const minPageSize = 5;
 const maxPageSize = 100;
 const maxPages = 40;
 
-/** X client, token in a header. */
+/** HTTP client of X; sends the access token in a header. */
 export const createApi = ({ apiUrl }: XSettings, runtime: Runtime) => {
   const client = createHttpClient({
     network: 'x',

@@ -43,7 +43,7 @@ describe('X errors', () => {
     expect(parse(429, {})?.retryAfterSeconds).toBeUndefined();
   });
 
-  test('5xx or another format → undefined, mapped by status', () => {
+  test('error with status 5xx or in another format → undefined, mapped by status', () => {
     expect(parse(503, { title: 'Service Unavailable', type: 'about:blank' })).toBeUndefined();
     expect(parse(502, '<html>Bad gateway</html>')).toBeUndefined();
   });

@@ -9,7 +9,7 @@ import type { Grant } from '../ports/grant.ts';
 import { practiceConnector, practiceScopes } from './practice-connector.ts';
 import { youtubeFacts } from './vendor-facts.ts';
 
-// Tests beyond the conformance suite.
+// Tests of the YouTube connector beyond the conformance suite.
 const redirectUri = 'http://127.0.0.1:4000/oauth/callback';
 const today = new Date('2026-11-10T12:00:00Z');
 const now = () => new Date();

@@ -72,7 +72,7 @@ export const AdFields = z.strictObject({
   create_paused: z.boolean().default(false),
   /** Google, native ads: begins a new campaign although the profile has one. */
   new_campaign: z.boolean().default(false),
-  /** Adds the business's UTM parameters to links. */
+  /** True to add the business's UTM parameters to links. */
   utm: z.boolean().default(true),
 });
 export type AdFields = z.output<typeof AdFields>;

@@ -11,7 +11,7 @@ export type NetworkUse = {
   campaignName?: string | undefined;
   /** True if the campaign exists and ads are added to it (Google, native ads). */
   hasCampaign?: boolean | undefined;
-  /** Number of ads in each use. */
+  /** Number of ads in each use of the ad profile. */
   ads: number;
 };
 export type OverviewLine = {

@@ -31,7 +31,7 @@ export type GateResult = z.output<typeof GateResult>;
 const Provenance = z.object({
   model: z.string(),
   prompt_version: z.string(),
-  /** Cost in micro-dollars. */
+  /** Cost of the article in micro-dollars. */
   cost: z.number(),
   gates: z.array(GateResult),
   /** Reasons why the article waits for a person; empty if it does not. */
@@ -83,7 +83,7 @@ export const jobMessages = {
   ran: 'Job Ran Successfully',
 } as const;
 
-/** One keyword's article, or one posting. */
+/** Job of bulk AI: one keyword's article, or one posting. */
 export const BulkJob = z.object({
   id: z.number(),
   kind: z.enum(['article', 'posting']),

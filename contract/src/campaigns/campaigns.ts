@@ -95,7 +95,7 @@ export const CampaignPart = z.object({
    */
   tone: z.enum(['info', 'good', 'warn', 'bad', 'neutral']),
   at: dateTime.nullable(),
-  /** A path of this product. */
+  /** Path of the part's page in this product. */
   link: z.string(),
 });
 export type CampaignPart = z.output<typeof CampaignPart>;

@@ -28,9 +28,9 @@ export const ContestRow = z.object({
   /** Start of the contest; null in a draft without dates. */
   starts: dateTime.nullable(),
   ends: dateTime.nullable(),
-  /** Entries with a confirmed email address. */
+  /** Number of entries with a confirmed email address. */
   entries: z.number(),
-  /** Entries that are held until they are checked. */
+  /** Number of entries that are held until they are checked. */
   held: z.number(),
   page_url: z.string().nullable(),
   campaign_id: z.number().nullable(),

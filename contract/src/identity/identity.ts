@@ -108,7 +108,7 @@ export type SessionSummary = z.output<typeof SessionSummary>;
 const ApiKey = z.object({
   id: z.number(),
   name: z.string(),
-  /** The first characters of the key. */
+  /** First characters of the API key. */
   hint: z.string(),
   created_at: dateTime,
   last_used_at: dateTime.nullable(),

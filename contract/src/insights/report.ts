@@ -82,7 +82,7 @@ export const ReportRow = ReportFigures.extend({
   campaign_name: z.string().nullable(),
   adset_id: z.string().nullable(),
   adset_name: z.string().nullable(),
-  /** The network's own status, and ACTIVE or PAUSED. */
+  /** Status of the row in the network's own word, and as ACTIVE or PAUSED. */
   effective_status: z.string(),
   status: z.enum(['ACTIVE', 'PAUSED']),
   /** Status as people read it: "Inactive (campaign paused)". */

@@ -113,7 +113,7 @@ export const WebhookEndpoint = z.object({
 });
 export type WebhookEndpoint = z.output<typeof WebhookEndpoint>;
 
-/** One attempt of one delivery. */
+/** One attempt to send a delivery of a webhook. */
 export const WebhookAttempt = z.object({
   id: z.number(),
   webhook_id: z.string(),

@@ -81,7 +81,7 @@ const leadFilters = {
 };
 const LeadQuery = z.strictObject({
   ...leadFilters,
-  /** The last `next` of the page before. */
+  /** Cursor of the page: the last `next` of the page before. */
   cursor: id.optional(),
 });
 export const LeadFilter = z.strictObject(leadFilters);

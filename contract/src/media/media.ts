@@ -69,7 +69,7 @@ export const Upload = z.object({
   id: z.number(),
   name: z.string(),
   size: z.number(),
-  /** Offset of the next chunk, in bytes. */
+  /** Number of bytes received, which is the offset of the next chunk. */
   received: z.number(),
   state: z.enum(uploadStates),
   /** Reason why the upload failed. */

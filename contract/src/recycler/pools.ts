@@ -120,7 +120,7 @@ export const PoolPost = z.object({
   next_at: dateTime.nullable(),
   /** Reason why no repeat is scheduled; null when one is. */
   reason: z.enum(poolPostReasons).nullable(),
-  /** Time at which a cool-down ends. */
+  /** Time at which the cool-down of the post ends. */
   until: dateTime.nullable(),
   retired_reason: z.string().nullable(),
   /** Engagement of a repeat in its first week, on average; null before one is measured. */

@@ -6,7 +6,7 @@ import { PostCategory } from '../posts/working-copies.ts';
 import { accountId, submitId } from '../social/social.ts';
 import { rssLimits, rssMessages } from './rss.ts';
 
-/** Words separated by commas. */
+/** Words of a rule, separated by commas. */
 const words = z.string().trim().max(rssLimits.ruleWords).default('');
 
 /**
@@ -30,7 +30,7 @@ export const RuleDraft = z
     action: z.enum(ruleActions).default('draft'),
     /** Hours after the item was found until a scheduled post is published. */
     plan_hours: PlanHours.default(24),
-    /** Accounts for social posts. */
+    /** Accounts on which the rule schedules social posts. */
     accounts: z.array(RuleAccount).max(rssLimits.ruleAccounts).default([]),
     site_id: id.nullable().default(null),
     /** Category of the post; 0: the site's default category. */

@@ -2,7 +2,7 @@ export type SiteSeed = {
   host: string;
   title: string;
   language: string;
-  /** Hours between two articles. */
+  /** Number of hours between two articles. */
   everyHours: number;
   author: string;
   subjects: readonly [string, ...string[]];

@@ -11,7 +11,7 @@ import { customers, people } from './seed.data.ts';
 import { seedCampaigns } from './seed.ts';
 import { createState } from './state.ts';
 
-/** The only app of this network. */
+/** The only app of practice Google. */
 export const practiceApp = {
   id: '402938475610-practice7fanfare2google.apps.googleusercontent.com',
   secret: 'GOCSPX-practice-google-secret-01',

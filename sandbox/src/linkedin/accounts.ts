@@ -35,7 +35,7 @@ export const registerUserInfo = (app: Routes, { state, tokens }: { state: State;
   });
 };
 
-/** Organizations and the member's roles in them. */
+/** Calls for organizations and the member's roles in them. */
 export const registerOrganizations = (rest: Rest, state: State) => {
   rest.get('/organizationAcls', 'acls.find', ({ access, query }) => {
     if (query.text('q') !== 'roleAssignee') throw errors.badParameter('q');

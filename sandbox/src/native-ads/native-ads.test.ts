@@ -81,7 +81,7 @@ describe('token call', () => {
 });
 
 describe('sub-accounts', () => {
-  test('list → every account in one response, ids as strings; limit and offset are ignored', async () => {
+  test('list of sub-accounts → every account in one response, ids as strings; limit and offset are ignored', async () => {
     const { data = [] } = (await listAccounts('?limit=100&offset=100')).body;
     expect(data.length).toBeGreaterThan(200);
     expect(new Set(data.map(({ user_id }) => user_id)).size).toBe(data.length);
@@ -96,7 +96,7 @@ describe('sub-accounts', () => {
     expect(new Set(data.map(({ status }) => status))).toEqual(new Set(['active', 'pending', 'terminated']));
   });
 
-  test('add → pending; edit and status change are stored', async () => {
+  test('new sub-account → pending; its edits and status changes are stored', async () => {
     const fields = { name: 'new-shop-ads', email: 'ads@new-shop.test', permissions: 'full' };
     const added = await changeAccount('add_account', fields);
     const user_id = String(Object(added.body.data).account_id);

@@ -83,7 +83,7 @@ const varyJpeg = (jpeg: Buffer, text: string): Buffer => {
 /** Number of bytes of a comment: marker, length and the longest text. */
 const commentBytes = 65_537;
 
-/** Comments make a JPEG as large as wanted. */
+/** Pads a JPEG with comments until it has the wanted size. */
 const padJpeg = (jpeg: Buffer, minBytes: number): Buffer => {
   const comments: Buffer[] = [];
   for (let missing = minBytes - jpeg.length; missing > 0; missing -= commentBytes) {

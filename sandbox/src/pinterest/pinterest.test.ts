@@ -99,7 +99,7 @@ describe('login', () => {
 });
 
 describe('boards', () => {
-  test('list → pages of 25 without duplicates; a bookmark of another list → 400', async () => {
+  test('list of boards → pages of 25 without duplicates; a bookmark of another list → 400', async () => {
     const first = (await pinterest.call('/boards', token)).body;
     expect(first.items).toHaveLength(25);
     const second = (await pinterest.call(`/boards?bookmark=${first.bookmark}`, token)).body;

@@ -88,7 +88,7 @@ const toMeasurement = (name: string, { ms, stallMs, cpu }: Times, targetMs: numb
   method: `${method}; ${stallText(stallMs)}; ${cpu}`,
 });
 
-/** Median time of a call. */
+/** Measures the median time of a call. */
 const measureCall = async (run: Run, name: string, call: () => Promise<string>): Promise<Measurement> => {
   const times: number[] = [];
   let note = '';

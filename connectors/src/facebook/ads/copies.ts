@@ -117,7 +117,7 @@ type CopiedIds = z.output<typeof Copied>;
 
 const unconfirmedMessage = 'Facebook didn’t confirm this copy. It may exist, so we didn’t copy it again.';
 
-/** The copy may exist; `findCopy` looks for it. */
+/** Failure of a copy that may exist; `findCopy` looks for it. */
 const unconfirmed = () =>
   new ConnectorFailure('unclear', {
     network: 'facebook',

@@ -54,7 +54,7 @@ test('figures of a week → one row per ad and day, read at once', async () => {
     impressions: expect.any(Number),
     clicks: expect.any(Number),
   });
-  // Spend has whole cents.
+  // Spend of a day is in whole cents.
   for (const { spendMicros } of days) expect(spendMicros % 10_000).toBe(0);
   expect(await countRequests('ads.report', () => readDays(week))).toBe(0);
   expect(days.some(({ resultKind }) => resultKind === 'link_click')).toBe(true);

@@ -14,7 +14,7 @@ export const toMoney = ({ currency }: Pick<AdAccountRef, 'currency'>, minor: num
   return { minor, offset, currency };
 };
 
-/** Insights count in whole currency units, with decimals. */
+/** Amount in millionths from insights, which count in whole currency units with decimals. */
 export const toMicros = (units: number): number => Math.round(units * 1_000_000);
 
 export const unitsToMoney = (account: AdAccountRef, units: number): AdMoney => {

@@ -123,7 +123,7 @@ const toMark = (name: string): string => hash(name).slice(0, 32);
 
 const hash = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');
 
-/** Assets of the two pictures. */
+/** Creates the assets of the two pictures. */
 const createPictures = async (client: AccountAds, { landscape, square }: DisplayAd) => {
   for (const picture of [landscape, square]) checkPicture(picture);
   return client.createAssets('ad.pictures', [landscape, square].map(toAsset));

@@ -29,7 +29,7 @@ const listAll = () => collect(session.google.adObjects.list(session.grant, dolla
 const listIn = async (campaignId: string) => (await listAll()).filter((object) => object.campaignId === campaignId);
 
 describe('copy of a campaign', () => {
-  test('campaign → paused copy with its ad groups, ads and a budget of its own (golden)', async () => {
+  test('copy of a campaign → paused, with its ad groups, ads and a budget of its own (golden)', async () => {
     let copied = { id: '' };
     const requests = await session.recordRequests(async () => {
       copied = await copy(spring, 'Spring bikes - Copy');
@@ -49,7 +49,7 @@ describe('copy of a campaign', () => {
     expect(top?.budget?.id).not.toBe('21000000000');
   });
 
-  test('same name a second time → duplicate, nothing created', async () => {
+  test('copy with the same name a second time → duplicate, nothing created', async () => {
     const before = await listAll();
     await expect(copy(spring, 'Spring bikes')).rejects.toMatchObject({ kind: 'duplicate' });
     expect(await listAll()).toHaveLength(before.length);
@@ -102,7 +102,7 @@ describe('copy of a campaign', () => {
     await expect(copyWith('DEVICE')).resolves.toMatchObject({ id: expect.any(String) });
   });
 
-  test('unknown campaign → gone; an ad → rejected with a message', async () => {
+  test('copy of an unknown campaign → gone; of an ad → rejected with a message', async () => {
     await expect(copy(campaign('77'), 'Any')).rejects.toMatchObject({ kind: 'gone' });
     await expect(copy({ level: 'ad', id: '21000100000' }, 'Any')).rejects.toMatchObject({
       message: 'Google Ads can’t copy a single ad. Copy its ad group or campaign.',
@@ -111,7 +111,7 @@ describe('copy of a campaign', () => {
 });
 
 describe('copy of an ad group', () => {
-  test('ad group → paused copy in the same campaign with its ads', async () => {
+  test('copy of an ad group → paused, in the same campaign with its ads', async () => {
     const { id } = await copy(group, "Road bikes' twin - Copy");
     const made = (await listIn(spring.id)).filter(({ groupId }) => groupId === id);
     expect(made.map(({ level, state }) => [level, state])).toEqual([

@@ -76,7 +76,7 @@ describe('campaigns, ad groups and ads', () => {
     expect(find(await list(yen), 'Tokyo beans').budget?.amount).toEqual({ minor: 6000, offset: 1, currency: 'JPY' });
   });
 
-  test('read by ids → only these objects; unknown ids are left out', async () => {
+  test('objects read by ids → only these objects; unknown ids are left out', async () => {
     const objects = await list();
     const ad = find(objects, 'First bikes', 'ad');
     const campaign = find(objects, 'Helmets');

@@ -73,7 +73,7 @@ export const siteConformance = <C extends Connector & { site: Site }>({ name, fa
     const inSeconds = (seconds: number) =>
       new Date(Math.floor(requireContext().now().getTime() / 1000 + seconds) * 1000);
 
-    test('info → name, URL, feed URL, time zone and permissions', async () => {
+    test('info of a site → name, URL, feed URL, time zone and permissions', async () => {
       const info = await requireContext().site.info(requireContext().grant);
       expect(info.name).not.toBe('');
       expect(info.url).toMatch(/^https?:\/\/.+[^/]$/);
@@ -168,7 +168,7 @@ export const siteConformance = <C extends Connector & { site: Site }>({ name, fa
       expect(drafts).toEqual({ posts: [], total: 0 });
     });
 
-    test('remove → trashed and hidden from lists, listed with status trashed; second remove is no error', async () => {
+    test('removed post → trashed and hidden from lists, listed with status trashed; second removal is no error', async () => {
       const { id, title } = await create({ status: 'published' });
       await requireContext().site.remove(requireContext().grant, id);
       await requireContext().site.remove(requireContext().grant, id);

@@ -51,7 +51,7 @@ export type CallRecord = {
 };
 
 export type Request = {
-  /** Name in logs and metrics. */
+  /** Name of the call in logs and metrics. */
   operation: string;
   /** A path under the base URL, or a URL from a response. */
   to: string;

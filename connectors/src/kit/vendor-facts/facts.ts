@@ -19,7 +19,7 @@ export type Parameter = z.output<typeof Limits> & {
   /** The vendor's word for the type: `string`, `unsigned int`, `list<enum>`, `csv`, … */
   type?: string | undefined;
   required?: boolean | undefined;
-  /** The value is a list of `type`. */
+  /** True if the value is a list of `type`. */
   array?: boolean | undefined;
   /** Separator of the items of a list in text. */
   list?: string | undefined;

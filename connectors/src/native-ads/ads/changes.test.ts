@@ -135,7 +135,7 @@ test('token rejected early → replaced, the change sent once more', async () =>
   expect(await practice.read(lunch)).toMatchObject({ isOn: false });
 });
 
-test('remove → campaign is archived; single ad is rejected with a message', async () => {
+test('removal of a campaign → archived; of a single ad → rejected with a message', async () => {
   const lunch = await ref('Sunday lunch');
   await changes().remove(noGrant, practice.account(), lunch);
   expect(await practice.read(lunch)).toMatchObject({ state: 'archived' });

@@ -56,7 +56,7 @@ export interface Targeting {
     type: DemographicType,
     text: string,
   ): Promise<TargetingOption[]>;
-  /** Reads the whole tree, for browsing. */
+  /** Reads the whole tree of attributes, for browsing. */
   browse(grant: Grant, account: AdAccountRef): Promise<TargetingOption[]>;
   estimateReach(grant: Grant, account: AdAccountRef, audience: AdAudience): Promise<Reach>;
 }

@@ -22,7 +22,7 @@ export type CommentChange = ChangeOfPage & {
   verb: 'add' | 'edit' | 'remove';
   commentId: string;
   postId: string;
-  /** The post, or the comment it replies to. */
+  /** Id of the post, or of the comment, that the comment replies to. */
   parentId?: string | undefined;
   author?: { id: string; name: string } | undefined;
   text: string;
@@ -30,7 +30,7 @@ export type CommentChange = ChangeOfPage & {
 type MessageChange = ChangeOfPage & {
   kind: 'message';
   messageId: string;
-  /** The page's own id of the person. */
+  /** Id of the person, which is valid for this page only. */
   personId: string;
   text: string;
 };

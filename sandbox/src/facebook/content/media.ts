@@ -35,7 +35,7 @@ const isVideo = ({ bytes, type, filename }: UploadedFile): boolean =>
 
 const photoName = /\.(jpe?g|png|gif|webp|tiff?|hei[cf])$/i;
 const videoName = /\.(mp4|mov|m4v|webm|mkv|avi)$/i;
-/** The top-level domain .invalid never resolves (RFC 2606). */
+/** True for a host under .invalid, a top-level domain that never resolves (RFC 2606). */
 export const isUnresolvable = (url: URL): boolean => url.hostname.endsWith('.invalid');
 
 /** Receives photos and videos, uploaded or by URL. */

@@ -19,7 +19,7 @@ export const commentNode: NodeType<Comment> = {
     id: ({ id }) => id,
     message: ({ message }) => message,
     created_time: ({ madeAt }) => formatTimestamp(madeAt),
-    // Facebook returns the author to page tokens only.
+    // Author of a comment, which Facebook returns to page tokens only.
     from: ({ from }, { access }) => (access.page ? { name: from.name, id: from.id } : undefined),
     parent: ({ parentId }) => (parentId === undefined ? undefined : { id: parentId }),
     is_hidden: () => false,

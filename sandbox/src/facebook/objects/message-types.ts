@@ -3,7 +3,7 @@ export type PageMessage = {
   /** Id of the message, Facebook's `mid`. */
   id: string;
   pageId: string;
-  /** The page's own id of the person. */
+  /** Id of the person, which is valid for this page only. */
   personId: string;
   personName: string;
   isFromPage: boolean;

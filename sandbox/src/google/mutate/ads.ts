@@ -142,7 +142,7 @@ const checkTexts = (texts: JsonValue | undefined, { min, max, width }: TextRule,
   }
 };
 
-/** Characters of Chinese, Japanese and Korean count twice. */
+/** Width of a text, in which characters of Chinese, Japanese and Korean count twice. */
 const widthOf = (text: string): number => [...text].reduce((sum, char) => sum + (char >= '\u1100' ? 2 : 1), 0);
 
 const checkImages = (

@@ -61,11 +61,11 @@ const isOnAt = ({ switches }: DeliveryPlan, at: number): boolean =>
 const budgetAt = ({ budgets }: DeliveryPlan, at: number): number =>
   (budgets.findLast((change) => change.at <= at) ?? budgets[0])?.perDay ?? 0;
 
-/** The date `days` after a date. */
+/** Date that is `days` days after another date. */
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
-/** The date at a moment in a zone. */
+/** Date at a moment in a time zone. */
 export const dateAt = (at: number, timeZone: string): string => formatterOf(timeZone).format(at);
 
 const formatters = new Map<string, Intl.DateTimeFormat>();

@@ -9,7 +9,7 @@ export const parseWebUrl = (text: string): URL | undefined => {
   return url && /^https?:$/.test(url.protocol) ? url : undefined;
 };
 
-/** The hostname; an IPv6 address without brackets. */
+/** Hostname of a URL; an IPv6 address without brackets. */
 export const toHostname = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
 
 /** True for a loopback URL, which is fetched; other URLs are accepted unread. */

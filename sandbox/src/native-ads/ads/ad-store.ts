@@ -93,7 +93,7 @@ export const readFigures = (
 export const totalOf = (figures: readonly ContentFigures[]): Figures =>
   sumFigures(figures.flatMap(({ days }) => [...days.values()]));
 
-/** Sums by day, in order of the days. */
+/** Sums of figures by day, in order of the days. */
 export const totalsByDate = (figures: readonly ContentFigures[]): [date: string, Figures][] => {
   const entries = figures.flatMap(({ days }) => [...days]);
   return [...Map.groupBy(entries, ([date]) => date)]

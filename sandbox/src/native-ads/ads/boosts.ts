@@ -52,7 +52,7 @@ const readMonth = (query: Fields, now: number): DateRange => ({
   to: readDate(query, 'date_to') ?? formatDate(now),
 });
 
-/** Campaigns: list, figures, add, switch, archive. */
+/** Calls that list, add, switch and archive campaigns, and read their figures. */
 export const registerBoosts = (app: Routes, state: State) => {
   const { boosts, now } = state;
 

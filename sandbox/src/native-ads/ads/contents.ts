@@ -64,7 +64,7 @@ const checkPicture = (fields: Fields): string => {
   return url;
 };
 
-/** Banners: list, add, change. */
+/** Calls that list, add and change banners. */
 export const registerContents = (app: Routes, state: State) => {
   const { contents, now } = state;
 

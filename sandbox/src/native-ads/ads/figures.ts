@@ -76,7 +76,7 @@ export const planContents = ({ boost, contents, account }: Campaign): Map<string
   );
 };
 
-/** Days without delivery are left out. */
+/** Figures by date; days without delivery are left out. */
 export const figuresByDate = (plan: DeliveryPlan, { from, to }: DateRange, now: number): Map<string, Figures> => {
   const days = new Map<string, Figures>();
   const first = maxDate(from, dateAt(plan.startsAt, timeZone));

@@ -4,7 +4,7 @@ export type SeedBoost = {
   startedDaysAgo: number;
   /** Budget in dollars per day. */
   budget: number;
-  /** A second budget since that many days ago. */
+  /** Second budget in dollars per day, since a number of days ago. */
   raised?: { daysAgo: number; budget: number };
   isOff?: boolean;
   isExhausted?: boolean;

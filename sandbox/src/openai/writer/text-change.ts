@@ -16,7 +16,7 @@ export const changeText = ({ source = '', change }: Pick<Brief, 'source' | 'chan
   return mapTexts(source, rewrite);
 };
 
-/** Applies a change to what stands between tags. */
+/** Applies a change to the text between the tags of HTML. */
 const mapTexts = (html: string, change: (text: string) => string): string =>
   html
     .split(/(<[^<>]{0,2000}>)/)

@@ -19,7 +19,7 @@ afterAll(() => sandbox.stop());
 
 const hello = { title: 'Hello', content: '<p>Hi</p>', status: 'publish' };
 
-test('publish → 201 with the sent fields; the post is on its page and in the feed', async () => {
+test('new published post → 201 with the sent fields; the post is on its page and in the feed', async () => {
   const { status, body, headers } = await site.post('/posts', { ...hello, slug: 'hello', sticky: true }, 'olive');
   expect(status).toBe(201);
   expect(body).toMatchObject({
@@ -98,7 +98,7 @@ test('deleted post → trash, slug free; second deletion → 410; with force →
   expect(await site.get(`/posts/${body.id}`)).toMatchObject({ status: 404, body: { code: 'rest_post_invalid_id' } });
 });
 
-test('list → pages with X-WP-Total headers; page past the end → 400', async () => {
+test('list of posts → pages with X-WP-Total headers; page past the end → 400', async () => {
   const first = await site.get('/posts?per_page=5&status=any&context=edit', 'olive');
   expect(first.rows).toHaveLength(5);
   expect(first.headers.get('x-wp-total')).toBe('24');

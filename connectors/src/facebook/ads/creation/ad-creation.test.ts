@@ -94,7 +94,7 @@ describe('ad sets', () => {
   test('campaign with 200 ad sets → rejected with a message', async () => {
     const full = await createCampaign('OUTCOME_TRAFFIC');
     for (let index = 0; index < 200; index += 1) {
-      // Facebook takes 100 writes a second.
+      // Clock moves on after some ads, since Facebook takes 100 writes a second.
       if (index % 50 === 0) await ads.control.advanceClock(2);
       await createGroup({ campaignId: full, name: `Set ${index}` });
     }
