@@ -19,7 +19,7 @@ export function openFileResults(name, version, folder = join(root, 'node_modules
   const kept = readResults(file, version);
   const results = {};
   return {
-    /** The kept result for this text, or the one that `check` returns. */
+    /** Finds the kept result for a text, or the one that `check` returns. */
     find: (path, text, check) => {
       const hash = hashOf(text);
       const result = kept[path]?.hash === hash ? kept[path].result : check();

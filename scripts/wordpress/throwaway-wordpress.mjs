@@ -54,7 +54,7 @@ const phpSettings = ['-d', 'opcache.enable_cli=1', '-d', 'upload_max_filesize=16
 function startDatabase(folder, socket) {
   const data = join(folder, 'db');
   mkdirSync(data);
-  // MariaDB refuses to run as root; Debian's package has the user mysql.
+  // True for root, as which MariaDB refuses to run; Debian's package has the user mysql.
   const isRoot = process.getuid() === 0;
   if (isRoot) for (const path of [folder, data]) chownToMysql(path);
   const user = isRoot ? ['--user=mysql'] : [];
@@ -91,7 +91,7 @@ function createDatabase(php, socket) {
   }
 }
 
-/** WordPress reads its settings beside its code, so the code is copied. */
+/** Copies the code of WordPress, since WordPress reads its settings beside its code. */
 function copySite(folder) {
   const site = join(folder, 'site');
   cpSync(coreFolder, site, { recursive: true, verbatimSymlinks: true });

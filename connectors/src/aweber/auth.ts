@@ -14,7 +14,7 @@ const toOAuth2Config = ({ authUrl }: AweberSettings): OAuth2Config => ({
   authorizeUrl: `${authUrl.replace(/(?<!\/)\/+$/, '')}/oauth2/authorize`,
   tokenPath: '/oauth2/token',
   scopeSeparator: ' ',
-  // AWeber refuses PKCE from a client with a secret.
+  // PKCE is off: AWeber refuses it from a client with a secret.
   pkce: false,
   credentials: 'basic-raw',
 });

@@ -86,7 +86,7 @@ export const aweberMailingList = (client: Client): MailingList => {
 
     async findContact(grant, key) {
       const subscriber = await findSubscriber(grant, key);
-      // A person who unsubscribed is not on the list.
+      // Unsubscribed people count as not on the list.
       if (!subscriber || subscriber.status === 'unsubscribed') return null;
       return { remoteId: subscriber.id, isConfirmed: subscriber.status === 'subscribed' };
     },

@@ -120,7 +120,7 @@ const toStatistics = ({ insights, shares, comments, reactions }: PostRow): PostS
     linkClicks: typeof clicksByType === 'object' ? (clicksByType['link clicks'] ?? 0) : undefined,
     videoViews: readNumber('post_video_views'),
     comments: comments?.summary?.total_count,
-    // Facebook omits the field when there are no shares.
+    // Number of shares; Facebook omits the field when there are none.
     shares: shares?.count ?? 0,
     reactions: reactions?.summary?.total_count,
     reactionsByKind: typeof byKind === 'object' ? byKind : undefined,

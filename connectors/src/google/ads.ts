@@ -14,7 +14,7 @@ type AdsRequest = {
   token: string;
   customerId: string;
   query: string;
-  /** The manager account, when the user has no direct access. */
+  /** Id of the manager account, when the user has no direct access. */
   managerId?: string | undefined;
 };
 

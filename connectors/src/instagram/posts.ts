@@ -136,7 +136,7 @@ const toStatistics = ({ insights, like_count, comments_count }: MediaRow): PostS
     reach: readNumber('reach'),
     shares: readNumber('shares'),
     comments: comments_count ?? undefined,
-    // The count is missing when the owner hides it.
+    // Number of likes; missing when the owner hides it.
     reactions: like_count ?? undefined,
   };
 };

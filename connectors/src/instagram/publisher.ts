@@ -25,7 +25,9 @@ type PublishState = z.output<typeof PublishState>;
 
 const imageCheckSeconds = 5;
 const videoCheckSeconds = 30;
-/** Instagram finds a container again after 30 s to 2 minutes, or never. */
+/**
+ * Seconds between checks of a container that is not found: Instagram finds it again after 30 s to 2 minutes, or never.
+ */
 const missedCheckSeconds = 60;
 const maxMisses = 2;
 const maxMedia = 10;

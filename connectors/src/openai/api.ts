@@ -20,7 +20,7 @@ type Call<T> = {
 
 export type Api = ReturnType<typeof createApi>;
 
-/** Error bodies are small; a larger one is no error of this API. */
+/** Largest error body in bytes; a larger body is no error of this API. */
 const maxErrorBytes = 64 * 1024;
 
 /** One server, called with the `openai` package. Every call is made once; limits, records and failures are ours. */

@@ -9,7 +9,7 @@ import { estimateTokens } from './tokens.ts';
 import { Models } from './wire.ts';
 
 export const probeCap = 64;
-/** Tokens that leave room for hidden reasoning before a short answer. */
+/** Number of tokens that leave room for hidden reasoning before a short answer. */
 const shortAnswerTokens = 2000;
 /** Factor by which an answer may exceed its cap. Servers count with other tokenizers, and estimates are rough. */
 const capTolerance = 1.5;

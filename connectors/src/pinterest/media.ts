@@ -17,7 +17,7 @@ export const toImageSource = async ({ url, file }: Medium): Promise<Source> => {
   return { source_type: 'image_base64', content_type: file.type, data };
 };
 
-/** A video needs a cover; the default is its frame at 1 s. */
+/** Cover of a video, which is required; the default is the video's frame at 1 s. */
 export const toCover = (cover: Medium | undefined): Source =>
   cover ? { cover_image_url: cover.url } : { cover_image_key_frame_time: 1 };
 

@@ -36,7 +36,7 @@ type PublishState = z.output<typeof PublishState>;
 type Deps = { client: Client; siteUrl: string };
 
 const checkInSeconds = 15;
-/** 20 minutes of checks (80 × 15 s); then processing counts as failed. */
+/** Largest number of checks of a video: 20 minutes (80 × 15 s); then processing counts as failed. */
 const maxChecks = 80;
 const maxSearched = 500;
 

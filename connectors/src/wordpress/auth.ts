@@ -96,7 +96,7 @@ export const wordpressAuth = ({ settings, runtime }: Deps): SiteAuth => {
     async consentUrl({ address, state, redirectUri }) {
       const consentUrl = findConsentPage(await discover(address));
       const callbackUrl = new URL(redirectUri);
-      // WordPress returns no state, so it is part of the callback URL.
+      // Callback URL contains the state, since WordPress returns none.
       callbackUrl.searchParams.set('state', state);
       consentUrl.searchParams.set('app_name', settings.app.name);
       consentUrl.searchParams.set('app_id', settings.app.id);
@@ -110,7 +110,7 @@ export const wordpressAuth = ({ settings, runtime }: Deps): SiteAuth => {
         throw rejectedError('bad-code', 'The site returned an invalid response. Reconnect the site.');
       const discovered = await discover(address);
       const { site_url, user_login, password } = credentials.data;
-      // The password must be for the site the user was sent to.
+      // Password for another site than the user was sent to is refused.
       if (!URL.canParse(site_url) || new URL(site_url).host !== discovered.root.host) {
         throw rejectedError(
           'foreign-address',

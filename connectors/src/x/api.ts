@@ -14,7 +14,7 @@ type Range = { since?: Date | undefined; sinceId?: string | undefined; until?: D
 type TimelineOptions = Omit<FieldSelection, 'withAuthor'> & {
   operation: string;
   exclude?: string;
-  /** Rows per page; X charges for every row it returns. */
+  /** Number of rows per page; X charges for every row it returns. */
   pageSize?: number;
   /** True once the rows contain what the caller searches: no further page is read. */
   isEnough?: (rows: readonly PostRow[]) => boolean;
@@ -22,7 +22,7 @@ type TimelineOptions = Omit<FieldSelection, 'withAuthor'> & {
 
 export type Api = ReturnType<typeof createApi>;
 
-/** X allows a page size of 5 to 100. */
+/** Smallest page size that X allows; the largest is 100. */
 const minPageSize = 5;
 const maxPageSize = 100;
 const maxPages = 40;

@@ -101,7 +101,7 @@ const toStatistics = ({ id, snippet, contentDetails, status, statistics }: Video
 const watchUrl = (siteUrl: string, id: string): string =>
   `${siteUrl.replace(/(?<!\/)\/+$/, '')}/watch?v=${encodeURIComponent(id)}`;
 
-/** `medium` fits a card; `default` is too small, `high` has black bars. */
+/** Picture of a video: `medium` fits a card; `default` is too small, `high` has black bars. */
 export const bestPicture = (pictures: Pictures) => pictures?.medium ?? pictures?.high ?? pictures?.default ?? undefined;
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };

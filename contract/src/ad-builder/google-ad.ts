@@ -3,7 +3,7 @@ import type { ProfileSet } from '../networks/profile.ts';
 
 /** Longest texts of a Google ad, in characters; a line break is one. The number itself is allowed. */
 export const googleAdLimits = { short_headline: 25, long_headline: 90, description: 90, business_name: 25 } as const;
-/** The field of the business name is hidden beside a longer description. */
+/** Longest description, in characters, beside which the field of the business name is shown. */
 export const businessNameHiddenFrom = 38;
 export const hidesBusinessName = (description: string): boolean =>
   countCharacters(description) > businessNameHiddenFrom;

@@ -44,7 +44,7 @@ export type Adjustment = { mode: AdjustmentMode; value: string };
 /** `units`: what is sent as `new_budget`; `minor`: the same in smallest units. */
 export type AdjustedBudget = { units: string; minor: number; problem?: undefined } | { problem: string };
 
-/** New budgets are typed in whole currency units, at most nine digits. */
+/** Pattern of new budgets, which are typed in whole currency units, at most nine digits. */
 const wholeUnits = /^\d{1,9}$/;
 const maxUnits = 999_999_999;
 

@@ -54,7 +54,7 @@ const optionalId = remoteId.default('');
 export const AdLocation = z.strictObject({
   key: remoteId.min(1),
   name: z.string().max(200).default(''),
-  /** `country`, `region`, `city`, `zip` and further ones of the network. */
+  /** Type of the place: `country`, `region`, `city`, `zip` and further ones of the network. */
   type: z.string().min(1).max(40),
   country_code: z.string().max(10).default(''),
   region_id: optionalId,
@@ -164,7 +164,7 @@ const accountIssues = (profile: FacebookProfile, { account }: FacebookFacts): Fi
   ];
 };
 
-/** "Campaign is: …" for a campaign that can't be used. */
+/** Message about a campaign that can't be used: "Campaign is: …". */
 export const campaignProblem = (status: string | false | undefined): string | undefined => {
   if (status === false) return 'Campaign is: NO LONGER EXISTS';
   return blockedCampaignStatuses.some((blocked) => blocked === status) ? `Campaign is: ${status}` : undefined;

@@ -83,7 +83,7 @@ export const tweetMessages = {
 export const defaultTweets = 5;
 export const maxTweetInput = 500;
 const tweetField = (message: string) => z.string(message).trim().min(1, message).max(maxTweetInput);
-/** The order of the fields is the order of the checks (specification). */
+/** Description that tweets are made from. The order of the fields is the order of the checks (specification). */
 export const TweetsDescription = z.strictObject({
   targetAudience: tweetField(tweetMessages.targetAudience),
   problem: tweetField(tweetMessages.problem),

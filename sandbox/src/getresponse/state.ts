@@ -1,7 +1,7 @@
 import type { Kit } from '../kit/network.ts';
 
 export type Account = { id: string; email: string; firstName: string; lastName: string; companyName: string };
-/** A key that was not used for 90 days no longer works. */
+/** API key, which no longer works when it was not used for 90 days. */
 export type ApiKey = { key: string; accountId: string; lastUsedAt: number };
 export type Campaign = {
   id: string;

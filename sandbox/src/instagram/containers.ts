@@ -112,7 +112,7 @@ export const newMediaId = (): string => `180${numericId(14)}`;
 const parseKind = (type: string | undefined, isItem: boolean, isVideo: boolean): ContainerKind => {
   if (type === undefined || type === 'IMAGE') return 'IMAGE';
   if (type === 'CAROUSEL' || type === 'REELS' || type === 'STORIES') return type;
-  // VIDEO is only valid for carousel items; single videos are REELS.
+  // Media type of a container: VIDEO is only valid for carousel items; single videos are REELS.
   if (type === 'VIDEO' && isItem && isVideo) return 'VIDEO';
   throw errors.unknownMediaType(type);
 };

@@ -75,7 +75,7 @@ export type Follow = { follower: string; followed: string };
 export type Count = { since: number; calls: number };
 export type State = ReturnType<typeof createState>;
 
-/** X's ids count milliseconds from this time (snowflake epoch). */
+/** Time in ms from which X's ids count milliseconds (snowflake epoch). */
 const idEpochMs = 1_288_834_974_657;
 const sequenceBits = 22n;
 

@@ -39,7 +39,7 @@ const channelImages = (state: State, id: string) => {
 
 const channelName = (state: State, channelId: string): string => state.channels.get(channelId)?.name ?? '';
 
-/** Search results have HTML-escaped titles; other calls do not. */
+/** Row of a search result, which has HTML-escaped titles, unlike other calls. */
 export const searchResult = (state: State, video: Video) => {
   const publishedAt = formatTimestamp(video.publishedAt);
   const snippet = {
@@ -102,7 +102,7 @@ export const videoRow = (state: State, video: Video, parts: readonly string[]) =
 };
 
 export const channelParts = ['id', 'snippet', 'statistics'];
-/** The statistics of a channel are the sums of its public videos. */
+/** Row of a channel, whose statistics are the sums of its public videos. */
 export const channelRow = (state: State, channel: Channel, parts: readonly string[]) => {
   const videos = state.publicVideos(channel.id);
   const selectedParts = pickParts(

@@ -25,7 +25,7 @@ export const seed = ({ state, accounts }: Deps) => {
   }
 };
 
-/** A few videos are not public, so that search must exclude them. */
+/** Privacy of a video: a few are not public, so that search must exclude them. */
 const privacyOf = (index: number, variant: number): Video['privacy'] => {
   if (variant === 1 && index === 8) return 'unlisted';
   return variant === 1 && index === 9 ? 'private' : 'public';

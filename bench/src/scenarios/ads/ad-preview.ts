@@ -19,7 +19,7 @@ export const adPreview: Scenario = {
         const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
         const login = { email: ownerEmail, password: demoPassword };
         await context.request.post(`${origin}/api/user/login`, { data: login, headers: { origin } });
-        // The user gets a time zone; without one, a dialog asks for it.
+        // Time zone of the user: without one, a dialog asks for it.
         const zone = { timezone: 'Europe/Berlin' };
         await context.request.post(`${origin}/api/user/timezone`, { data: zone, headers: { origin } });
         const page = await context.newPage();

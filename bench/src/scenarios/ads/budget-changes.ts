@@ -80,7 +80,7 @@ const measureChange = async ({ owner, postgres, pid }: Run, ids: string[]): Prom
   const changed = items.filter((item) => !isWarmUp(item));
   const warmUp = await owner.post('/facebook/ads/budget/update', { budgets: items.filter(isWarmUp) });
   await waitForEnd(owner, warmUp.action_id);
-  // The first readings of the account end before the measurement.
+  // Waits until the product is idle: the first readings of the account end before the measurement.
   await waitUntilIdle(pid);
   const cpuBefore = { product: cpuMs(pid), database: await databaseCpuMs(postgres) };
   const startedAtMs = Date.now();

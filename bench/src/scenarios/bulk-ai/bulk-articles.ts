@@ -77,7 +77,7 @@ const writeAll = async ({ postgres: { client } }: Run, businesses: readonly Bulk
   throw new Error('The articles were not written.');
 };
 
-/** The first article loads the modules of the writer and starts the queues. */
+/** Warm-up article, which loads the modules of the writer and starts the queues. */
 const warmUp = async (run: Run) => writeAll(run, await createBusinesses(run, 'warm-up', 1, 2, {}));
 
 const countCalls = async ({ postgres: { client } }: Run, businesses: readonly BulkBusiness[]): Promise<number> => {

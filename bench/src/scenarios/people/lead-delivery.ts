@@ -21,7 +21,7 @@ const kills = 2;
 const maxRepeatsPerKill = 64;
 /** Rate of 30,000 calls in 10 minutes. */
 const callsPerSecond = 50;
-/** Each contact is added, and read back 5 seconds later. */
+/** Number of calls per contact: each is added, and read back 5 seconds later. */
 const callsPerContact = 2;
 const readBackSeconds = 5;
 /** The practice GetResponse: its first account and a list without confirmation. */

@@ -102,7 +102,7 @@ const toFigures = (row: FigureRow): AdFigures => {
   };
 };
 
-/** Results that count people do not add up over days. */
+/** Results that count people, which do not add up over days. */
 const peopleResults = ['reach', 'estimated_ad_recallers'];
 
 const toUniques = (row: UniquesRow, level: AdLevel) => {

@@ -153,7 +153,7 @@ export const readCallback = (
 ): CallbackResult => {
   const { state = '', code, error, error_code, error_description, error_message } = query;
   if (error !== undefined && denialCodes.includes(error)) return { outcome: 'denied', state };
-  // Facebook appends #_=_ to the URL; some browsers include it in the code.
+  // Code without #_=_, which Facebook appends to the URL and some browsers include in the code.
   if (code && error === undefined) return { outcome: 'code', state, code: code.replace(/#_=_$/, '') };
   return { outcome: 'failed', state, code: error_code ?? error, networkMessage: error_description ?? error_message };
 };

@@ -13,7 +13,7 @@ export type Publishing = Authorizing & { publisher: Publisher };
 export type PublishingOperations<C extends Publishing> = {
   /** The grant that publishes, when it is not the user's own. */
   grant(connector: C, userGrant: Grant): Promise<Grant>;
-  /** The simplest post with this text that the network accepts. */
+  /** Builds the simplest post with a given text that the network accepts. */
   post(text: string): Post;
   /** Matches the requests that publish the post, for faults. */
   match: string;

@@ -63,7 +63,7 @@ export const googleAuthorizer = ({ network, settings, runtime }: Deps): Authoriz
   const readAccount = async (token: string): Promise<RemoteAccount> => {
     const request = { operation: 'userinfo', to: '/v1/userinfo', headers: bearer(token) };
     const { sub, name, email, picture } = (await openId.read(request, UserInfo)).data;
-    // Users and the specification identify Google accounts by email address.
+    // Name of an account is its email address, by which users and the specification identify Google accounts.
     return { id: sub, name: email || name || sub, picture: picture ?? undefined };
   };
   const readTokenInfo = async (token: string) => {
@@ -119,7 +119,7 @@ export const googleAuthorizer = ({ network, settings, runtime }: Deps): Authoriz
     },
 
     async revoke({ accessToken, refreshToken }) {
-      // The refresh token outlives the access token, so revoking it always works.
+      // Token to revoke: the refresh token outlives the access token, so revoking it always works.
       const form = { token: refreshToken || accessToken };
       try {
         await oauth.once({ operation: 'revoke', to: '/revoke', body: { form } }, Revoked);

@@ -18,7 +18,7 @@ const toOAuth2Config = ({ dialogUrl, version }: LoginSettings): OAuth2Config => 
   authorizeUrl: `${dialogUrl.replace(/(?<!\/)\/+$/, '')}/${version}/dialog/oauth`,
   tokenPath: `/${version}/oauth/access_token`,
   scopeSeparator: ',',
-  // PKCE is not documented for Facebook Login on the web.
+  // PKCE is off, since it is not documented for Facebook Login on the web.
   pkce: false,
   credentials: 'query',
   rerequestParams: { auth_type: 'rerequest' },

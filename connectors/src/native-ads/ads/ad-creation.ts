@@ -89,7 +89,7 @@ export const nativeAdsCreator = ({ boosts, writes, now }: Deps): AdCreator => {
 const requirePlan = (group: AdGroupPlan): CampaignPlan => {
   if (group.type !== 'campaign')
     throw refuse('no-ad-sets', 'Ads on the native-ads network need a campaign of their own.');
-  // The network chooses a bid if none is sent.
+  // Campaign without a bid is refused: the network would choose one.
   if (!group.plan.bid) throw refuse('bid-missing', 'The native-ads network needs a bid. Add it to the ad profile.');
   return group.plan;
 };

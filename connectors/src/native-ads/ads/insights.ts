@@ -4,7 +4,7 @@ import type { Boosts } from './boosts.ts';
 import { refuse } from './ids.ts';
 import type { ContentRow, DayRow } from './wire.ts';
 
-/** Conversions are counted up to 28 days after the click. */
+/** Number of days back in which figures change: conversions are counted up to 28 days after the click. */
 const correctionDays = 28;
 /** Campaign days are read by the week: those of about 140 campaigns fit one page. */
 const daysPerRead = 7;

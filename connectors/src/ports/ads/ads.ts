@@ -188,7 +188,7 @@ export interface AdChanges {
     account: AdAccountRef,
     settings: readonly AdSetting[],
   ): Promise<(ConnectorFailure | undefined)[]>;
-  /** Makes a paused copy with this name; throws `outcome-unknown` failures like a publisher. */
+  /** Makes a paused copy with the given name; a lost answer is `unclear`, as in a publisher. */
   copy(grant: Grant, account: AdAccountRef, ref: AdCopySource, name: string): Promise<{ id: string }>;
   /** Finds the copy that an interrupted call made, by source, name and time; one that was made in part is completed. */
   findCopy(

@@ -40,7 +40,7 @@ const resultOf = (row: InsightRow): { indicator: string; value: number } | undef
   return { indicator, value: indicator === 'impressions' ? row.figures.impressions : row.figures.results };
 };
 
-/** Actions nest: a post engagement holds the link clicks. */
+/** Actions of a row, which nest: a post engagement holds the link clicks. */
 const listActions = (row: InsightRow): { action_type: string; value: string }[] => {
   const result = resultOf(row);
   const own = result?.indicator.startsWith('actions:') ? [[result.indicator.slice(8), result.value] as const] : [];

@@ -13,7 +13,7 @@ export type SeededCampaign = {
   isArchived?: boolean;
   adsPerSet: number;
   sets: readonly { name: string; interests?: readonly string[]; isPaused?: boolean }[];
-  /** The ad that the review disapproved, counted from 0. */
+  /** Position from 0 of the ad that the review disapproved. */
   disapprovedAd?: number;
 };
 

@@ -106,7 +106,7 @@ export const graphHeaders = (version: string): Record<string, string> => ({
   'cache-control': 'private, no-cache, no-store, must-revalidate',
 });
 
-/** "me" is the page for a page token; an app token has none. */
+/** Id of "me": the page for a page token; an app token has none. */
 const resolveMe = (access: Access): string => {
   const self = access.page ?? access.person;
   if (!self) throw errors.noToken();

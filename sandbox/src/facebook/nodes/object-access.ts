@@ -37,7 +37,7 @@ export const requirePublicPage = (call: Call, id: string, permission: string): P
   return page;
 };
 
-/** Publishing requires the page's own token and a person with the CREATE_CONTENT task. */
+/** Page to publish on, which requires the page's own token and a person with the CREATE_CONTENT task. */
 export const requirePublishingPage = ({ access, id, context: { state } }: Call): PracticePage => {
   const page = state.pages.get(id);
   if (!page) throw notFoundError(id, 'post');

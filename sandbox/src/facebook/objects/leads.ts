@@ -16,7 +16,7 @@ const titles: Record<string, string> = {
   CITY: 'City',
   COMPANY_NAME: 'Company name',
 };
-/** Forms without stored questions ask for name and email. */
+/** Types of the questions of forms without stored questions: name and email. */
 const defaultTypes = ['FULL_NAME', 'EMAIL'];
 
 /** Facebook's own questions have their type as key and its wording as label. */

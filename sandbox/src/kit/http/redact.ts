@@ -16,7 +16,7 @@ const secretNames = new Set(
     .map((name) => normalizeName(name)),
 );
 const secretEndings = ['token', 'secret', 'password', 'proof', 'assertion', 'apikey'];
-/** Paging cursors named "…token" are not secret, and paging tests read them. */
+/** Names of paging cursors, which are not secret although they contain "token"; paging tests read them. */
 const cursorNames = new Set(['pagetoken', 'nextpagetoken', 'nexttoken', 'previoustoken', 'paginationtoken']);
 
 function normalizeName(name: string): string {

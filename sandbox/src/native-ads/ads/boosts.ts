@@ -46,7 +46,7 @@ const addNames: FieldNames = {
 
 export const formatDate = (at: number): string => formatTimestamp(at).slice(0, 10);
 
-/** Campaigns are listed with the figures of this month unless told. */
+/** Range of the figures of listed campaigns: this month unless the request has another one. */
 const readMonth = (query: Fields, now: number): DateRange => ({
   from: readDate(query, 'date_from') ?? `${formatDate(now).slice(0, 7)}-01`,
   to: readDate(query, 'date_to') ?? formatDate(now),

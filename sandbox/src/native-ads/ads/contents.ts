@@ -42,7 +42,7 @@ const limits = { headline: 80, description: 250, brand_name: 30, target_url: 255
 const pictureEndings = { image: ['jpg', 'jpeg', 'gif', 'png', 'webp'], video: ['mp4', 'mov'] };
 const switches: Record<'on' | 'off', Switch> = { on: 'active', off: 'inactive' };
 
-/** Banners are listed with the figures of today unless told. */
+/** Day of the figures of listed banners: today unless the request has another one. */
 const readDay = (query: Fields, now: number): DateRange => ({
   from: readDate(query, 'date_from') ?? formatDate(now),
   to: readDate(query, 'date_to') ?? formatDate(now),
@@ -53,7 +53,7 @@ const checkUrl = (name: string, text: string): string => {
   return text;
 };
 
-/** A URL without an ending can be any picture. */
+/** Picture of a banner; a URL without an ending can be any picture. */
 const checkPicture = (fields: Fields): string => {
   const kind = readText(fields, 'image') === undefined ? 'video' : 'image';
   const url = readText(fields, kind);

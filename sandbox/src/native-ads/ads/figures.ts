@@ -4,7 +4,7 @@ import type { SubAccount } from '../state.ts';
 import type { Boost, Content } from './ad-objects.ts';
 import { type Change, valueAt } from './changes.ts';
 
-/** The days of all accounts are those of UTC. */
+/** Time zone of the days of all accounts. */
 const timeZone = 'UTC';
 /** Spend of a campaign without a limit on a good day, in cents. */
 const unlimitedCents = 12_000;

@@ -25,7 +25,7 @@ export const createEnglish = (
       .replaceAll('{count}', () => String(random.between(2, 9)))
       .replaceAll('{weekday}', () => random.pick(data.weekdays));
   const pick = (list: List) => capitalize(fill(random.pick(list)));
-  /** Items of one answer differ; where they begin depends on the request. */
+  /** Item of a list; the items of one answer differ, and the request decides where they begin. */
   const pickAt = (list: List, index: number) => capitalize(fill(list[(start + index) % list.length] ?? list[0]));
 
   return {

@@ -73,7 +73,7 @@ export const registerMedia = (app: Routes, rest: Rest, state: State) => {
     const extension = name.split('.').at(-1)?.toLowerCase() ?? '';
     const image = readImageInfo(bytes);
     const type = types[extension];
-    // WordPress checks the bytes: an image's extension must match its type.
+    // Type of a file by its bytes, as WordPress checks it: an image's extension must match.
     if (!type || (type.startsWith('image/') && image?.type !== type))
       throw Buffer.isBuffer(call.request.body) ? errors.badType() : errors.badFormType();
     const now = state.now();

@@ -63,7 +63,7 @@ export const registerTimeline = (registerCall: Api, state: State) => {
     rejectUnknownParams(query, postParams);
     const id = parseId(params.id);
     const post = state.posts.get(id);
-    // X answers a missing post with 200 and an `errors` list.
+    // Missing post is answered with 200 and an `errors` list, as on X.
     if (!post) return { errors: [toNotFoundJson('tweet', id)] };
     return { ...withIncludes(query, [post], ([data]) => ({ data })) };
   });

@@ -4,7 +4,7 @@ import { pickStrings } from '../../graph/graph-api.ts';
 import type { State } from '../../state.ts';
 import { describeContent } from './creative-content.ts';
 
-/** Fanfare shows the frame on another port of this computer. */
+/** Loopback addresses, since Fanfare shows the frame on another port of this computer. */
 const loopback = 'http://localhost:* http://127.0.0.1:*';
 const contentSecurityPolicy = [
   "default-src 'none'",

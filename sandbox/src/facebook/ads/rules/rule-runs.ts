@@ -35,7 +35,7 @@ export const runDueRules = (state: State, accountId: string, now: number) => {
   }
 };
 
-/** Days and minutes are those of the account's zone. */
+/** True if a schedule is due; its days and minutes are those of the account's zone. */
 const isDue = ({ schedule_type: type, schedule = [] }: ScheduleSpec, { timezone }: AdAccount, at: number): boolean => {
   if (type === 'SEMI_HOURLY') return true;
   const date = dateAt(at, timezone);
