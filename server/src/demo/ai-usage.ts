@@ -9,7 +9,7 @@ import { owner } from './users.ts';
 type Deps = { ai: Ai };
 
 const days = 30;
-/** Prices in micro-dollars, as the practice provider's. */
+/** Prices of the practice AI provider, in micro-dollars per token or image. */
 const prices = { prompt: 0.4, completion: 1.6, image: 40_000 };
 
 const voice = Voice.parse({
@@ -39,7 +39,7 @@ const loadsOf = (index: number): Load[] => [
   { feature: 'social', kind: 'text', calls: index % 4 === 1 ? 3 : 0, promptTokens: 800, completionTokens: 340 },
 ];
 
-/** A month of AI usage, and how the texts of the business sound. */
+/** Stores a month of AI usage, and the voice (tone, words) of the business. */
 export const seedAiUsage = async ({ db, now }: Platform, { ai }: Deps) => {
   const olive = await userQueries(db).findByEmail(owner.email);
   const business = olive && (await findMembership(db)(olive.id, null));

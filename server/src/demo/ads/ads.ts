@@ -35,7 +35,7 @@ const [page, dollars, instagram] = ['facebook_page', 'facebook_adaccount', 'inst
 const closedAccount = { type: 'facebook_adaccount', value: '204466881020', label: 'Harbour kiosk' } as const;
 const yen = { type: 'google_adwords_account', value: '2044668876', label: 'Harbour Coffee Tokyo' } as const;
 
-/** Monthly limits, in smallest units. */
+/** Monthly spend limits of ad accounts; `minor` in the smallest unit of the currency. */
 const limits = [
   { network: 'facebook' as const, account: dollars ?? '', currency: 'USD', minor: 150_000 },
   { network: 'google' as const, account: yen.value, currency: 'JPY', minor: 300_000 },
@@ -130,7 +130,7 @@ const seedProfiles = async ({ actor, business, connections, adProfiles }: Deps, 
 
 const interest = (id: string, name: string) => ({ id, name, type: 'interests', path: ['Interests'], include: true });
 
-/** Gifts on Facebook, and the same audience on Instagram. */
+/** Settings of an ad profile for holiday gifts: one audience on Facebook and Instagram. */
 const holidayProfiles = (campaign_id: string) => {
   const shared = {
     account_id: dollars,

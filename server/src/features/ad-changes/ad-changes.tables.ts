@@ -41,7 +41,7 @@ export const adRequestedActions = pgTable(
     action: jsonb().$type<NewAction>().notNull(),
     idempotencyKey: text(),
     requestHash: text(),
-    /** Action that this one takes back. */
+    /** Action that this action undoes. */
     undoOf: rowId(),
     /** Id of the approval; null until the request is stored, in the same transaction. */
     approvalId: rowId(),
@@ -62,18 +62,18 @@ export const adChanges = pgTable(
       .references(() => deliveries.id, { onDelete: 'cascade' }),
     businessId: businessId(),
     actionId: rowId().notNull(),
-    /** Account in reports. */
+    /** Id of the ad account's row in reports (`ad_accounts`), not at the network. */
     adAccountId: rowId().notNull(),
     accountRemoteId: text().notNull(),
     accountName: text().notNull(),
-    /** Row of the report, or the object that several rows share. */
+    /** Level and id of the changed object: a row of the report, or a budget that several rows share. */
     level: text().$type<AdLevel>().notNull(),
     objectId: text().notNull(),
     name: text().notNull(),
     change: jsonb().$type<AdChange>().notNull(),
     /** Result of the change: the earlier state or amount, or the copy; null until it is done. */
     result: jsonb().$type<ChangeResult>(),
-    /** Note shown with the change when it is done. */
+    /** Note that the log shows with the change once it is made. */
     note: text(),
     /** Amount the change adds to daily budgets, in millionths of the currency unit; negative for cuts. */
     raiseMicros: micros().notNull().default(0),
@@ -90,7 +90,9 @@ export const adChanges = pgTable(
 /** Limits of a currency. Amounts in millionths of the currency unit; null: no limit. */
 export type CurrencyLimit = { currency: string; dailyRaiseMicros: number | null; ownerAboveMicros: number | null };
 
-/** Limits that protect money. The row is locked while raises of the business are counted. */
+/**
+ * Limits of a business for budget raises by members. The row is locked while the raises of the business are counted.
+ */
 export const adLimits = pgTable('ad_limits', {
   businessId: rowId()
     .primaryKey()

@@ -20,7 +20,7 @@ type Deps = {
   audit: Audit;
   access: Pick<AdAccountAccess, 'list'>;
   deliveries: Pick<Deliveries, 'listStops'>;
-  /** Raises of a day in features above, which add daily budgets. */
+  /** Lists the raises of a day by features above this one, such as automators that create ads with daily budgets. */
   listOtherRaises?: ((tx: Db | Tx, businessId: number, day: string) => Promise<Raise[]>) | undefined;
 };
 
@@ -87,7 +87,7 @@ export const limitService = ({ db, now }: Platform, { audit, access, deliveries,
       await checkCeilings(tx, row, sums);
     },
 
-    /** Checks the limits for changes that failed and are sent again; they add to today. */
+    /** Checks the limits for failed changes that are sent again; their raises count for today. */
     guardRetry: async (tx: Tx, rows: readonly DeliveryRow[], isOwner: boolean): Promise<void> => {
       const [first] = rows;
       if (!first) return;

@@ -8,8 +8,8 @@ import type { AdChange } from './change.ts';
 export type Raise = { currency: string; micros: number };
 
 /**
- * Amount per day of a budget that starts to be spent. Rows that share a budget have the same `key`. `isUnknown`: the
- * amount is not known.
+ * Daily amount of a budget that an activation starts to spend. Rows that share a budget have the same `key`.
+ * `isUnknown`: the amount is not known.
  */
 export type StartedSpend = Raise & { key: string; isUnknown?: boolean | undefined };
 
@@ -41,8 +41,8 @@ export type QueuedChange = {
 };
 
 /**
- * A row that an action doesn't fit. `account`: the account whose members may read the name; without one, the user typed
- * the name.
+ * A selected row that an action doesn't fit. `account`: the account whose members may read the row's name; undefined if
+ * the user typed the name.
  */
 export type SkippedChange = SkippedRow & { account?: Pick<QueuedChange['account'], 'remoteId' | 'name'> | undefined };
 

@@ -41,7 +41,7 @@ const noteOfAccount = async (
   const copies = patches.flatMap((patch) => (patch.type === 'objects' ? patch.objects : []));
   if (copies.length === 0) return;
   await objects.noteObjects(tx, businessId, accountId, copies);
-  // The contents of copies are read with the rest of the account.
+  // The ads inside copied campaigns and groups are read by a job that reads the whole account.
   await objects.refreshAccount(tx, accountId);
 };
 

@@ -283,7 +283,7 @@ test('account closed at the network → the list of profiles shows it after a da
   await app.adProfiles.statuses.refreshDue();
   expect(await readProblems()).toEqual(['Ad Account is: CLOSED']);
   await actAtFacebook(`/ad-accounts/${business.adAccount.value}/reopen`);
-  // Opening the profile reads the status, too.
+  // Opening a profile in the editor reads the account's status at the network.
   await business.owner.get(`/facebook/settings/adprofile/${body.id}`);
   expect(await readProblems()).toEqual([]);
 });

@@ -91,7 +91,10 @@ export const adProfileStore = (db: Db | Tx) => ({
       .values({ ...network, businessId, profileId })
       .onConflictDoUpdate({ target: [adProfileNetworks.profileId, adProfileNetworks.network], set: network }),
 
-  /** Accounts whose status was last read before a time, the oldest first. The native-ads network has none to read. */
+  /**
+   * Sub-profiles whose account status was last read before `readBefore`, oldest first. The native-ads network has no
+   * status to read.
+   */
   listDueStatuses: (readBefore: Date, limit: number) =>
     db
       .select({ businessId: adProfiles.businessId, row: adProfileNetworks })

@@ -88,7 +88,7 @@ export const tabSettingsService = ({ db, now }: Platform, { profileSet, access, 
       const settings = FacebookProfile.parse(row?.settings ?? {});
       const facts = await networkCheck.readFacts(business, settings);
       const { account, campaign } = facts;
-      // The read status is stored, because the list of profiles shows the last one.
+      // The status that was just read is stored, because the list of profiles shows the stored status.
       if (row && account) await adProfileStore(db).setStatus(row, toStatusFields(facts, now()));
       return {
         settings: network === 'instagram' && id === 0 ? { ...settings, page_types: instagramDefault } : settings,

@@ -127,7 +127,10 @@ export const targetingOptionService = ({ now }: Platform, { access, limits }: De
         return { account: { account_id: call.account.id, ...facts } };
       }),
 
-    /** Lists campaigns of the objective, all without one. Those that can't be chosen are the last ones. */
+    /**
+     * Lists the campaigns with the objective; without an objective, all campaigns. Campaigns that can't be chosen come
+     * last.
+     */
     listCampaigns: async (business: BusinessContext, address: AccountAddress, objective: Objective | '' = '') =>
       (await listObjects(business, address, { level: 'campaign', hasArchived: true }))
         .filter((campaign) => isOfObjective(campaign, objective))

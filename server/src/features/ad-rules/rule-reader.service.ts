@@ -94,7 +94,7 @@ export const ruleReaderService = ({ db, now }: Platform, { access }: Deps) => {
 const findByName = (rules: readonly NetworkRule[], row: AdRuleRow) =>
   rules.find((rule) => findSent([row], rule) !== undefined);
 
-/** Finds the row of a new rule whose answer was lost. */
+/** Finds the row of a new rule that the network created but whose answer was lost, by name and time. */
 const findSent = (rows: readonly AdRuleRow[], { name, createdAt }: NetworkRule): AdRuleRow | undefined =>
   rows.find(
     (row) =>

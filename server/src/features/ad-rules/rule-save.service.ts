@@ -98,7 +98,8 @@ export const ruleSaveService = ({ db, now }: Platform, { audit, access, guardSpe
       id = (await find().catch(throwUnclear))?.id;
       if (id === undefined) throw new Problem('ad-rule-unclear');
     }
-    // The rule exists by now. If it can't be read, a later attempt has to look for it first.
+    // The rule exists at the network now. If it can't be read, the outcome is unclear, and a later attempt looks for it
+    // first.
     return rules.read(grant, account, id).catch(throwUnclear);
   };
 
@@ -133,7 +134,7 @@ export const ruleSaveService = ({ db, now }: Platform, { audit, access, guardSpe
       return updated;
     });
 
-  /** Runs `work` on the rule as it is now, while no other request saves it. */
+  /** Runs `work` with the network's current rule, while no other request saves the rule. */
   const change = async <T>(
     business: BusinessContext,
     account: UsableAccount,
@@ -204,7 +205,7 @@ export const ruleSaveService = ({ db, now }: Platform, { audit, access, guardSpe
       isOn: boolean,
     ): Promise<AdRuleRow> => {
       const { before, after } = await change(business, account, row, async ({ grant, account: ref }, rules, before) => {
-        // The rule as the network has it now is checked, because that is what is turned on.
+        // The spend of the network's current version is checked, because that version is activated, not our copy.
         if (isOn) await guardSpend(business, account, toDraft(before, row.accountId));
         await rules.setOn(grant, ref, row.remoteId, isOn);
         return { before, after: (await rules.read(grant, ref, row.remoteId)) ?? (await markMissing(business, row)) };

@@ -91,7 +91,7 @@ export const adInsightsSource = ({ db }: Platform, { kept }: Deps) => ({
 export const listAccounts = async (kept: Deps['kept'], business: BusinessContext | null): Promise<AdAccountRow[]> =>
   business ? (await kept.listUsable(business, visibleNetworks(business))).map(({ row }) => row) : [];
 
-/** Rows of the accounts and of their earlier currencies or zones, which have their earlier days. */
+/** Rows of the accounts, with the replaced rows that have the days in an earlier currency or time zone. */
 export const listAccountParts = async (
   db: Db,
   businessId: number,
@@ -145,7 +145,7 @@ const sumOf = (days: readonly AccountDay[]): Sums =>
     { impressions: 0, clicks: 0, spend: 0, results: null },
   );
 
-/** Figure of a field. Ratios are computed from sums; null where nothing can be divided. */
+/** Value of a field from sums. Ratios are computed from the sums; null when the divisor is 0. */
 const figureOf = (field: AdInsightsField, { impressions, clicks, spend, results }: Sums): number | null => {
   const values: Record<AdInsightsField, number | null> = {
     spend,

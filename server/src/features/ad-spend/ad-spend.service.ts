@@ -106,7 +106,7 @@ export const adSpendService = ({ db, now }: Platform, { audit, kept, paces }: De
   };
 };
 
-/** True if the limit is of the account, in the currency it was set in. */
+/** True if the limit belongs to the account and was set in the account's current currency. */
 const isLimitOf = (limit: LimitRow, { network, remoteId, currency }: AdAccountRow): boolean =>
   limit.network === network && limit.remoteId === remoteId && limit.currency === currency;
 

@@ -35,7 +35,7 @@ export const adSpendStore = (db: Db | Tx) => ({
 
   removeLimit: (key: AccountKey) => db.delete(adSpendLimits).where(isAccount(adSpendLimits, key)),
 
-  /** Ends the incidents of a kind that are over: all but these. */
+  /** Ends the incidents of a kind, except those with a subject in `lasting`. */
   endAlerts: (key: AccountKey, kind: AlertKind, lasting: readonly string[]) =>
     db.delete(adAlerts).where(
       and(

@@ -10,7 +10,7 @@ import type { AlertKind, LimitAlert } from './ad-spend.tables.ts';
 type Deps = { notify: Notify; access: Pick<AdAccountAccess, 'findCondition'> };
 
 type IncidentKind = Exclude<AlertKind, LimitAlert>;
-/** Incidents that stop ads: of the account itself, without objects, or of these objects. */
+/** Incidents that stop ads, by kind: 'account' for the account as a whole, or the ads and campaigns concerned. */
 type Incidents = Record<IncidentKind, readonly AdObjectState[] | 'account' | undefined>;
 
 const kinds: readonly IncidentKind[] = ['account-closed', 'no-payment', 'ad-disapproved', 'campaign-undeclared'];

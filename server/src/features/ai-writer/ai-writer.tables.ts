@@ -26,7 +26,7 @@ export const aiArticles = pgTable(
     description: jsonb().$type<ArticleDescription>().notNull(),
     words: integer().notNull(),
     imagePosition: integer().$type<1 | 2>().notNull(),
-    /** Changes to the version before that a person asked for. */
+    /** Changes to the previous version that a person asked for. */
     note: text().notNull().default(''),
     status: text().$type<(typeof articleStatuses)[number]>().notNull().default('pending'),
     error: text().notNull().default(''),
@@ -49,7 +49,7 @@ export const aiArticles = pgTable(
     finishedAt: at(),
     /** Time the person who asked for the article last read its state. */
     readAt: at(),
-    /** Time the person was notified. */
+    /** Time the user was notified that the article is finished. */
     notifiedAt: at(),
     /** Time the article was inserted into a post, or cancelled by the person. */
     settledAt: at(),
@@ -96,7 +96,7 @@ export const aiImages = pgTable(
     articleId: uuid().references(() => aiArticles.id, { onDelete: 'cascade' }),
     feature: text().$type<AiFeature>().notNull(),
     purpose: text().$type<ImagePurpose>().notNull(),
-    /** Position among the inline images of an article, from 1. */
+    /** Position among the inline images of an article, from 1; 0 for the featured image. */
     position: integer().notNull().default(0),
     prompt: text().notNull(),
     alt: text().notNull(),

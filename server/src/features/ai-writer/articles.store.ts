@@ -221,7 +221,7 @@ export const articleStore = (db: Db | Tx) => ({
       .where(and(isPending, lt(aiArticles.createdAt, createdBefore)))
       .limit(500),
 
-  /** Finished articles of the editor that their user has not read since. */
+  /** Finished articles of the post editor whose user has not read the result. */
   listUnreadEverywhere: (finishedBefore: Date) =>
     db
       .select()

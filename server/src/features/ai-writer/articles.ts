@@ -15,7 +15,7 @@ export type ArticleRequest = {
   imagePosition: 1 | 2;
   /** Key of the request. A repeated one of a business starts nothing new and returns the same request. */
   idempotencyKey: string;
-  /** Changes to the version before that a person asked for. */
+  /** Changes to the previous version that a person asked for. */
   note?: string | undefined;
 };
 

@@ -211,7 +211,7 @@ export const imageService = ({ db, now, random, log, sleep, jobs }: Platform, { 
   };
 };
 
-/** Buffer over the same bytes, not a copy. */
+/** Buffer that shares its memory with the given array, without a copy. */
 const toBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) => Buffer.from(buffer, byteOffset, byteLength);
 
 const messageFor = (error: unknown): string => {

@@ -25,7 +25,7 @@ type Deps = {
 type Asker = { businessId: number; feature: AiFeature; siteId?: number | undefined };
 
 const Line = z.string().trim().min(1).max(500);
-/** Schema of lines, at least so many different ones; surplus ones are left out later. */
+/** Schema of a list of lines with at least `least` different ones; surplus lines are dropped later. */
 const lines = (least: number) =>
   z
     .array(Line)
@@ -37,7 +37,7 @@ const counts = {
   subtopics: { least: 3, most: 10 },
 } as const;
 const Keywords = z.strictObject({ keywords: lines(counts.keywords.least) });
-/** Keywords of a topic that has some already, so few can be left. */
+/** Schema of further keywords for a topic with existing ones: a single new keyword is enough. */
 const MoreKeywords = z.strictObject({ keywords: lines(1) });
 const Titles = z.strictObject({ titles: lines(counts.titles.least) });
 const Subtopics = z.strictObject({ subtopics: lines(counts.subtopics.least) });

@@ -54,7 +54,7 @@ const problemCodes: Record<AiFailureStep, ProblemCode> = {
   text: 'network-refused',
 };
 
-/** Runs work and answers with the message of a model's failure. */
+/** Runs `work` and turns an `AiFailure` into a problem with its message for the user. */
 export const withAiErrors = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();

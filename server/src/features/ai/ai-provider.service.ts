@@ -50,7 +50,7 @@ export const aiProviderService = ({ db, now, vault }: Platform, { notify, findAi
     }
   };
 
-  /** Reason why no model is asked now. */
+  /** Finds the reason why no model is called now, such as an account without credit. */
   const findStop = ({ incident, incidentUntil, keyId }: BusinessSettings): string | undefined =>
     incident === 'no-credit' && incidentUntil !== null && incidentUntil > now()
       ? incidentMessage(incident, keyId !== null)

@@ -45,7 +45,7 @@ export const aiCalls = pgTable(
     reserved: micros().notNull(),
     cost: micros().notNull().default(0),
     state: text().$type<CallState>().notNull().default('reserved'),
-    /** True if its price or its tokens are not known exactly. */
+    /** True if the price or the tokens of the call are not known exactly. */
     isEstimated: boolean().notNull().default(false),
     startedAt: at().notNull(),
   },
@@ -62,9 +62,9 @@ export const aiSettings = pgTable('ai_settings', {
   keyId: rowId().references(() => secrets.id),
   /** Secret with its own key for YouTube’s video search. */
   youtubeKeyId: rowId().references(() => secrets.id),
-  /** Ceiling per month that the owner set. */
+  /** Ceiling in micro-dollars a month that the owner set. */
   ceiling: micros(),
-  /** Ceiling that staff set; null: the one of the access level. */
+  /** Ceiling in micro-dollars a month that staff set; null: the ceiling of the access level. */
   staffCeiling: micros(),
   incident: text().$type<IncidentCode>(),
   /** Time until which the owner isn't told again, and an account without credit isn't asked again. */

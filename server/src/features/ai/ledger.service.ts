@@ -22,7 +22,7 @@ type PaidCall = AiPayer & {
   ceiling: number | null;
 };
 
-/** A call of the past, for the demo. */
+/** A call with a start time in the past, inserted for the demo. */
 export type PastCall = Pick<
   CallRow,
   'businessId' | 'feature' | 'kind' | 'model' | 'promptTokens' | 'completionTokens' | 'cost' | 'startedAt'

@@ -5,7 +5,10 @@ import type { BusinessContext } from '../../platform/http/index.ts';
 import type { Actor } from '../audit/index.ts';
 import type { ApprovalRow, KindScope } from './approvals.store.ts';
 
-/** Person who decided. `actor`: for the audit log; for a person without an account the owner, who named them. */
+/**
+ * Person who decided a request. `actor`: for the audit log; for a person without an account, the owner who named that
+ * person.
+ */
 export type Decider = { userId: number | null; name: string; isOwner: boolean; actor: Actor };
 
 /** A request that was decided. `requester`: the actor in whose name the work continues. */
@@ -21,17 +24,17 @@ export type ApprovalKind = {
   /** Name stored with every request: `feature.noun`. */
   name: string;
   label: string;
-  /** Setting of the owner that makes it wait. */
+  /** Name of the owner's setting by which the work waits for approval. */
   rule: ApprovalRule;
-  /**
-   * True if the work spends money: it is decided only by people who are signed in, never by people without an account.
-   */
+  /** True if the work spends money. Only signed-in users decide such work, never people without an account. */
   spendsMoney: boolean;
-  /** Needs by step. `run`: what the requester needs when approved work continues in a job. */
+  /**
+   * Permissions needed to view and to decide. `run`: what the requester needs when approved work continues in a job.
+   */
   permission: { view: Need; decide: Need; run?: Need };
   /**
-   * Lists what the member has access to; if missing or undefined, the permission gives access to all requests of the
-   * kind.
+   * Lists the scopes, such as ad accounts, that the member has access to; if missing or undefined, the permission gives
+   * access to all requests of the kind.
    */
   listScopes?(business: BusinessContext, to: 'view' | 'decide'): Promise<string[] | undefined>;
   /**
@@ -49,7 +52,7 @@ export type ApprovalKind = {
    * failed, or throws it as a `Problem`; then the requester is told.
    */
   runApproved?(work: ApprovedWork): Promise<string | undefined>;
-  /** Runs after the transaction of an approval. */
+  /** Called after the transaction of an approval has been committed. */
   afterApproved?(): void;
   /**
    * Handles a request that was declined, expired, withdrawn or outdated, by `state`. Not called for a request that an

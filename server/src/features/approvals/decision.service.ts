@@ -49,12 +49,12 @@ export const decisionService = ({ db, now, jobs }: Platform, { audit, notify, ki
       });
   };
 
-  /** Ends a request that waits, in the caller's transaction; 409 for one that ended already. */
+  /** Ends a waiting request in the caller's transaction; 409 for a request that ended already. */
   const close = async (tx: Tx, businessId: number, id: number, asked: Outcome): Promise<Outcome['state']> => {
     const row = await approvalStore(tx).lock(businessId, id);
     if (!row) throw new Problem('not-found');
     if (row.state !== 'waiting') throw closedProblem(row);
-    // The job that ends old requests may not have run yet.
+    // A request past its expiry counts as expired, even if the job that ends old requests has not run yet.
     const isLate = row.expiresAt <= now();
     const outcome: Outcome = isLate ? { state: 'expired' } : asked;
     const { state, decider, comment } = outcome;
@@ -132,7 +132,7 @@ export const decisionService = ({ db, now, jobs }: Platform, { audit, notify, ki
       if (row.requestedById !== userId) await tellRequester(tx, row, { state: 'replaced' });
     },
 
-    /** Ids of the rows of a feature that wait. */
+    /** Ids of a feature's rows whose requests wait. */
     listWaiting: async (reader: Db | Tx, businessId: number, kind: string): Promise<Set<number>> =>
       new Set(await approvalStore(reader).listWaitingSubjects(businessId, kind)),
 
@@ -158,7 +158,7 @@ export const decisionService = ({ db, now, jobs }: Platform, { audit, notify, ki
 const toAuditText = ({ state, title }: ApprovalRow, { requestedBy, approvedBy }: ApprovalNames): string =>
   `${approvalStates[state]} by ${approvedBy}, requested by ${requestedBy}: ${title}`;
 
-/** Ignores that another process ended the request first. */
+/** Runs on an error: ignores the problem that another process ended the request first. */
 const ignoreClosed = (error: unknown): void => {
   if (!(error instanceof Problem && error.code === 'approval-closed')) throw error;
 };
@@ -184,7 +184,7 @@ const toMessage = ({ state, decider, comment }: Outcome): string => {
 const toRequester = ({ requestedById, timeZone, businessId, id }: ApprovalRow, name: string): Actor =>
   toActor(requestedById, name, { timeZone, businessId, requestId: `approval-${id}` });
 
-/** Actor for a person who acts without an HTTP request of their own. */
+/** Actor for a user whose work runs without an HTTP request. */
 export const toActor = (
   userId: number,
   userName: string,

@@ -105,7 +105,7 @@ export const linkService = (platform: Platform, deps: Deps) => {
       });
     });
 
-  /** Finds as whom the person of a link could decide now; undefined if they can't. */
+  /** Finds the decider that the person of a link would be; undefined if that person can't decide now. */
   const findDecider = async (link: ApprovalLinkRow, listed: ListedApproval): Promise<Decider | undefined> => {
     const { approval } = listed;
     const { businessId, userId, name, email } = link;

@@ -127,6 +127,6 @@ const sumRaises = async (
   return new Map(rows.map(({ automatorId, micros }) => [automatorId, micros]));
 };
 
-/** SQL that excludes changes that were not made. */
+/** SQL condition that excludes changes whose delivery failed, was canceled or missed its time. */
 const isNotFailed = sql`not exists (select from deliveries made where made.id = ${automatorActions.deliveryId}
   and made.state in ('failed', 'cancelled', 'missed'))`;

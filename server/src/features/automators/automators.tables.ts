@@ -10,7 +10,7 @@ import { users } from '../identity/identity.tables.ts';
 
 const user = () => rowId().references(() => users.id, { onDelete: 'set null' });
 
-/** A change of a budget, as stored. Amounts in currency units, as they were typed. */
+/** A budget change of an automator, as stored. Amounts in currency units, as the user typed them. */
 export type StoredStep = { type: 'percent' | 'amount'; value: string; min: string | null; max: string | null };
 
 export const automators = pgTable(
@@ -45,7 +45,7 @@ export const automators = pgTable(
     maxActions: integer().notNull(),
     onceHours: integer().notNull(),
     isDryRun: boolean().notNull(),
-    /** Member whose rights the runs use. */
+    /** Member who activated the automator; runs use this member's rights. */
     activatedById: user(),
     updatedById: user(),
     createdAt: at().notNull(),
@@ -95,7 +95,7 @@ export const automatorRuns = pgTable(
     currency: text(),
   },
   (table) => [
-    // Two workers that find one automator due make one run.
+    // Unique index, so that two workers that find the same automator due create one run.
     uniqueIndex('automator_runs_scheduled').on(table.automatorId, table.scheduledAt).where(sql`trigger = 'schedule'`),
     index('automator_runs_automator').on(table.automatorId, table.id),
     index('automator_runs_open').on(table.businessId, table.scheduledAt).where(sql`finished_at is null`),
@@ -146,7 +146,7 @@ export const automatorActions = pgTable(
     raiseMicros: micros().notNull().default(0),
   },
   (table) => [
-    // One ad per automator, post and profile, ever.
+    // Unique index: an automator creates at most one ad per post and profile.
     uniqueIndex('automator_actions_ad')
       .on(table.automatorId, table.objectKey, table.adProfileId)
       .where(sql`action_type = 'createAd'`),

@@ -51,7 +51,7 @@ export const createdAdStore = (db: Db | Tx) => ({
           isNull(adCreationItems.removedAt),
           notInArray(deliveries.state, [...notMade]),
           sql`not ${isOver(businessId, 'group', sql`${adCreationItems.result} ->> 'groupId'`)}`,
-          // A group runs as long as one of its ads does.
+          // An ad group counts as running while at least one of its ads does.
           sql`exists (
             select from ad_creation_items ads join deliveries made on made.id = ads.id
             where ads.parent_id = ${adCreationItems.id} and ads.operation = 'create' and ads.removed_at is null

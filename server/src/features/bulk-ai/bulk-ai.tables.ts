@@ -24,8 +24,8 @@ export const bulkSettings = pgTable('bulk_settings', {
   blockedUntil: at(),
   blockedReason: text().notNull().default(''),
   /**
-   * Micro-dollars that were left of the budget when they were not enough for an article; null if the budget was not the
-   * reason.
+   * Budget in micro-dollars that was left when it did not suffice for an article; null if starts are not blocked by the
+   * budget.
    */
   blockedWith: rowId(),
   /** The last category an article was started for, and the last one an article was posted of: categories take turns. */
@@ -51,7 +51,7 @@ export const bulkCategories = pgTable(
     postAuthor: rowId().notNull(),
     draftsShares: boolean().notNull(),
     isPaused: boolean().notNull().default(false),
-    /** The first article that was written; it waits for a person. */
+    /** First article of the category that was written; it always waits for a person. */
     firstArticleId: rowId(),
     createdAt: at().notNull(),
   },
@@ -123,7 +123,10 @@ export const bulkArticles = pgTable(
   ],
 );
 
-/** Jobs: each is one version of a keyword's article, or one posting. Rows stay, because the limits count them. */
+/**
+ * Jobs: each writes one version of a keyword's article, or posts one article. Rows are kept, because the limits per day
+ * and week count them.
+ */
 export const bulkJobs = pgTable(
   'bulk_jobs',
   {
@@ -145,7 +148,7 @@ export const bulkJobs = pgTable(
     /** Cost of the last attempt, and of those before it, in micro-dollars. */
     cost: bigint({ mode: 'number' }).notNull().default(0),
     earlierCost: bigint({ mode: 'number' }).notNull().default(0),
-    /** True if a person asked for the job: it waits neither for the interval nor for its turn. */
+    /** True if a person started the job: the job skips the interval between articles and its turn. */
     isUrgent: boolean().notNull().default(false),
     /** Earliest start; null if the job starts when it is its turn. */
     runAt: at(),
@@ -154,7 +157,7 @@ export const bulkJobs = pgTable(
     /** Id of the request at the AI writer, while an article is written. */
     requestId: text(),
     deliveryId: rowId(),
-    /** Day in the settings' zone, and place in it, that an automatic posting takes. */
+    /** Slot of an automatic posting: day in the time zone of the settings, and number of the slot on that day. */
     slotDay: date({ mode: 'string' }),
     slot: integer(),
     createdAt: at().notNull(),
@@ -168,7 +171,7 @@ export const bulkJobs = pgTable(
     index('bulk_jobs_category').on(table.categoryId),
     index('bulk_jobs_keyword').on(table.keywordId),
     index('bulk_jobs_article').on(table.articleId),
-    // Index for one text and one post at a time of an article.
+    // Unique index: an article has at most one open job that writes it and one that posts it.
     uniqueIndex('bulk_jobs_open_article').on(table.articleId, table.kind).where(sql`state in ('waiting', 'running')`),
     uniqueIndex('bulk_jobs_request').on(table.requestId).where(sql`request_id is not null`),
     uniqueIndex('bulk_jobs_delivery').on(table.deliveryId).where(sql`delivery_id is not null`),

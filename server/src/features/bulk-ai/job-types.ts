@@ -17,6 +17,6 @@ export const advanceJob = job('bulk-ai.advance-business', forBusiness, {
   formerNames: ['bulk-ai.advance'],
 });
 export const checkArticleJob = job('bulk-ai.check-article', forBusiness.extend({ articleId: z.number() }), {
-  // Threads can be busy for minutes, so it is tried often.
+  // Retries are many, because all worker threads can be busy for minutes.
   retries: 8,
 });

@@ -7,7 +7,7 @@ import { bulkArticles, bulkCategories, bulkJobs, bulkKeywords, bulkSettings } fr
 import type { SiteScope } from './site-scope.ts';
 
 export type JobRow = typeof bulkJobs.$inferSelect;
-/** Facts about an article that decide whether a job can run. */
+/** Columns of an article that decide whether its job can run. */
 export type JobArticle = Pick<typeof bulkArticles.$inferSelect, keyof typeof articleColumns>;
 export type NewJob = typeof bulkJobs.$inferInsert;
 type JobFilter = { scope: SiteScope; state?: JobState | undefined; search: string };
@@ -103,7 +103,7 @@ export const jobStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** True if another job of the same kind is writing or posting the article of this one, or waits to. */
+  /** True if the article has another open job of the same kind (writing or posting). */
   hasOtherOpen: async ({ businessId, id, articleId, kind }: JobRow): Promise<boolean> =>
     articleId !== null &&
     (await db.$count(
@@ -184,7 +184,7 @@ export const jobStore = (db: Db | Tx) => ({
       .orderBy(...startOrder)
       .then((rows) => rows.map(({ job }) => job)),
 
-  /** The first due job of each category, in the same order; of those a person asked for and of the others. */
+  /** First due job of each category; separately for jobs that a person started and for all others. */
   listFirstDue: (businessId: number, now: Date) =>
     db
       .selectDistinctOn([bulkJobs.isUrgent, bulkJobs.categoryId], {
@@ -269,7 +269,7 @@ export const jobStore = (db: Db | Tx) => ({
     return Number(row?.total ?? 0);
   },
 
-  /** Postings that are tried again now. */
+  /** Failed postings whose next attempt is due. */
   listWaitingPostings: (businessId: number, now: Date): Promise<JobRow[]> =>
     db
       .select()

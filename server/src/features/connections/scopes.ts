@@ -10,6 +10,6 @@ export const scopesToRequest = (profile: CapabilityProfile | undefined, feature?
   return scopesFor(profile, [...defaultAbilities, ...(feature ? (profile.features[feature] ?? []) : [])]);
 };
 
-/** The scopes that only identify the user. */
+/** Scopes that identify the user and give no other access. */
 export const identityScopes = (profile: CapabilityProfile | undefined): string[] =>
   profile ? scopesFor(profile, ['identity']) : [];

@@ -43,11 +43,11 @@ export const contestants = pgTable(
   {
     id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     contestId: contestId(),
-    /** The contest's business, for lists over all contests. */
+    /** Id of the contest's business, for lists over all contests of a business. */
     businessId: rowId().notNull(),
     /** Email address as typed; email is sent to it. */
     email: text().notNull(),
-    /** Email address as `normalizeEmail` returns it. */
+    /** Email address in normalized form (`normalizeEmail`), unique per contest. */
     emailNormalized: text().notNull(),
     name: text().notNull(),
     state: text().$type<ContestantState>().notNull(),

@@ -19,7 +19,8 @@ type Deps = {
 };
 
 /**
- * Approval of raises of budgets and activations above the owner's threshold. They are queued when they are approved.
+ * Approval kind for budget raises and activations above the owner's threshold. The changes are queued when a second
+ * person approves them.
  */
 export const changeApprovalKind = ({ db }: Platform, { access, objects, queue, deliveries }: Deps): ApprovalKind => {
   const findRows = async (business: BusinessContext, { network, changes }: NewAction) => {

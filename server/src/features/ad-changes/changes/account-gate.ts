@@ -3,11 +3,11 @@ import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 /** Number of changes of one account at once, until its network is busy: as many as a worker has under way. */
 const maxAtOnce = 64;
 /**
- * Number of changes at once while a network limits us. It is small, because each call that is not the last of its
- * change is lost.
+ * Number of concurrent changes of an account while its network limits us. It is small, because a change has several
+ * calls, and a refused call wastes the earlier ones.
  */
 const atOnceWhenBusy = 2;
-/** Number of changes that succeed before one more is sent at once again. */
+/** Number of successful changes after which the limit of concurrent changes is raised by one. */
 const successesPerStep = 20;
 
 type Waiting = { start: () => void; refuse: (failure: ConnectorFailure) => void };

@@ -32,7 +32,10 @@ const idOf = ({ account, object }: Found): string => `${account.network}:${accou
 
 /** Campaign source of ad campaigns in the accounts a member can use. A paused campaign doesn't stop them. */
 export const adCampaignSource = ({ db, now }: Platform, { kept }: Deps) => {
-  /** Rows of the accounts a member can use: first those with the days of an earlier currency or zone. */
+  /**
+   * Rows of the accounts a member can use; replaced rows, with the days in an earlier currency or time zone, come
+   * first.
+   */
   const listRows = async (business: BusinessContext): Promise<AdAccountRow[]> => {
     const rows = await listAccountParts(db, business.id, await listAccounts(kept, business));
     return rows.toSorted((a, b) => Number(a.replacedAt === null) - Number(b.replacedAt === null));

@@ -61,7 +61,7 @@ export const articleRunService = ({ db, now, log, jobs, events }: Platform, { no
       await jobs.send(tx, writeArticleJob, { businessId, requestId: id }, seconds);
     });
 
-  /** Puts the article back for a later run, or ends it. */
+  /** Queues the article again after a failure that can pass, or ends it as failed. */
   const recover = async (article: ArticleRow, error: unknown): Promise<void> => {
     if (error instanceof ArticleTaken) return;
     const failure = error instanceof AiFailure ? error : undefined;
@@ -70,7 +70,7 @@ export const articleRunService = ({ db, now, log, jobs, events }: Platform, { no
     if (!failure) log.error({ article: article.id, reason: redactQueryParams(String(error)) }, 'An article failed');
     const isOver = article.failures >= (failure && isUnpaid(failure) ? maxUnpaidFailures : maxFailures);
     const isFinal = failure ? !isRepeatable(failure) : isDataError(error);
-    // The model needs another text, so the stored parts are dropped.
+    // Other text is needed from the model (`step: 'text'`), so the stored answers are dropped.
     const dropsParts = failure?.step === 'text';
     if (isOver || isFinal) return fail(article, failure?.message ?? failedMessage, { dropsParts });
     const seconds = Math.min(failure?.retryAfterSeconds ?? firstRetrySeconds * 2 ** article.failures, maxRetrySeconds);

@@ -59,7 +59,7 @@ export const articleWriter = (platform: Platform, deps: Deps) => {
     if (!(await store.isHeld(article))) throw new ArticleTaken();
   };
 
-  /** Returns the stored answer of a part, or asks for one that is paid and stored. */
+  /** Returns the stored answer for a part of the article, or calls the model and stores its answer. */
   const writePart = async <T>(
     article: ArticleRow,
     kept: ReadonlyMap<number, unknown>,
@@ -177,7 +177,7 @@ export const articleWriter = (platform: Platform, deps: Deps) => {
   };
 };
 
-/** Chooses posts the model named, as far as they exist; then the best of the others. */
+/** Chooses posts for internal links: first those the model named and that exist, then the best matching others. */
 const chooseInternal = (chosen: readonly OutlineLink[], posts: readonly OwnPost[], count: number): PlannedLink[] => {
   const byUrl = new Map(posts.map((post) => [post.url, post]));
   const links = new Map<string, PlannedLink>();

@@ -7,7 +7,7 @@ import { escapeHtml } from '../../../platform/html/index.ts';
 import { toHeading } from './model-html.ts';
 import { type PlannedLink, placeLinksOffThread } from './place-links.ts';
 
-/** Parts of an article, already sanitized; `sections` in their order. */
+/** Parts of an article, already sanitized; `sections` in the order of the article. */
 export type ArticleParts = {
   introduction: string;
   sections: readonly { heading: string; html: string }[];
@@ -16,7 +16,7 @@ export type ArticleParts = {
   images: readonly Pick<MediaItem, 'src' | 'alt' | 'width' | 'height'>[];
   /** Position of the first image; the second one goes to the other position. */
   imagePosition: InlinePosition;
-  /** Language of a last line that says that AI helped; undefined for no such line. */
+  /** Language of a closing line that says AI helped to write the article; undefined for no such line. */
   disclosureLanguage: LanguageName | undefined;
 };
 

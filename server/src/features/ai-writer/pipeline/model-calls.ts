@@ -20,7 +20,7 @@ type Tries = { waits: number; isRaised: boolean };
 export const createModelCalls = ({ sleep }: Platform, { models }: Deps) => {
   const inTurn = createLimiter(maxAtOnce);
 
-  /** Next request after a failure; undefined if nothing else can be tried. */
+  /** Request for the next attempt after a failure; undefined if no other attempt makes sense. */
   const nextTry = async <T>(error: AiFailure, request: TextRequest<T>, tries: Tries) => {
     if (error.code === 'truncated' && !tries.isRaised) {
       tries.isRaised = true;

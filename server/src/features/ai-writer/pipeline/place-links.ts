@@ -4,11 +4,11 @@ import { maxInlineLength, readInThread } from '../../../platform/workers/index.t
 
 export type PlannedLink = {
   url: string;
-  /** Words of the text that become the link, if they occur. */
+  /** Words in the text that become the link, if the text contains them. */
   anchor: string;
-  /** Words of the link if the anchor does not occur. */
+  /** Words appended as the link if the text does not contain the anchor. */
   label: string;
-  /** Index of the section it fits in, from 0. */
+  /** Index of the section the link belongs to, from 0. */
   section: number;
   isExternal: boolean;
 };

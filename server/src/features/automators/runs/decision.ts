@@ -22,7 +22,7 @@ type NotMatched = { objectId: string; name: string; figures: Figures; failed: st
 
 export type LookedAt = {
   rows: number;
-  /** The first rows that don't fit, for the log. */
+  /** The first rows that don't match the filter, for the log. */
   notMatched: NotMatched[];
   /** Number of rows that fail each condition. */
   conditions: Map<string, number>;
@@ -90,5 +90,5 @@ export const noteOf = ({ counts }: RunLog, decisions: readonly Decision[]): stri
     : null;
 };
 
-/** Codes of problems whose reason is a limit of the business. */
+/** Codes of problems caused by a spend limit of the business. */
 export const moneyProblems: readonly string[] = ['ad-limit-reached', 'ad-owner-only'];

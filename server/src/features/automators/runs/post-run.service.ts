@@ -51,7 +51,7 @@ const staleMessage = `The figures of its posts are older than ${automatorLimits.
 
 /** Service for runs over the posts of a page: ads from posts, once for each post and profile. */
 export const postRunService = ({ db, now }: Platform, { notices, adBuilder, deliveries, postReports }: Deps) => {
-  /** Reads all posts of the range, or those that fit the filter. */
+  /** Reads the posts of the range; with a filter, only those that match. */
   const readPosts = async (automator: AutomatorRow, filter: string) => {
     const query = {
       pageIds: [automator.source.page ?? ''],

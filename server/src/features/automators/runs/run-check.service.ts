@@ -18,7 +18,7 @@ type Deps = {
   parts: Pick<AutomatorParts, 'findPostProfile' | 'findPostFilter'>;
 };
 
-/** Parts a run works with. */
+/** Context of a run: business, account, filter and profile, as the check before the run found them. */
 export type RunContext = {
   /** Business of the member whose rights the run uses. */
   business: BusinessContext;

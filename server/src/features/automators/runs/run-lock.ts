@@ -4,7 +4,7 @@ import { type AutomatorRow, automatorStore } from '../automators.store.ts';
 import type { RunRow } from '../run-log.store.ts';
 import { runQueueStore } from './run-queue.store.ts';
 
-/** Reason why a run must not go on with the automator as it is now. Runs that members start change nothing. */
+/** Reason why a run must not go on with the automator's current settings. Runs that members start change nothing. */
 export const stopReasonOf = (run: RunRow, automator: AutomatorRow | undefined): string | undefined => {
   if (!automator) return 'The automator was deleted.';
   if (run.trigger !== 'schedule') return undefined;

@@ -26,7 +26,7 @@ export const automatorAccess = ({ access }: Deps) => {
   return {
     listAccounts,
 
-    /** Currencies of all accounts of the business, also of those that the member can't use. */
+    /** Currencies of all ad accounts of the business, including accounts that the member can't use. */
     readCurrencies: async (tx: Tx, business: BusinessContext) => {
       const currencies = new Map<string, string>();
       for (const network of reportNetworks)

@@ -40,7 +40,9 @@ type Activated = Pick<
   | 'wallTime'
   | 'timeZone'
 >;
-/** Facts an approval shows. `filterBefore`: what an active automator acted on before its filter was changed. */
+/**
+ * Facts about an automator that an approval shows. `filterBefore`: the filter of an active automator before the change.
+ */
 type Shown = { account: UsableAccount | undefined; filter: string; filterBefore?: string };
 
 const kindName = 'automators.activation';
@@ -106,9 +108,9 @@ export const automatorApproval = ({ db, now }: Platform, { access, parts, approv
     kind,
 
     /**
-     * Holds an activation for a second person; true if it waits. The limits of active automators count together,
-     * because several at the threshold could spend a multiple of it. `filter`: as it was described before the
-     * transaction.
+     * Holds an activation for a second person; true if the activation waits. The spend limits of active automators are
+     * added up, because several below the threshold could together exceed it. `filter`: its description, made before
+     * the transaction.
      */
     hold: async (
       tx: Tx,
@@ -143,7 +145,10 @@ export const automatorApproval = ({ db, now }: Platform, { access, parts, approv
       return isRequired;
     },
 
-    /** Locks the request. Called before the lock of the automator, in the same order as in a decision. */
+    /**
+     * Locks the approval request of an automator. Called before the automator is locked, in the same order as in a
+     * decision.
+     */
     lock: (tx: Tx, businessId: number, id: number): Promise<void> =>
       approvals.lockSubject(tx, businessId, kindName, id),
 

@@ -25,7 +25,7 @@ type FoundProfile = Awaited<ReturnType<AdProfiles['profiles']['find']>>;
  */
 export type PostProfile = { objective: string; networks: FoundProfile['networks'] };
 
-/** Parts that automators name: ad accounts, pages, filters and ad profiles of other features. */
+/** Finds what automators refer to: ad accounts, pages, filters and ad profiles of other features. */
 export const automatorParts = ({ access, filters, adProfiles, postReports }: Deps) => {
   const findProfile = async (business: BusinessContext, id: number): Promise<FoundProfile | undefined> => {
     try {
@@ -121,9 +121,7 @@ export const automatorParts = ({ access, filters, adProfiles, postReports }: Dep
       return typeof profile === 'string' ? null : profile.objective;
     },
 
-    /**
-     * Reader of names for lists; null for what no longer exists, or what the member can't see. Each name is read once.
-     */
+    /** Reader of names for lists, which reads each name once; null for a deleted item or one the member can't see. */
     nameReader: (business: BusinessContext) => {
       const names = new Map<string, Promise<string | null>>();
       const once = (key: string, read: () => Promise<string | null>): Promise<string | null> => {

@@ -45,8 +45,8 @@ export const automatorService = ({ db, now }: Platform, { audit, access, parts, 
   };
 
   /**
-   * True if the member can see the automators of an account: they can use it, or own the business and so see those of
-   * lost accounts.
+   * True if the member can see the automators of an account: the member can use the account, or owns the business.
+   * Owners also see automators of disconnected accounts.
    */
   const isVisible = (business: BusinessContext, account: UsableAccount | undefined): boolean =>
     business.isOwner || account !== undefined;
@@ -239,12 +239,15 @@ const toAction = ({ actionType, change }: AutomatorRow) => ({ action_type: actio
 
 const pausedBySave = 'It was changed by a member who can’t activate it. Check it and activate it again.';
 
-/** Reason that a paused automator keeps. A request for approval ends with the change, so its reason goes. */
+/**
+ * Reason shown with a paused automator; null if the automator waits for approval, because the request ends with the
+ * change.
+ */
 const keptReason = (row: AutomatorRow | undefined): string | null => (row && !isWaiting(row) ? row.pausedReason : null);
 
 type AutomatorColumns = ReturnType<typeof toColumns> & AutomatorChange & { updatedAt: Date };
 
-/** Columns of the fields as they are stored. */
+/** Database columns for the fields of an automator. */
 export const toColumns = (fields: AutomatorFields) => {
   const {
     wall_time,

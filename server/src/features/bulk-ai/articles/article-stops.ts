@@ -11,7 +11,7 @@ export type ArticleStops = ReturnType<typeof createArticleStops>;
 type Deps = { articles: Pick<Articles, 'cancel'>; notices: Pick<BulkAiNotices, 'failed'> };
 type StoppedJob = Pick<JobRow, 'requestId'>;
 
-/** Stops for work under way whose keyword, category or site is gone. */
+/** Stops jobs whose keyword, category or site was deleted. */
 export const createArticleStops = ({ now }: Platform, { articles, notices }: Deps) => {
   /**
    * Ends the wait of a job's article for its text, if it still waits. An article without a text is discarded; a text of

@@ -88,7 +88,8 @@ export const siteIndexService = ({ db, now, jobs }: Platform, { sites }: Deps) =
       );
       isComplete = posts.length < pageSize;
     }
-    // A post deleted during the run moves others to a page that was read before: they are missing here, not gone.
+    // A post deleted while the pages are read moves later posts to a page already read: they were not seen, but still
+    // exist.
     if (!isComplete || totals.size > 1) return;
     const gone = [...known.keys()].filter((id) => !seen.has(id));
     await fingerprintStore(db).removePosts(row.id, gone);
@@ -114,7 +115,7 @@ export const siteIndexService = ({ db, now, jobs }: Platform, { sites }: Deps) =
       } catch (error) {
         if (!(error instanceof UnreadableSite)) throw error;
         await siteIndexStore(db).update(siteId, { problem: error.message });
-        // The daily run is soon enough for other failures.
+        // Other failures are left to the daily run of the index.
         if (error.isTransient && index.indexedAt === null)
           await db.transaction((tx) => jobs.send(tx, indexSite, { businessId, siteId }, retrySeconds));
       }

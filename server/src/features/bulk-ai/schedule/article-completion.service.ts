@@ -65,7 +65,7 @@ export const articleCompletionService = (platform: Platform, deps: Deps) => {
     );
   };
 
-  /** True for the first article of a category that was written; it is held, in every version. */
+  /** True for the first written article of a category, which is held in every version. */
   const isFirstOfCategory = async (tx: Tx, { businessId, categoryId, id }: ArticleRow): Promise<boolean> => {
     const category = categoryId === null ? undefined : await categoryStore(tx).find(businessId, categoryId);
     if (!category) return false;
@@ -128,7 +128,7 @@ export const articleCompletionService = (platform: Platform, deps: Deps) => {
       state: 'waiting',
       finishedAt: null,
       runAt: next.step === 'retry' ? minutesFromNow(next.minutes) : null,
-      // A blocked article keeps its tries, because the failure was not its fault.
+      // A failure that blocks all articles doesn't count as an attempt of this article.
       ...(next.step === 'blocked' ? { attempts: attempts - 1 } : {}),
     });
     if (next.step === 'blocked')
@@ -165,7 +165,10 @@ export const articleCompletionService = (platform: Platform, deps: Deps) => {
     });
   };
 
-  /** Records that an article could not be stored; after too many times its job fails. Its cost is known. */
+  /**
+   * Records that a finished article could not be stored; after too many failures its job fails. The cost was paid
+   * already.
+   */
   const recordStoreFailure = ({ businessId, id, requestId }: JobRow, cost: number) =>
     db.transaction(async (tx) => {
       await settingsStore(tx).lock(businessId);
@@ -200,7 +203,7 @@ export const articleCompletionService = (platform: Platform, deps: Deps) => {
       }
     },
 
-    /** Measures the gates of an edited text; the article is ready if nothing holds it any more. */
+    /** Checks the gates of an edited article again; the article becomes ready if nothing holds it any more. */
     checkAgain: async (businessId: number, articleId: number): Promise<void> => {
       const row = await settingsStore(db).find(businessId);
       const article = await articleStore(db).find(businessId, articleId);
@@ -210,7 +213,7 @@ export const articleCompletionService = (platform: Platform, deps: Deps) => {
       await db.transaction(async (tx) => {
         const locked = await settingsStore(tx).lock(businessId);
         const current = await articleStore(tx).find(businessId, articleId);
-        // A text that was edited again since has a check of its own.
+        // An article that was edited once more is checked by its own later run.
         if (!locked || current?.state !== 'held' || current.html !== article.html || current.title !== article.title)
           return;
         const isFirst = await isFirstOfCategory(tx, current);

@@ -35,7 +35,7 @@ export const listFreeSlots = (rules: Rules, taken: readonly TakenSlot[], now: Da
   return free;
 };
 
-/** Slots with the times they are used at: not before their own time, and 15 minutes after the post before. */
+/** Moves slots so that none is before its own time, and each is at least 15 minutes after the previous post. */
 export const spaceOut = (slots: readonly PostingSlot[], lastPost: Date | null, now: Date): PostingSlot[] => {
   // A last post in the future, after the clock was set back, doesn't count.
   let earliest = Math.max(now.getTime(), lastPost && lastPost <= now ? lastPost.getTime() + stepMs : 0);
@@ -47,7 +47,7 @@ export const spaceOut = (slots: readonly PostingSlot[], lastPost: Date | null, n
   });
 };
 
-/** The slot to post in now. */
+/** Slot in which an article can be posted now; undefined if none is due. */
 export const findDueSlot = (
   rules: Rules,
   taken: readonly TakenSlot[],

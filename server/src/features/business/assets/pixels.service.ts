@@ -9,7 +9,7 @@ type Pixel = { id: string; name: string };
 /** Pixels of an ad account, or the reason why they cannot be read now. */
 export type AdAccountPixels = { adAccount: string; pixels: Pixel[]; problem: string | null };
 
-/** Source of pixels, which are stored by the ad network. */
+/** Reads and creates pixels at the ad network, which stores them. */
 export type PixelSource = {
   list: (businessId: number, adAccounts: readonly string[]) => Promise<AdAccountPixels[]>;
   create: (businessId: number, adAccount: string, name: string) => Promise<Pixel>;
@@ -61,5 +61,5 @@ export const pixelService = ({ db }: Platform, { audit, source }: Deps) => {
   };
 };
 
-/** Id of an ad account without `act_`, which Facebook writes in some places only. */
+/** Id of an ad account without the prefix `act_`, which some of Facebook's answers have and others don't. */
 const withoutPrefix = (adAccount: string) => adAccount.replace(/^act_/, '');

@@ -74,7 +74,7 @@ export const createGrantRefresh = ({ db, now, announcements }: Platform, { requi
     }
   };
 
-  /** Runs work up to the deadline, whatever another process, the network or the database does. */
+  /** Runs `work` until the deadline at most, even if another process, the network or the database hangs. */
   const withDeadline = async (row: ConnectionRow, work: (signal: AbortSignal) => Promise<Grant>): Promise<Grant> => {
     const { network } = row;
     const controller = new AbortController();

@@ -83,7 +83,7 @@ export const listReachable = async (
   ];
 };
 
-/** Returns an empty list when the permission for it is missing; missing permissions are reported by scope. */
+/** Returns an empty list when the permission for `list` is missing; the scopes show which permissions are missing. */
 const ignoreMissingPermission = async <T>(list: () => Promise<T[]>): Promise<T[]> => {
   try {
     return await list();
