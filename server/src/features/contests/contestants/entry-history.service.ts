@@ -78,7 +78,10 @@ export const entryHistoryService = ({ db, random }: Platform, { contests, chain 
   };
 
   return {
-    /** Adds entries with their scores, points and chain lines, computed first so that no row is written twice. */
+    /**
+     * Adds entries with scores, points and chain lines; all are computed before the insert, so that each row is written
+     * once.
+     */
     add: async (contestId: number, entries: readonly PastEntry[]): Promise<void> => {
       const contest = await contests.findById(contestId);
       if (!contest) throw new Error('Only a published contest has entries.');
@@ -126,7 +129,7 @@ export const entryHistoryService = ({ db, random }: Platform, { contests, chain 
   };
 };
 
-/** Lines of the confirmed entries, in order of time; a held one has a second line. */
+/** Chain lines of the confirmed entries, in order of time; a held entry has two lines: entered and held. */
 const toLines = (rows: readonly ChainedRow[]) => {
   const lines = rows.flatMap(({ businessId, contestId, receiptHash, confirmedAt: at, state }) => {
     if (!at) return [];
@@ -160,7 +163,7 @@ const sumPoints = (completed: readonly Pick<NewCompletion, 'points'>[]): number 
 
 const findAction = ({ actions }: PublicContest, kind: ActionKind) => actions.find((action) => action.kind === kind);
 
-/** Actions an entry completed itself, with their points. */
+/** Actions that an entry completed itself, with their points. */
 const completionsOf = (contest: PublicContest, { completed, confirmedAt }: PastEntry) =>
   completed.flatMap(({ kind, at }) => {
     const action = findAction(contest, kind);
@@ -179,7 +182,9 @@ const completionsOf = (contest: PublicContest, { completed, confirmedAt }: PastE
     ];
   });
 
-/** The credit of the contestant who referred an entry, given with its first action. */
+/**
+ * Referral points of the contestant who referred an entry, given when the referred entry completes its first action.
+ */
 const referralCredit = (contest: PublicContest, { id, referrerId, ownCompletions: [first] }: NumberedEntry) => {
   const action = findAction(contest, 'referral');
   if (!action || !first || referrerId === null) return [];

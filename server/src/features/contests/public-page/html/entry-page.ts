@@ -57,7 +57,7 @@ ${fairDraw(view)}`;
   });
 };
 
-/** The form to enter; before the start and after the end, what happens instead. */
+/** Entry form; before the start and after the end, a notice instead of the form. */
 const entryPanel = (view: PageView, { form, winners }: Parts): Markup => {
   const { translate, state } = view;
   const panel = (title: string, content: Printable) =>
