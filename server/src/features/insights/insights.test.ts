@@ -31,7 +31,7 @@ const sync = async (network: 'facebook' | 'google' | 'nativeads', account: strin
   if (!row) throw new Error('The account is not kept.');
   await app.insights.sync.syncAccount(row);
 };
-/** The figures of the only currency. */
+/** Figures of a report's total, which has one currency. */
 const totalsOf = (body: Loose): Loose => Object(toList(body.totals)[0]?.figures);
 const sum = (rows: Loose[], field: string): number => rows.reduce((total, row) => total + Number(row[field] ?? 0), 0);
 

@@ -144,7 +144,7 @@ export const mediaStore = (db: Db | Tx) => ({
       .where(eq(mediaUses.mediaId, id))
       .orderBy(asc(mediaUses.kind), asc(mediaUses.refId)),
 
-  /** The ids that belong to the business, locked against deletion until the transaction ends. */
+  /** Ids that belong to the business, locked against deletion until the transaction ends. */
   lockForUse: async (businessId: number, ids: number[]): Promise<number[]> => {
     const rows = await db
       .select({ id: media.id })
