@@ -29,10 +29,7 @@ export type EmailChangeService = ReturnType<typeof emailChangeService>;
  * emailed to it.
  */
 export const emailChangeService = ({ db, now, random, mail, origin }: Platform, { signIn }: Deps) => {
-  /**
-   * Requests a change of the email address. The sign-in throttle applies, because the call could be used to guess
-   * passwords.
-   */
+  /** Checks the password under the sign-in throttle, because the call could be used to guess passwords. */
   const checkPassword = async (email: string, password: string, context: RequestContext) => {
     try {
       await signIn.checkPassword(email, password, context);

@@ -16,8 +16,7 @@ beforeAll(async () => {
 const path = '/facebook/page/autoresponder';
 type Page = Awaited<ReturnType<typeof createFacebookPage>>;
 /**
- * Pages opened so far. All businesses of the tests share one Facebook page, so autoresponders of earlier tests are
- * paused.
+ * Pages whose autoresponders are stopped after each test, because all businesses of the tests share one Facebook page.
  */
 const opened: Page[] = [];
 const openPage = async (): Promise<Page> => {
@@ -61,7 +60,7 @@ const passHours = async (page: Page, hours: number) => {
 };
 const readLog = async (page: Page) => toList((await page.owner.get(`${path}/log`)).body.items);
 const countIn = (text: string, part: string) => text.split(part).length - 1;
-/** The comment's text is also shown in the form that edits the comment. */
+/** Counts replies in text paragraphs only, because the form that edits a comment has its text, too. */
 const countReplies = async (page: Page, post = 0) =>
   countIn(await page.seePost(post), `<p class="text">${replyOf(page)}`);
 

@@ -51,7 +51,7 @@ export const extractorService = ({ db, now, jobs }: Platform, { access, sites, s
     return present(extractor);
   };
 
-  /** Finds an extractor; 404 unless the member can use its site. */
+  /** Throws 404 unless the member can use the extractor's site. */
   const requireSiteAccess = async (business: BusinessContext, id: number): Promise<void> => {
     const { site_id } = await getExtractor(business.id, id);
     await sites.findForUser(business, site_id);

@@ -36,10 +36,7 @@ export const twoFactorService = (
     return user;
   };
 
-  /**
-   * Checks a password or code of a signed-in user. Each wrong one counts, so that a stolen session can't be used to
-   * guess.
-   */
+  /** Runs `check` and counts each wrong password or code, so that a stolen session can't be used to guess them. */
   const countAttempts = async <T>(user: User, check: () => Promise<T>): Promise<T> => {
     await attempts.count(confirmationRules(user.id));
     const checked = await check();

@@ -65,8 +65,8 @@ export const historyStore = (db: Db | Tx) => ({
       .orderBy(asc(adObjects.id)),
 
   /**
-   * SQL of the row (of the report's level) that an object's days belong to. Days are stored for ads, and for campaigns
-   * with figures that belong to no ad.
+   * Ids of the campaigns or groups that objects with days belong to, by object id. Days are stored for ads, and for
+   * campaigns with figures that belong to no ad.
    */
   listParents: async (accountId: number, level: Exclude<AdLevel, 'ad'>): Promise<Map<number, number>> => {
     const key = level === 'campaign' ? adObjects.campaignRemoteId : adObjects.groupRemoteId;

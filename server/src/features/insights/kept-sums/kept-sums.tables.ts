@@ -29,8 +29,8 @@ const optionalPreviousSums = () => ({
 });
 
 /**
- * Sums of one ad in a week, so that long ranges read fewer rows. They are valid while `ad_week_versions` has the same
- * version.
+ * Sums of one ad in a week, so that long ranges read fewer rows. `ad_week_versions` tells which weeks' sums are
+ * current.
  */
 export const adWeeks = pgTable(
   'ad_weeks',
@@ -48,8 +48,8 @@ export const adWeeks = pgTable(
 );
 
 /**
- * Versions of weeks. A change of any day increments `version`; kept sums of the week are valid while `summed` equals
- * it.
+ * Versions of weeks. A change of any day increments `version`; kept sums of the week are current while `keptVersion`
+ * equals `version`.
  */
 export const adWeekVersions = pgTable(
   'ad_week_versions',

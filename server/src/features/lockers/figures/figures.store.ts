@@ -49,7 +49,7 @@ export const figureStore = (db: Db | Tx) => ({
       on conflict (locker_id, day, page, kind) do update set count = ${lockerDays.count} + excluded.count`);
   },
 
-  /** Pages of a day that have counts of their own: the known ones, and new ones up to the limit. */
+  /** Pages that have counts of their own on a day. */
   listPages: async (lockerId: number, day: string): Promise<string[]> => {
     const rows = await db
       .selectDistinct({ page: lockerDays.page })

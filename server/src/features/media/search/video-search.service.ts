@@ -85,7 +85,7 @@ export const videoSearchService = ({ db, now }: Platform, { search }: Deps) => {
     store.saveEverywhere(cacheKey, z.encode(shape, answer), now());
 
   return {
-    /** Searches with `key`, an API key of the caller with its own quota, instead of the installation's key. */
+    /** Searches videos. `key`: API key of the caller with its own quota, used instead of the installation's key. */
     search: async ({ youtube_query, page, settings }: SearchRequest, key?: string) => {
       const text = youtube_query.replaceAll(/\s+/g, ' ').toLowerCase();
       const limit = settings.per_page ?? defaultPageSize;

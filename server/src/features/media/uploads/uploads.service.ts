@@ -92,7 +92,7 @@ export const uploadService = ({ db, jobs, now }: Platform, { storedFiles, librar
         const stored = await storedFiles.files.put(source, 'part', { maxBytes: chunkBytes.max });
         let isFirstAttempt = true;
         const putOnce = async () => {
-          // The request body can be read only once, so after a conflict the client has to send the chunk again.
+          // The request body can be read only once, so instead of a second attempt the client has to send the chunk again.
           if (!isFirstAttempt) throw offsetProblem(upload);
           isFirstAttempt = false;
           return stored;

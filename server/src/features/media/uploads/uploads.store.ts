@@ -66,7 +66,7 @@ export const uploadStore = (db: Db | Tx) => ({
     return rows.map(({ key }) => key);
   },
 
-  /** Removes abandoned uploads at once, and finished ones after a while. */
+  /** Removes uploads abandoned since `openBefore` and uploads finished before `finishedBefore`. */
   removeStale: async (openBefore: Date, finishedBefore: Date): Promise<number> => {
     const isOpen = inArray(uploads.state, ['receiving', 'processing']);
     const isFinished = inArray(uploads.state, ['done', 'failed']);
