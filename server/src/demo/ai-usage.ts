@@ -23,7 +23,7 @@ const voice = Voice.parse({
   discloses_ai: true,
 });
 
-/** Calls of one kind on one day. */
+/** Number and size of the AI calls of one kind on one day. */
 type Load = {
   feature: AiFeature;
   kind: PastCall['kind'];
@@ -49,7 +49,7 @@ export const seedAiUsage = async ({ db, now }: Platform, { ai }: Deps) => {
     return loadsOf(index).flatMap(({ calls: count, ...load }) =>
       Array.from({ length: count }, (_, call): PastCall => {
         const { kind, feature } = load;
-        // Texts differ in length, and one call of the month got lost.
+        // Token numbers differ, because texts differ in length; one call of the month is lost.
         const promptTokens = load.promptTokens + ((index * 31 + call * 17) % 400);
         const completionTokens = load.completionTokens + ((index * 13 + call * 29) % 300);
         const isText = kind === 'text';

@@ -42,8 +42,8 @@ const limits = [
 ];
 
 /**
- * Ad accounts in two currencies on three networks, one of them closed, with limits and ad profiles. Their figures are
- * read by jobs once the server answers.
+ * Creates ad accounts in two currencies on three networks, one account closed, with spend limits and ad profiles.
+ * Background jobs read the figures once the server answers.
  */
 export const seedAds = async (platform: Platform, deps: Deps): Promise<SeededAds> => {
   const { db, now } = platform;
@@ -59,7 +59,7 @@ export const seedAds = async (platform: Platform, deps: Deps): Promise<SeededAds
   return { account: dollars ?? '', page: page ?? '', holidayProfileId: profiles.get(holidayOnFacebook) };
 };
 
-/** A profile for posts of the page, and the ads of two posts; the worker sends them once the server runs. */
+/** Creates a profile for posts of the page, and the ads of two posts; the worker sends the ads once the server runs. */
 const seedCreatedAds = async (
   { db }: Platform,
   { actor, business, connections, adProfiles, adBuilder, postReports }: Deps,

@@ -16,7 +16,7 @@ type DemoBulkCategory = {
   name: string;
   postCategory: (typeof demoCategories)[number];
   isPaused: boolean;
-  /** Articles, oldest first. */
+  /** Demo articles, oldest first. */
   articles: readonly DemoArticle[];
   /** Keywords without an article yet. */
   waiting: readonly string[];

@@ -13,7 +13,7 @@ type Deps = { actor: Actor; business: BusinessContext; contests: Contests };
 
 const runningEntries = 515;
 const drawnEntries = 60;
-/** Index of the first contestant of the drawn contest: half of them entered the running one, too. */
+/** Index of the first contestant of the drawn contest; half of the contestants entered the running contest, too. */
 const firstOfDrawn = 485;
 /** Views of the page for each person who enters. */
 const viewsPerEntry = 3;

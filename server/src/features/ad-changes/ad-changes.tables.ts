@@ -9,7 +9,7 @@ import { deliveries, deliveryBatches } from '../deliveries/deliveries.tables.ts'
 import type { AdChange, ChangeResult } from './change.ts';
 import type { NewAction, PausedParent, SkippedRow } from './queued-change.ts';
 
-/** Actions: one press of a button in a report, under the id of its batch of deliveries. */
+/** Actions: each is one press of a button in a report; its id is that of its batch of deliveries. */
 export const adActions = pgTable(
   'ad_actions',
   {
@@ -26,13 +26,13 @@ export const adActions = pgTable(
     /** Number of selected rows that the action changes; one delivery can change several. */
     rowCount: integer().notNull(),
     pausedParents: jsonb().$type<PausedParent[]>().notNull(),
-    /** Name of the second person, if one was needed. */
+    /** Name of the person who approved the action, if it needed approval. */
     approvedBy: text(),
   },
   (table) => [index('ad_actions_business').on(table.businessId, table.id)],
 );
 
-/** Requested actions, which wait for approval. An approved one becomes one of `ad_actions`. */
+/** Requested actions, which wait for approval. After approval, a row of `ad_actions` is created. */
 export const adRequestedActions = pgTable(
   'ad_requested_actions',
   {
@@ -53,7 +53,7 @@ export const adRequestedActions = pgTable(
   ],
 );
 
-/** Changes: what one delivery of an action changes, under its id. */
+/** Changes: each is what one delivery of an action changes; its id is that of the delivery. */
 export const adChanges = pgTable(
   'ad_changes',
   {

@@ -47,7 +47,7 @@ export type ChangeCall = AdAccountCall & {
   set: (setting: AdSetting) => Promise<void>;
 };
 
-/** One change: functions to send it, look for it after a lost answer, and take it back. */
+/** One change, with functions to send the change, look for it after a lost answer, and undo it. */
 export type SendableChange = {
   /**
    * Handling of a lost answer. `repeat`: send again, because setting the same value twice does no harm; `ask`: look at

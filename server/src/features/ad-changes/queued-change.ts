@@ -34,7 +34,7 @@ export type QueuedChange = {
   startedSpend?: StartedSpend | undefined;
   /** Amount of the budget in reports when the change was asked for, in the network's smallest units. */
   keptBudget?: number | undefined;
-  /** Note shown with the change when it is done. */
+  /** Note that the log shows with the change once it is made. */
   note?: string | undefined;
   /** Delivery that this change takes back. */
   undoOf?: number | undefined;
@@ -57,8 +57,8 @@ export type NewAction = {
   rowCount?: number | undefined;
   pausedParents?: readonly PausedParent[] | undefined;
   idempotencyKey?: { key: string; hash: string } | undefined;
-  /** Action that this one takes back. */
+  /** Action that this action undoes. */
   undoOf?: number | undefined;
-  /** Name of the second person, if one was needed. */
+  /** Name of the person who approved the action, if it needed approval. */
   approvedBy?: string | undefined;
 };

@@ -49,7 +49,7 @@ const findCampaign = async (name: string) =>
   (await listCampaigns()).find((campaign) => String(campaign?.text) === name);
 const save = (body: object, user = business.owner) => user.post('/adprofile/save', body);
 const preview = async (body: object, user = business.owner) => user.post('/adprofile/preview', body);
-/** Sends a form of the practice network's own pages, as its staff or another person would. */
+/** Sends a form of the practice network's control pages, to change its state as another person would. */
 const actAtFacebook = (path: string, form: Record<string, string> = {}) =>
   fetch(`${app.sandbox.url}/facebook${path}`, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
 

@@ -120,7 +120,7 @@ export const adProfileService = ({ db, now }: Platform, { audit, networkCheck, a
       };
     },
 
-    /** Saves a profile; tabs whose role the member doesn't have stay as they are. */
+    /** Saves a profile; tabs of networks in which the member has no role stay unchanged. */
     save: async (actor: Actor, business: BusinessContext, body: AdProfileSave): Promise<{ id: number }> => {
       const { id, adprofile_name, name: alias } = body.adprofile;
       const stored = id === undefined ? undefined : await find(business, id);
@@ -156,7 +156,7 @@ export const adProfileService = ({ db, now }: Platform, { audit, networkCheck, a
       });
     },
 
-    /** Deletes or restores a profile; needs the manager's role in every network of it. */
+    /** Deletes or restores a profile; needs the role manager in every network of the profile. */
     setDeleted: async (actor: Actor, business: BusinessContext, id: number, isDeleted: boolean): Promise<void> => {
       if (!(await adProfileStore(db).exists(business.id, id))) throw new Problem('not-found');
       const networks = await adProfileStore(db).networks([id]);

@@ -44,7 +44,8 @@ type Deps = {
 };
 
 /**
- * True for problems of the network itself: the profile is saved without its bounds, which every use of it checks again.
+ * True for failures of the network: the profile is then saved without a check of its bounds, which every use checks
+ * again.
  */
 const isUnreachable = (error: unknown): boolean =>
   error instanceof Problem && (error.code === 'network-away' || error.code === 'network-busy');

@@ -70,7 +70,7 @@ export const tabSettingsService = ({ db, now }: Platform, { profileSet, access, 
     can_edit: allows(`${adNetworkFeatures[network]}:editor`, business),
   });
 
-  /** Reads a choice of the network; one that can't be read now is empty, and the form then shows that. */
+  /** Reads the options of a select at the network; empty if they can't be read now, which the form shows. */
   const readChoices = async (
     read: () => Promise<{ id: string; name: string }[] | undefined>,
   ): Promise<SelectOption[]> => {

@@ -88,7 +88,7 @@ export const targetingOptionService = ({ now }: Platform, { access, limits }: De
         targeting.searchDemographics(grant, account, type, text),
       ),
 
-    /** Browses the targeting options; without an account, those of the first one that the member can use. */
+    /** Browses the targeting options; without an account in the query, those of the member's first account. */
     browse: async (business: BusinessContext, { account_id, fb_uid }: Partial<AccountAddress>) => {
       const id = account_id || (await access.list(business, 'facebook')).find(({ isUsable }) => isUsable)?.id;
       if (!id) return { results: [] };

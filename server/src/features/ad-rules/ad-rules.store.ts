@@ -35,7 +35,7 @@ export const adRuleStore = (db: Db | Tx) => ({
           )
           .orderBy(asc(adRules.name), asc(adRules.id)),
 
-  /** All rules of an account, unconfirmed ones too. */
+  /** All rules of an account, including unconfirmed ones. */
   listOfAccount: (businessId: number, accountId: string): Promise<AdRuleRow[]> =>
     db.select().from(adRules).where(ofAccount(businessId, accountId)),
 

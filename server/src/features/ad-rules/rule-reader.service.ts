@@ -12,7 +12,7 @@ type Deps = { access: Pick<AdAccountAccess, 'useAsBusiness'> };
 
 /** Time until an account is read again: once a day, because the job runs every hour. */
 const readAgainMs = 23 * hourMs;
-/** Number of accounts read in one run of the job; the rest follows in the next. */
+/** Number of accounts read in one run of the job; the rest is read by later runs. */
 const maxAccounts = 200;
 const actionDays = 30;
 /** Largest difference between the network's clock and ours. */
@@ -28,7 +28,7 @@ export const ruleReaderService = ({ db, now }: Platform, { access }: Deps) => {
   ) =>
     db.transaction(async (tx) => {
       const known = await adRuleStore(tx).listOfAccount(businessId, accountId);
-      // The list can miss a rule that was saved while it was read, or have an old version of it.
+      // The list can lack a rule, or have its old version, if the rule was saved while the list was read.
       const isNewer = (row: AdRuleRow) => row.readAt > read.startedAt;
       for (const rule of read.rules) {
         const row = known.find(({ remoteId }) => remoteId === rule.id) ?? findSent(known, rule);

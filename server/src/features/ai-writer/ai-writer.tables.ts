@@ -42,12 +42,14 @@ export const aiArticles = pgTable(
     cost: cost(),
     /** Number of runs that ended with a failure that can be repeated. */
     failures: integer().notNull().default(0),
-    /** Counter that each worker that takes the article increments; only the last one can finish it. */
+    /**
+     * Counter that each worker increments when it takes the article; only the worker that took it last can finish it.
+     */
     claim: integer().notNull().default(0),
     leaseUntil: at(),
     createdAt: at().notNull(),
     finishedAt: at(),
-    /** Time the person who asked for the article last read its state. */
+    /** Time the user who asked for the article last read its state. */
     readAt: at(),
     /** Time the user was notified that the article is finished. */
     notifiedAt: at(),

@@ -45,9 +45,12 @@ const SearchTexts = z.strictObject({ title: Line, description: Line });
 const AltText = z.strictObject({ alt: Line });
 
 const answerTokens = 3_000;
-/** Deadline of an answer, also of a repaired one: the caller gets it within 60 s (specification). */
+/**
+ * Deadline in milliseconds of an answer including its repair, because the caller gets a response within 60 s
+ * (specification).
+ */
 const answerWithinMs = 55_000;
-/** Length of the text read of an article, for its search texts. */
+/** Number of characters of an article that are sent to the model to suggest search texts. */
 const readLength = 12_000;
 const searchLimits = { title: 60, description: 160 } as const;
 const altLength = 160;
@@ -118,7 +121,7 @@ export const suggestionService = ({ now }: Platform, { models, prompts, sites, m
       return { output: unique(subtopics, counts.subtopics.most, articleLimits.subtopic) };
     },
 
-    /** Suggests keywords for a category of bulk AI, without those it has. */
+    /** Suggests new keywords for a category of bulk AI, excluding its existing ones. */
     keywordsForTopic: async (
       businessId: number,
       feature: AiFeature,
@@ -152,7 +155,7 @@ export const suggestionService = ({ now }: Platform, { models, prompts, sites, m
 
 const isSize = (text: string): text is keyof typeof articleSizes => Object.hasOwn(articleSizes, text);
 
-/** Makes lines unique, each on one line. */
+/** Removes duplicates from a list of lines and line breaks inside lines. */
 const unique = (lines: readonly string[], count: number, maxLength: number = articleLimits.keywords): string[] => {
   const clean = lines.map((line) => cutAtWord(line.replace(/^["“”']+|["“”']+$/g, ''), maxLength));
   return [...new Map(clean.filter((line) => line !== '').map((line) => [line.toLowerCase(), line])).values()].slice(

@@ -79,7 +79,7 @@ export const aiSettingsService = ({ db, now, vault }: Platform, { audit, provide
       return { month, rows, status: current };
     },
 
-    /** Stores the business's own key. A new key ends the incident of the old one. */
+    /** Stores the business's own API key. A new key ends the incident of the previous key. */
     setKey: async (actor: Actor, business: BusinessContext, key: string): Promise<void> => {
       if (key !== '') await providers.requireValidKey(key);
       await db.transaction(async (tx) => {

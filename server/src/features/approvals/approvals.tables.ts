@@ -51,7 +51,7 @@ export const approvals = pgTable(
   ],
 );
 
-/** Links in emails, one per request and person. The key is stored as its hash. */
+/** Links in emails, one per request and person; only the hash of a link's key is stored. */
 export const approvalLinks = pgTable(
   'approval_links',
   {
@@ -73,7 +73,7 @@ export const approvalLinks = pgTable(
   ],
 );
 
-/** Threshold of a currency. Null: money in it never waits. */
+/** Amount a day in a currency from which work waits for approval; null: work in this currency never waits. */
 export type StoredThreshold = { currency: string; aboveMicros: number | null };
 export type StoredApprover = { name: string; email: string };
 

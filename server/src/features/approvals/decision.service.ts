@@ -32,9 +32,9 @@ export type ApprovalNames = { requestedBy: string; approvedBy: string };
 
 const expiryBatch = 100;
 
-/** Service that ends requests, each once: deciders of one request wait for each other at its row. */
+/** Service that ends approval requests, each once; concurrent deciders wait for each other at the request's row. */
 export const decisionService = ({ db, now, jobs }: Platform, { audit, notify, kinds }: Deps) => {
-  /** Tells the requester the outcome of the request, unless they ended it themselves. */
+  /** Tells the requester the outcome, unless the requester ended the request. */
   const tellRequester = async (tx: Tx, { id, businessId, title, requestedById }: ApprovalRow, outcome: Outcome) => {
     if (outcome.state === 'withdrawn') return;
     for (const userId of await businessQueries(tx).keepMembers(businessId, [requestedById]))
@@ -86,7 +86,7 @@ export const decisionService = ({ db, now, jobs }: Platform, { audit, notify, ki
   });
 
   return {
-    /** Decides a request. `isCurrent`: true if the subject is still as it was when the request was made. */
+    /** Decides a request. `isCurrent`: true if the subject is unchanged since the request was made. */
     decide: async (
       { id, businessId, kind }: ApprovalRow,
       verdict: Verdict,
@@ -122,8 +122,8 @@ export const decisionService = ({ db, now, jobs }: Platform, { audit, notify, ki
     },
 
     /**
-     * Ends a request because its edited subject is asked for again, by `userId`. It doesn't wait for a decision that is
-     * running: the decision may wait for a row that the caller holds.
+     * Ends a request because approval of its edited subject is requested by `userId`. It doesn't wait for a running
+     * decision, which may wait for a row that the caller has locked.
      */
     replace: async (tx: Tx, { businessId, id }: ApprovalRow, userId: number): Promise<void> => {
       const row = await approvalStore(tx).lockFree(businessId, id);
@@ -136,7 +136,7 @@ export const decisionService = ({ db, now, jobs }: Platform, { audit, notify, ki
     listWaiting: async (reader: Db | Tx, businessId: number, kind: string): Promise<Set<number>> =>
       new Set(await approvalStore(reader).listWaitingSubjects(businessId, kind)),
 
-    /** Names of who asked and who approved, of the last approved request of a feature's row, with what it showed. */
+    /** Names of requester and approver of the last approved request about a feature's row, with its content. */
     findApproved: async (reader: Db | Tx, businessId: number, kindNames: readonly string[], subjectId: number) => {
       const found = await approvalStore(reader).findApproved(businessId, kindNames, subjectId);
       if (!found) return undefined;

@@ -75,7 +75,10 @@ export const autoresponderService = ({ mailing, connectByKey }: AutoresponderDep
       return listAccounts(business.id, service);
     },
 
-    /** Lists of the account; with `campaign`, only that one, or none if the service doesn't have it. */
+    /**
+     * Lists of the account at the mailing service; `campaign`: id of a single list to return, empty if the service
+     * doesn't have it.
+     */
     campaigns: (
       businessId: number,
       key: AutoresponderKey,

@@ -16,7 +16,10 @@ const keywordId = () => rowId().references(() => bulkKeywords.id, { onDelete: 's
 /** An image of an article, in the words of the specification. */
 export type ArticleImage = { image_url: string; image_id: number };
 
-/** One row per business that has categories. Every change of its categories, articles and jobs locks it first. */
+/**
+ * Settings and state of bulk AI, one row per business with categories. Every change of categories, articles and jobs
+ * locks the row first.
+ */
 export const bulkSettings = pgTable('bulk_settings', {
   businessId: businessId().primaryKey(),
   settings: jsonb().$type<BulkSettings>().notNull(),
@@ -28,7 +31,10 @@ export const bulkSettings = pgTable('bulk_settings', {
    * budget.
    */
   blockedWith: rowId(),
-  /** The last category an article was started for, and the last one an article was posted of: categories take turns. */
+  /**
+   * Last category of which an article was started, and last category of which one was posted, because categories take
+   * turns.
+   */
   writtenCategoryId: rowId(),
   postedCategoryId: rowId(),
   savedAt: at().notNull(),
@@ -92,7 +98,7 @@ export const bulkArticles = pgTable(
     metaDescription: text().notNull().default(''),
     words: integer().notNull().default(0),
     featuredImage: jsonb().$type<ArticleImage>(),
-    /** Images in the text. */
+    /** Images in the article's text. */
     images: jsonb().$type<ArticleImage[]>().notNull().default([]),
     links: jsonb().$type<string[]>().notNull().default([]),
     /** Language that was asked for. */

@@ -169,9 +169,9 @@ export const jobStore = (db: Db | Tx) => ({
   },
 
   /**
-   * Jobs of articles that can be started, in order: those a person asked for, then the keywords of each category in
-   * their order. Categories that are paused or without a site are left out. An article that a person asked for is
-   * listed without a site, too, so that its job ends and says why.
+   * Jobs that can write their article now: first those a person started, then by category in the order of keywords.
+   * Paused categories and those without a site are left out. A job a person started is listed even without a site, so
+   * that it ends with a reason.
    */
   listWaitingArticles: (businessId: number): Promise<JobRow[]> =>
     db
@@ -225,14 +225,14 @@ export const jobStore = (db: Db | Tx) => ({
     return row?.at ?? null;
   },
 
-  /** Automatic postings of these days of the settings' zone. */
+  /** Automatic postings on these days, in the time zone of the settings. */
   listSlots: (businessId: number, days: readonly string[]) =>
     db
       .select({ day: bulkJobs.slotDay, slot: bulkJobs.slot, startedAt: bulkJobs.startedAt })
       .from(bulkJobs)
       .where(and(eq(bulkJobs.businessId, businessId), inArray(bulkJobs.slotDay, [...days]))),
 
-  /** Businesses with a job that is due, one that has been running since before a moment, or an article to post. */
+  /** Businesses with work: a due job, a job running since before a given time, or an article to post. */
   listBusyEverywhere: async (now: Date, runningSince: Date): Promise<number[]> => {
     const isDue = and(eq(bulkJobs.state, 'waiting'), or(isNull(bulkJobs.runAt), lte(bulkJobs.runAt, now)));
     const isRunning = and(eq(bulkJobs.state, 'running'), lte(bulkJobs.startedAt, runningSince));

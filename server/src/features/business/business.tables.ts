@@ -10,7 +10,7 @@ export const businesses = pgTable(
   'businesses',
   {
     id: rowId().primaryKey().generatedAlwaysAsIdentity(),
-    /** The only owner, who also has a row in `members`. */
+    /** Id of the owner, who also has a row in `members`. */
     ownerId: rowId()
       .notNull()
       .references(() => users.id),
@@ -34,7 +34,7 @@ export const businesses = pgTable(
   ],
 );
 
-/** The business that a row belongs to; the row is removed with it. */
+/** Column with the id of the business; its rows are removed with the business. */
 export const businessId = () =>
   rowId()
     .notNull()

@@ -24,7 +24,7 @@ const ConnectQuery = z.object({
 
 const CallbackQuery = z.record(z.string(), z.string().max(4000));
 
-/** The network of each connect path of the specification. */
+/** Network of each connect path in the specification. */
 const connectRoutes: [string, NetworkName][] = [
   [connectPaths.facebook, 'facebook'],
   [connectPaths.twitter, 'x'],

@@ -20,7 +20,7 @@ export const contests = pgTable(
   {
     id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
-    /** The campaign the contest belongs to, a row of a neighboring feature. */
+    /** Id of the campaign the contest belongs to, a row of another feature. */
     campaignId: rowId(),
     /**
      * Bar of the contest's campaign while visitors see it, and the time of the event that set it: events arrive in any
@@ -51,7 +51,7 @@ export const contests = pgTable(
     youtube: jsonb().$type<{ ytsub_channels: string[] }>().notNull(),
     twitter: jsonb().$type<{ twitter_username: string }>().notNull(),
     emaillist: jsonb().$type<{ submit_to_maillist: boolean }>().notNull(),
-    /** The organizer's own templates, as written; visitors get them only with the switch `contest_page`. */
+    /** Templates of the organizer, as written; visitors get them only with the switch `contest_page`. */
     entryTemplate: text().notNull(),
     actionsTemplate: text().notNull(),
     entryForm: jsonb().$type<EntryForm>().notNull(),

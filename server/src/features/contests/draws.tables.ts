@@ -39,7 +39,7 @@ export const contestDraws = pgTable(
     /** Number of the last sealed chain line when the list was made. */
     chainSequence: integer(),
     chainHash: text(),
-    /** The revealed seed in hex. */
+    /** Seed in hex, stored when the draw reveals it. */
     seed: text(),
     /** Key the seed was derived from, in hex; revealed together with the seed. */
     seedKey: text(),
@@ -91,7 +91,7 @@ export const contestWinners = pgTable(
     rank: integer().notNull(),
     state: text().$type<WinnerState>().notNull(),
     reason: text().$type<DisqualificationReason>(),
-    /** The organizer's own note; never public. */
+    /** Internal note of the organizer; never public. */
     note: text(),
     selectedBy: rowId().references(() => users.id, { onDelete: 'set null' }),
     selectedAt: at().notNull(),

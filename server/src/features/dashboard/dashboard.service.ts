@@ -28,7 +28,7 @@ export const dashboardService = ({ db, now }: Platform, { findMembership, source
       if (!isStaff) throw new Problem('forbidden');
       return { userId, business: null };
     }
-    // The default business is used if the chosen business was deleted.
+    // If the chosen business was deleted, the default business is used.
     const business = (await findMembership(userId, businessId)) ?? (await findMembership(userId, null));
     if (!business) throw new Problem('no-business');
     return { userId, business };

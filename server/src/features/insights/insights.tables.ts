@@ -40,7 +40,7 @@ export const adAccounts = pgTable(
     timeZone: text().notNull(),
     /** Smallest units in one unit of the currency, as the network counts. Null before the first reading. */
     currencyOffset: integer(),
-    /** The network's own limit of the account and what was spent of it, in smallest units. */
+    /** Spend limit of the account at the network and the spend counted toward it, in smallest units of the currency. */
     spendCapMinor: micros(),
     capSpentMinor: micros(),
     /** First day of this row, if it replaced another row, which has the earlier days; otherwise null. */

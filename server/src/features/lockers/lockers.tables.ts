@@ -23,7 +23,7 @@ export const lockers = pgTable(
     twitterStandIn: text().$type<TwitterStandIn>().notNull(),
     theme: text().$type<WidgetTheme>().notNull(),
     accent: text().$type<WidgetAccent>().notNull(),
-    /** Content as sanitized markup. */
+    /** Hidden content as sanitized HTML. */
     content: text().notNull(),
     openWords: integer().notNull(),
     /** The first words of the content, as plain text. */

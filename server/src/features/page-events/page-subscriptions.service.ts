@@ -18,7 +18,7 @@ export type PageSubscriptionService = ReturnType<typeof pageSubscriptionService>
 type Deps = {
   networks: Pick<Networks, 'find' | 'mode'>;
   targets: Pick<PublishTargetService, 'list' | 'withTarget'>;
-  /** URL of our webhook. */
+  /** URL of our webhook, to which networks report changes. */
   callbackUrl: string;
 };
 

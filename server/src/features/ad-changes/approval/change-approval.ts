@@ -81,7 +81,7 @@ export const changeApprovalKind = ({ db }: Platform, { access, objects, queue, d
   };
 };
 
-/** True if reports still show what the requester saw. Sending checks it once more, at the network. */
+/** True if reports still show what the requester saw. The network's state is checked when the change is sent. */
 const isUnchanged = ({ change, keptBudget }: QueuedChange, row: FoundAdObject | undefined): boolean => {
   if (!row) return false;
   if (change.type === 'status') return row.object.isOn !== change.isOn;

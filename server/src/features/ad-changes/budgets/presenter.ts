@@ -53,7 +53,7 @@ export const presentNative = (read: RowBudget): NativeBudget => {
     banner: object.name,
     campaign_id: object.campaignRemoteId,
     campaign: campaign?.name ?? object.name,
-    // Campaigns that no profile of ours made count as editorial.
+    // Campaigns that were not created by an ad profile of this product count as editorial.
     campaign_type: 'Editorial',
   };
 };

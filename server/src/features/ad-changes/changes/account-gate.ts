@@ -1,6 +1,6 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 
-/** Number of changes of one account at once, until its network is busy: as many as a worker has under way. */
+/** Number of concurrent changes of one account until its network is busy: as many as a worker sends at once. */
 const maxAtOnce = 64;
 /**
  * Number of concurrent changes of an account while its network limits us. It is small, because a change has several
@@ -21,8 +21,8 @@ const isBusy = (error: unknown): error is ConnectorFailure =>
   error instanceof ConnectorFailure && error.kind === 'busy';
 
 /**
- * Limits how many changes of one account this process sends at once. When the network is busy, those that wait are put
- * off without a call.
+ * Limits how many changes of one account this process sends at once. When the network is busy, waiting changes are
+ * delayed without a call.
  */
 export const createAccountGate = () => {
   const gates = new Map<string, Gate>();

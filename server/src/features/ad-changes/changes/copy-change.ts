@@ -36,7 +36,7 @@ export const copyChange = ({ ref, copyName }: CopyChange): SendableChange => {
       try {
         return await confirm(call, id);
       } catch {
-        // The copy exists even if a later call failed, so it is only read again.
+        // The copy exists even if a later call failed, so a retry reads the copy and does not create another.
         return { state: 'waiting', progress: { copyId: id }, checkInSeconds };
       }
     },

@@ -16,7 +16,10 @@ export const removeChange = ({ ref }: RemoveChange): SendableChange => {
     patch: { type: 'removed', ref },
   };
 
-  /** Reads what the copy has spent, in millionths; undefined if the network can't tell it for one object. */
+  /**
+   * Reads what the copy has spent, in millionths of the currency unit; undefined if the network has no spend of single
+   * objects.
+   */
   const readSpend = async ({ connector, grant, account, delivery }: ChangeCall): Promise<number | undefined> => {
     const { adInsights } = connector;
     const [by] = (ref.level === 'ad' ? adInsights?.adBreakdowns : undefined) ?? adInsights?.breakdowns ?? [];

@@ -30,7 +30,7 @@ const toAccountName = (accounts: ReadonlyMap<string, string>): string => {
   return accounts.size > 1 ? `${accounts.size} accounts` : first;
 };
 
-/** Service that queues the changes of one press of a button as a batch of deliveries. */
+/** Service that queues the changes of an action (one press of a button) as a batch of deliveries. */
 export const changeQueueService = ({ db }: Platform, { audit, deliveries, limits }: Deps) => {
   const toAnswer = ({ id, action, rowCount, skipped, pausedParents }: AdActionRow): SentAction => ({
     ...done,

@@ -72,7 +72,9 @@ export const outlineRequest = (
   };
 };
 
-/** Sections that are written: the subtopics of the person, in their order and wording, or those of the outline. */
+/**
+ * Sections to write: the subtopics that the user entered, in their order and wording; otherwise those of the outline.
+ */
 export const plannedSections = ({ description }: ArticleRow, outline: Outline) =>
   description.subtopics.length === 0
     ? outline.sections

@@ -17,7 +17,7 @@ export type Decision = { objectId: string; name: string; figures: Figures; text:
   | { acts: false; reason: Exclude<RowReason, 'matched' | 'not-matched'> }
 );
 
-/** A row that doesn't fit the filter. `failed`: the first condition that it fails, in words. */
+/** A row that doesn't match the filter. `failed`: the first condition it doesn't meet, in words. */
 type NotMatched = { objectId: string; name: string; figures: Figures; failed: string };
 
 export type LookedAt = {
@@ -28,7 +28,7 @@ export type LookedAt = {
   conditions: Map<string, number>;
 };
 
-/** Stored log of a run, besides what it queues. */
+/** Log of a run as it is stored, without the actions it queues. */
 export type RunLog = {
   rows: LoggedRow[];
   counts: { rows: number; matched: number; acted: number; wouldAct: number; heldBack: number };
@@ -39,7 +39,7 @@ export type RunLog = {
 /** Number of conditions in the log; a filter has at most 30. */
 const maxConditions = 30;
 
-/** Builds the log of a run: first the rows it acted on, then those it held back, then those that didn't fit. */
+/** Builds the log of a run: first rows it acted on, then rows it held back, then rows that don't match the filter. */
 export const toRunLog = (
   lookedAt: LookedAt,
   decisions: readonly Decision[],

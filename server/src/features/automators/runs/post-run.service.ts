@@ -31,8 +31,8 @@ type Deps = {
 type Acting = Extract<Decision, { acts: true }>;
 type HeldReason = Extract<Decision, { acts: false }>['reason'];
 /**
- * Limits of a run over posts. `done`: posts that are not acted on again. `cost`: of one more ad. `spentToday`: by all
- * ads the automator made.
+ * Limits of a run over posts. `done`: posts it must not act on again; `cost`: money a day of one more ad; `spentToday`:
+ * by all ads the automator created.
  */
 type Ledger = {
   done: ReadonlySet<string>;
@@ -261,7 +261,7 @@ const toFigures = ({ viewers, clicks, reactions, comments, shares, engagement, e
   engagement_rate,
 });
 
-/** Money one ad of the profile can spend a day. */
+/** Money that an ad of the profile can spend a day. */
 const adCostOf = ({ profile }: RunContext): number => {
   const budgets = (profile?.networks ?? []).map(({ settings }) => Number(settings.daily_budget ?? 0));
   return Math.round(budgets.reduce((sum, budget) => sum + (Number.isFinite(budget) ? budget : 0), 0) * microsPerUnit);

@@ -63,7 +63,7 @@ export const runExecutor = (platform: Platform, deps: Deps) => {
       await notices.tellPaused(tx, locked, message);
     });
 
-  /** Requests new figures and leaves the run open until they are there. */
+  /** Requests new figures and leaves the run open until they arrive. */
   const waitForFigures = async (run: RunRow, { account }: Extract<CheckedRun, { state: 'stale' }>) => {
     const waitUntil = run.waitUntil ?? new Date(now().getTime() + automatorLimits.syncWaitMinutes * minuteMs);
     if (waitUntil <= now()) return skip(run, account.problem ? `${messages.stale} ${account.problem}` : messages.stale);
@@ -79,7 +79,7 @@ export const runExecutor = (platform: Platform, deps: Deps) => {
     return insights.objects.find(business, network, adLevelOf(automator), ids, automator.accountId);
   };
 
-  /** Queues the changes; returns the id of the action, and the delivery of each object if each has one of its own. */
+  /** Queues the changes; returns the id of the action, and the delivery of each object that has its own delivery. */
   const queueChanges = async (
     tx: Tx,
     automator: AutomatorRow,

@@ -13,8 +13,8 @@ export const stopReasonOf = (run: RunRow, automator: AutomatorRow | undefined): 
 };
 
 /**
- * Locks a run and its automator until the transaction ends, before a decision is stored. False when the run ended
- * before, or when its automator was paused or changed since the decision; then it is skipped.
+ * Locks a run and its automator until the transaction ends, before a decision is stored. False when the run has ended,
+ * or when the automator was paused or changed after the decision, so that the run is skipped.
  */
 export const lockRun = async (tx: Tx, run: RunRow, now: Date): Promise<boolean> => {
   // The locks are taken in the order of saving: the business, the automator, the run.

@@ -54,8 +54,8 @@ const fingerprintLabel = 'Fingerprint';
  */
 export const automatorApproval = ({ db, now }: Platform, { access, parts, approvals }: Deps) => {
   /**
-   * Sum of the spend limits of the other active automators in this currency. It locks the business, so that activations
-   * wait for each other.
+   * Sum of the spend limits of all other active automators in a currency. The business is locked, so that concurrent
+   * activations wait for each other.
    */
   const sumOthers = async (tx: Tx, business: BusinessContext, { id }: Activated, currency: string): Promise<number> => {
     await businessQueries(tx).lock(business.id);
@@ -158,7 +158,7 @@ export const automatorApproval = ({ db, now }: Platform, { access, parts, approv
   };
 };
 
-/** Fingerprint of all settings: a change of any of them after the request makes it outdated. */
+/** Fingerprint of all settings; a request is outdated if any setting changes after it. */
 const toFingerprint = ({ source, change, ...settings }: Activated): string => {
   const { name, network, accountId, sourceType, filter, actionType, adProfileId, spendLimitMicros } = settings;
   const { maxActions, onceHours, isDryRun, wallTime, timeZone } = settings;

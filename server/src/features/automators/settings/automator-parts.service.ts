@@ -36,7 +36,7 @@ export const automatorParts = ({ access, filters, adProfiles, postReports }: Dep
     }
   };
 
-  /** Finds the parts of a profile that make ads of a page's posts, or the reason why there are none. */
+  /** Finds the parts of a profile that make ads from a page's posts, or the reason why it has none. */
   const findPostProfile = async (
     business: BusinessContext,
     { adProfileId, accountId, page }: { adProfileId: number; accountId: string; page: string | undefined },
@@ -85,7 +85,8 @@ export const automatorParts = ({ access, filters, adProfiles, postReports }: Dep
     },
 
     /**
-     * Throws unless everything the fields name exists and the member can use it. Returns the objective of the profile.
+     * Throws unless all items that the fields refer to exist and the member can use them. Returns the objective of the
+     * profile.
      */
     require: async (
       business: BusinessContext,

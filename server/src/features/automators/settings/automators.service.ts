@@ -28,7 +28,7 @@ type Deps = {
   approval: Pick<AutomatorApproval, 'hold' | 'lock' | 'withdraw'>;
 };
 
-/** Service for automators: what they look at, when and what they do. */
+/** Service for automators: their settings, order and activation. */
 export const automatorService = ({ db, now }: Platform, { audit, access, parts, approval }: Deps) => {
   const accountsOf = async (business: BusinessContext) => {
     const lists = await Promise.all(
@@ -101,7 +101,7 @@ export const automatorService = ({ db, now }: Platform, { audit, access, parts, 
 
   type Activated = Pick<AutomatorRow, 'network' | 'wallTime' | 'timeZone' | 'profileObjective'>;
   /**
-   * Columns of an automator that becomes active, in a save or by its button. From now on its runs use the rights of the
+   * Columns of an automator that is activated, by a save or a button. Its runs then use the rights of the activating
    * member.
    */
   const activate = (actor: Actor, business: BusinessContext, row: Activated): AutomatorChange => {
@@ -140,8 +140,8 @@ export const automatorService = ({ db, now }: Platform, { audit, access, parts, 
     get: presentOne,
 
     /**
-     * Saves an automator. A new one is paused unless it is activated, too. A change of an active one by a member who
-     * can't activate it pauses it: its runs would act on settings that the member who activated it never saw.
+     * Saves an automator. A new automator is paused unless it is activated in the same call. An active one that is
+     * changed by a member who can't activate it is paused, because its runs would use another member's rights.
      */
     save: async (actor: Actor, business: BusinessContext, body: AutomatorSave) => {
       const { automator_id: id, activate: isActivated, run_at: _runAt, ...fields } = body;

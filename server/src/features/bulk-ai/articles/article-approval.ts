@@ -33,7 +33,7 @@ const fingerprintLabel = 'Fingerprint';
 
 type ArticleContent = Pick<ArticleRow, 'title' | 'html' | 'metaDescription' | 'featuredImage'>;
 
-/** Fingerprint of everything that is published: any edit after the request makes it outdated. */
+/** Fingerprint of all published content; a request is outdated if the article is edited after it. */
 const toFingerprint = ({ title, html, metaDescription, featuredImage }: ArticleContent): string =>
   createHash('sha256')
     .update(JSON.stringify([title, html, metaDescription, featuredImage?.image_id, featuredImage?.image_url]))

@@ -19,7 +19,7 @@ export type Fingerprint = {
 const shingleWords = 4;
 /** Characters of a shingle in scripts without spaces. */
 const shingleCharacters = 8;
-/** Number of hashes in a sample. The standard deviation of a score of 0.3 is then 0.02 to 0.05. */
+/** Number of hashes in a sample; it gives a similarity score of 0.3 a standard deviation of 0.02 to 0.05. */
 const sketchSize = 400;
 /** Index density: one of 32 hashes of a text is stored in the index, at least 32 and at most 128 per text. */
 const indexFraction = 32;

@@ -41,7 +41,10 @@ const notStored = 'The article was written, but it couldn’t be stored. Run it 
 const maxStoreFailures = 5;
 const requestGone = 'The AI writer no longer has this article.';
 
-/** Service for articles that were written or failed: gates, then ready, held, tried again or given up. */
+/**
+ * Service for articles that were written or failed: it checks the gates and marks the article ready or held, or retries
+ * or ends a failed job.
+ */
 export const articleCompletionService = (platform: Platform, deps: Deps) => {
   const { db, now, events } = platform;
   const { articles, models, checkGates, articleStops, notices, articleMedia, approval } = deps;
@@ -197,7 +200,7 @@ export const articleCompletionService = (platform: Platform, deps: Deps) => {
       try {
         await finish(job, written);
       } catch (error) {
-        // Threads that are all busy say nothing about the article, so it doesn't count as a failure.
+        // When all worker threads are busy, the check is repeated and doesn't count as a failure of the article.
         if (!(error instanceof Problem && error.code === 'too-busy')) await recordStoreFailure(job, written?.cost ?? 0);
         throw error;
       }

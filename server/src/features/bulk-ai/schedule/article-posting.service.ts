@@ -39,7 +39,7 @@ const passingFailures: readonly (string | null)[] = ['busy', 'unreachable'];
 const maxReady = 1000;
 
 /**
- * Service that posts articles to their sites, by the clock or because a person asks for it. The site is reached by a
+ * Service that posts articles to their sites, by schedule or because a person asks for it. Each posting is sent by a
  * delivery.
  */
 export const postingService = (
@@ -94,7 +94,7 @@ export const postingService = (
     });
   };
 
-  /** Starts a posting. `slot`: of an automatic posting; without one a person asked for it. */
+  /** Starts a posting. `slot`: of an automatic posting; undefined for one that a person started. */
   const post = async (tx: Tx, actor: Actor, article: ArticleRow, slot?: PostingSlot): Promise<void> => {
     const { businessId, siteId, categoryId, keywordId, keyword, id: articleId, version } = article;
     const category = categoryId === null ? undefined : await categoryStore(tx).find(businessId, categoryId);

@@ -34,7 +34,7 @@ const siteDeleted = 'Its site was deleted. Choose another site for its category.
 /** Number of articles started at once, if people ask for them; everything else starts one at a time. */
 const maxPerRun = 10;
 
-/** Service that starts articles: by the clock within interval and limits, or because a person asks for it. */
+/** Service that starts articles, by schedule within interval and limits, or because a person asks for it. */
 export const articleStartService = ({ db, now }: Platform, { articles, models, findVideo, articleStops }: Deps) => {
   /** Average cost, read once for starts at the same moment, such as when a person runs several jobs. */
   const findAverageCost = createSharedRuns((businessId: number) => jobStore(db).findAverageCost(businessId));
@@ -167,7 +167,7 @@ export const articleStartService = ({ db, now }: Platform, { articles, models, f
     findObstacle,
     isBlocked,
 
-    /** Starts due articles. Two processes at once start nothing twice: the second one finds the job running. */
+    /** Starts due articles. Of two processes at once, the second finds the job running and starts nothing. */
     startDue: async (businessId: number): Promise<void> => {
       for (let count = 0; count < maxPerRun; count += 1) {
         const row = await settingsStore(db).find(businessId);

@@ -18,10 +18,7 @@ export type PixelSource = {
 export type PixelService = ReturnType<typeof pixelService>;
 type Deps = { audit: Audit; source: PixelSource };
 
-/**
- * Service for pixels of the ad accounts a user can use: the owner those of the business's assets, a member the assigned
- * ones.
- */
+/** Service for pixels of the ad accounts a user can use: an owner those of the business, a member the assigned ones. */
 export const pixelService = ({ db }: Platform, { audit, source }: Deps) => {
   const listAdAccounts = async (business: BusinessContext) =>
     (await assetQueries(db).listUsable(business)).filter(({ type }) => type === 'facebook_adaccount');

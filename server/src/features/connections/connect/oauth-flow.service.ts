@@ -32,7 +32,7 @@ type Deps = {
 export type OAuthRequest = {
   network: NetworkName;
   scopes: string[];
-  /** Connection to reconnect. */
+  /** Id of the connection to be reconnected; undefined for a new account. */
   connection?: ConnectionRow | undefined;
   /** True to let Facebook ask again for permissions that the user declined before. */
   rerequest?: boolean | undefined;

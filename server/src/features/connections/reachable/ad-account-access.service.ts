@@ -103,7 +103,7 @@ export const adAccountAccess = ({ db }: Platform, { mode, grants }: Deps) => {
   };
 
   const withRoute = async <T>(route: Route, work: (call: AdAccountCall) => Promise<T>): Promise<T> => {
-    // The native-ads network has one key for all accounts, and no grants.
+    // Calls to the native-ads network use one key for all accounts, because it has no grants of users.
     if (route.connection.network === 'native-ads') {
       const connector = grants.requireConnector(route.connection);
       const { remoteId, name } = route.connection;

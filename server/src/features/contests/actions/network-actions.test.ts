@@ -85,7 +85,7 @@ test('post on X read with the contest’s account → points; missing, old, with
   for (const [answer, text] of answers) expect((await claim(player, 'twitter_post', { answer })).text).toContain(text);
   expect(await claim(player, 'twitter_post', { answer: good })).toMatchObject({ status: 303 });
   expect(await rows.completions(id)).toMatchObject([{ verification: 'verified', points: 8 }]);
-  // The author's name in the link can be anything; X says which account published the post.
+  // The author's name in a post's link is not trusted; X says which account published the post.
   const second = (await publish('ines', `Another day, another #harbourcup ${copycatLink}`)).replace('/ines/', '/me/');
   expect((await claim(copycat, 'twitter_post', { answer: second })).text).toContain('already used');
   // Only a few tries are allowed: each one costs money at X.

@@ -45,7 +45,7 @@ export const chainStore = (db: Db | Tx) => ({
     return rows.length > 0;
   },
 
-  /** The last sealed line; undefined while another process seals, unless `waits`. */
+  /** Finds the last sealed line; undefined while another process seals, unless `waits`. */
   lockHead: async (contestId: number, firstHash: string, now: Date, waits: boolean): Promise<ChainHead | undefined> => {
     const lock = () =>
       db

@@ -52,7 +52,7 @@ export const createContestCache = ({ db, now }: Platform, { media }: Deps) => {
       cache.set(key, { contest, version: found?.version ?? 0, readAt });
       return contest;
     } catch (error) {
-      // The database is unavailable: visitors get the last known version.
+      // When the database is unavailable, visitors get the last known version.
       if (cached && classifyDatabaseError(error)) return cached.contest;
       throw error;
     }

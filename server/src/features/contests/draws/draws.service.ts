@@ -188,7 +188,7 @@ export const drawService = (
     while (!list) list = await tryMakeList(started);
     const { weights } = list;
     await db.transaction(async (tx) => {
-      // One selection at a time per contest: unique winners depend on the other prizes.
+      // Selections of a contest run one at a time, because unique winners depend on the contest's other prizes.
       const contest = await contestStore(tx).lockById(started.contestId);
       const draw = contest && (await drawStore(tx).lock(drawId));
       const prize = draw && (await prizeStore(tx).find(draw.contestId, draw.prizeId));
@@ -231,8 +231,8 @@ export const drawService = (
       await contestStore(tx).update(contest.id, {});
       await events.emit(tx, contestDrawn, { businessId: contest.businessId, contestId: contest.id });
     });
-    // The check of the draw reads the chain lines of contestants who withdrew and were passed over, so they are sealed
-    // now.
+    // Sealed lines must include contestants who withdrew and were passed over, because the public check of the draw
+    // reads them.
     await chain.sealContest(started.contestId);
   };
 

@@ -87,7 +87,7 @@ export const erasureService = ({ db, now }: Platform) => {
         if (!withdraws) return;
         const { businessId, receiptHash } = row;
         await chainStore(tx).addLines([{ businessId, contestId, kind: 'withdrawn', receiptHash, at: now() }]);
-        // The referrer loses the points; otherwise a friend could erase the entry and enter again for more points.
+        // Referral points are taken back; otherwise a friend could erase the entry and enter again for more points.
         await updateReferralPoints(tx, [contestantId], { contestId, to: 'withdrawn', at: now() });
       }),
   };

@@ -132,7 +132,7 @@ export const linkMailStore = (tx: Tx) => ({
       .where(inArray(contestants.id, [...ids]));
   },
 
-  /** The access level of the owner of a business. */
+  /** Access level of the owner of a business. */
   findAccessLevel: async (businessId: number): Promise<number> => {
     const [row] = await tx
       .select({ accessLevel: users.accessLevel })

@@ -12,7 +12,7 @@ import { type FigureScope, figureStore } from './figures.store.ts';
 /** User who looks at a figure. Business null: a staff user, who sees figures over all businesses. */
 type Viewer = { business: BusinessContext | null };
 type Settings = { contest?: number | undefined };
-/** The contest or contests a figure is about; null if there are none. */
+/** Contest or contests that a figure is about; null if there are none. */
 type Subject = { scope: FigureScope; name: string } | null;
 
 const boards = ['business', 'staff'] as const;

@@ -5,7 +5,7 @@ import { disposableDomains } from './disposable-domains.ts';
 
 /** Facts about an entry when it is scored. */
 export type EntryFacts = {
-  /** Email address as typed. */
+  /** Email address as the contestant typed it. */
   email: string;
   /** Milliseconds from opening the page to sending the entry; undefined if unknown. */
   tookMs?: number;

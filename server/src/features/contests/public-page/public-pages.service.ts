@@ -79,7 +79,7 @@ export const publicPageService = (platform: Platform, deps: Deps): VisitorPages[
     if (query !== previewQuery) views.add(contest, toEntrySource(readSource(query), path.startsWith(framePrefix)));
   };
 
-  /** The page of a visitor who has not entered. */
+  /** Renders the page for visitors who have not entered. */
   const showEntryPage = async ({ contest, isFrame, request }: Target): Promise<PageResponse> => {
     const { id, businessId, timeZone, slug } = contest.row;
     const path = `${isFrame ? framePrefix : '/c/'}${slug}`;
@@ -240,7 +240,7 @@ export const publicPageService = (platform: Platform, deps: Deps): VisitorPages[
       const rendered = await previews.show(Number(id), state, query.get('key') ?? '');
       return rendered ? send(rendered) : notFound();
     }
-    // The short link leads to the contest page and keeps the source of the visitor.
+    // Redirect of the short link to the contest page, which keeps the source of the visitor.
     const linked = await findByIdText(kind);
     if (linked) return redirectTo(`${contestPath({ contest: linked })}${request.query && `?${request.query}`}`);
     const contest = kind === 'sent' ? await findByIdText(id) : undefined;

@@ -38,7 +38,7 @@ const toActionValues = (action: ActionRow, codeCount: number | undefined): Conte
 const withCodesSaved = (settings: ActionSettings, count: number | undefined): ActionSettings =>
   count === undefined ? settings : { ...settings, codes_saved: count };
 
-/** The fields of a contest from its rows. */
+/** Fields of a contest, read from its rows. */
 export const toValues = (row: ContestDbRow, { actions, prizes, codeCounts }: ContestParts): ContestValues => ({
   name: row.name,
   slug: row.slug ?? '',

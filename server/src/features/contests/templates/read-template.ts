@@ -99,7 +99,7 @@ const webLink = (url: string | undefined): string | undefined => {
   return (protocol === 'https:' || protocol === 'http:') && !username && !password ? href : undefined;
 };
 
-/** The path of an image of our own media library; `origin` is ours. */
+/** Path of an image in our own media library; undefined for other URLs. `origin`: the product's own. */
 const imagePath = (url: string | undefined, origin: string): string | undefined => {
   const path = url?.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
   return path && /^\/files\/[\w.-]{1,200}$/.test(path) ? path : undefined;

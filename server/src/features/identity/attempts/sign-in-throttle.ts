@@ -84,7 +84,7 @@ const isAllowedFirst = (rule: ThrottleRule, { count }: AttemptCount, counts: Att
   return !earlier || earlier.count === 0 || isWindowOver(rule, earlier, now);
 };
 
-/** The count after one more attempt; starts at 1 if the window is over. */
+/** Count after one more attempt; 1 if the window is over. */
 export const addAttempt = (rule: ThrottleRule, attempts: AttemptCount, now: Date): AttemptCount =>
   isWindowOver(rule, attempts, now)
     ? { count: 1, firstAt: now, lastAt: now }

@@ -14,7 +14,7 @@ export type ObjectIds = Map<string, number>;
 /** Rows in one statement: each has 17 parameters, and PostgreSQL takes 65,535. */
 const maxInsertedObjects = 2000;
 
-/** The key of an object in `ObjectIds`. */
+/** Key of an object in the map `ObjectIds`. */
 export const objectKey = (level: string, remoteId: string): string => `${level} ${remoteId}`;
 
 /** Store of ad accounts whose figures are kept, their objects, and the figures of each day. */
@@ -138,7 +138,7 @@ export const adFactsStore = (db: Db | Tx) => ({
   updateAccount: (id: number, change: Partial<typeof adAccounts.$inferInsert>) =>
     db.update(adAccounts).set(change).where(eq(adAccounts.id, id)),
 
-  /** The ids of all objects of an account, by `objectKey`. */
+  /** Ids of all objects of an account, by `objectKey`. */
   objectIds: async (accountId: number): Promise<ObjectIds> => {
     const rows = await db
       .select({ id: adObjects.id, level: adObjects.level, remoteId: adObjects.remoteId })

@@ -41,7 +41,7 @@ export type PlayedRule = Omit<BackTestOutcome, 'fired'> & {
   rowCount: number;
   /** Conditions that can't be evaluated on stored days, and are left out. */
   notJudged: NotJudged[];
-  /** The first day with stored figures, when a test needs earlier ones. */
+  /** First day with stored figures, if the test needs earlier days. */
   storedFrom: string | null;
 };
 

@@ -9,7 +9,7 @@ export type AdFigures = {
   campaignName: string | null;
   objective: string | null;
   state: AdRunState;
-  /** Budget, in currency units. */
+  /** Budget of the object, in currency units. */
   budget: number | null;
   impressions: number;
   clicks: number;

@@ -20,8 +20,8 @@ const spansOn = (today: string): Span[] =>
   });
 
 /**
- * The ranges overlap: cut where any of them begins or ends, each day belongs to one segment, and a range is a list of
- * segments. `edges`: the first days of segments, and the day after the last one.
+ * Segments of days, cut wherever a range of a preset begins or ends, so that each day is in one segment and a range is
+ * a list of segments. `edges`: first days of the segments, and the day after the last one.
  */
 export const segmentsOf = (spans: readonly Span[]) => {
   const edges = [...new Set(spans.flatMap(({ from, to }) => [from, addDays(to, 1)]))].toSorted();

@@ -124,7 +124,7 @@ export const createLockerPages = (platform: Platform, deps: Deps): VisitorPages[
     return unlocks.findMailUnlock(locker, browser);
   };
 
-  /** Answers the script on pages of others. No cookie is read, so any site can ask. */
+  /** Answers the script on other sites. No cookie is read, so that any site may ask. */
   const answerScript = async ({ locker, request }: Target): Promise<PageResponse> => {
     const query = new URLSearchParams(request.query);
     const sent = BrowserId.safeParse(query.get('browser') ?? '').data;
@@ -143,7 +143,7 @@ export const createLockerPages = (platform: Platform, deps: Deps): VisitorPages[
     return toJson({ state: 'locked', browser, seconds: unlockLimits.visitSeconds, html: toText(box) });
   };
 
-  /** The page of the locker itself. */
+  /** Shows the page of a locker on our host. */
   const showPage = async ({ locker, request }: Target, mail: StepView['mail'] = 'form'): Promise<PageResponse> => {
     const { publicId, theme, accent, businessName } = locker;
     const known = cookies.readBrowser(request.cookies);

@@ -61,7 +61,7 @@ export const storedFileStore = (db: Db | Tx) => {
       return marked.length > 0;
     },
 
-    /** The thumbnail of a file. */
+    /** Finds the thumbnail of a file. */
     findThumbnail: async (key: string): Promise<{ key: string; size: number } | undefined> => {
       const [row] = await db
         .select({ key: storedFiles.key, size: storedFiles.size })

@@ -24,7 +24,7 @@ const run = (approvalId: unknown) => {
 };
 const noticesOf = async (user: TestUser) => JSON.stringify(await listNotices(user));
 
-// The app runs no jobs: each test runs the job of an approval itself.
+// The test app runs no jobs, so each test runs the job of an approval itself.
 beforeAll(async () => {
   app = await createTestApp({ runsNoJobs: true });
   writer = await createWriter(app, 'hosted', ['facebook']);

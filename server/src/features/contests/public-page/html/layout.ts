@@ -56,7 +56,7 @@ ${pageFooter({ path: contestPath(view), translate, hasWinners: view.state === 'e
   };
 };
 
-/** The bar of the campaign that the contest belongs to. */
+/** Bar of the campaign that the contest belongs to. */
 const campaignBar = (view: PageView): Markup | undefined => {
   const { campaignBar: bar } = view.contest.row;
   if (!bar) return undefined;

@@ -26,7 +26,7 @@ const commonText = (view: PageView): string | undefined => {
   return others.length === 0 ? first : undefined;
 };
 
-/** The prizes, with how their winners are chosen. */
+/** Renders the prizes, with how their winners are chosen. */
 export const prizeList = (view: PageView): Markup => {
   const common = commonText(view);
   return html`${prizeCards(view, common === undefined)}${common && html`<p class="chosen">${common}</p>`}`;
