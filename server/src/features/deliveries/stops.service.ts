@@ -48,7 +48,7 @@ export const stopService = ({ db, now, sleep }: Platform, { audit, kinds }: Deps
     business_name: businessName,
   });
 
-  /** The kinds a stop affects. */
+  /** Delivery kinds that a stop affects; all without a name. */
   const affectedKinds = (name: string | null): DeliveryKind[] => {
     const affected = kinds.list().filter((kind) => name === null || kind.name === name);
     if (affected.length > 0) return affected;

@@ -4,7 +4,7 @@ import { sameWordsDays } from '@fanfare/contract/recycler/recycler';
 /** Words on a page and when they are or were posted there. */
 export type PostedWords = { words: string; at: Date };
 export type PlannedWords = PostedWords & {
-  /** The post that is posted again. */
+  /** Post that is published again. */
   original: PostedWords;
 };
 

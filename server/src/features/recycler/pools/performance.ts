@@ -8,13 +8,13 @@ export type PostMeasures = {
   original: number | null;
   /** Repeats of the post, the oldest first. */
   repeats: readonly MeasuredRepeat[];
-  /** Time when it was last published or will be. */
+  /** Time when the post was last published or will be published next. */
   lastAt: Date;
   restoredAt: Date | null;
 };
 export type Performance = {
   id: number;
-  /** Engagement of a repeat, on average; null before one is measured. */
+  /** Average engagement of the post's repeats; null before one is measured. */
   average: number | null;
   /** Engagement of the last measured repeat by that of the original. */
   kept: number | null;

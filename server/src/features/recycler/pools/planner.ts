@@ -20,7 +20,7 @@ export type Candidate = {
   texts: readonly string[];
   /** Published and scheduled repeats. */
   repeats: number;
-  /** Time when it was last published or will be, the original included; a skipped repeat counts as well. */
+  /** Time when the post was last published or will be, including the original; a skipped repeat counts as well. */
   lastAt: Date;
   activeFrom: string | null;
   activeTo: string | null;

@@ -9,7 +9,7 @@ import { type PoolRow, poolStore } from './pools.store.ts';
 export type PoolAccess = ReturnType<typeof poolAccess>;
 type Deps = { access: Pick<Social['access'], 'get' | 'permissionFilter'> };
 
-/** A pool with a page that a member can't use doesn't exist for them. */
+/** Access to pools: a pool with a page that the member can't use is treated as unknown. */
 export const poolAccess = ({ db }: Platform, { access }: Deps) => {
   const createFilter = async (business: MemberContext) => {
     const canUse = await access.permissionFilter(business);

@@ -48,7 +48,7 @@ export const poolPlanService = (platform: Platform, deps: Deps) => {
   const { findMembership, social, reader, copies, repeats } = deps;
   const { access, shares } = social;
 
-  /** The rights of the member who activated the pool, or what they lack. */
+  /** Finds the rights of the member who activated the pool, or which right is missing. */
   const findRights = async (pool: PoolRow): Promise<Rights | { problem: string }> => {
     const userId = pool.activatedById;
     const business = userId === null ? undefined : await findMembership(userId, pool.businessId);

@@ -21,7 +21,7 @@ export type PostState = {
   candidate: Candidate;
   performance: Performance;
   measures: PostMeasures;
-  /** Reason why it can't be chosen at all. */
+  /** Reason why the post can't be chosen for a repeat at all. */
   obstacle: PoolPostReason | undefined;
 };
 
