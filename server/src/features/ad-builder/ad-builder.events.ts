@@ -24,7 +24,7 @@ export const postsAdvertised = event(
   z.object({ businessId: z.number(), postIds: z.array(z.string()) }),
 );
 
-/** Time in which the answer of the submit still shows the end of a creation. */
+/** Time in milliseconds after the submit in which its answer still shows the end of a creation. */
 const shownInAnswerMs = 20_000;
 
 export const adBuilderEvents = ({ db, now, events }: Platform, { notify, deliveries, kept, shareAds }: Deps) => {

@@ -12,7 +12,9 @@ import { type PublishTargetService, withConnectorErrors } from '../connections/i
 export type LeadFormService = ReturnType<typeof leadFormService>;
 type Deps = { targets: Pick<PublishTargetService, 'withTarget'> };
 
-/** Age below which a form of the same name counts as created by the same request. */
+/**
+ * Age in milliseconds below which a form of the same name counts as created by an earlier attempt of the same request.
+ */
 const repeatedWithinMs = 10 * minuteMs;
 
 /** Service for the lead forms of the pages that a member can use. */

@@ -23,7 +23,7 @@ type Deps = {
   saves: RuleSaveService;
 };
 
-/** Age below which an account is not read again when the list is opened. */
+/** Age in milliseconds of the last reading below which an account is not read again when the list is opened. */
 const freshMs = 30_000;
 const listedSubjects = 50;
 

@@ -15,7 +15,7 @@ const readAgainMs = 23 * hourMs;
 /** Number of accounts read in one run of the job; the rest is read by later runs. */
 const maxAccounts = 200;
 const actionDays = 30;
-/** Largest difference between the network's clock and ours. */
+/** Largest expected difference in milliseconds between the network's clock and ours. */
 const clockToleranceMs = 5 * minuteMs;
 const withoutEffect = ['NOT_CHANGED', 'ERROR'];
 

@@ -1,4 +1,4 @@
-/** Lease of a worker on an article or an image; the worker renews it while it runs. */
+/** Lease in milliseconds of a worker on an article or image; the worker renews the lease while it runs. */
 export const leaseMs = 90_000;
 const renewMs = 30_000;
 

@@ -29,7 +29,7 @@ type MeteredCall<A> = {
 };
 type Outcome<A> = { cost: number } & ({ answer: A; isEstimated: boolean } | { failure: ConnectorFailure });
 
-/** Length of a validation error that is quoted to the model. */
+/** Number of characters of a validation error that are quoted to the model. */
 const quotedErrorLength = 1000;
 
 /** Repeats a request with the error of the last answer, quoted as data. */

@@ -24,7 +24,7 @@ type StopRequest = {
 };
 type StaffStopRequest = StopRequest & { business_id?: number | undefined };
 
-/** Wait of a stop for running claims, and the pauses between its tries. */
+/** Time in milliseconds that a stop waits for running claims, and the pauses between its attempts. */
 const lockWaitMs = 500;
 const retryDelaysMs = [200, 500, 1_000];
 

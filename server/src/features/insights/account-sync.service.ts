@@ -34,7 +34,7 @@ const recentDays = 3;
 /** Offset for networks that don't send one: native ads, which count in cents. */
 const centsOffset = 100;
 const maxBackoffMs = 6 * hourMs;
-/** Pause after a reading that the network's usage limit ended. */
+/** Pause in milliseconds after a reading that the network's usage limit ended. */
 const usagePauseMs = 30 * minuteMs;
 
 type Run = { row: AdAccountRow; call: AdAccountCall; use: RateLimitUse; ids: ObjectIds; changed: number };

@@ -12,7 +12,7 @@ export const sameWordsMs = sameWordsDays * dayMs;
 
 const normalizeWords = (words: string): string => words.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
-/** Words on pages with their times, to find those that are near a time. Pictures and links without words never are. */
+/** Texts published on pages with their times, to find equal texts near a time. Posts without text never match. */
 export const createWordsIndex = (others: readonly PostedWords[] = []) => {
   const timesByWords = new Map<string, number[]>();
   const add = (words: string, at: Date): void => {

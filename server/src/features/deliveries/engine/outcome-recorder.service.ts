@@ -22,12 +22,12 @@ type Deps = {
 };
 type SentAnswer = Extract<NetworkAnswer, { state: 'sent' }>;
 
-/** Time after which a delivery that a network still processes counts as failed. */
+/** Time in milliseconds after which a delivery that a network still processes counts as failed. */
 const maxWaitingMs = dayMs;
 
 /**
- * Interval between two writes of outcomes in a rush: a statement for one costs almost as much as for twenty. The answer
- * of a crashed worker is lost for that much longer and found by reconciliation.
+ * Interval in milliseconds between two writes of outcomes under load: a statement for one costs almost as much as for
+ * twenty. If the worker crashes, outcomes not yet written are found by reconciliation.
  */
 const outcomeIntervalMs = 50;
 

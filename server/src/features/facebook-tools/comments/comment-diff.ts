@@ -5,7 +5,7 @@ type Rules = { requiresApproval: boolean; pageId: string };
 type Added = Pick<NewComment, 'remoteId' | 'parentId' | 'author' | 'isOwn' | 'text' | 'writtenAt' | 'state'>;
 type Changed = { row: CommentRow; change: Partial<NewComment> };
 
-/** Limit of a comment's text, Facebook's own. */
+/** Limit of a comment's text in characters, which is Facebook's own. */
 const maxTextLength = 8000;
 const maxAuthorLength = 200;
 

@@ -36,7 +36,7 @@ type Deps = {
 };
 type PublishedShare = Awaited<ReturnType<ShareService['listPublishedSince']>>[number];
 
-/** Pause between two posts, so that the page's rate limit leaves calls for publishing. */
+/** Pause in milliseconds between the reads of two posts, so that the page's rate limit leaves calls for publishing. */
 const callGapMs = 100;
 
 /** Service that fetches the Facebook comments on shares of a site's posts. */

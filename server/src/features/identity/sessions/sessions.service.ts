@@ -17,7 +17,7 @@ type Deps = { staffNeedsTwoFactor: boolean };
 const sessionLifetime = { idleSeconds: 12 * hourSeconds, absoluteSeconds: 30 * daySeconds };
 const actingSeconds = hourSeconds;
 const deviceSeconds = 365 * daySeconds;
-/** `seenAt` is updated at most this often, so that most calls don't write a row. */
+/** Interval in seconds in which `seenAt` is updated at most once, so that most calls don't write a row. */
 const touchIntervalSeconds = 60;
 
 /** A new session token and its lifetime; the cookie is set after the transaction commits. */

@@ -179,7 +179,7 @@ export const zapierService = ({ db, now, random, vault }: Platform, { audit, end
       });
     },
 
-    /** Zapier calls it when a Zap is switched off or deleted; a hook that is gone is no error. */
+    /** Removes a hook; Zapier calls it when a Zap is switched off or deleted. An unknown hook is no error. */
     unsubscribe: async ({ businessId }: ZapierOwner, id: string): Promise<KeyAnswer> => {
       const hook = isId(id) ? await endpointStore(db).findHook(businessId, id) : undefined;
       if (hook) await db.transaction((tx) => ends.removeHook(tx, hook));

@@ -7,8 +7,8 @@ import type { PublicLocker } from '../lockers.store.ts';
 type KeyedLocker = Pick<PublicLocker, 'id' | 'actionRevision' | 'validRevision'>;
 
 /**
- * Largest allowed difference between the clocks of our processes. A token issued further in the future is refused,
- * because it would be valid too long.
+ * Largest allowed difference in milliseconds between the clocks of our processes. A token issued further in the future
+ * is refused, because it would be valid too long.
  */
 const maxSkewMs = 5 * minuteMs;
 const maxKeyLength = 3000;

@@ -11,7 +11,8 @@ export type StoredFiles = ReturnType<typeof createStoredFiles>;
 /** Delays in milliseconds while another process removes the same file. */
 const retryDelaysMs = [100, 400, 1_500];
 /**
- * Time for a removal, longer than a call to the storage can take: a removal of a killed process has no effect after it.
+ * Lease in milliseconds of a removal, longer than a call to the storage can take, so that the removal of a killed
+ * process has no effect after it.
  */
 const removalMs = 2 * minuteMs;
 

@@ -10,7 +10,7 @@ type ThumbnailFile = { key: string; size: number };
 
 /** Width of thumbnails: enough for a tile at 2x density and for the full width of a phone. */
 export const thumbnailWidth = 640;
-/** Size below which a file gets no thumbnail. */
+/** Size in bytes below which a file gets no thumbnail. */
 const minSourceBytes = 60_000;
 
 /** Service for thumbnails in lists: created at the first request, then stored. */

@@ -41,7 +41,10 @@ type Prepared = Pick<NewPublish, 'payload' | 'request'> & {
   postId: string | null;
 };
 
-/** Limit of the time a request waits for the site; with a slower site the publish continues in the background. */
+/**
+ * Longest time in milliseconds that a request waits for the site; with a slower site the publish continues in the
+ * background.
+ */
 const waitLimitMs = 40_000;
 /** Limit of conflicts with other publishes of the same copy, after each of which a request starts again. */
 const maxTries = 20;

@@ -71,7 +71,7 @@ export const findObstacle = (rules: PoolRules, candidate: Candidate, date: strin
 };
 
 /**
- * Fills free slots in the order of time: each gets the first candidate that can be repeated then. `words`: what is on
+ * Fills free slots in order of time: each gets the first candidate post that can be repeated then. `words`: texts on
  * the pool's pages.
  */
 export const planRepeats = (

@@ -18,7 +18,7 @@ import { blockedUntil, nextSequenceSlot } from './sequence.ts';
 export type SlotReservationService = ReturnType<typeof slotReservationService>;
 type Deps = { kinds: KindRegistry };
 
-/** Time a worker has to prepare a delivery; after a crash another worker takes it over. */
+/** Time in milliseconds that a worker has to prepare a delivery; after it, another worker takes the delivery over. */
 const reservationMs = minuteMs;
 
 const toAccountKey = ({ network, accountId }: DeliveryAccount) => `${network} ${accountId}`;
