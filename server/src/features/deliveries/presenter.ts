@@ -2,8 +2,9 @@ import type { Delivery, DeliverySummary } from '@fanfare/contract/deliveries/del
 import { overdueMinutes } from '@fanfare/contract/deliveries/states';
 import { minuteMs } from '@fanfare/contract/kit/durations';
 import { allowedActions, isDone } from './deliveries.policy.ts';
-import type { DeliveryKind, DeliveryRow } from './delivery-kind.ts';
+import type { DeliveryKind } from './delivery-kind.ts';
 import { messagesFor } from './delivery-messages.ts';
+import type { DeliveryRow } from './delivery-rows.ts';
 
 type StepRow = {
   step: {
@@ -24,9 +25,9 @@ export const isOverdue = ({ nextAt }: Pick<DeliveryRow, 'nextAt'>, now: Date): b
 type Facts = {
   kind: DeliveryKind;
   isStopped: boolean;
-  /** The member can act on it: by role and account. */
+  /** True if the member may act on the delivery, by role and account. */
   mayAct: boolean;
-  /** The delivery was sent, its kind can be sent again, and its content still exists. */
+  /** True if the delivery can be replayed: it was sent, its kind allows it, and its content still exists. */
   isReplayable: boolean;
   now: Date;
 };

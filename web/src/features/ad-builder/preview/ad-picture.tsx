@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Grid } from '../../../ui/layout/layout.tsx';
 import { PictureFrame, PlaySign } from '../../../ui/page/picture-frame.tsx';
 import classes from './preview.module.css';
-import { aspectOf, type PreviewPicture } from './preview-model.ts';
+import { aspectOf, type PreviewPicture } from './shown-ads.ts';
 
 type Props = {
   picture: PreviewPicture | null;

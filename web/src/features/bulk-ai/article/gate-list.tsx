@@ -3,10 +3,19 @@ import { IconCircleCheck, IconCircleMinus, IconCircleX } from '@tabler/icons-rea
 import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { Meta } from '../../../ui/text/text.tsx';
 import { gateLabels } from '../state-labels.ts';
-import { resultLabel, scoreText } from './gate-text.ts';
+import { type GateOutcome, outcomeOf, resultLabel, scoreText } from './gate-text.ts';
 
-/** Sort key that puts failed gates first. */
-const rank = ({ passed }: GateResult): number => (passed === false ? 0 : passed ? 1 : 2);
+const icons: Record<GateOutcome, typeof IconCircleX> = {
+  held: IconCircleX,
+  passed: IconCircleCheck,
+  'not-measured': IconCircleMinus,
+};
+
+const iconTones = { held: 'bad', passed: 'good', 'not-measured': 'dimmed' } as const;
+
+/** Order of the list: gates that hold the article first. */
+const outcomeOrder: readonly GateOutcome[] = ['held', 'passed', 'not-measured'];
+const rank = (result: GateResult): number => outcomeOrder.indexOf(outcomeOf(result));
 
 export const GateList = ({ gates }: { gates: readonly GateResult[] }) => (
   <Grid component="ul" hideEmpty gap={10} aria-label="Quality checks">
@@ -19,17 +28,11 @@ export const GateList = ({ gates }: { gates: readonly GateResult[] }) => (
 );
 
 function Gate({ result }: { result: GateResult }) {
-  const { gate, passed, reason } = result;
-  const Icon = passed === null ? IconCircleMinus : passed ? IconCircleCheck : IconCircleX;
+  const { gate, reason } = result;
+  const Icon = icons[outcomeOf(result)];
   const score = scoreText(result);
   return (
-    <Flex
-      component="li"
-      icons={passed === null ? 'dimmed' : passed ? 'good' : 'bad'}
-      iconTop={1}
-      gap={8}
-      align="stretch"
-    >
+    <Flex component="li" icons={iconTones[outcomeOf(result)]} iconTop={1} gap={8} align="stretch">
       <Icon size={18} stroke={1.5} role="img" aria-label={resultLabel(result)} />
       <Block component="span" smallBelow breakWords>
         <Block component="strong" fw={600}>

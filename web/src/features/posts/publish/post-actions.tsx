@@ -78,7 +78,7 @@ export function PostActions() {
   const isPublished = post?.post_status === 'publish';
   return (
     <Flex gap={8} align="stretch">
-      {isPublished ? (
+      {isPublished && (
         <Button
           flex={1}
           component="a"
@@ -90,7 +90,8 @@ export function PostActions() {
         >
           View post
         </Button>
-      ) : canWrite ? (
+      )}
+      {!isPublished && canWrite && (
         <Button
           flex={1}
           variant="default"
@@ -100,7 +101,7 @@ export function PostActions() {
         >
           Preview
         </Button>
-      ) : null}
+      )}
       {canWrite && (canDelete || !post) && (
         <Menu>
           <Menu.Target>

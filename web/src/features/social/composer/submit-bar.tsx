@@ -47,27 +47,7 @@ export function SubmitBar(props: Props) {
   return (
     <div className={classes.bar} data-bottom-bar>
       <Block component="p" className={classes.sum} c={problemCount > 0 ? 'red' : 'dimmed'} role="status">
-        {isBusy ? (
-          schedule ? (
-            'Scheduling…'
-          ) : (
-            'Publishing… This can take a moment.'
-          )
-        ) : problemCount > 0 ? (
-          `Fix ${countOf(problemCount, 'issue')} above to continue.`
-        ) : targets.length === 0 ? (
-          'No account selected.'
-        ) : (
-          <>
-            <TargetSummary targets={targets} />
-            {', '}
-            {schedule ? (
-              <strong>{formatDateTime(toInstant(schedule.at, schedule.zone), schedule.zone)}</strong>
-            ) : (
-              <strong>now</strong>
-            )}
-          </>
-        )}
+        <SubmitSummary schedule={schedule} targets={targets} isBusy={isBusy} problemCount={problemCount} />
       </Block>
       <Button
         flex="none"
@@ -86,6 +66,25 @@ export function SubmitBar(props: Props) {
         {schedule ? 'Schedule post' : 'Publish now'}
       </Button>
     </div>
+  );
+}
+
+type SummaryProps = Pick<Props, 'schedule' | 'targets' | 'isBusy' | 'problemCount'>;
+
+function SubmitSummary({ schedule, targets, isBusy, problemCount }: SummaryProps) {
+  if (isBusy) return schedule ? 'Scheduling…' : 'Publishing… This can take a moment.';
+  if (problemCount > 0) return `Fix ${countOf(problemCount, 'issue')} above to continue.`;
+  if (targets.length === 0) return 'No account selected.';
+  return (
+    <>
+      <TargetSummary targets={targets} />
+      {', '}
+      {schedule ? (
+        <strong>{formatDateTime(toInstant(schedule.at, schedule.zone), schedule.zone)}</strong>
+      ) : (
+        <strong>now</strong>
+      )}
+    </>
   );
 }
 
