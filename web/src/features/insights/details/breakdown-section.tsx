@@ -8,6 +8,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import type { QueryResult } from '../../../ui/feedback/query-state.tsx';
 import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { ScrollRegion } from '../../../ui/page/scroll-region.tsx';
+import { FigureTable } from '../../../ui/table/figure-table.tsx';
 import { FilterChips } from '../../../ui/table/filter-chips.tsx';
 import { Meta } from '../../../ui/text/text.tsx';
 import { type FigureName, figureLabels, formatFigure } from '../figures/format-figures.ts';

@@ -23,6 +23,7 @@ const levelOf = ({ writtenLength, length, maxLength, cutLength }: Fit): 'over' |
 /** Characters written of a network's limit, counted as the network counts, and how many of them will be cut. */
 export function TextCounter({ network, profileSet, content }: Props) {
   const fit = fitText(network, profileSet, content);
+  const level = levelOf(fit);
   const { writtenLength, maxLength, problem, cutLength } = fit;
   const ratio = Math.min(writtenLength / maxLength, 1);
   const { name } = networkInfo[network];
@@ -36,7 +37,7 @@ export function TextCounter({ network, profileSet, content }: Props) {
       fz={13}
       tabular
       c="dimmed"
-      data-level={levelOf(fit)}
+      data-level={level}
       title={problem ?? label}
     >
       <NetworkIcon network={network} size={18} />
