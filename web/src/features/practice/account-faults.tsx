@@ -34,7 +34,7 @@ export function AccountFaults({ state: { networks } }: { state: State }) {
           </TextLink>
         </Block>
       )}
-      <Grid component="ul" rows columns={1} gap={12} pt={12} divided>
+      <Grid component="ul" rows hideEmpty columns={1} gap={12} pt={12} divided>
         {accounts.map((account) => (
           <AccountRow key={account.id} account={account} can={supportedFaults(account)} />
         ))}

@@ -34,7 +34,7 @@ export function QueuedFaults({ state: { waiting, networks } }: { state: State })
       }
     >
       {waiting.length > 0 && (
-        <Grid component="ul" rows columns={1} gap={12} pt={12} divided>
+        <Grid component="ul" rows hideEmpty columns={1} gap={12} pt={12} divided>
           {waiting.map(({ id, network, what, calls }) => (
             <Flex component="li" key={id} gap={8} wrap>
               <Block className={classes.text} flex="1 1 120px" miw={0} breakWords>

@@ -23,7 +23,7 @@ export function SideMenu({ path, isSlim = false, onSlim, onGo }: Props) {
   const list = useRef<HTMLDivElement>(null);
   // Scrolls to the active item, because the menu can be longer than the window.
   useEffect(() => {
-    if (active) list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
+    if (active) list.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest' });
   }, [active]);
 
   return (
@@ -93,7 +93,7 @@ function MenuLink({ item, isActive, isSlim, onGo }: LinkProps) {
     <Link
       to={item.to}
       className={`${classes.link} ff-hover`}
-      data-active={isActive || undefined}
+      data-current={isActive || undefined}
       aria-current={isActive ? 'page' : undefined}
       aria-label={isSlim ? item.label : undefined}
       onClick={onGo}

@@ -27,7 +27,7 @@ export function Chart({ title, ...data }: ChartProps) {
         <Block component="span" id={id} fw={600}>
           {title}
         </Block>
-        <Anchor component="button" flex="none" p={4} fz={13} type="button" onClick={() => setTable(!isTable)}>
+        <Anchor component="button" flex="none" p={4} fz={13} bdrs={4} type="button" onClick={() => setTable(!isTable)}>
           {isTable ? 'Show as chart' : 'Show as table'}
         </Anchor>
       </Flex>

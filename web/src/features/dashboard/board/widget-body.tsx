@@ -70,7 +70,16 @@ export function DayChart({ widget, figures }: { widget: Widget; figures: Figures
   const format = dayFormat(widget.name, figures.unit);
   const View = isTable ? DayTable : DayBars;
   const toggle = (
-    <Anchor component="button" flex="none" mr={-4} p={4} inherit type="button" onClick={() => setTable(!isTable)}>
+    <Anchor
+      component="button"
+      flex="none"
+      mr={-4}
+      p={4}
+      bdrs={4}
+      inherit
+      type="button"
+      onClick={() => setTable(!isTable)}
+    >
       {isTable ? 'Show as chart' : 'Show as table'}
       <VisuallyHidden>: {label}</VisuallyHidden>
     </Anchor>

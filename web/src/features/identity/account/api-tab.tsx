@@ -47,7 +47,7 @@ function ApiKeys() {
             Create one to use Fanfare from a script or another program.
           </EmptyState>
         )}
-        <Grid component="ul" rows columns={1} gap={12} pt={12} divided>
+        <Grid component="ul" rows hideEmpty columns={1} gap={12} pt={12} divided>
           {keys.map((key) => (
             <ApiKeyRow key={key.id} apiKey={key} />
           ))}

@@ -27,7 +27,7 @@ export function NotificationsTab() {
     <Section title="Notifications" lead="Choose how you’re notified about each event. Changes save automatically.">
       {list.isPending && <TextSkeleton lines={6} />}
       {list.error && <ErrorState error={list.error} onRetry={() => list.refetch()} />}
-      <Grid component="ul" rows columns={1} gap={12} pt={12} divided>
+      <Grid component="ul" rows hideEmpty columns={1} gap={12} pt={12} divided>
         {list.data?.preferences.map((preference) => (
           <PreferenceRow key={preference.event} preference={preference} />
         ))}

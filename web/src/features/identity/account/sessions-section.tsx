@@ -34,7 +34,7 @@ export function SessionsSection() {
     >
       {list.isPending && <TextSkeleton lines={3} />}
       {list.error && <ErrorState error={list.error} onRetry={() => list.refetch()} />}
-      <Grid component="ul" rows columns={1} gap={12} pt={12} divided>
+      <Grid component="ul" rows hideEmpty columns={1} gap={12} pt={12} divided>
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}

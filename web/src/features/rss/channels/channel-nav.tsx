@@ -70,6 +70,7 @@ export function ChannelNav({ channels, activeId, site, onSite }: Props) {
           to="/content/rss/favorites"
           search={search}
           aria-current={activeId === 'favorites' ? 'page' : undefined}
+          data-current={activeId === 'favorites' || undefined}
         >
           <IconStar size={18} stroke={1.5} aria-hidden />
           <Block component="span" flex={1} miw={0} truncate>
@@ -92,6 +93,7 @@ function ChannelLink({ channel, isActive, search }: LinkProps) {
       params={{ id: String(channel.id) }}
       search={search}
       aria-current={isActive ? 'page' : undefined}
+      data-current={isActive || undefined}
     >
       <Block component="span" flex={1} miw={0} truncate>
         {channel.title}
