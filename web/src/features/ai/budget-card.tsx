@@ -31,6 +31,7 @@ export function BudgetCard({ status }: { status: AiStatus }) {
           className={classes.bar}
           role="img"
           aria-label={`${formatDollars(spent)} of ${formatDollars(ceiling ?? 0)} used`}
+          data-state={budgetState(status)}
         >
           <Block
             component="span"

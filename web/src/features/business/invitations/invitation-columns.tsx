@@ -28,7 +28,7 @@ export const invitationColumns: Column<Invitation>[] = [
 function StateBadge({ row }: { row: Invitation }) {
   const { label, color } = stateLabels[row.state];
   return (
-    <Block component="span" smallBelow miw={0} breakWords>
+    <Block component="span" smallBelow flex="1 1 200px" miw={0} breakWords>
       <Badge color={color}>{label}</Badge>
       {row.accepted_by && <small>as {row.accepted_by}</small>}
     </Block>

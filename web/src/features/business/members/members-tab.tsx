@@ -133,7 +133,7 @@ const AccessBadge = ({ row }: { row: MemberRow }) => <Badge color={accessColor(r
 
 function EmailCell({ row }: { row: MemberRow }) {
   return (
-    <Block component="span" smallBelow miw={0} breakWords>
+    <Block component="span" smallBelow flex="1 1 200px" miw={0} breakWords>
       {row.email}
       {row.invited_as && <small>invited as {row.invited_as}</small>}
     </Block>

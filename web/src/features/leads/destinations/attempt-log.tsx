@@ -63,7 +63,7 @@ const columns: Column<Attempt>[] = [
     head: 'Response',
     minWidth: 220,
     cell: ({ answer }) => (
-      <Block component="span" breakWords>
+      <Block component="span" flex="1 1 200px" miw={0} breakWords>
         {answer || '–'}
       </Block>
     ),

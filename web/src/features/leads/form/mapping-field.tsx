@@ -61,7 +61,9 @@ export function MappingField(props: Props) {
                   value={question || null}
                   onChange={(next) => change(index, { question: next ?? '' })}
                 />
-                <Block component={IconArrowRight} visibleFrom="xs" c="dimmed" size={18} stroke={1.5} aria-hidden />
+                <Flex component="span" icons="dimmed" visibleFrom="xs">
+                  <IconArrowRight size={18} stroke={1.5} aria-hidden />
+                </Flex>
                 <Select
                   className={classes.target}
                   aria-label={`Field ${index + 1}`}

@@ -20,7 +20,7 @@ export const favoriteColumns = (sites: readonly RssSite[]): Column<Favorite>[] =
       minWidth: 240,
       cell: ({ title, permalink, domain, type, note }) => (
         <Grid columns="18px minmax(0, 1fr)" gap={12}>
-          <Block component={IconStarFilled} mt={2} c="orange" size={18} aria-hidden />
+          <IconStarFilled size={18} color="var(--ff-warn)" style={{ marginTop: 2 }} aria-hidden />
           <Grid gap={2} breakWords>
             <Anchor href={permalink} target="_blank" rel="noreferrer noopener" inherit>
               {title}

@@ -41,7 +41,7 @@ export function InstagramPreview({ model }: { model: PreviewModel }) {
         <IconHeart size={24} stroke={1.5} />
         <IconMessageCircle size={24} stroke={1.5} />
         <IconSend size={24} stroke={1.5} />
-        <Block component={IconBookmark} ml="auto" size={24} stroke={1.5} />
+        <IconBookmark size={24} stroke={1.5} style={{ marginLeft: 'auto' }} />
       </Flex>
       <Block className={classes.caption} pt={2} pb={14} px={14}>
         <strong>{handle}</strong>
