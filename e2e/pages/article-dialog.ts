@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 type Article = { topic: string; audience: string; size: RegExp; language: string };
 
-/** The dialog of the post editor that writes an article. */
+/** Page object of the post editor's dialog that writes an article. */
 export const articleDialog = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: 'Write an article with AI' });
   const suggestions = (name: string) => dialog.getByRole('group', { name });

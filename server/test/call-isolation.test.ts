@@ -39,7 +39,7 @@ const tested = everyCall.filter(
   ([key, { need }]) => need !== 'public' && need !== 'staff' && !key.includes(' /practice'),
 );
 
-/** Columns of a file, not ids. */
+/** Fields of `mapping` in an import are names of file columns, not ids. */
 const isIdField = (key: string, path: string) => !path.startsWith('mapping.') || !key.includes('/social/import');
 type Part = 'query' | 'body';
 type Place = { part: Part; path: string; kind: TenantIdKind } | { part: 'params'; path: string; kind: TenantIdKind };

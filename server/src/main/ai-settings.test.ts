@@ -57,6 +57,6 @@ test.each([
   [{ AI_TEXT_MODEL: 'm', AI_OUTPUT_CAP: 'n_predict' }, 'AI_OUTPUT_CAP'],
   [{ AI_TEXT_MODEL: 'm', AI_PRICE_IMAGE: '-1' }, 'AI_PRICE_IMAGE'],
   [{ AI_TEXT_MODEL: 'm', AI_BASE_URL: 'ftp://a.test' }, 'AI_BASE_URL'],
-])('%o → message that names %s', (environment, name) => {
+])('AI settings %o → error that names %s', (environment, name) => {
   expect(() => read(environment)).toThrow(name);
 });

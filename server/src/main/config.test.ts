@@ -53,7 +53,7 @@ test.each([
   [{ FANFARE_PRIVATE_HOSTS: '192.168.1.5' }, 'FANFARE_PRIVATE_HOSTS'],
   [{ FANFARE_PRIVATE_HOSTS: 'http://blog.local:80' }, 'FANFARE_PRIVATE_HOSTS'],
   [{ FANFARE_PRIVATE_HOSTS: '*:80' }, 'FANFARE_PRIVATE_HOSTS'],
-])('%j → error that names %s', (environment, name) => {
+])('settings %j → error that names %s', (environment, name) => {
   expect(() => read(environment)).toThrow(name);
 });
 

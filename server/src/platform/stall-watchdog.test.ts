@@ -13,7 +13,7 @@ const createWatchdog = () => {
     time.ms += ms;
     watchdog.tick();
   };
-  /** Ticks in time until startup is over. */
+  /** Ticks every 50 ms, without a stall, until the first minute is over. */
   const passStartup = () => {
     for (let tick = 0; tick < 1_200; tick += 1) tickAfter(50);
   };

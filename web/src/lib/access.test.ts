@@ -52,7 +52,7 @@ describe('decideAccess', () => {
 
 describe('frameFor', () => {
   test.each(['/staff', '/staff/', '/staff/jobs', '/staff/users', '/staff/login', '/staff/nothing'])(
-    '%s → staff login for users who are not staff',
+    'path %s → staff login for users who are not staff',
     (path) => {
       expect(decideAccess(at(path, true), startFor(null), origin)).toBe('stay');
       expect(frameFor(path, null)).toBe('staff-login');

@@ -22,7 +22,7 @@ describe('formatUsDateTime', () => {
     ['2026-11-15T00:47:39Z', 'America/New_York', '11/14/2026, 7:47 PM'],
     ['2026-01-05T00:00:00Z', 'Asia/Tokyo', '1/5/2026, 9:00 AM'],
     ['2026-01-05T00:05:00Z', 'UTC', '1/5/2026, 12:05 AM'],
-  ])('%s in %s → %s', (date, timeZone, text) => {
+  ])('instant %s in %s → %s', (date, timeZone, text) => {
     expect(format.formatUsDateTime(date, timeZone)).toBe(text);
   });
 });

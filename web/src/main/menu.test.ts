@@ -79,7 +79,7 @@ describe('side menu', () => {
     ['/user/account/', '/user/account'],
     ['/user/accounting', undefined],
     ['/contest', undefined],
-  ])('%s → active item %s', (path, to) => {
+  ])('menu at the path %s → active item %s', (path, to) => {
     expect(activeItem(menuFor(user), path)?.to).toBe(to);
   });
 });

@@ -60,7 +60,7 @@ test('held contestants → each with reasons', async () => {
   expect(Math.min(...reasons)).toBeGreaterThan(0);
 });
 
-test('A7.57: get_action_summary {user_id, contest_id} → the actions of a contestant; points are their sum', async () => {
+test('POST get_action_summary with user_id and contest_id → the actions of a contestant; points are their sum', async () => {
   const leader = toList((await listContestants('state=counted')).items)
     .toSorted((a, b) => Number(b.points) - Number(a.points))
     .at(0);
@@ -73,7 +73,7 @@ test('A7.57: get_action_summary {user_id, contest_id} → the actions of a conte
   expect(await ask({ contest_id: running })).toMatchObject({ status: 400 });
 });
 
-test('dashboard → bars of every day; users are people', async () => {
+test('dashboard figures of the demo’s contests → entries on every day; total users counts people', async () => {
   const load = async (name: string) =>
     (await acme.owner.get(`/user/${acme.owner.user.id}/widget/${name}?range=14`)).body;
   const entries = await load('entries');

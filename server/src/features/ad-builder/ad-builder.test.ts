@@ -35,7 +35,7 @@ const findAd = async (id: unknown) =>
   (await listObjects(app, business, 'facebook', 'ad')).find((ad) => ad.id === String(id));
 
 describe('creating ads on Facebook', () => {
-  test.each(adTypes)('%s → an ad set and an ad on the network, in the profile’s campaign', async (type) => {
+  test.each(adTypes)('ad of type %s → an ad set and an ad on the network, in the profile’s campaign', async (type) => {
     const videos = await business.owner.get(`/facebook/page/${business.page.value}/videos`);
     const video_id = type === 'video' ? String(toList(videos.body.videos)[0]?.id) : '';
     const body = adFields(business, await profileFor(business, type), { ad_type: type, video_id });
@@ -56,13 +56,16 @@ describe('creating ads on Facebook', () => {
     ]);
   });
 
-  test.each(adTypes)('%s with a profile of another objective → its own message, nothing is created', async (type) => {
-    const profile = await profileFor(business, type === 'link' ? 'leads' : 'link');
-    const before = (await listObjects(app, business, 'facebook', 'group')).length;
-    const { status, body } = await build(adFields(business, profile, { ad_type: type, video_id: '1' }));
-    expect([status, body.message]).toEqual([400, objectiveMismatchMessages[type]]);
-    expect(await listObjects(app, business, 'facebook', 'group')).toHaveLength(before);
-  });
+  test.each(adTypes)(
+    'ad of type %s with a profile of another objective → its own message, nothing is created',
+    async (type) => {
+      const profile = await profileFor(business, type === 'link' ? 'leads' : 'link');
+      const before = (await listObjects(app, business, 'facebook', 'group')).length;
+      const { status, body } = await build(adFields(business, profile, { ad_type: type, video_id: '1' }));
+      expect([status, body.message]).toEqual([400, objectiveMismatchMessages[type]]);
+      expect(await listObjects(app, business, 'facebook', 'group')).toHaveLength(before);
+    },
+  );
 });
 
 test('video of our media library → uploaded once; its ads wait until it is processed, then their creator is notified', async () => {
@@ -117,7 +120,7 @@ describe('submits that are refused before anything is sent', () => {
       'These variants give 51 ads. 50 is the maximum.',
     ],
   ];
-  test.each(refusals)('%s → 400 with its message', async (_, changes, message) => {
+  test.each(refusals)('ad with %s → 400 with the message of that field', async (_, changes, message) => {
     const { status, body } = await build(adFields(business, await profileFor(business, 'link'), changes));
     expect([status, body.message]).toEqual([400, message]);
   });

@@ -96,7 +96,7 @@ test('member without a role for ads → published, with the error of the ad', as
 
 const build = (body: object, user = business.owner) => user.post('/facebook/ads/adbuilder', body);
 
-test('above the owner’s threshold → waits, also a repeated one; approved → created; changed or from a post → not', async () => {
+test('ad above the owner’s threshold → waits for approval, also when sent again; approved → created; changed, or made from a post → not created', async () => {
   const threshold = { ...noApprovals, spend: [{ currency: 'USD', above: '9' }] };
   expect((await business.owner.post('/approvals/settings', threshold)).status).toBe(200);
   const assets = [business.adAccount, business.page];

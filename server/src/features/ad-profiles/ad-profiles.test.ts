@@ -69,7 +69,7 @@ describe('saving a profile', () => {
     );
   });
 
-  test('LinkedIn → refused with the reason', async () => {
+  test('ad profile for LinkedIn → refused with the reason', async () => {
     const { body } = await save({ adprofile: { name: 'L' }, google: google(), linkedin: { any: 'thing' } });
     expect(body.error).toBe('Ad profiles for LinkedIn aren’t available yet.');
   });

@@ -90,7 +90,7 @@ describe('POST /ads/spend/limit', () => {
     ['1e3', 'Enter an amount such as 500 or 500.50.'],
     ['-5', 'Enter an amount such as 500 or 500.50.'],
     ['1,00', 'Enter an amount such as 500 or 500.50.'],
-  ])('%s → %s', async (limit, message) => {
+  ])('monthly limit of “%s” → 400 with the message “%s”', async (limit, message) => {
     expect(await setLimit(business.owner, limit)).toMatchObject({ status: 400, body: { fields: [{ message }] } });
   });
 

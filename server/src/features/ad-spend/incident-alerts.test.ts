@@ -35,7 +35,7 @@ test.each([
     'An ad of Harbour Coffee ads was disapproved',
     'Holiday gifts, Carousel: Personal Attributes:',
   ],
-])('%s → the owner is told once: %s', async (name, title, step) => {
+])('incident of the ad account %s → the owner is told once: %s', async (name, title, step) => {
   await Promise.all(Array.from({ length: 4 }, () => check(name)));
   await check(name);
   expect(await noticesOf(name)).toMatchObject([{ title, count: 1, message: expect.stringContaining(step) }]);

@@ -59,7 +59,7 @@ describe.each([
     expect((await suggest(name)).body.output).toEqual(ideas(least));
   });
 
-  test('too few twice → the reason', async () => {
+  test('model answers with too few suggestions twice → refused with the reason', async () => {
     script.always(answer({ [name]: ideas(least - 1) }));
     expect(await suggest(name)).toMatchObject({ status: 429, body: { message: aiMessages.malformed } });
     expect(script.requests).toHaveLength(2);
@@ -91,7 +91,7 @@ describe('time limit of suggestions', () => {
       },
     ],
   ] as const satisfies [string, string, Step][])(
-    '%s answer after 56 s → the reason, nothing is asked again',
+    'provider answers after 56 s with a %s answer → the reason, nothing is asked again',
     async (_, message, step) => {
       script.always((request) => {
         app.advanceClock(56);

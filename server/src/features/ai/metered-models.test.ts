@@ -53,7 +53,7 @@ const failureOf = async (work: Promise<unknown>): Promise<AiFailure> => {
 const usageRows = async () => toList((await business.owner.get('/ai/usage')).body.rows);
 
 describe('answers of a model', () => {
-  test('answer → settled with what it used; nothing stays reserved', async () => {
+  test('answer of a model → its call is settled with the tokens it used; nothing stays reserved', async () => {
     expect(await write()).toEqual({
       data: { text: 'Hello' },
       model: 'scripted-1',
@@ -77,7 +77,7 @@ describe('answers of a model', () => {
     ]);
   });
 
-  test('call is running → the dearest possible answer is reserved', async () => {
+  test('call of a model is running → the dearest possible answer is reserved', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const started = Promise.withResolvers<void>();
     script.next(async () => {
@@ -96,7 +96,7 @@ describe('answers of a model', () => {
     expect(await status()).toMatchObject({ spent: 10 * 2 + 10 * 10, reserved: 0 });
   });
 
-  test('picture → costs its price', async () => {
+  test('picture drawn by a model → costs its price', async () => {
     expect(await draw()).toMatchObject({ type: 'image/png', cost: 40_000, isEstimated: false });
     expect(await usageRows()).toMatchObject([{ model: 'scripted-draw', images: 1, cost: 40_000 }]);
   });
@@ -191,7 +191,7 @@ describe('calls that fail', () => {
     expect(await usageRows()).toMatchObject([{ calls: 2, cost: 2 * answerCost, lost: 0 }]);
   });
 
-  test('wrong shape twice → malformed, both paid', async () => {
+  test('answer of the wrong shape twice → malformed, both calls are paid', async () => {
     script.always(failBilled('rejected', 'malformed'));
     expect(await failureOf(write())).toMatchObject({ code: 'malformed', step: 'later', cost: 2 * answerCost });
     expect(script.requests).toHaveLength(2);
@@ -206,7 +206,7 @@ describe('calls that fail', () => {
     expect(await status()).toMatchObject({ spent: written.cost, reserved: 0 });
   });
 
-  test('lost twice → lost, both counted, not asked a third time', async () => {
+  test('answer lost twice → the call is lost, both attempts are counted, it is not asked a third time', async () => {
     script.always(fail(connectorFailure('unclear')));
     expect(await failureOf(write())).toMatchObject({ code: 'lost', step: 'later', message: aiMessages.lost });
     expect(script.requests).toHaveLength(2);
@@ -222,7 +222,7 @@ describe('calls that fail', () => {
     ['bad parameter', fail(connectorFailure('rejected')), { code: 'rejected', step: 'stop', cost: 0 }],
     ['model gone', fail(connectorFailure('gone', 'model-gone')), { code: 'model-gone', step: 'stop', cost: 0 }],
     ['key rejected', fail(connectorFailure('reauthorize')), { code: 'key-rejected', step: 'stop', cost: 0 }],
-  ])('%s → asked once, only what was billed is paid', async (_, step, expected) => {
+  ])('call that fails as %s → asked once, only what was billed is paid', async (_, step, expected) => {
     script.next(step);
     const failure = await failureOf(write());
     expect(failure).toMatchObject(expected);

@@ -247,7 +247,7 @@ describe('other actions and networks', () => {
   test.each([
     ['google', 'campaign'],
     ['nativeads', 'banner'],
-  ] as const)('%s → its rows are paused, up to max_actions', async (adnetwork, level) => {
+  ] as const)('automator on %s rows → those that fit are paused, up to max_actions', async (adnetwork, level) => {
     const own = business.accountOf[adnetwork];
     await business.sync(adnetwork, own);
     const id = await saveAutomator(

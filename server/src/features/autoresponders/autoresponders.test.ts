@@ -53,14 +53,14 @@ describe('GetResponse, by API key', () => {
     ['empty key', { api_key: ' ' }, 400, 'invalid-input'],
     ['name of one’s own', { account: 'pHa1r', login: 'Mine' }, 400, 'invalid-input'],
     ['unknown field', { surprise: 1 }, 400, 'invalid-input'],
-  ])('%s → refused, nothing connected', async (_, body, status, code) => {
+  ])('GetResponse connected with %s → refused, nothing connected', async (_, body, status, code) => {
     const { owner } = await createBusiness(app);
     const answer = await listAccounts(owner, 'getresponse', body);
     expect([answer.status, problemCode(answer)]).toEqual([status, code]);
     expect((await listAccounts(owner, 'getresponse')).body).toEqual({ accounts: [] });
   });
 
-  test('service that is none → refused', async () => {
+  test('unknown mailing service → refused', async () => {
     const { owner } = await createBusiness(app);
     expect((await listAccounts(owner, 'mailsend')).status).toBe(400);
   });
@@ -148,7 +148,7 @@ describe('access', () => {
     ['viewer', { leads: 'viewer' }, 403],
     ['editor of another feature', { contests: 'manager' }, 403],
     ['editor', { leads: 'editor' }, 200],
-  ] as const)('%s → %i', async (_, roles, status) => {
+  ] as const)('mailing lists read by a member, %s → status %i', async (_, roles, status) => {
     const business = await connectGetresponse();
     const member = await createMember(app, business, roles);
     expect((await listAccounts(member, 'getresponse')).status).toBe(status);

@@ -63,7 +63,7 @@ describe('GET /social/calendar', () => {
   });
 
   test.each(['from=2030-08-01T00:00:00Z&to=2030-09-16T00:00:00Z', 'from=2030-09-02T00:00:00Z&to=2030-09-01T00:00:00Z'])(
-    '%s → 400',
+    'calendar of %s, more than 45 days or reversed → 400',
     async (days) => {
       const answer = await publisher.owner.get(`/social/calendar?${days}`);
       expect(answer).toMatchObject({ status: 400, body: { message: 'Request at most 45 days.' } });
@@ -97,7 +97,7 @@ describe('permissions', () => {
 });
 
 describe('blog posts', () => {
-  test('listed with the shares for users of the site; a network filter excludes them', async () => {
+  test('posts of a site → listed with the shares for users of the site; a network filter excludes them', async () => {
     const writer = await createSiteOwner(app);
     const { id, write } = await createSite(app, writer, { name: 'The Journal' });
     await write({ title: 'Out since June' });

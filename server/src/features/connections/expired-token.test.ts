@@ -23,7 +23,7 @@ const failTokens = () =>
   app.sandbox.faults.add({ network: 'facebook', match: '*', kind: 'token-expired', count: 99, skip: 0, delayMs: 0 });
 
 describe('Facebook account with an expired token', () => {
-  test('all scopes are missing until the account is reconnected', async () => {
+  test('account with an expired token → all scopes are missing until it is reconnected', async () => {
     const { owner } = await connectFacebook();
     const input = { fb_uid: olive, feature: 'social' };
     failTokens();
@@ -78,7 +78,7 @@ describe('Facebook account with an expired token', () => {
     });
   });
 
-  test('notification contains the next step once', async () => {
+  test('connection broken → its notification contains the next step once', async () => {
     const { owner, id } = await connectFacebook();
     failTokens();
     await owner.post(`/connection/${id}/check`);

@@ -162,7 +162,7 @@ describe('publishing a contest', () => {
       'Turn on this part of the contest first.',
     ],
     ['positions 1 and 3', { prizes: [prizeBody(1), prizeBody(3)] }, 'prizes', 'Number the prizes 1, 2, 3 and so on.'],
-  ])('%s → refused', async (_, change, path, message) => {
+  ])('contest published with %s → refused', async (_, change, path, message) => {
     const answer = await owner.post('/contest/new/save', contestBody(change));
     expect(answer.status).toBe(400);
     expect(fieldsOf(answer)).toContainEqual({ path, message });

@@ -47,7 +47,7 @@ describe('signing in', () => {
   test.each([
     ['a wrong password', {}],
     ['an unknown address', { email: 'unknown@example.test' }],
-  ])('%s → 401 with the specified message', async (_, other) => {
+  ])('sign-in with %s → 401 with the specified message', async (_, other) => {
     const user = await app.createUser();
     const answer = await app.browser().post('/user/login', { email: user.email, password: 'wrong', ...other });
     const message = 'Login failed. If you have forgotten your password, use the Forgot Password link below.';

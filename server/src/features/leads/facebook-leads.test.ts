@@ -72,7 +72,7 @@ describe('connecting a form', () => {
   test.each([
     ['a question twice', { custom_questions: ['email', 'email'], service_custom_fields: ['fCity', 'fComp'] }],
     ['a field twice', { custom_questions: ['email', 'full_name'], service_custom_fields: ['fCity', 'fCity'] }],
-  ])('%s → You have selected multiple same fields', async (_, pairs) => {
+  ])('form connected with %s → 400 “You have selected multiple same fields”', async (_, pairs) => {
     const answer = await connectForm({ ...list, ...pairs });
     expect([answer.status, answer.text.includes('You have selected multiple same fields')]).toEqual([400, true]);
   });
@@ -101,7 +101,7 @@ describe('connecting a form', () => {
     ['an unknown account', { account: 'pCy2c' }],
     ['an unknown field', { service_custom_fields: ['fBike', ''] }],
     ['an unknown contest', { enter_into_contest: 999_999 }],
-  ])('%s → refused', async (_, change) => {
+  ])('form connected with %s → 400', async (_, change) => {
     expect((await connectForm({ ...list, ...change })).status).toBe(400);
   });
 

@@ -146,7 +146,7 @@ describe('Zapier', () => {
     return call;
   };
 
-  test('key → steps in order; hook → one delivery per lead; the same address again → the same hook', async () => {
+  test('Zapier key → opens the steps of a Zap in order; hook → one delivery per lead; the same address again → the same hook', async () => {
     const business = await createBusiness(app);
     const { owner, bid } = business;
     const form = await createOwnForm(owner);
@@ -176,7 +176,7 @@ describe('Zapier', () => {
     expect((await zapier('DELETE', `/hooks/${String(hook.body.id)}`)).status).toBe(200);
   });
 
-  test('key → opens leads and hooks of its business and nothing else; another key → the first one is invalid', async () => {
+  test('Zapier key → opens leads and hooks of its business and nothing else; another key → the first one is invalid', async () => {
     const { owner } = await createBusiness(app);
     const stranger = await createBusiness(app);
     const theirs = await createOwnForm(stranger.owner);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 const save = (body: object, id?: number) =>
   locker.owner.post(`/promotion/contentlocker/${id === undefined ? '' : `${id}/`}save`, body);
 
-test('B7.54, B7.55: a form without id → promotion.contentlocker with id and exactly the named options', async () => {
+test('form without id → promotion.contentlocker with id and exactly the named options', async () => {
   const payload = new URLSearchParams({ facebook_like: '0', twitter: '1', via_user: '@harbour', instructions: '' });
   const { status, body } = await locker.owner.send('POST', '/api/promotion/contentlocker/save', {
     payload: payload.toString(),
@@ -41,7 +41,7 @@ test('B7.54, B7.55: a form without id → promotion.contentlocker with id and ex
   });
 });
 
-test('B7.53: saved again by id → new options; what the form does not send stays; content without scripts', async () => {
+test('locker saved again by id → new options; what the form does not send stays; content without scripts', async () => {
   const { body } = await save(
     lockerForm({ name: 'Recipe 2', content: undefined, instructions: '  Like us  ' }),
     locker.id,
@@ -71,12 +71,12 @@ test.each([
   ['a Twitter name with a space', { via_user: 'harbour coffee' }, lockerMessages.viaUser, 'via_user'],
   ['201 open words', { open_words: 201 }, lockerMessages.openWords, 'open_words'],
   ['more than 200 kB', { content: 'ä'.repeat(100_001) }, lockerMessages.content, 'content'],
-])('%s → refused with its message', async (_, fields, message, path) => {
+])('locker with %s → refused with its message', async (_, fields, message, path) => {
   const answer = await save(lockerForm(fields));
   expect([answer.status, answer.body.fields]).toEqual([400, [{ path, message }]]);
 });
 
-test('B5.39, B5.41 and B3.21 → the specified messages word by word; an unknown option → refused', async () => {
+test('messages of a refused locker → those of the specification word by word; an unknown option → refused', async () => {
   expect(lockerMessages.appRequired).toBe('A Facebook App is required to use this feature');
   expect(lockerMessages.newApp).toBe('Create your new app below');
   expect(lockerMessages.saved).toBe('ContentLocker Saved');

@@ -135,7 +135,7 @@ describe('post report', () => {
       },
       400,
     ],
-  ])('%s → refused', async (_, query, status) => {
+  ])('report with %s → refused', async (_, query, status) => {
     expect((await acme.get(Object(query))).status).toBe(status);
   });
 });

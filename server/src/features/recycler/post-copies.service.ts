@@ -9,7 +9,7 @@ export type CopiedPost = { post: PostReportRow; words: string };
 export type PostCopy = Pick<ShareDraft, 'type' | 'message' | 'link' | 'images'>;
 type Owner = { businessId: number; userId: number };
 
-/** Pictures that are fetched at a time. */
+/** Number of pictures fetched at the same time. */
 const maxFetches = 4;
 
 const hasPicture = ({ post }: CopiedPost): boolean => post.type === 'photo' && post.full_picture !== null;
@@ -23,7 +23,7 @@ const findLink = ({ post }: CopiedPost): string | undefined => {
 /** Checks if the copy shows a picture, which has to be in the media library. */
 export const needsPicture = (copied: CopiedPost): boolean => findLink(copied) === undefined && hasPicture(copied);
 
-/** `mediaId`: of its picture, for a post that needs one. */
+/** Copy of a page post; `mediaId` is the copied picture, for a post that needs one. */
 export const toCopy = (copied: CopiedPost, mediaId: number | null): PostCopy => {
   const { post, words: message } = copied;
   const link = findLink(copied);
@@ -33,7 +33,7 @@ export const toCopy = (copied: CopiedPost, mediaId: number | null): PostCopy => 
   return { type: 'image', message, images: [image] };
 };
 
-/** Checks if a copy of the post has something to say or show. */
+/** Checks if a copy of the post has a text, a picture or a link. */
 export const hasContent = (copied: CopiedPost): boolean =>
   copied.words !== '' || hasPicture(copied) || findLink(copied) !== undefined;
 

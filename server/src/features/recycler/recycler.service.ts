@@ -127,7 +127,8 @@ export const recyclerService = (platform: Platform, deps: Deps) => {
       const at = times[index];
       return at ? [{ ...each, time: at }] : [];
     });
-    // Words are checked before pictures are fetched, and again when other requests wait.
+    // Duplicate texts are rejected before pictures are fetched, and again in the transaction, because another request
+    // may have planned the same text.
     await requireOtherWords(db, business.id, pageId, posts);
     const copied = await copies.copyAll({ businessId: business.id, userId }, posts);
     requireNone(
@@ -146,7 +147,7 @@ export const recyclerService = (platform: Platform, deps: Deps) => {
     return db.transaction(async (tx) => {
       await businessQueries(tx).lock(business.id);
       await requireOtherWords(tx, business.id, pageId, posts);
-      // Repeats don't wait for approval: they were published before. Other words were not.
+      // Repeats don't wait for approval, because they were published before; changed texts do.
       if (posts.some(({ words, post }) => words !== post.full_message.trim())) await refuseUnapproved(tx, business);
       return shares.plan(tx, actor, business.id, drafts, idempotencyKey);
     });
@@ -164,14 +165,18 @@ export const recyclerService = (platform: Platform, deps: Deps) => {
     try {
       return await plan(actor, business, request, idempotencyKey);
     } catch (error) {
-      // The second of two requests with one key finds the words of the first, or its key.
+      // The second of two requests with one idempotency key fails on the text or key of the first; then it gets the
+      // shares of the first.
       const planned = error instanceof RepeatedRequest || error instanceof Problem ? await findEarlier() : [];
       if (planned.length > 0) return planned;
       throw error;
     }
   };
 
-  /** Creates one ad for each post and submit, whatever happens to the others. */
+  /**
+   * Creates one ad for each post; one that fails does not stop the others. The same `submitId` creates no second ad for
+   * a post.
+   */
   const advertise = async (
     actor: Actor,
     businessId: number,

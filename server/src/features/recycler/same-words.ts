@@ -1,7 +1,7 @@
 import { dayMs } from '@fanfare/contract/kit/durations';
 import { sameWordsDays } from '@fanfare/contract/recycler/recycler';
 
-/** Words on a page and when they are or were posted there. */
+/** Text on a page, and when it is or was posted there. */
 export type PostedWords = { words: string; at: Date };
 export type PlannedWords = PostedWords & {
   /** The post that is posted again. */
@@ -12,7 +12,7 @@ export const sameWordsMs = sameWordsDays * dayMs;
 
 const normalizeWords = (words: string): string => words.normalize('NFKC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
-/** Words on pages with their times, to find those that are near a time. Pictures and links without words never are. */
+/** Texts on pages with their times, to find those posted near a time. Pictures and links without text are ignored. */
 export const createWordsIndex = (others: readonly PostedWords[] = []) => {
   const timesByWords = new Map<string, number[]>();
   const add = (words: string, at: Date): void => {

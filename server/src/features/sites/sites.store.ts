@@ -137,7 +137,7 @@ export const siteStore = (db: Db | Tx) => ({
     await db.delete(sites).where(and(lt(sites.deletedAt, before), isNull(sites.movedToId)));
   },
 
-  /** Members of the site's business. */
+  /** Queries on the members of the site's business. */
   listUsers: (site: SiteRow) =>
     db
       .select({ id: users.id, name: users.name })
@@ -147,7 +147,7 @@ export const siteStore = (db: Db | Tx) => ({
       .orderBy(asc(users.name), asc(users.id)),
 });
 
-/** Former slugs of sites. */
+/** Queries on former slugs of sites. */
 export const oldSlugStore = (db: Db | Tx) => ({
   findSiteId: async (slug: string): Promise<number | undefined> => {
     const [row] = await db.select().from(siteOldSlugs).where(eq(siteOldSlugs.slug, slug));

@@ -102,7 +102,7 @@ describe('list of subscribers', () => {
     [{ content: 'viewer' }, 200, 403],
     [{ leads: 'manager' }, 200, 200],
     [{ rss: 'manager' }, 403, 403],
-  ] as const)('member with %j → list %i, export %i', async (features, list, exported) => {
+  ] as const)('member with %j → status of the list %i, of the export %i', async (features, list, exported) => {
     const site = await createSubscribableSite();
     const assets =
       'content' in features ? [{ type: 'site' as const, value: String(site.id), label: 'The Journal' }] : [];

@@ -75,7 +75,7 @@ describe('page views', () => {
     ['a post id that is none', { p: '1 or 1=1' }, {}],
     ['a site that doesn’t exist', { s: '999999' }, {}],
     ['no site', { s: '' }, {}],
-  ])('%s → the same image, nothing is counted', async (_, change, headers) => {
+  ])('view counted with %s → the same image, nothing is counted', async (_, change, headers) => {
     const post = await writePost();
     const answer = await view(
       { s: String(site.id), p: post.id, u: urlOf(post.slug), ...Object(change) },
@@ -125,7 +125,7 @@ describe('short links', () => {
   });
 
   test.each(['/l/unknown1', '/l/https://other.example', '/l/..%2f..%2fapi', `/l/${'a'.repeat(3000)}`])(
-    '%s → no redirect',
+    'short link %s → no redirect',
     async (path) => {
       const { status, headers } = await app.browser().send('GET', path);
       expect(status).toBe(404);

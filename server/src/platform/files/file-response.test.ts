@@ -7,16 +7,19 @@ const hash = 'abcd'.repeat(16);
 const headersFor = (kind: FileKind, name?: string) => fileHeaders({ key: fileKey(hash, kind), size: 10, name });
 
 describe('headers of a stored file', () => {
-  test.each(Object.keys(fileTypes) as FileKind[])('%s → sandbox policy, nosniff, sniffed content type', (kind) => {
-    expect(headersFor(kind)).toMatchObject({
-      'content-type': fileTypes[kind].type,
-      'content-length': '10',
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "sandbox; default-src 'none'",
-      'cache-control': 'private, max-age=31536000, immutable',
-      etag: `"${hash}"`,
-    });
-  });
+  test.each(Object.keys(fileTypes) as FileKind[])(
+    'stored file of type %s → sandbox policy, nosniff, sniffed content type',
+    (kind) => {
+      expect(headersFor(kind)).toMatchObject({
+        'content-type': fileTypes[kind].type,
+        'content-length': '10',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "sandbox; default-src 'none'",
+        'cache-control': 'private, max-age=31536000, immutable',
+        etag: `"${hash}"`,
+      });
+    },
+  );
 
   test('images and videos → served inline; other types → downloaded', () => {
     const inline = (Object.keys(fileTypes) as FileKind[]).filter((kind) =>
@@ -68,7 +71,7 @@ describe('headers of a stored file', () => {
     );
   });
 
-  test('unknown key → error', () => {
+  test('headers of a file with an unknown key → error', () => {
     expect(() => fileHeaders({ key: '../secret.png', size: 1 })).toThrow('no longer exists');
   });
 });

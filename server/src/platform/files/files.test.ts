@@ -136,7 +136,7 @@ describe('disk store', () => {
     expect(await store.put(Buffer.from('text'), 'txt')).toMatchObject({ size: 4 });
   });
 
-  test.each(['ENOSPC', 'EDQUOT', 'EFBIG'])('%s → error storage-full', (code) => {
+  test.each(['ENOSPC', 'EDQUOT', 'EFBIG'])('file system error %s → error storage-full', (code) => {
     expect(toFileError(Object.assign(new Error(), { code }))).toBeInstanceOf(FileError);
     expect(toFileError(Object.assign(new Error(), { code: 'EACCES' }))).not.toBeInstanceOf(FileError);
   });

@@ -69,7 +69,7 @@ const hostile: [string, Buffer][] = [
 ];
 
 describe('sniffed file type', () => {
-  test.each(hostile)('%s → error type-not-allowed', async (_name, bytes) => {
+  test.each(hostile)('upload of %s → error type-not-allowed', async (_name, bytes) => {
     await expect(sniff(bytes)).rejects.toMatchObject(fileError('type-not-allowed'));
   });
 
@@ -131,7 +131,7 @@ describe('sniffed file type', () => {
 });
 
 describe('prepareImage', () => {
-  test.each(['png', 'jpeg', 'webp', 'gif'] as const)('%s → keeps its format and size', async (format) => {
+  test.each(['png', 'jpeg', 'webp', 'gif'] as const)('image of type %s → keeps its format and size', async (format) => {
     const image = await prepareImage(await canvas(199, 199).toFormat(format).toBuffer());
     expect(image).toMatchObject({ type: `image/${format}`, width: 199, height: 199 });
     expect(await sharp(image.bytes).metadata()).toMatchObject({ format, width: 199, height: 199 });

@@ -52,7 +52,7 @@ export type HttpSettings = {
   trustProxyHops: number;
   metricsToken?: string;
   limitScale: number;
-  /** Limits instead of the usual ones. */
+  /** Limits of connections that replace the default ones. */
   connectionLimits?: Partial<ConnectionLimits>;
   /** Folder of uploaded files while their call is answered. */
   uploadFolder: string;

@@ -14,7 +14,10 @@ type Worker = {
   id?: string;
   askedAt: number;
   isRemoved: boolean;
-  /** Batches so far. After a time limit it gets the next one while the former still runs; only the last one's end counts. */
+  /**
+   * Number of batches the worker got. After a time limit it gets the next one while the former still runs; only the
+   * last one's end counts.
+   */
   runs: number;
 };
 

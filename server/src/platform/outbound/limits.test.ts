@@ -75,7 +75,7 @@ describe('bodies', () => {
     ['an unknown encoding', 'HTTP/1.1 200 OK\r\ncontent-encoding: zstd, x\r\ncontent-length: 5\r\n\r\nplain'],
     ['something that is not HTTP', 'SSH-2.0-OpenSSH_9.2\r\n'],
     ['a header with a bare line break', 'HTTP/1.1 200 OK\r\na: b\nc\0: d\r\n\r\n'],
-  ])('%s → error bad-answer', async (_name, text) => {
+  ])('response with %s → error bad-answer', async (_name, text) => {
     const start = await serveRaw((socket) => socket.end(text));
     const fetched = createSafeFetch({ allowedHosts: [start] }).fetch(`http://${start}/`);
     await expect(fetched).rejects.toMatchObject(outboundError('bad-answer'));

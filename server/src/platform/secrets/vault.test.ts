@@ -38,7 +38,7 @@ describe('vault', () => {
     expect(await dump()).not.toContain('canary');
   });
 
-  test('other context or unknown id → SecretUnreadable', async () => {
+  test('secret read with another context or unknown id → SecretUnreadable', async () => {
     const id = await put('business:1/site:5', 'token');
     for (const context of ['business:2/site:5', 'business:1/site:6']) {
       await expect(oldVault.read(db, id, context)).rejects.toThrow(SecretUnreadable);
@@ -58,7 +58,7 @@ describe('vault', () => {
     }
   });
 
-  test('replace and remove → work; an empty text → error', async () => {
+  test('secret replaced and removed → new text, then none; an empty text → error', async () => {
     const id = await put('c', 'first');
     await db.transaction((tx) => oldVault.replace(tx, id, 'c', 'second'));
     await expect(db.transaction((tx) => oldVault.replace(tx, id, 'c', ''))).rejects.toThrow('empty secret');
@@ -123,7 +123,7 @@ describe('rotation', () => {
     expect(await newVault.rotate(db)).toEqual({ changed: total - 100, left: 0 });
   });
 
-  test('two concurrent runs → change each row once', async () => {
+  test('two concurrent rotations of the key → each row is changed once', async () => {
     await fill();
     const runs = await Promise.all([newVault.rotate(db), newVault.rotate(db)]);
     expect(runs.map(({ left }) => left)).toEqual([0, 0]);

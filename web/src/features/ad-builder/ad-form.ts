@@ -37,7 +37,7 @@ export type StepProps = { field: AdField; values: Partial<AdValues> };
 export const findMismatch = (type: AdType, { networks, objective, problems }: AdProfile): string | undefined =>
   findProfileProblem(type, { networks, objectives: { facebook: objective, instagram: objective } }) ?? problems[0];
 
-/** The networks that get an ad, of a profile that matches. */
+/** Networks of a matching profile that get an ad. */
 export const networksOf = (type: AdType | undefined, profile: AdProfile | undefined): AdNetwork[] =>
   type && profile ? networksFor(type, profile.networks) : [];
 

@@ -105,7 +105,7 @@ test('business without a contest → users who may create one get the button', a
   expect((await screen.findByRole('link', { name: 'Create a contest' })).getAttribute('href')).toBe('/contest/new');
 });
 
-test('A3.33: total entries → total and new ones; entries over time → compared with the range before', async () => {
+test('total entries → total and new ones; entries over time → compared with the range before', async () => {
   const totalEntries: Widget = { name: 'total_entries', settings: { range: 7 } };
   const entries: Widget = { name: 'entries', settings: { range: 7 } };
   const days = [6, 5, 4, 3, 2, 1, 0].map((age) => ({ day: dayBefore(age), value: 10, total: 500 - 10 * age }));

@@ -15,7 +15,7 @@ const isInRange = (date: string, now: Date, timeZone: string): boolean => {
   return date >= first && date <= last;
 };
 
-/** `words`: one for each post, in their order. */
+/** Form to post again; `words` has one text for each post, in their order. */
 export const createRecycleForm = (now: () => Date, timeZone: string) =>
   z.object({
     words: z.array(z.string()),

@@ -10,7 +10,7 @@ test.each([
   [`<figure><img src="/files/other.png" /></figure>${tag}`, '<figure><img src="/files/other.png" /></figure>'],
   [`${tag}${tag}`, ''],
   ['<p>None</p>', '<p>None</p>'],
-])('%s without the image → %s', (html, expected) => {
+])('image removed from %s → %s', (html, expected) => {
   expect([removeImage(html, url), hasImage(removeImage(html, url), url)]).toEqual([expected, false]);
 });
 

@@ -39,7 +39,7 @@ test.each<[string, string, string, number, number]>([
   ['Japanese, another text', write(kanji, 1500, 4, ''), write(kanji, 1500, 5, ''), 0, 0.05],
   ['an empty text', '', article, 0, 0],
   ['two empty texts', '', '', 0, 0],
-])('%s → score between the limits', (_, a, b, least, most) => {
+])('fingerprints of two texts, %s → similarity between the limits', (_, a, b, least, most) => {
   const score = compare(a, b);
   expect(score).toBeGreaterThanOrEqual(least);
   expect(score).toBeLessThanOrEqual(most);

@@ -209,7 +209,7 @@ describe('accepting an invitation', () => {
 });
 
 describe('registering through an invitation', () => {
-  test('creates a confirmed account with the invited address and a membership', async () => {
+  test('registration with an invitation key → a confirmed account with the invited address, and a membership', async () => {
     const business = await createBusiness(app);
     await invite(business, 'ina@example.test', { features: { rss: 'viewer' } });
     const key = await inviteKey(app, 'ina@example.test');

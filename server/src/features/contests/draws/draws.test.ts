@@ -15,7 +15,7 @@ beforeAll(async () => {
   drawer = await createDrawer();
 });
 describe('POST /contest/{id}/prize/{prizeId}/{method}/{rest}', () => {
-  test('random/2 → two winners, computed from the published seed and list', async () => {
+  test('POST random/2 → two winners, computed from the published seed and list', async () => {
     await drawer.withEndedContest({ count: 30 }, async ({ id, prizeIds: [pid = 0] }) => {
       const answer = await drawer.select(id, pid, 'random/2');
       expect(answer.status).toBe(200);

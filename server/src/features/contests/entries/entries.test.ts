@@ -128,7 +128,7 @@ test.each<[string, Record<string, string>, number]>([
   ['time of another page', { started: 'v1.x' }, 403],
   ['email that is none', { email: 'nobody' }, 400],
   ['name with a line break', { name: 'a\nb' }, 400],
-])('%s → no entry', async (_, fields, status) => {
+])('contest form sent: %s → no entry', async (_, fields, status) => {
   const { id, slug } = await createContest();
   const { answer } = await enterContest(app, slug, 'no@example.test', { fields });
   expect([answer.status, await rowsOf(id)]).toEqual([status, []]);

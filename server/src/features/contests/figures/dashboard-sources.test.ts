@@ -102,7 +102,7 @@ describe('A3.33: dashboard widgets of contests', () => {
   });
 });
 
-test('A2.42: dashboard of one contest → its figures, although the widget settings name another contest', async () => {
+test('dashboard of one contest → its figures, although the widget settings name another contest', async () => {
   const search = `?contest=${second}`;
   expect(await figures(acme.owner, 'total_users', search)).toMatchObject({ total: 2, subject: 'Second contest' });
   expect(await figures(acme.owner, 'total_entries', `${search}&total_entries_contest=${first}`)).toMatchObject({
@@ -113,7 +113,7 @@ test('A2.42: dashboard of one contest → its figures, although the widget setti
   expect(await figures(member, 'entries', search)).toMatchObject({ total: 2 });
 });
 
-test('A2.41: dashboard of staff → figures over all businesses', async () => {
+test('dashboard of staff → figures over all businesses', async () => {
   const staff = await app.createSignedInUser({ isStaff: true });
   const before = await figures(staff, 'total_entries', '?board=staff');
   const other = await createBusiness(app);

@@ -53,7 +53,7 @@ describe('links of a post', () => {
     ['https://shop.test', 'shop.test'],
     ['javascript:alert(1)', undefined],
     ['menu', undefined],
-  ])('%s → %s', (address, expected) => {
+  ])('link of a post %s → compared as %s', (address, expected) => {
     expect(toComparableUrl(address)).toBe(expected);
   });
 

@@ -74,7 +74,7 @@ describe('report on all accounts', () => {
     await adFactsStore(app.db).updateAccount(id, { timeZone });
   });
 
-  test.each(reportPresets)('%s → the same report from kept sums as from days', async (daterange) => {
+  test.each(reportPresets)('report of %s → the same from kept sums as from days', async (daterange) => {
     const query = { account: 'all', page_size: 'all', compare: '1', daterange, sort: 'name', direction: 'asc' };
     const kept = await read(query);
     const { sumsOn } = await findAccount(app, business, accountNames.dollars);
@@ -153,7 +153,7 @@ describe('conditions of a report', () => {
     ['NUL in a status', condition('status', 'equal', 'a\0b')],
     ['half a character', condition('name', 'equal', 'a\ud800')],
     ['31 conditions', { anyall: 'all', conditions: Array(31).fill(condition('spend', 'equal', '1')) }],
-  ])('%s → 400', async (_, part) => {
+  ])('report with %s in its conditions → 400', async (_, part) => {
     const conditions = JSON.stringify({ anyall: 'all', conditions: [part] });
     const query = new URLSearchParams({ account: 'all', conditions });
     expect((await business.owner.get(`/facebook/ads/insights/report?${query}`)).status).toBe(400);

@@ -83,7 +83,7 @@ describe('hostile submissions', () => {
     ['with an answer that is no option', { roast: 'Burnt' }, 400],
     ['with a changed token', { form_token: 'forged' }, 403],
     ['with zero characters', { city: 'a\0b' }, 400],
-  ])('%s → refused, nothing stored', async (_, fields, status) => {
+  ])('own form sent %s → refused, nothing stored', async (_, fields, status) => {
     const roast = { key: 'roast', label: 'Roast', type: 'choice', required: false, options: ['Light', 'Dark'] };
     const { owner, slug } = await createForm({
       double_opt_in: false,

@@ -42,7 +42,7 @@ test.each([
   ['<!-- <img src="a.jpg"> -->', []],
   ['not a page at all', []],
   ['', []],
-])('%s → %j', (html, expected) => {
+])('page with the markup %s → images %j', (html, expected) => {
   expect(sources(html)).toEqual(expected);
 });
 

@@ -22,7 +22,7 @@ type Deps = {
   copies: PostCopyService;
 };
 
-/** Recycling pools. */
+/** Creates the services of recycling pools. */
 export const createPools = (platform: Platform, deps: Deps) => {
   const { access, shares, plannedShares } = deps.social;
   const pools = poolAccess(platform, { ...deps, access });

@@ -8,7 +8,7 @@ export type PostMeasures = {
   original: number | null;
   /** Repeats of the post, the oldest first. */
   repeats: readonly MeasuredRepeat[];
-  /** Time when it was last published or will be. */
+  /** Time when the post was last published or will be next. */
   lastAt: Date;
   restoredAt: Date | null;
 };
@@ -16,7 +16,7 @@ export type Performance = {
   id: number;
   /** Engagement of a repeat, on average; null before one is measured. */
   average: number | null;
-  /** Engagement of the last measured repeat by that of the original. */
+  /** Engagement of the last measured repeat divided by that of the original. */
   kept: number | null;
   lastAt: Date;
   original: number | null;

@@ -45,7 +45,7 @@ describe('slots of a schedule', () => {
     expect(spring.filter(({ local }) => local.startsWith('2030-03-31'))).toHaveLength(1);
     const autumn = listSlots({ ...rules, days: [7], times: ['02:30'] }, new Date('2030-10-26T12:00:00Z'));
     expect(autumn[0]?.at.toISOString()).toBe('2030-10-27T00:30:00.000Z');
-    // The local time stays the same on both sides of the change.
+    // Local times of repeats are the same before and after the change to summer or winter time.
     expect(localTimes({ days: [6] }, '2030-03-22T12:00:00Z')).toEqual(['2030-03-23T09:00', '2030-03-30T09:00']);
   });
 });

@@ -13,14 +13,14 @@ export type PoolRules = PoolSchedule & {
 };
 export type Slot = { at: Date; local: string };
 
-/** A post that can be chosen. */
+/** A post of a pool as the planner sees it. */
 export type Candidate = {
   id: number;
-  /** Original text and the variants. */
+  /** Texts of the post: the original and its variants. */
   texts: readonly string[];
   /** Published and scheduled repeats. */
   repeats: number;
-  /** Time when it was last published or will be, the original included; a skipped repeat counts as well. */
+  /** Time when the post or one of its repeats was last published or will be; a skipped repeat counts as well. */
   lastAt: Date;
   activeFrom: string | null;
   activeTo: string | null;
@@ -71,8 +71,8 @@ export const findObstacle = (rules: PoolRules, candidate: Candidate, date: strin
 };
 
 /**
- * Fills free slots in the order of time: each gets the first candidate that can be repeated then. `words`: what is on
- * the pool's pages.
+ * Fills free slots in the order of time: each gets the first candidate that can be repeated then. `words`: texts on the
+ * pool's pages with their times.
  */
 export const planRepeats = (
   rules: PoolRules,

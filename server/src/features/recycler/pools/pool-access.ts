@@ -31,7 +31,7 @@ export const poolAccess = ({ db }: Platform, { access }: Deps) => {
       return (await poolStore(db).list(business.id)).filter(isVisible);
     },
 
-    /** Works with a pool that no other request and no job changes at the same time. */
+    /** Runs `work` with a locked pool, which no other request and no job changes at the same time. */
     withPool: async <T>(
       business: MemberContext,
       id: number,

@@ -39,7 +39,10 @@ type Page = { id: string; name: string };
 type Rights = { actor: Actor; pages: Page[] };
 type PlannedPost = SlotPlan & { state: PostState };
 
-/** Pictures that can't be read leave their slots to other posts, which may need pictures as well. */
+/**
+ * Limit of attempts to fill slots: a post whose picture can't be read leaves its slot to another post, which may need a
+ * picture as well.
+ */
 const maxPictureRounds = 5;
 
 /** Schedules the repeats of pools as shares, each slot once. */
@@ -194,7 +197,7 @@ export const poolPlanService = (platform: Platform, deps: Deps) => {
       const figures = await importPictures(found, rights.actor.caller.userId);
       await db.transaction(async (tx) => {
         const pool = await poolStore(tx).lock(businessId, poolId);
-        // A change of its pages has another run scheduled.
+        // A change of the pool's pages schedules another run.
         if (!pool?.isActive || !isSameList(pool.pages, rights.pages)) return;
         await businessQueries(tx).lock(businessId);
         const { content, posts } = await removeStale(tx, rights, pool, figures);
@@ -205,7 +208,7 @@ export const poolPlanService = (platform: Platform, deps: Deps) => {
       });
     },
 
-    /** Once an hour, for the days that came into reach and for posts that changed. */
+    /** Plans pools once an hour, for the days that came into reach and for posts that changed. */
     enqueueAll: async (): Promise<void> => {
       const pools = await poolStore(db).listActive();
       await db.transaction((tx) => jobs.sendMany(tx, planPoolJob, pools));

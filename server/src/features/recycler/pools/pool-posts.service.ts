@@ -30,12 +30,15 @@ type Deps = {
 
 const maxName = 200;
 
-/** Posts of recycling pools. */
+/** Adds, changes and removes the posts of recycling pools. */
 export const poolPostService = (
   { db, now }: Platform,
   { access, postReports, pools, reader, changes, repeats }: Deps,
 ) => {
-  /** Works with a post of a pool; what was scheduled of it is scheduled again where it still fits. */
+  /**
+   * Runs `work` with a post of a locked pool; its scheduled repeats are withdrawn, and scheduled again where they still
+   * fit.
+   */
   const withPost = (
     actor: Actor,
     business: BusinessContext,

@@ -10,10 +10,10 @@ type Deps = {
   plannedShares: Pick<Social['plannedShares'], 'listByIds'>;
 };
 
-/** Repeats of a post whose figures count, the latest ones. */
+/** Number of a post's latest repeats whose figures count. */
 const measuredRepeats = 5;
 
-/** Pools with their posts, the shares of their repeats, and the figures of both. */
+/** Reads pools with their posts, the shares of their repeats, and the figures of both. */
 export const poolReader = ({ postReports, plannedShares }: Deps) => ({
   read: async (reader: Db | Tx, pool: PoolRow): Promise<PoolContent> => {
     const posts = await poolPostStore(reader).list(pool.id);

@@ -21,7 +21,7 @@ export type PostState = {
   candidate: Candidate;
   performance: Performance;
   measures: PostMeasures;
-  /** Reason why it can't be chosen at all. */
+  /** Reason why a post can't be chosen at all. */
   obstacle: PoolPostReason | undefined;
 };
 
@@ -83,7 +83,7 @@ const toPostState = (
   now: Date,
 ): PostState => {
   const original = originals.get(row.postId);
-  // A skipped repeat that can be brought back keeps its place.
+  // A skipped repeat that can be scheduled again counts as a repeat.
   const counted = repeats.filter((repeat) => isLive(repeat) || (isSkipped(repeat) && repeat.dueAt > now));
   const placed = repeats.filter((repeat) => isLive(repeat) || isSkipped(repeat));
   const lastAt = latest([original?.created ?? row.addedAt, ...placed.map(({ dueAt }) => dueAt)]);

@@ -11,7 +11,7 @@ export type PoolPostChange = Partial<Omit<NewPoolPost, 'id' | 'businessId' | 'po
 export type RepeatRow = typeof recyclingRepeats.$inferSelect;
 export type NewRepeat = typeof recyclingRepeats.$inferInsert;
 
-/** Pools of one business. */
+/** Queries on the pools of one business. */
 export const poolStore = (db: Db | Tx) => {
   const isOf = (businessId: number, ...others: (SQL | undefined)[]) =>
     and(eq(recyclingPools.businessId, businessId), ...others);
@@ -80,7 +80,7 @@ export const poolStore = (db: Db | Tx) => {
   };
 };
 
-/** Posts of pools. */
+/** Queries on the posts of pools. */
 export const poolPostStore = (db: Db | Tx) => {
   const isOf = (poolId: number, id: number) =>
     and(eq(recyclingPoolPosts.poolId, poolId), eq(recyclingPoolPosts.id, id));
@@ -129,7 +129,7 @@ export const poolPostStore = (db: Db | Tx) => {
   };
 };
 
-/** Repeats of pools. */
+/** Queries on the repeats of pools. */
 export const repeatStore = (db: Db | Tx) => ({
   /** Lists the repeats of a pool by their slots. */
   list: (poolId: number): Promise<RepeatRow[]> =>

@@ -13,12 +13,12 @@ type Post = { post_id: string; type: string; created: string; message: string; c
 let app: TestApp;
 let business: Awaited<ReturnType<typeof createReportedBusiness>>;
 let owner: TestUser;
-/** Posts of the Harbour page, the oldest first; `posts`: those with words of their own. */
+/** `allOfPage`: posts of the Harbour page, oldest first; `posts`: those of them with a text of their own. */
 let allOfPage: Post[];
 let posts: Post[];
 
 beforeAll(async () => {
-  // A Saturday.
+  // The test app starts on a Saturday.
   app = await createTestApp({ runsNoJobs: true });
   business = await createReportedBusiness(app);
   owner = business.owner;
@@ -36,7 +36,7 @@ beforeAll(async () => {
   );
 });
 
-/** Tests delete their pools, so that their words don't meet. */
+/** Each test deletes its pools, so that their texts are not duplicates in the next test. */
 const takePosts = (count: number, type?: string): Post[] => {
   const taken = posts.filter((post) => (type ? post.type === type : post.type !== 'photo')).slice(0, count);
   if (taken.length < count) throw new Error(`There are only ${taken.length} posts.`);
@@ -279,7 +279,7 @@ test.each([
   ['a cool-down that shrinks', { growth: 0.5 }, 'growth', poolMessages.growth],
   ['too many repeats', { max_repeats: 51 }, 'max_repeats', poolMessages.repeats],
   ['a taken name', { pool_name: 'TAKEN' }, 'pool_name', poolMessages.nameTaken],
-])('%s → its message', async (_, changes, path, message) => {
+])('pool saved with %s → the message of the field', async (_, changes, path, message) => {
   await owner.post('/recycler/pool/save', settings({ pool_name: 'Taken' }));
   const answer = await owner.post('/recycler/pool/save', settings(changes));
   expect([answer.status, answer.body.fields]).toEqual([400, [{ path, message }]]);
@@ -293,7 +293,7 @@ test('published repeats → cool-down grows, then a variant is needed, whose ski
     app.advanceClock((Date.parse(String(next?.due)) - app.now().getTime()) / 1000 + 1);
     await runUntilIdle(app);
     await plan(id);
-    // The session ended while time passed.
+    // The session expired when the clock moved, so the owner signs in again.
     await owner.post('/user/login', { email: owner.user.email, password });
     return next;
   };

@@ -16,7 +16,7 @@ type Deps = {
 /** The network's ids of a post in a pool and of the post that repeated it. */
 export type PastRepeat = { postId: string; copyId: string };
 
-/** Repeats that were published before the pool existed. */
+/** Records repeats that were published before the pool existed. */
 export const repeatHistoryService = ({ db }: Platform, { pools, shares, postReports }: Deps) => ({
   record: async (
     actor: Actor,

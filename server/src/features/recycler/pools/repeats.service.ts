@@ -48,7 +48,7 @@ export const repeatService = ({ db, now }: Platform, { pools, plannedShares }: D
     withdraw,
     withdrawUpcoming,
 
-    /** Pauses the pool by itself, because of a problem. */
+    /** Pauses the pool automatically, because of a problem. */
     pause: (actor: Actor, { businessId, id }: PoolRow, reason: string): Promise<void> =>
       db.transaction(async (tx) => {
         const pool = await poolStore(tx).lock(businessId, id);

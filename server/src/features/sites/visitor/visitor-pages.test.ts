@@ -197,7 +197,7 @@ describe('responses of pages', () => {
   });
 
   test.each(['/s/a%2fb', '/s/nobody-has-this', '/s/UPPER', '/s/x%00y', '/s/%E0%A4%A'])(
-    '%s → 400 or 404',
+    'path %s of no site → 400 or 404',
     async (path) => {
       const answer = await visit(path);
       expect([400, 404]).toContain(answer.status);

@@ -50,7 +50,7 @@ const summaryColumns = {
   postId: shares.postId,
 };
 export type SummaryRow = Pick<ShareRow, keyof typeof summaryColumns>;
-/** `fileToken`: of the first medium, if it is a file of the media library. */
+/** Row of a share list. `fileToken`: token of the first image or video, if it is a file of the media library. */
 export type ListedRow = SummaryRow & Pick<ShareRow, 'media'> & { fileToken: string | null };
 export type ShareSort = 'due' | '-due';
 

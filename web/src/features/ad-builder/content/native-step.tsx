@@ -11,7 +11,7 @@ import type { StepProps } from '../ad-form.ts';
 import { usePictures, useRememberPictures } from '../use-pictures.ts';
 import classes from './content.module.css';
 
-/** The ad on the native-ads network. */
+/** Step for the ad on the native-ads network. */
 export function NativeStep({ field, values }: StepProps) {
   const { title = '', brand_name = '' } = values.nativead ?? {};
   return (

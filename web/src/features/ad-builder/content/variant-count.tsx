@@ -7,7 +7,7 @@ import classes from './content.module.css';
 const variantsOf = (first: string, others: readonly string[]) =>
   Math.max(1, new Set([first, ...others].filter((each) => each !== '')).size);
 
-/** "2 messages × 1 headline × 3 images: 6 ads" */
+/** Text as shown: "2 messages × 1 headline × 3 images: 6 ads" */
 const describeVariants = (ad: AdFields): string => {
   const { variants } = ad;
   const parts = [

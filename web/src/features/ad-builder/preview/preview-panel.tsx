@@ -27,7 +27,7 @@ type Props = {
 
 const popupBlocked = 'Your browser blocked the window. Allow popups for this site.';
 
-/** The ad as it is typed, one format at a time. */
+/** Preview of the ad while it is typed, one format at a time. */
 export function PreviewPanel({ values, details, saveDraft, canShare }: Props) {
   const { business } = useMe();
   const businessName = business?.business_name ?? '';

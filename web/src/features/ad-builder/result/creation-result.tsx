@@ -129,7 +129,7 @@ const ObjectList = ({ objects }: { objects: readonly CreatedObject[] }) => (
   </Grid>
 );
 
-/** PENDING_REVIEW → Pending review. */
+/** Status as shown: PENDING_REVIEW → Pending review. */
 const toWords = (status: string): string => {
   const words = status.toLowerCase().replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

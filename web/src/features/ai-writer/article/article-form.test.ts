@@ -60,7 +60,7 @@ describe('checks of Generate', () => {
     [{ ...complete, audience: '', keywords: '', title: '' }, 'audience', 'Please enter a target audience.'],
     [{ ...complete, keywords: ' ', title: '' }, 'keywords', 'Please enter primary keywords.'],
     [{ ...complete, title: '' }, 'title', 'Please enter a title.'],
-  ] as const)('%j → %s: %s', async (fields, field, message) => {
+  ] as const)('Generate with the fields %j → message at %s: %s', async (fields, field, message) => {
     const { form, requests, starts } = setUp(fields);
     expect(await form.generate()).toBeUndefined();
     expect(form.state().problem).toEqual({ field, message });
@@ -82,7 +82,7 @@ describe('checks of suggestions', () => {
     ['suggestTitles', {}, 'Please enter an article topic.'],
     ['suggestTitles', { topic: 'Tea' }, 'Please enter a target audience.'],
     ['suggestTitles', { topic: 'Tea', audience: 'All' }, 'Please enter a target keywords.'],
-  ] as const)('%s with %j → %s', async (name, fields, message) => {
+  ] as const)('%s with the fields %j → message: %s', async (name, fields, message) => {
     const { form, requests } = setUp(fields);
     await form[name]();
     expect(form.state().problem?.message).toBe(message);
@@ -92,7 +92,7 @@ describe('checks of suggestions', () => {
   test.each([
     ['suggestKeywords', 'Failed to generate keywords.'],
     ['suggestTitles', 'Failed to generate title.'],
-  ] as const)('%s fails → %s with the reason', async (name, message) => {
+  ] as const)('%s fails → the message %s with the reason', async (name, message) => {
     const { form, requests } = setUp(complete);
     const suggested = form[name]();
     await requests[0]?.fail();

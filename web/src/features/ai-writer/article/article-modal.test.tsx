@@ -158,7 +158,7 @@ describe('video search', () => {
   afterEach(() => void vi.useRealTimers());
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-  test('3 letters → 5 results, 500 ms after the last key; the chosen one is the video', async () => {
+  test('video search by 3 letters → 5 results, 500 ms after the last key; the chosen one is the video', async () => {
     const { form } = renderForm();
     type('YouTube video', 'te');
     await pass(1000);

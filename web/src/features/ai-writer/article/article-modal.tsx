@@ -158,7 +158,7 @@ export function ArticleFormBody({ form, site, onGenerate }: FormBodyProps) {
       aria-label="Article"
       onSubmit={(event) => event.preventDefault()}
       onKeyDown={(event) => {
-        // Enter alone does not start it: an article costs money.
+        // Enter alone does not start an article, because an article costs money.
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onGenerate();
       }}
     >

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Answers one after another; an error is thrown. */
+/** Answers of the server one after another; an error is thrown. */
 const scripted = (steps: (string | ApiError)[]) => {
   const answers: string[] = [];
   let checks = 0;

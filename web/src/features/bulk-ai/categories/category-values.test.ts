@@ -31,7 +31,7 @@ describe('validateCategory', () => {
     ['51', named(...many(51)), categoryMessages.tooManyKeywords],
     ['the same twice, by case and spaces', named('Milk  foam', 'milk foam '), categoryMessages.repeatedKeyword],
     ['201 characters', named('x'.repeat(201)), categoryMessages.invalidKeywords],
-  ])('keywords: %s → valid, or the message', (_, values, message) => {
+  ])('keywords, %s → valid, or the message', (_, values, message) => {
     expect(validateCategory(values).get('keywords')).toBe(message);
   });
 

@@ -42,7 +42,7 @@ export function TemplateEditor(props: Props) {
 
 type Outcome = { isSaved: true } | { isSaved: false; reasons: readonly string[] };
 
-/** A child of the modal, so that each opening starts with the saved templates. */
+/** Editor of the templates, a child of the modal, so that each opening starts with the saved templates. */
 function EditorForm({
   first = 'entry',
   onClose,

@@ -88,7 +88,7 @@ describe('card of a prize', () => {
     expect(select()?.textContent).toBe('Select 1 winner');
   });
 
-  test('A8.31: prize with none left, Select more winners → the message that none is left, no question', async () => {
+  test('prize with none left, Select more winners → the message that none is left, no question', async () => {
     await open({ state: 'drawn' }, [{ ...prize, quantity: 1, draw, winners: [ada], rest: 0 }]);
     expect(screen.queryByRole('alert')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Select more winners' }));

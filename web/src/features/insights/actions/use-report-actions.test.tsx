@@ -98,7 +98,7 @@ describe('actions by filter', () => {
     ['google', 'inactive', ['Activate', 'Clone', 'Change budget']],
     ['nativeads', 'off', ['Turn on', 'Clone']],
     ['facebook', 'all', ['Pause', 'Activate', 'Clone', 'Change budget']],
-  ])('%s, %s → %j', async (network, status, labels) => {
+  ])('rows of %s with the status %s → buttons %j', async (network, status, labels) => {
     await render({ network, status });
     expect(buttons()).toEqual(labels);
   });

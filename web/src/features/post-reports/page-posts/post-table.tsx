@@ -23,7 +23,7 @@ type Props = {
   report: UseQueryResult<PostReport>;
   params: PostReportParams;
   onChange: (change: Partial<PostReportParams>) => void;
-  /** Saved filters and conditions. */
+  /** Saved filters and conditions, shown above the table. */
   filters: ReactNode;
   /** Buttons beside "Columns". */
   tools: ReactNode;

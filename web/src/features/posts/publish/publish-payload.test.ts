@@ -98,7 +98,7 @@ describe('validatePost', () => {
       'social.0.schedule',
       'Select a date in the future.',
     ],
-  ] as const)('%s → problem at the field', (_, patch, path, message) => {
+  ] as const)('post with %s → problem at the field', (_, patch, path, message) => {
     const fields = { ...titledFields, ...patch, social: 'social' in patch ? [...patch.social] : [] };
     expect(validatePost(fields, context).get(path)).toBe(message);
   });

@@ -1,7 +1,7 @@
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { RestrictedButton } from '../../../ui/overlay/restricted-button.tsx';
 
-/** Stands in for a form that needs the Publisher role. */
+/** Notice in place of a form that needs the Publisher role. */
 export const NoPublisher = () => (
   <EmptyState
     title="You can’t change recycling pools"

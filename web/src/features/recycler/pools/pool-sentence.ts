@@ -6,7 +6,7 @@ const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
 
 type Schedule = { days: readonly (number | string)[]; times: readonly string[] };
 
-/** "Every day at 9:00 AM", "Mon and Thu at 9:00 AM and 5:00 PM" */
+/** Schedule as shown: "Every day at 9:00 AM", "Mon and Thu at 9:00 AM and 5:00 PM" */
 export const describeSchedule = ({ days, times }: Schedule): string => {
   const chosen = weekDays.filter((day) => days.some((each) => Number(each) === day));
   const isWeekdays = chosen.length === 5 && chosen.every((day) => day <= 5);
@@ -19,7 +19,7 @@ export const describeSchedule = ({ days, times }: Schedule): string => {
   return `${dayText} at ${listFormat.format(times.map(formatTwelveHour))}`;
 };
 
-/** The first waits between repeats: "30, 45 and 68 days" */
+/** First waits between repeats as shown: "30, 45 and 68 days" */
 export const describeCooldown = (cooldown_days: number, growth: number, maxRepeats: number): string => {
   const waits = Array.from({ length: Math.min(3, maxRepeats) }, (_, index) =>
     String(cooldownAfter({ cooldown_days, growth }, index)),
@@ -27,5 +27,5 @@ export const describeCooldown = (cooldown_days: number, growth: number, maxRepea
   return `${listFormat.format(waits)} days`;
 };
 
-/** "1 post", "3 posts" */
+/** Number of posts as shown: "1 post", "3 posts" */
 export const countPosts = (count: number): string => countOf(count, 'post');

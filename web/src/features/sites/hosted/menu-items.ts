@@ -18,7 +18,7 @@ export function parseChoice(choice: string): Partial<Target> {
   return kind === 'category' ? { ...target, kind, category: Number(id) } : target;
 }
 
-/** Choice whose target this is, or null. */
+/** Value of the choice for this target of a menu item, or null. */
 export const choiceOf = ({ kind, page, category }: Partial<Target>): string | null =>
   kind === 'page' ? `page:${page}` : kind === 'category' ? `category:${category}` : (kind ?? null);
 

@@ -64,7 +64,7 @@ test.each([
   ['twitter_follow', '', 'Follow @harbour on X'],
   ['twitter_share', '', 'Share on X'],
   ['facebook_signin', '', 'Sign in with Facebook'],
-] as const)('%s, link “%s” → %s', (action, url, label) => {
+] as const)('option %s with the link “%s” → label “%s”', (action, url, label) => {
   expect(visitLabel(action, { url, via_user: 'harbour' })).toBe(label);
 });
 

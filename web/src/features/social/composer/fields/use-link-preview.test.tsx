@@ -25,7 +25,7 @@ describe('firstLink', () => {
     ['at http://localhost:4000/post', 'http://localhost:4000/post'],
     ['nothing here, olive@harbour.com writes', undefined],
     ['https://', undefined],
-  ])('"%s" → %s', (text, link) => {
+  ])('first link of the text "%s" → %s', (text, link) => {
     expect(firstLink(text)).toBe(link);
   });
 });
