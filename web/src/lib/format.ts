@@ -67,6 +67,12 @@ export function formatRelative(at: DateInput, now: Date): string {
 export const formatNumber = (value: number, digits = 0): string =>
   new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value);
 
+/** Sign to write before an absolute amount: "+", the minus sign "−", or nothing for zero. */
+export function signOf(value: number): string {
+  if (value > 0) return '+';
+  return value < 0 ? '−' : '';
+}
+
 /** Amount in minor units with its currency as shown: "$1,250.00", "¥1,250". */
 export function formatMoney(cents: number, currency: string): string {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency });

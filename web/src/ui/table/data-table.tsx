@@ -127,15 +127,15 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         }
       />
       <div className={classes.card}>
-        {hasFailed ? (
-          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-        ) : isEmpty ? (
+        {hasFailed && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+        {isEmpty && (
           <NoResults
             title={props.noMatchesTitle}
             onClear={props.onClear}
             onFirst={page > 1 ? () => onPage?.(1) : undefined}
           />
-        ) : (
+        )}
+        {!hasFailed && !isEmpty && (
           <TableGrid
             label={label}
             data={query.data}

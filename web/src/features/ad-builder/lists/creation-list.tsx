@@ -49,15 +49,15 @@ export function CreationList() {
   );
 }
 
-function StateBadge({ counts: { waiting, failed, done } }: Pick<Creation, 'counts'>) {
-  const [label, color] =
-    waiting > 0
-      ? ['Creating…', 'blue']
-      : failed > 0
-        ? [`${failed} failed`, 'red']
-        : done > 0
-          ? ['Created', 'green']
-          : ['Canceled', 'gray'];
+function describeState({ waiting, failed, done }: Creation['counts']): { label: string; color: string } {
+  if (waiting > 0) return { label: 'Creating…', color: 'blue' };
+  if (failed > 0) return { label: `${failed} failed`, color: 'red' };
+  if (done > 0) return { label: 'Created', color: 'green' };
+  return { label: 'Canceled', color: 'gray' };
+}
+
+function StateBadge({ counts }: Pick<Creation, 'counts'>) {
+  const { label, color } = describeState(counts);
   return (
     <Badge component="span" color={color}>
       {label}

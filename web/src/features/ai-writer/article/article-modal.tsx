@@ -118,13 +118,15 @@ export function ArticleModal({ site, opened, onClose, requestId, onRequest, onIn
         setDone(false);
       }}
     >
-      {isDone ? (
+      {isDone && (
         <Grid gap={14} pt={20} pb={24}>
           <Alert tone="good">{articleMessages.done}</Alert>
         </Grid>
-      ) : requestId === undefined ? (
+      )}
+      {!isDone && requestId === undefined && (
         <ArticleFormBody form={form} site={site} onGenerate={() => void generate()} />
-      ) : (
+      )}
+      {!isDone && requestId !== undefined && (
         <ArticleProgress
           answer={article?.answer}
           isCanceling={isCanceling}

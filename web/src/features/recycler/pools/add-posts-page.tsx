@@ -18,28 +18,29 @@ import { countPosts } from './pool-sentence.ts';
 import { PostParams } from './pool-values.ts';
 
 /** Adds posts that were selected in the report to a pool. */
-export function AddPostsPage() {
+export const AddPostsPage = () => (
+  <Page title="Add to a pool" lead="The pool repeats these posts by its schedule.">
+    <AddPosts />
+  </Page>
+);
+
+function AddPosts() {
   const canAdd = useCan('social:publisher');
   const [{ posts }] = useListQuery(PostParams);
-  return (
-    <Page title="Add to a pool" lead="The pool repeats these posts by its schedule.">
-      {!canAdd ? (
-        <NoPublisher />
-      ) : posts.length === 0 ? (
-        <EmptyState
-          illustration="chart"
-          title="No posts selected"
-          action={
-            <Button renderRoot={(props) => <Link {...props} to="/facebook/page/post/report" />}>Select posts</Button>
-          }
-        >
-          Select the posts that did best in the page post report, then choose “Add to pool”.
-        </EmptyState>
-      ) : (
-        <ChoosePool posts={posts} />
-      )}
-    </Page>
-  );
+  if (!canAdd) return <NoPublisher />;
+  if (posts.length === 0)
+    return (
+      <EmptyState
+        illustration="chart"
+        title="No posts selected"
+        action={
+          <Button renderRoot={(props) => <Link {...props} to="/facebook/page/post/report" />}>Select posts</Button>
+        }
+      >
+        Select the posts that did best in the page post report, then choose “Add to pool”.
+      </EmptyState>
+    );
+  return <ChoosePool posts={posts} />;
 }
 
 function ChoosePool({ posts }: { posts: string[] }) {

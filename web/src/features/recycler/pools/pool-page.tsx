@@ -37,17 +37,15 @@ export function PoolPage() {
       lead={pool && <PoolLead pool={pool} />}
       action={pool && <PoolActions pool={pool} />}
     >
-      {details.data ? (
-        <PoolSections details={details.data} />
-      ) : details.error ? (
+      {details.data && <PoolSections details={details.data} />}
+      {!details.data && details.error && (
         <ErrorState
           error={details.error}
           onRetry={() => void details.refetch()}
           object={{ name: 'Pool', others: <TextLink to="/recycler/pools">View all pools</TextLink> }}
         />
-      ) : (
-        <CardsSkeleton />
       )}
+      {details.isPending && <CardsSkeleton />}
     </Page>
   );
 }

@@ -6,18 +6,17 @@ const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
 
 type Schedule = { days: readonly (number | string)[]; times: readonly string[] };
 
-/** Schedule as shown: "Every day at 9:00 AM", "Mon and Thu at 9:00 AM and 5:00 PM" */
-export const describeSchedule = ({ days, times }: Schedule): string => {
+const describeDays = (days: Schedule['days']): string => {
   const chosen = weekDays.filter((day) => days.some((each) => Number(each) === day));
+  if (chosen.length === 7) return 'Every day';
   const isWeekdays = chosen.length === 5 && chosen.every((day) => day <= 5);
-  const dayText =
-    chosen.length === 7
-      ? 'Every day'
-      : isWeekdays
-        ? 'Monday to Friday'
-        : listFormat.format(chosen.map((day) => weekDayLabels[day].slice(0, 3)));
-  return `${dayText} at ${listFormat.format(times.map(formatTwelveHour))}`;
+  if (isWeekdays) return 'Monday to Friday';
+  return listFormat.format(chosen.map((day) => weekDayLabels[day].slice(0, 3)));
 };
+
+/** Schedule as shown: "Every day at 9:00 AM", "Mon and Thu at 9:00 AM and 5:00 PM" */
+export const describeSchedule = ({ days, times }: Schedule): string =>
+  `${describeDays(days)} at ${listFormat.format(times.map(formatTwelveHour))}`;
 
 /** First waits between repeats as shown: "30, 45 and 68 days" */
 export const describeCooldown = (cooldown_days: number, growth: number, maxRepeats: number): string => {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useCan } from '../../../lib/session.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { CardsSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { RestrictedButton } from '../../../ui/overlay/restricted-button.tsx';
@@ -28,22 +28,21 @@ export function PoolsPage() {
       lead="Your best page posts, repeated by a schedule."
       action={pools && pools.length > 0 && <NewPoolButton />}
     >
-      {pools ? (
-        pools.length === 0 ? (
-          <NoPools />
-        ) : (
-          <Grid component="ul" columns={1} gap={12} aria-label="Recycling pools">
-            {pools.map((pool) => (
-              <PoolCard key={pool.pool_id} pool={pool} />
-            ))}
-          </Grid>
-        )
-      ) : list.error ? (
-        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-      ) : (
-        <CardsSkeleton />
-      )}
+      <QueryState query={list} skeleton={<CardsSkeleton />}>
+        {(data) => <PoolList pools={data.pools} />}
+      </QueryState>
     </Page>
+  );
+}
+
+function PoolList({ pools }: { pools: readonly Pool[] }) {
+  if (pools.length === 0) return <NoPools />;
+  return (
+    <Grid component="ul" columns={1} gap={12} aria-label="Recycling pools">
+      {pools.map((pool) => (
+        <PoolCard key={pool.pool_id} pool={pool} />
+      ))}
+    </Grid>
   );
 }
 

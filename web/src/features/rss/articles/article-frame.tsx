@@ -9,7 +9,8 @@ import classes from './reader.module.css';
 type Props = {
   title: string;
   url: string;
-  domain: string /** Text shown until the article's own text has loaded. */;
+  domain: string;
+  /** Text shown until the article's own text has loaded. */
   description: string;
 };
 
