@@ -26,7 +26,7 @@ export const articleDialog = (page: Page) => {
       await choose('Article size', size);
       await choose('Language', language);
     },
-    /** Chooses the first suggestion. */
+    /** Chooses the first of the suggested keywords or titles. */
     async suggest(kind: 'keywords' | 'titles') {
       await dialog.getByRole('button', { name: `Suggest ${kind}` }).click();
       await suggestions(`Suggested ${kind}`).getByRole('radio').first().check();

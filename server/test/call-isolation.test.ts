@@ -267,7 +267,7 @@ test('answers to the other business → without texts of this one, whose rows ar
   expect(await checksumRows()).toEqual(rowsBefore);
 });
 
-test('secrets → in no answer, also of the owner and of staff, no log line and no table', async () => {
+test('secrets of all connections → in no answer, also of the owner and of staff, no log line and no table', async () => {
   const staff = await app.createSignedInUser({ isStaff: true });
   for (const [key, call] of everyCall.filter(([key]) => methodFor(key) === 'GET')) {
     const sender = call.need === 'staff' ? staff : victim.owner;

@@ -50,7 +50,7 @@ type Options = {
   /** The practice page is closed, as in live mode; networks are still the practice ones. */
   isLive?: boolean;
   sources?: Sources;
-  /** No background workers; the test runs jobs itself. */
+  /** True to start no background workers: the test runs jobs itself. */
   runsNoJobs?: boolean;
   /** Resources that outlive this app; the test closes them and stops the app. */
   shared?: SharedResources;

@@ -63,7 +63,7 @@ test('Google without a developer token → offered; with one → kept', () => {
   expect(read({ ...google, GOOGLE_ADS_DEVELOPER_TOKEN: 't' }).networks.keys.google?.developerToken).toBe('t');
 });
 
-test('LinkedIn → product share unless set; unknown product → error', () => {
+test('LinkedIn settings → product share unless set; unknown product → error', () => {
   const linkedin = { LINKEDIN_CLIENT_ID: 'l', LINKEDIN_CLIENT_SECRET: 's' };
   expect(read(linkedin).networks.keys.linkedin?.product).toBe('share');
   const community = { ...linkedin, LINKEDIN_PRODUCT: 'community-management' };

@@ -20,7 +20,7 @@ type CallOptions = { silent?: boolean; signal?: AbortSignal };
 /** The response of a call as JSON: dates are ISO text. */
 export type Output<K extends Key> = InputOf<Api[K]['returns']>;
 
-/** Optional for calls without required input. */
+/** Input that can be left out for calls that require none. */
 type OptionalInput<K extends Key> = Record<never, never> extends Input<K> ? Input<K> | undefined : Input<K>;
 type Args<K extends Key> = undefined extends OptionalInput<K> ? [input?: OptionalInput<K>] : [input: OptionalInput<K>];
 type AnyInput = { params?: object; query?: object; body?: unknown } & CallOptions;

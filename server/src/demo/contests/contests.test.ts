@@ -53,7 +53,7 @@ test('contests → a draft, a running one with 500 entries and a drawn one; publ
   expect((await page('/c/name-our-cargo-bike/winners')).text).toMatch(/[A-Z]\S+ [A-Z]\./);
 });
 
-test('held contestants → each with reasons', async () => {
+test('held contestants of the demo’s contests → each with reasons', async () => {
   const { items } = await listContestants('state=held');
   const reasons = toList(items).map((item) => toList(item.reasons).length);
   expect(reasons).toHaveLength(10);
@@ -86,7 +86,7 @@ test('dashboard figures of the demo’s contests → entries on every day; total
   expect(Number(all.total)).toBe(contests.reduce((sum, contest) => sum + Number(contest.entries), 0));
 });
 
-test('drawn contest → its published list, seed and winners can be checked', async () => {
+test('drawn contest of the demo → its published list, seed and winners can be checked', async () => {
   expect((await page('/c/name-our-cargo-bike/draw/1')).text).toContain('Repeat this draw in my browser');
   const { seed } = JSON.parse((await page('/c/name-our-cargo-bike/draw/1/draw.json')).text);
   const seedHash = createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex');

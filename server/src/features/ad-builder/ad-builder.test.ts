@@ -313,7 +313,7 @@ describe('drafts and their public preview', () => {
   });
 });
 
-test('UTM template → on by default; switched off → saved; unknown placeholder → 400', async () => {
+test('UTM template of a business → on by default; switched off → saved; unknown placeholder → 400', async () => {
   const settings = '/ads/builder/settings';
   expect((await business.owner.get(settings)).body).toMatchObject({
     utm: { is_on: true, template: expect.stringContaining('utm_source={network}') },

@@ -240,7 +240,7 @@ describe('requests sent more than once', () => {
 });
 
 describe('who can act on ads', () => {
-  test('another business → 404 for its ads and its actions', async () => {
+  test('ads and actions of another business → 404', async () => {
     const [ad] = take('facebook', 1);
     const { body } = await press(business, 'facebook', 'pause', [String(ad?.id)]);
     const other = await createChangingBusiness(app);

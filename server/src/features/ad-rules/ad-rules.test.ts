@@ -58,7 +58,7 @@ const changeElsewhere = async (id: unknown, action: string, form: Record<string,
 };
 
 describe('saving a rule', () => {
-  test('a rule → saved on Facebook with its limit of executions, listed, switched off and on, deleted', async () => {
+  test('ad rule saved → on Facebook with its limit of executions, listed, switched off and on, deleted', async () => {
     const rule = await create();
     expect(rule).toMatchObject({ id: expect.stringMatching(/^\d+$/), status: 'ENABLED', difference: 'none' });
     expect(rule.draft).toMatchObject({ execution_count_limit: 1, time_preset: 'LAST_7_DAYS', rule_subject: ['AD'] });
@@ -139,7 +139,7 @@ describe('saving a rule', () => {
     expect((await stranger.owner.get('/facebook/ads/manager/rules')).body).toEqual({ rules: [], accounts: [] });
   });
 
-  test('viewer → reads rules, saving and deleting → 403; publisher → saves; member without the account → 404', async () => {
+  test('viewer of ad rules → reads them, saving and deleting → 403; publisher → saves; member without the account → 404', async () => {
     const rule = await create();
     const assets = [business.adAccount];
     const viewer = await createMember(app, business, { facebook_ads_manager: 'viewer' }, assets);

@@ -41,7 +41,7 @@ test.each([
   expect(await noticesOf(name)).toMatchObject([{ title, count: 1, message: expect.stringContaining(step) }]);
 });
 
-test('further ads → told of those alone, in one notification; fixed and disapproved again → told again', async () => {
+test('further ads disapproved → the owner is told of those alone, in one notification; fixed and disapproved again → told again', async () => {
   const { id } = await findAccount(app, business, accountNames.dollars);
   const active = await adSpendQueries(app.db).listInState(id, ['active']);
   const running = active.filter(({ level }) => level === 'ad').slice(0, 5);

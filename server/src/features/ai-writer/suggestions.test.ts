@@ -30,7 +30,7 @@ const suggest = (name: string) =>
   business.owner.post(`/content/site/${site.id}/generate-${name}`, { description: articleDescription() });
 const ideas = (count: number) => Array.from({ length: count }, (_, at) => `Idea ${at + 1}`);
 
-test('alt text → the model gets a small JPEG', async () => {
+test('alt text asked for → the model gets a small JPEG of the image', async () => {
   script.next(answer({ alt: 'A red field' }));
   const file = await upload(business.owner, [{ name: 'wide.png', bytes: await randomImage(2400, 1200) }]);
   const { body } = await business.owner.post(`/content/site/${site.id}/image-alt-text`, {

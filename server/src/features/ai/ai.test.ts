@@ -174,7 +174,7 @@ describe('AI voice', () => {
     expect(await app.ai.models.findVoice(owned.bid, site_id)).toEqual(cool);
   });
 
-  test('viewer → reads it, saving → restricted; manager → saves it; too long → 400', async () => {
+  test('voice read by a viewer → shown; saved by a viewer → restricted; by a manager → saved; too long → 400', async () => {
     const viewer = await createMember(app, business, { ai_writer: 'viewer' });
     expect(await viewer.get('/ai/voice')).toMatchObject({ status: 200 });
     expect(problemCode(await viewer.post('/ai/voice', { voice: warm }))).toBe('restricted');

@@ -101,7 +101,7 @@ describe('answers of a model', () => {
     expect(await usageRows()).toMatchObject([{ model: 'scripted-draw', images: 1, cost: 40_000 }]);
   });
 
-  test('prices unknown → tokens are counted and marked as estimated', async () => {
+  test('prices of the model unknown → tokens are counted and marked as estimated', async () => {
     script = createScriptedAiProvider({ prompt: undefined, completion: undefined, image: undefined });
     expect(await write()).toMatchObject({ cost: 0, isEstimated: true });
     expect(await draw()).toMatchObject({ cost: 0, isEstimated: true });
@@ -197,7 +197,7 @@ describe('calls that fail', () => {
     expect(script.requests).toHaveLength(2);
   });
 
-  test('lost answer → repeated once; the lost one counts as the dearest and is marked', async () => {
+  test('answer of a model lost → call repeated once; the lost one is counted with its highest possible cost and marked', async () => {
     script.next(fail(connectorFailure('unclear')));
     const written = await write();
     expect(written).toMatchObject({ data: { text: 'Hello' }, isEstimated: true });
@@ -252,7 +252,7 @@ describe('calls that fail', () => {
 describe('provider account without credit', () => {
   const noCredit = fail(connectorFailure('limit', 'no-credit'));
 
-  test('no credit → no call for an hour, the owner is told once; then calls are made again', async () => {
+  test('no credit at the provider → no call for an hour, the owner is told once; then calls are made again', async () => {
     script.always(noCredit);
     for (let count = 0; count < 3; count++)
       expect(await failureOf(write())).toMatchObject({ code: 'no-credit', step: 'stop', message: aiMessages.noCredit });

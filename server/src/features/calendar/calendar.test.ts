@@ -90,7 +90,7 @@ describe('permissions', () => {
     expect(await memberWithoutRole.get(`/social/calendar?${september}`)).toMatchObject({ status: 403 });
   });
 
-  test('another business → no items', async () => {
+  test('items of another business → not in the calendar', async () => {
     const contestManager = await createPublisher(app, []);
     expect(await titles(september, contestManager.owner)).toEqual([]);
   });
@@ -126,7 +126,7 @@ describe('GET /social/shares', () => {
     expect(await listMessages('stage=trouble')).toEqual([]);
   });
 
-  test('forecast=red → share whose page permission expires before its time', async () => {
+  test('calendar with forecast=red → the share whose page permission expires before its time', async () => {
     const { body } = await publisher.owner.get('/social/shares?stage=planned&network=facebook');
     await publisher.owner.post(`/social/share/${Number(toList(body.items)[0]?.id)}/check`);
     expect(await listMessages('forecast=red')).toEqual(['Autumn beans']);

@@ -51,7 +51,7 @@ describe('Facebook account with an expired token', () => {
     });
   });
 
-  test('pixel list → its ad accounts with the reason instead of an empty list', async () => {
+  test('list of pixels with an expired token → its ad accounts with the reason instead of an empty list', async () => {
     const { owner, bid, id } = await connectFacebook();
     const body = { business_id: bid, asset: 'facebook_adaccount' };
     const accounts = rows((await owner.post('/user/business/available_assets', body)).body.assets);

@@ -172,7 +172,7 @@ describe('receiving and delivering leads', () => {
     expect(path.filter((step) => step === 'failed')).toHaveLength(2);
   });
 
-  test('enter_into_contest → one entry per person while it runs; not running → the path says why', async () => {
+  test('lead form with enter_into_contest → one entry per person while it runs; not running → the path says why', async () => {
     const running = contestBody({ start_date: '2030-06-01T09:00', end_date: '2030-07-31T18:00' });
     app.advanceClock(-30 * daySeconds);
     const contest = await saveContest(page.owner, running);
@@ -204,7 +204,7 @@ describe('receiving and delivering leads', () => {
     await connectForm();
   });
 
-  test('old leads → delivered only when the owner says so; disconnected → no more leads', async () => {
+  test('leads from before the connection → delivered only when the owner says so; disconnected → no more leads', async () => {
     const { body } = await page.owner.post(`/leads/form/${formId}/release`);
     expect(Number(body.released)).toBe(12);
     expect(await getForm()).toMatchObject({ held: 0 });

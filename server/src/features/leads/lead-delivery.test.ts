@@ -36,7 +36,7 @@ const waitForState = (owner: TestUser, state: string) =>
     return { leadId: Number(lead?.id), deliveryId: Number(delivery?.id), reason: String(delivery?.reason) };
   });
 describe('webhook endpoint', () => {
-  test('form → signed webhook, log and path; replay → the same webhook-id; rotated → both secrets sign', async () => {
+  test('lead of a form → signed webhook, log and path; replay → the same webhook-id; secret rotated → both secrets sign', async () => {
     const { owner, endpoint, send } = await createSender('/signed');
     expect((await send('ann@lead.test')).status).toBe(303);
     const { leadId, deliveryId } = await waitForState(owner, 'delivered');

@@ -102,7 +102,7 @@ test('same request 8 times at once → one locker; its key with another content 
   expect((await save({ ...form, name: 'Other' })).body.code).toBe('submit-reused');
 });
 
-test('roles → viewer reads, editor saves, publisher locks again, manager deletes; an admin edits this one only', async () => {
+test('roles for lockers → viewer reads, editor saves, publisher locks again, manager deletes; an admin edits this one only', async () => {
   const path = `/promotion/contentlocker/${locker.id}`;
   const byRole = async (role: 'viewer' | 'editor' | 'publisher') => {
     const member = await createMember(app, locker, { content_locker: role });
@@ -125,7 +125,7 @@ test('roles → viewer reads, editor saves, publisher locks again, manager delet
   expect((await admin.post('/promotion/contentlocker/save', lockerForm())).status).toBe(403);
 });
 
-test('another business → 404 for reading, saving, figures and deleting; its list has none of ours', async () => {
+test('locker of another business → 404 for reading, saving, figures and deleting; its list has none of ours', async () => {
   const { owner } = await createBusiness(app);
   const path = `/promotion/contentlocker/${locker.id}`;
   const answers = [
@@ -155,7 +155,7 @@ test('preview of a draft → as visitors would see it, escaped, in frames of our
   expect((await show()).status).toBe(404);
 });
 
-test('deleted → its page and its script answer are gone', async () => {
+test('locker deleted → its page and its script answer are gone', async () => {
   const { owner, id, path } = await createLocker(app);
   await owner.post(`/promotion/contentlocker/${id}/delete`);
   expect((await app.browser().send('GET', path)).status).toBe(404);

@@ -14,7 +14,7 @@ test.each([
   expect(firstWords(readBlocks(html), count)).toBe(open);
 });
 
-test('open text → its headings and paragraphs; one line of an earlier version → one paragraph', () => {
+test('open words of a locker → its headings and paragraphs; one line of an earlier version → one paragraph', () => {
   expect(readOpenText('# Butter cake\nMelt the…')).toEqual([
     { isHeading: true, text: 'Butter cake' },
     { isHeading: false, text: 'Melt the…' },

@@ -145,7 +145,7 @@ describe('image upload', () => {
     expect(await upload(acme.owner, files)).toMatchObject({ status: 400, body: { error } });
   });
 
-  test('JSON body → 415', async () => {
+  test('upload with a JSON body → 415', async () => {
     expect(await acme.owner.post('/media/upload', { for: 'gallery' })).toMatchObject({ status: 415 });
   });
 });

@@ -101,7 +101,7 @@ describe.each(testedSiteKinds)('a post on a %s site', (kind) => {
     expect(await count(post_title)).toBe(0);
   });
 
-  test('post_category → category of the post and a summary line', async () => {
+  test('post published with post_category → category of the post and a summary line', async () => {
     const { publish, owner, base } = await createWriter(app, kind);
     const { body } = await owner.post(`${base}/category/create`, { name: 'Weather' });
     const published = await publish({ post_category: String(body.id) });
@@ -109,7 +109,7 @@ describe.each(testedSiteKinds)('a post on a %s site', (kind) => {
     expect(linesOf(published.body)).toContain('green category: Filed under Weather.');
   });
 
-  test('post_category → replaces the first category, the others stay; 0 → removes all', async () => {
+  test('post_category of an update → replaces the first category, the others stay; 0 → removes all', async () => {
     const { publish, owner, base, site, grant } = await createWriter(app, kind);
     const ids: number[] = [];
     for (const name of ['Tides', 'Boats', 'Ropes']) {

@@ -74,7 +74,7 @@ export const rssItems = pgTable(
       .references(() => rssSources.id, { onDelete: 'cascade' }),
     /** Business of the source; null: the item is of a URL, which is fetched once for all businesses. */
     businessId: rowId(),
-    /** Identity inside its source. */
+    /** Key of the item, unique inside its source: guid, link or a hash of its text. */
     key: text().notNull(),
     guid: text().notNull(),
     permalink: text().notNull(),

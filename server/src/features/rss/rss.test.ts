@@ -69,7 +69,7 @@ describe('favorites', () => {
     expect((await owner.post('/content/rss/favorite/set', { ...draft, ...fields })).status).toBe(400);
   });
 
-  test('associated sites → listed, exactly one id, none of another business; list of a site → without the other sites', async () => {
+  test('favorite associated with sites → listed, exactly one id, none of another business; list of a site → without the other sites', async () => {
     const business = await createSiteOwner(app);
     const { owner } = business;
     const site = await createSite(app, business);

@@ -42,7 +42,7 @@ export const siteStore = (db: Db | Tx) => ({
     return rows.map(({ id }) => id);
   },
 
-  /** Counts deleted sites, too. */
+  /** Checks if the business ever had a site; deleted sites count, too. */
   hasEver: async (businessId: number): Promise<boolean> =>
     (await db.$count(sites, eq(sites.businessId, businessId))) > 0,
 
@@ -93,7 +93,7 @@ export const siteStore = (db: Db | Tx) => ({
     return locked.length > 0;
   },
 
-  /** Invalidates cached pages. */
+  /** Increments the version of the site, so that cached pages are invalid. */
   bumpVersionEverywhere: async (id: number) => {
     await db
       .update(sites)

@@ -33,7 +33,7 @@ const makeWordPress = async (credentials = olive) => {
 };
 
 describe('connected WordPress site', () => {
-  test('new connection → addable; added 5 times concurrently → one site and one asset', async () => {
+  test('new WordPress connection → addable; added 5 times concurrently → one site and one asset', async () => {
     const { owner, bid } = await createSiteOwner(app);
     const connection_id = await connectWordPress(owner);
     expect((await owner.get('/content/sites')).body).toMatchObject({

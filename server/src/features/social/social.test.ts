@@ -100,7 +100,7 @@ describe('accounts', () => {
     expect(accounts.filter(({ authorization }) => authorization)).toEqual([]);
   });
 
-  test('boards → public ones only; none → error text; unknown account → 404', async () => {
+  test('boards of a Pinterest account → public ones only; none → error text; unknown account → 404', async () => {
     const boards = await listBoards();
     expect(boards.length).toBeGreaterThan(0);
     expect(boards.map(({ name }) => name)).not.toContain('Wholesale samples');

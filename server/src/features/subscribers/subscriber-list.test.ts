@@ -32,7 +32,7 @@ describe('list of subscribers', () => {
     expect(await emails('?state=pending')).toEqual(['bob@list.test']);
   });
 
-  test('CSV → formulas neutralized, consent included', async () => {
+  test('CSV of subscribers → formulas neutralized, consent included', async () => {
     const site = await createSubscribableSite({ name: '=HYPERLINK("http://evil.test")' });
     await subscribe(app, site, '+1@csv.test');
     const { text, headers } = await site.owner.get('/subscribers/export');
@@ -85,7 +85,7 @@ describe('list of subscribers', () => {
     expect((await member.get('/subscribers')).body).toMatchObject({ total });
   });
 
-  test('delete → gone with its links; the audit log has no address', async () => {
+  test('subscriber deleted → gone with its links; the audit log has no address', async () => {
     const site = await createSubscribableSite();
     await subscribeAndConfirm(app, site, 'erase@list.test');
     const id = String((await site.list()).items?.[0]?.id);

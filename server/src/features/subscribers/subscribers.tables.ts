@@ -31,7 +31,7 @@ export const subscribers = pgTable(
   {
     id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
-    /** Address as entered. */
+    /** Email address as entered. */
     email: text().notNull(),
     /** Address in lower case, by which two addresses are compared. */
     address: text().notNull(),

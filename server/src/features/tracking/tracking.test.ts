@@ -112,7 +112,7 @@ describe('short links', () => {
   const createLink = (postId: string, user: TestUser = business.owner) =>
     user.post(`/content/site/${site.id}/post/${postId}/short-link`);
 
-  test('post → one link, which leads to it and counts clicks', async () => {
+  test('short link of a post → always the same one, which leads to the post and counts clicks', async () => {
     const post = await writePost();
     const { short_url } = (await createLink(post.id)).body;
     expect((await createLink(post.id)).body.short_url).toBe(short_url);
@@ -146,7 +146,7 @@ describe('short links', () => {
 });
 
 describe('report on posts of sites', () => {
-  test('report → filters at both addresses, categories, search, paging off under 50 rows, CSV', async () => {
+  test('site report → filters at both addresses, categories, search, paging off under 50 rows, CSV', async () => {
     const category = await site.site.createCategory(site.grant, 'Boats & <Piers>');
     const post = await site.write({ title: 'Categorized', categoryIds: [category.id] });
     const byCategory = { comparison_field: 'category', comparison_operator: 'contains', comparison_value: '<piers>' };

@@ -94,7 +94,7 @@ describe('range header', () => {
     expect(parseRange(header, 10)).toEqual(expected),
   );
 
-  test('range → content-range and content-length headers', () => {
+  test('response to a range → content-range and content-length headers', () => {
     expect(fileHeaders({ key: fileKey(hash, 'mp4'), size: 10 }, { start: 2, end: 4 })).toMatchObject({
       'content-length': '3',
       'content-range': 'bytes 2-4/10',

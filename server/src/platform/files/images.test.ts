@@ -138,14 +138,14 @@ describe('prepareImage', () => {
     expect(await sniff(image.bytes)).toBe(image.kind);
   });
 
-  test('AVIF → JPEG, or PNG with transparency', async () => {
+  test('AVIF image prepared → JPEG, or PNG with transparency', async () => {
     const opaqueImage = await prepareImage(await canvas(30, 20).avif().toBuffer());
     const transparentImage = await prepareImage(await canvas(30, 20, 4).avif().toBuffer());
     expect([opaqueImage.kind, transparentImage.kind]).toEqual(['jpg', 'png']);
     expect((await sharp(transparentImage.bytes).metadata()).hasAlpha).toBe(true);
   });
 
-  test('EXIF data → orientation is applied, metadata is removed', async () => {
+  test('image with EXIF data → orientation is applied, metadata is removed', async () => {
     const exif = { IFD0: { Artist: 'canary-name' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } };
     const original = await canvas(40, 20).jpeg().withExif(exif).withMetadata({ orientation: 6, exif }).toBuffer();
     expect(original.includes('canary-name')).toBe(true);
@@ -162,7 +162,7 @@ describe('prepareImage', () => {
     expect(image.bytes.includes('canary')).toBe(false);
   });
 
-  test('animation → first frame; 10,000 frames → error too-many-pixels', async () => {
+  test('animated GIF → first frame; 10,000 frames → error too-many-pixels', async () => {
     expect(await sharp(gifWithFrames(3)).metadata()).toMatchObject({ pages: 3 });
     const image = await prepareImage(gifWithFrames(3));
     expect((await sharp(image.bytes).metadata()).pages ?? 1).toBe(1);

@@ -79,7 +79,7 @@ describe('sanitizeArticle', () => {
   });
 });
 
-test('toPlainText → the text, cut at a word boundary', () => {
+test('toPlainText of an article → the text, cut at a word boundary', () => {
   expect(toPlainText('<h2>Tea &amp; more</h2><p>One<br>two &lt;3 <em>th</em>ree</p>', 100)).toBe(
     'Tea & more One two <3 three',
   );

@@ -80,7 +80,7 @@ export type HttpDeps = {
   publicForms?: readonly PublicForm[];
   /** Links in emails that do something when their button is pressed. */
   emailLinks?: readonly EmailLink[];
-  /** URLs that networks call. */
+  /** Webhooks: URLs that networks call. */
   webhooks?: readonly Webhook[];
   /** Calls that integrations make with keys of their own. */
   keyApis?: readonly KeyApi[];

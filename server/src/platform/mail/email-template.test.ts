@@ -22,7 +22,7 @@ test('email of a site → its name with a link instead of the product; other ema
   expect(renderEmail(email).html).toContain('>Fanfare</p>');
 });
 
-test('other email → no headers', () => {
+test('email without a list → no unsubscribe headers', () => {
   expect(renderEmail(email).headers).toEqual({});
 });
 

@@ -55,7 +55,7 @@ describe('bodies', () => {
     await expect(small).rejects.toMatchObject(outboundError('too-large'));
   });
 
-  test('endless body → error too-large', async () => {
+  test('response with an endless body → error too-large', async () => {
     const start = await serve((_request, response) => {
       const writeMore = () => {
         while (!response.destroyed && response.write(Buffer.alloc(MiB)));
@@ -112,7 +112,7 @@ describe('timeout and header limit', () => {
     }
   });
 
-  test('endless headers → error bad-answer', async () => {
+  test('response with endless headers → error bad-answer', async () => {
     const start = await serveRaw((socket) => {
       socket.write('HTTP/1.1 200 OK\r\n');
       const timer = setInterval(() => socket.write(`x: ${'y'.repeat(1000)}\r\n`.repeat(10)), 1);

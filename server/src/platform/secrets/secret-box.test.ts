@@ -64,7 +64,7 @@ describe('secretBox', () => {
 describe('parseKeys', () => {
   const encoded = Buffer.alloc(32, 7).toString('base64');
 
-  test('valid keys → returned in order', () => {
+  test('valid secret keys → returned in their order', () => {
     expect(parseKeys(`k2:${encoded}, k1:${encoded}`).map(({ id }) => id)).toEqual(['k2', 'k1']);
     expect(parseKeys(`k1:${encoded}`)).toEqual([{ id: 'k1', key: Buffer.alloc(32, 7) }]);
   });
@@ -81,7 +81,7 @@ describe('parseKeys', () => {
     expect(() => parseKeys(text)).toThrow(message);
   });
 
-  test('wrong key → the error message does not contain it', () => {
+  test('setting with a wrong key → the error message does not contain the key', () => {
     expect(() => parseKeys('k1:c2VjcmV0LWNhbmFyeQ==')).toThrow(expect.not.stringContaining('c2VjcmV0'));
   });
 });

@@ -32,7 +32,7 @@ const dump = async () => JSON.stringify(await rows(sql`select * from secrets ord
 const keyIds = async () => (await rows(sql`select key_id from secrets order by id`)).map(({ key_id }) => key_id);
 
 describe('vault', () => {
-  test('read → the text; the table contains only the sealed text', async () => {
+  test('secret read from the vault → the text; the table contains only the sealed text', async () => {
     const id = await put('business:1/site:5', 'canary-password');
     expect(await oldVault.read(db, id, 'business:1/site:5')).toBe('canary-password');
     expect(await dump()).not.toContain('canary');
@@ -80,7 +80,7 @@ describe('vault', () => {
     ]);
   });
 
-  test('failed transaction → no row', async () => {
+  test('secret put in a failed transaction → no row', async () => {
     const failed = db.transaction(async (tx) => {
       await oldVault.put(tx, null, 'c', 'text');
       throw new Error('later step');
@@ -97,7 +97,7 @@ describe('rotation', () => {
       for (let n = 1; n <= total; n++) await oldVault.put(tx, n, `business:${n}`, `secret ${n}`);
     });
 
-  test('rotate → seals every row with the current key; a second run changes nothing', async () => {
+  test('keys rotated → every row is sealed with the current key; a second run changes nothing', async () => {
     await fill();
     expect(await newVault.rotate(db)).toEqual({ changed: total, left: 0 });
     expect(new Set(await keyIds())).toEqual(new Set(['new']));

@@ -84,7 +84,7 @@ const rowNames = () =>
     .getAllByRole('heading')
     .map(({ textContent }) => textContent);
 
-test('describeAutomator → one sentence for all settings, which names a missing account or filter', () => {
+test('describeAutomator of all settings → one sentence, which names a missing account or filter', () => {
   expect(describeAutomator(automator)).toBe(
     'Every day at 8:00 AM Berlin time: pause ads of Harbour ads that fit “Expensive” (last 7 days).',
   );

@@ -129,7 +129,7 @@ test('failed call → a message with Try again, and nothing in the cache', async
   expect(localStorage).toHaveLength(0);
 });
 
-test('collapsed widget → the number in its header, no chart', async () => {
+test('widget collapsed → the number in its header, no chart', async () => {
   const collapsed: Widget = { name: 'total_page_likes', settings: { range: 7, collapsed: true } };
   keep(likes, figures());
   await renderBoard(board(collapsed));

@@ -24,6 +24,6 @@ it.each([
   expect(newNotifications(previous, current).map(({ id }) => id)).toEqual(ids);
 });
 
-it('pollMs → pollMilliseconds of the contract', () => {
+it('pollMs of the web → pollMilliseconds of the contract', () => {
   expect(pollMs).toBe(pollMilliseconds);
 });

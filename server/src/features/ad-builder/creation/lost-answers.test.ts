@@ -88,7 +88,7 @@ const killAt =
         };
 
 describe.each(['createGroup', 'createAd'] as const)('%s', (step) => {
-  test('answer lost → found by its name, nothing is created twice', async () => {
+  test('answer of the network lost → object found by its name, nothing is created twice', async () => {
     const { batchId, title } = await queueAd();
     await runBuilder(app, loseAnswer(step));
     await runBuilder(app);

@@ -8,7 +8,7 @@ const used = (network: 'facebook' | 'google', settings: Record<string, unknown>)
   socialAccountId: '1',
 });
 
-test('page likes → clicks on the link, whatever goal and billing the profile has; other types keep theirs', () => {
+test('ad for page likes → clicks on the link, whatever goal and billing the profile has; other ad types keep theirs', () => {
   const reach = used('facebook', { page_id: '9', optimization_goal: 'REACH', billing_event: 'THRUPLAY' });
   expect(withGoalOf('pagelikes', reach).settings).toEqual({
     page_id: '9',

@@ -88,7 +88,7 @@ describe('reading level', () => {
   const plain = '<p>The cat sat on the mat. The dog ran to the cat. They had a good day.</p>';
   const dense =
     '<p>Notwithstanding the aforementioned considerations regarding organizational interoperability, comprehensive implementation necessitates extraordinarily sophisticated administrative infrastructure.</p>';
-  test('short sentences → easy; long words → hard; headings don’t count', () => {
+  test('article of short sentences → easy to read; of long words → hard; headings don’t count', () => {
     expect(measure(plain).readingEase).toBeGreaterThan(95);
     expect(measure(dense).readingEase).toBeLessThan(0);
     expect(measure('<h2>Heading</h2>').readingEase).toBeUndefined();

@@ -46,7 +46,7 @@ test.each<[string, string, string, number, number]>([
   expect(compare(b, a)).toBe(score);
 });
 
-test('markup, comments, scripts and entities of a WordPress post are no text', () => {
+test('HTML of a WordPress post → markup, comments, scripts and entities are no text', () => {
   const post = `<!-- wp:paragraph --><p class="x">${article.replaceAll(' milk ', '&nbsp;<b>m&#105;lk</b> ')}</p><script>const a = 1</script><style>p { color: red }</style>`;
   expect(fingerprintHtml(post)).toEqual(fingerprintText(article));
 });

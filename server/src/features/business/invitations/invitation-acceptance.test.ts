@@ -76,7 +76,7 @@ describe('invitation', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('invited again → the old key is invalid; canceled → both keys are invalid', async () => {
+  test('invitee invited again → the old key is invalid; invitation canceled → both keys are invalid', async () => {
     const business = await createBusiness(app);
     const email = 'again@example.test';
     await invite(business, email);

@@ -46,7 +46,7 @@ describe('POST /contest/{id}/prize/{prizeId}/{method}/{rest}', () => {
     });
   });
 
-  test('method points → most points first, in a tie who reached them earlier; method first → earliest confirmed entry', async () => {
+  test('prize with the method points → most points first, in a tie who reached them earlier; method first → earliest confirmed entry', async () => {
     const points = [5, 9, 9, 1];
     const change = (index: number) => ({
       points: points[index],

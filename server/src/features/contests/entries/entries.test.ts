@@ -190,7 +190,7 @@ test.each([
   expect(answer.headers['cache-control']).toContain('no-store');
 });
 
-test('entry → stored signals are keyed hashes of IP address and device, different for each contest', async () => {
+test('entry of a contestant → stored signals are keyed hashes of IP address and device, different for each contest', async () => {
   const one = await createContest();
   const two = await createContest();
   for (const { slug } of [one, two]) await enterContest(app, slug, 'sig@example.test', { address: '203.0.113.9' });

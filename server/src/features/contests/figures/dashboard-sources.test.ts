@@ -51,7 +51,7 @@ beforeEach(async () => {
 });
 
 describe('A3.33: dashboard widgets of contests', () => {
-  test('total users → each person once over all contests, on the day of their first entry', async () => {
+  test('figure total users → each person once over all contests, on the day of their first entry', async () => {
     const body = await figures(acme.owner, 'total_users');
     expect(body).toMatchObject({
       subject: 'All contests',
@@ -79,7 +79,7 @@ describe('A3.33: dashboard widgets of contests', () => {
     expect(await figures(acme.owner, 'entries', '?range=14')).toMatchObject({ total: 6, previous: 0 });
   });
 
-  test('options → the contests of the business', async () => {
+  test('options of a contest widget → the contests of the business', async () => {
     const { body } = await acme.owner.get(`/user/${acme.owner.user.id}/widget/entries/options`);
     expect(body.options).toEqual([
       { value: String(second), label: 'Second contest' },

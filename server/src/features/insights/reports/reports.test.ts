@@ -53,7 +53,7 @@ describe('report on all accounts', () => {
     }
   });
 
-  test('member → sees only accounts assigned to them', async () => {
+  test('member in reports → sees only accounts assigned to them', async () => {
     const assets = business.assets.filter(({ label }) => label === accountNames.euros);
     const member = await createMember(app, business, { facebook_ads_manager: 'viewer' }, assets);
     const body = await read({ account: 'all' }, member);
@@ -167,7 +167,7 @@ describe('conditions of a report', () => {
 });
 
 describe('default filters', () => {
-  test('spending-without-results → rows with spend and no result; expensive-results → cost over twice the mean of the account', async () => {
+  test('filter spending-without-results → rows with spend and no result; expensive-results → cost over twice the mean of the account', async () => {
     const rows = await rowsOf({});
     const wasted = rows.filter(({ spend, results }) => Number(spend) > 0 && Number(results ?? 0) === 0);
     expect(idsOf(await rowsOf({ filter: 'spending-without-results' }))).toEqual(idsOf(wasted));
@@ -229,7 +229,7 @@ describe('rows of a report', () => {
     await setState('active');
   });
 
-  test('reach → unknown until it was read for exactly these dates; unknown for a range of one’s own', async () => {
+  test('column reach → unknown until it was read for exactly these dates; unknown for a range of one’s own', async () => {
     const { id, remoteId } = await findAccount(app, business, accountNames.dollars);
     const reachOf = async (query: Record<string, string>) =>
       toList((await read({ account: remoteId, ...query })).report).map(({ reach }) => reach);

@@ -23,7 +23,7 @@ const mailsTo = (address: string) => app.sandbox.mailbox.list().filter(({ to }) 
 const press = (path: string) => app.browser().send('POST', path);
 
 describe('double opt-in', () => {
-  test('form sent → email and no lead; link opened → nothing; its button pressed many times → one lead with consent', async () => {
+  test('own form sent → email and no lead; link opened → nothing; its button pressed many times → one lead with consent', async () => {
     const { owner, slug } = await createForm();
     expect(await sendOwnForm(app, slug, { email: 'Ada@opt.test', city: 'Paris' })).toMatchObject({
       status: 303,

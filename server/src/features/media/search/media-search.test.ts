@@ -131,7 +131,7 @@ describe('YouTube', () => {
     expect((await search({ ...query, page: 11 })).status).toBe(400);
   });
 
-  test('rate limit → expired cached result; without one → 429', async () => {
+  test('rate limit of a photo search → expired cached result; without one → 429', async () => {
     const { body } = await search({ youtube_query: 'bicycle' });
     app.advanceClock(25 * hourSeconds);
     await owner.post('/user/login', { email: owner.user.email, password });

@@ -114,7 +114,7 @@ describe('checks of an upload', () => {
     });
   });
 
-  test('wrong offset → 409; repeated chunk is accepted; finish is idempotent', async () => {
+  test('chunk at a wrong offset → 409; repeated chunk is accepted; finish is idempotent', async () => {
     const bytes = mp4Bytes(2 * chunkSize);
     const { body } = await begin(acme.owner, 'a.mp4', bytes.length);
     const id = Number(body.id);

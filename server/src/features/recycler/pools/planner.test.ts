@@ -95,7 +95,7 @@ describe('planned repeats', () => {
       ({ slot, candidateId, variant }) => `${slot.local.slice(5, 10)} ${candidateId}${variant ? `v${variant}` : ''}`,
     );
 
-  test('two posts → the first when both can; each again only after its cool-down; other slots stay empty', () => {
+  test('two posts in a pool → the first when both can; each again only after its cool-down; other slots stay empty', () => {
     expect(plan([candidate({ id: 2 }), candidate({ id: 1, texts: ['Other'] })])).toEqual(['06-02 2', '06-03 1']);
     expect(plan([candidate()], { cooldownDays: 8, growth: 1.5, variantAfter: 0 })).toEqual(['06-02 1', '06-14 1']);
   });
@@ -126,7 +126,7 @@ describe('performance of posts', () => {
     expect(order([...posts, post(4, 90, [])])).toEqual([4, 3, 2, 1, 5, 6]);
   });
 
-  test('median → from three measured posts on; losers after enough repeats, winners far above it', () => {
+  test('median of a pool → from three measured posts on; losers after enough repeats, winners far above it', () => {
     const posts = [post(1, 100, [100, 110]), post(2, 100, [50, 54]), post(3, 60, [10, 14]), post(4, 60, [2])];
     const performances = posts.map(measurePost);
     expect(medianOf(performances.slice(0, 2))).toBeNull();

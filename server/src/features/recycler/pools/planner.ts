@@ -18,7 +18,7 @@ export type Candidate = {
   id: number;
   /** Texts of the post: the original and its variants. */
   texts: readonly string[];
-  /** Published and scheduled repeats. */
+  /** Number of published and scheduled repeats. */
   repeats: number;
   /** Time when the post or one of its repeats was last published or will be; a skipped repeat counts as well. */
   lastAt: Date;

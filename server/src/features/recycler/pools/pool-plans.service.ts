@@ -120,7 +120,7 @@ export const poolPlanService = (platform: Platform, deps: Deps) => {
     return figures;
   };
 
-  /** Sets posts aside whose repeats stay far below the others'. */
+  /** Retires posts whose repeats stay far below the median of the pool. */
   const retireLosers = async (tx: Tx, pool: PoolRow, states: readonly PostState[], median: number | null) => {
     const open = states.filter(({ obstacle }) => !obstacle).map(({ measures }) => measures);
     const losers = findLosers(pool, open, median);

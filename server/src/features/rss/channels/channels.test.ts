@@ -46,7 +46,7 @@ test('an address with a feed → 20 items newest first, 10 a page by cursor, fie
   expect(dates).toEqual(dates.toSorted().toReversed());
 });
 
-test('a page → its feed is found; the same feed twice → 409; a page without one → the message', async () => {
+test('address of a page → its feed is found; the same feed twice → 409; a page without one → the message', async () => {
   const { owner } = await createBusiness(app);
   const channel = await createChannel(owner);
   expect((await channel.add(feedUrl(app, 'coffee-desk/'))).body).toMatchObject({

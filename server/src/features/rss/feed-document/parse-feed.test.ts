@@ -77,7 +77,7 @@ test('guid repeated in one document → three items with keys of their own, the 
   expect(readItems(text).map(({ key }) => key)).toEqual(keys);
 });
 
-test('no guid → the link; neither → a hash of the text', () => {
+test('item without guid → its link as key; with neither → a hash of the text', () => {
   const [first, second] = readItems(rss('<item><link>https://a.test/1</link></item><item><title>T</title></item>'));
   expect(first?.key).toBe('https://a.test/1');
   expect(second?.key).toHaveLength(43);
@@ -183,7 +183,7 @@ test('description of 2,000 characters → 500 with the ellipsis; short content o
   expect(item(`<p>${'y'.repeat(1000)}</p>`)?.content).toContain('yyy');
 });
 
-test('hostile markup → no scripts, handlers, foreign schemes, own addresses or frames of strangers', () => {
+test('hostile markup in a feed → no scripts, handlers, foreign schemes, own addresses or frames of strangers', () => {
   const html = `${long}<script>x()</script><img src=x onerror=x()><img src="https://own.test/api/logout"><a href="javascript:x()">a</a><iframe src="https://evil.test"></iframe><svg onload=x()>`;
   const [item] = readItems(
     rss(

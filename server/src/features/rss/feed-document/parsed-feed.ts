@@ -32,7 +32,7 @@ export type FeedItem = {
   title: string;
   /** Text of at most 500 characters. */
   description: string;
-  /** Sanitized HTML, or empty. */
+  /** Article of the item as sanitized HTML, or empty. */
   content: string;
   author: string;
   picture: string | null;

@@ -90,7 +90,7 @@ describe('domain of a site', () => {
     expect(await onHost('gone.example', '/')).toMatchObject({ status: 404 });
   });
 
-  test('another business → 404', async () => {
+  test('domain of a site of another business → 404', async () => {
     const { base } = await createJournal();
     const { owner } = await createSiteOwner(app);
     expect(await owner.get(base)).toMatchObject({ status: 404 });
@@ -132,7 +132,7 @@ describe('host that is not ours', () => {
     }
   });
 
-  test('POST → 404; host with markup or a path → 404; internal prefix on our host → 404', async () => {
+  test('POST on an own domain → 404; host with markup or a path → 404; internal prefix on our host → 404', async () => {
     const { setUp } = await createJournal();
     await setUp('forms.example');
     expect((await onHost('forms.example', '/api/user/login', 'POST')).status).toBe(404);

@@ -158,7 +158,7 @@ export const visitorPageStore = (db: Db) => ({
     return row?.site ? { site: row.site, post: row.post } : undefined;
   },
 
-  /** Categories with public posts. */
+  /** Lists the categories of a site that have public posts. */
   listCategories: (site: SiteRow, now: Date): Promise<Category[]> =>
     db
       .select()

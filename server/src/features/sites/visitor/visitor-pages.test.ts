@@ -156,7 +156,7 @@ describe('pages for visitors', () => {
     expect(await visitRedirect('/s/third-name/three')).toEqual([404, undefined]);
   });
 
-  test('If-None-Match → 304; Accept-Encoding → br or gzip; HEAD → no body', async () => {
+  test('page requested with If-None-Match → 304; with Accept-Encoding → br or gzip; with HEAD → no body', async () => {
     const { write, path } = await createJournal();
     await write({ title: 'Long', html: `<p>${'Words. '.repeat(500)}</p>` });
     const page = await visit(`${path}/long`, { 'accept-encoding': 'gzip, br' });

@@ -62,7 +62,7 @@ const storedStates = (state: ShareState): DeliveryState[] => {
   return [state === 'intent' ? 'planned' : state];
 };
 
-/** Condition for shares of these accounts; none for an empty list. */
+/** Condition for shares of these accounts; matches no share if the list is empty. */
 const isOfAccounts = (accounts: readonly AccountAddress[]): SQL | undefined =>
   accounts.length === 0
     ? sql`false`

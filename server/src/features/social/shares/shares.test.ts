@@ -119,7 +119,7 @@ describe('validation of a social post', () => {
 });
 
 describe('publish now', () => {
-  test('several accounts → one result per account', async () => {
+  test('post to several accounts → one result per account', async () => {
     app.advanceClock(120);
     const [board] = await listBoards();
     const message = newText();

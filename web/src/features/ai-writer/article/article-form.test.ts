@@ -239,7 +239,7 @@ describe('start of an article', () => {
     expect(starts).toHaveLength(1);
   });
 
-  test('start fails → its message; Generate again → same submit id; after a change → another submit id', async () => {
+  test('start of an article fails → its message; Generate again → same submit id; after a change → another submit id', async () => {
     const { form, starts, outcome } = setUp({ ...complete, subtopics: ['a'] });
     outcome.startError = failure('The AI is busy.');
     await form.generate();
@@ -252,7 +252,7 @@ describe('start of an article', () => {
     expect(ids[2]).not.toBe(ids[0]);
   });
 
-  test('clear → all fields are empty', () => {
+  test('article form cleared → all fields are empty', () => {
     const { form } = setUp({ ...complete, subtopics: ['a'], youtubeId: 'abcdefghijk', internalLinkCount: 3 });
     form.clear();
     const { articleSize, languageName, title, subtopics, youtubeId, internalLinkCount } = form.state().fields;

@@ -30,7 +30,7 @@ export type ArticleModalProps = {
   /** The article whose progress is shown; undefined shows the form. */
   requestId: string | undefined;
   onRequest: (requestId: string | undefined) => void;
-  /** Inserts a finished article. */
+  /** Called to insert a finished article into the post. */
   onInsert: (article: ArticleAnswer) => Promise<void>;
 };
 

@@ -69,7 +69,7 @@ describe('toPayload', () => {
     expect(removeKeyword({ keywords: [tea], removed: [] }, tea)).toEqual({ keywords: [], removed: [] });
   });
 
-  test('added keywords → they replace blank inputs', () => {
+  test('keywords added to a category → they replace blank inputs', () => {
     expect(addKeywords([newKeyword('a'), newKeyword('')], ['b', 'c']).map(({ name }) => name)).toEqual(['a', 'b', 'c']);
   });
 });

@@ -42,7 +42,7 @@ const post = (data: unknown, origin = window.location.origin) =>
 const result = (kind: 'facebook' | 'linkedin') =>
   toConnectMessage({ id: 7, kind, outcome: 'connected', message: 'Olive is connected.' });
 
-test('openConnectPopup → opens the path synchronously, 990 × 560', () => {
+test('openConnectPopup called → opens the path synchronously, 990 × 560', () => {
   open()?.();
   expect(openArgs[0]).toBe('/facebook/connect');
   expect(openArgs[2]).toContain('width=990,height=560');

@@ -17,7 +17,7 @@ import classes from './templates.module.css';
 
 type Props = {
   opened: boolean;
-  /** The template shown first. */
+  /** Name of the template shown first. */
   first?: TemplateName;
   onClose: () => void;
   /** Id of the contest; undefined before its first save: the templates are then saved with its draft. */

@@ -96,7 +96,7 @@ describe('card of a prize', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('failed draw → how many contestants qualified, and a button for that number', async () => {
+  test('draw with too few contestants → how many qualified, and a button for that number', async () => {
     await open({}, [{ ...prize, draw: { ...draw, state: 'failed', qualified: 1 } }]);
     expect(screen.getByText('Only 1 users have qualified to win this prize')).toBeTruthy();
     expect(within(screen.getByRole('alert')).getByRole('button', { name: 'Select 1 winner' })).toBeTruthy();

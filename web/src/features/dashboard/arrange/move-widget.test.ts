@@ -65,6 +65,6 @@ test('widget removed, another added → the added one is at the end of the short
   expect(namesAfter(addWidget(columns, 'ad_insights_summary'))[1]?.at(-1)).toBe('ad_insights_summary');
 });
 
-test('describePlace → position and column as text', () => {
+test('describePlace of a widget → position and column as text', () => {
   expect(describePlace(columns, 'total_users')).toBe('position 2 of 2 in the right column');
 });

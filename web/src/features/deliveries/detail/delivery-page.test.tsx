@@ -60,7 +60,7 @@ const render = (answer: { data?: unknown; failsWith?: number }) =>
   });
 
 describe('page of a delivery', () => {
-  test('loading → skeleton', async () => {
+  test('delivery page while loading → skeleton', async () => {
     await render({});
     expect(screen.getByText('Loading')).toBeTruthy();
   });

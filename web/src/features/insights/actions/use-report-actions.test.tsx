@@ -103,7 +103,7 @@ describe('actions by filter', () => {
     expect(buttons()).toEqual(labels);
   });
 
-  test('viewer → the missing role instead of actions', async () => {
+  test('viewer of a report → the missing role instead of actions', async () => {
     await render({ user: viewer });
     expect(screen.getByRole('button', { name: 'Change ads, no access' })).toBeTruthy();
   });

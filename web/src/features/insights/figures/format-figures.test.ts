@@ -35,7 +35,7 @@ describe('change against the range before', () => {
     expect(changeOf(name, value, before)).toMatchObject({ tone, text });
   });
 
-  it('change → a text for screen readers', () => {
+  it('change of a figure → a text for screen readers', () => {
     expect(changeOf('clicks', 112, 100)?.spoken).toBe('12% more than in the previous period');
     expect(changeOf('clicks', 0, 100)?.spoken).toBe('100% less than in the previous period');
   });

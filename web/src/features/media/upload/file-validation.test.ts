@@ -112,7 +112,7 @@ test.each([
   expect(pagerPages(page, pages)).toEqual(expected);
 });
 
-test('speed meter → null until 500 ms are measured; then the speed of the last 4 s', () => {
+test('speed meter of an upload → null until 500 ms are measured; then the speed of the last 4 s', () => {
   const measureSpeed = createSpeedMeter();
   expect(measureSpeed(0, 0)).toBeNull();
   expect(measureSpeed(1000, 1000)).toBe(1000);

@@ -46,7 +46,7 @@ export const PostDraft = z.object({
   message: z.string(),
   /** True if AI wrote the message or one of its versions. */
   ai: z.boolean(),
-  /** Custom text per network. */
+  /** Texts by network that replace the message there. */
   versions: z.partialRecord(z.enum(socialNetworks), z.string()),
   thread: z.array(z.object({ message: z.string(), ai: z.boolean() })),
   brief: ThreadBrief.nullable(),

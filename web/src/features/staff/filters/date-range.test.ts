@@ -50,6 +50,6 @@ test('formatRange of two days → joined with “to”; of one day → the day a
   expect(formatRange({ start_date: '2026-11-15', end_date: '2026-11-15' }, formatDay)).toBe('<2026-11-15>');
 });
 
-test('utcDay → the day in UTC, not in the local time zone', () => {
+test('utcDay of a time → the day in UTC, not in the local time zone', () => {
   expect(utcDay(new Date('2026-11-15T23:30:00-05:00'))).toBe('2026-11-16');
 });

@@ -31,7 +31,7 @@ describe('firstLink', () => {
 });
 
 describe('fillFromPage', () => {
-  test('empty fields → filled from the page', () => {
+  test('empty fields of a link → filled from the page', () => {
     expect(fillFromPage(emptyDraft, preview, undefined)).toEqual({
       linkName: 'Title',
       linkDescription: 'About',
