@@ -97,7 +97,12 @@ export const creationKind = (platform: Platform, deps: Deps): DeliveryKind => {
   const toRef = ({ level, result }: ItemRow) => {
     if (!result) return undefined;
     const { campaignId, groupId, adId } = result;
-    const id = level === 'ad' ? adId : level === 'group' ? (groupId ?? campaignId) : campaignId;
+    const ids: Record<ItemRow['level'], string | undefined> = {
+      campaign: campaignId,
+      group: groupId ?? campaignId,
+      ad: adId,
+    };
+    const id = ids[level];
     return id === undefined ? undefined : { level, id, campaignId, groupId };
   };
 

@@ -114,8 +114,8 @@ export const creationQueueService = ({ audit, deliveries, limits, access }: Deps
             creationId: batch.id,
             network,
             operation: 'create',
-            level: ad ? 'ad' : isPageNetwork(network) ? 'group' : 'campaign',
-            parentId: ad ? ('itemId' in group ? group.itemId : (ids[group.deliveryIndex] ?? null)) : null,
+            level: levelOf(network, ad !== undefined),
+            parentId: ad ? findGroupId(group, ids) : null,
             name: ad?.name ?? use.groupName,
             isPaused: isPaused && pausesItem(network, ad !== undefined, group),
             settings: ad ? null : settings,
@@ -150,6 +150,15 @@ const pausesItem = (network: AdNetwork, isAd: boolean, group: Group): boolean =>
   const isNewCampaign = network === 'google' && 'deliveryIndex' in group;
   return isAd ? !isNewCampaign : isNewCampaign;
 };
+
+const levelOf = (network: AdNetwork, isAd: boolean): NewItem['level'] => {
+  if (isAd) return 'ad';
+  return isPageNetwork(network) ? 'group' : 'campaign';
+};
+
+/** Item id of a group: that of an existing campaign, or of its delivery in the batch with these ids. */
+const findGroupId = (group: Group, ids: readonly number[]): number | null =>
+  'itemId' in group ? group.itemId : (ids[group.deliveryIndex] ?? null);
 
 /** Opens a new group, or the campaign that the profile has on Google or the native-ads network. */
 const openGroup = async (
