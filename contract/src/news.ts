@@ -7,7 +7,7 @@ import { ok } from './kit/success.ts';
 import { id, singleLine } from './kit/text.ts';
 
 export const newsStyles = ['info', 'success', 'warning', 'danger'] as const;
-export const startDateRequired = 'A start date is required.';
+const startDateRequired = 'A start date is required.';
 
 /** Presets of the date range picker: first day counted from today, and length in days. */
 export const timeframes = [

@@ -52,7 +52,7 @@ export type Channel = (typeof channels)[number];
 
 export const pollMilliseconds = 10_000;
 
-export const NotificationMessage = z.object({
+const NotificationMessage = z.object({
   id: z.number(),
   title: z.string(),
   message: z.string(),
@@ -61,8 +61,6 @@ export const NotificationMessage = z.object({
   read: z.boolean(),
   created: dateTime,
 });
-export type NotificationMessage = z.output<typeof NotificationMessage>;
-
 const IdParams = z.object({ id });
 
 export const notifications = calls({

@@ -4,7 +4,7 @@ import { dateTime } from './kit/date-time.ts';
 import { ok } from './kit/success.ts';
 
 /** Failures that can be simulated for one connected account. */
-export const accountFaults = ['expire', 'revoke'] as const;
+const accountFaults = ['expire', 'revoke'] as const;
 export type AccountFault = (typeof accountFaults)[number];
 
 /** Failures that can be simulated for the next calls to a network. */

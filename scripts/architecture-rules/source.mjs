@@ -9,7 +9,7 @@ import { parseSync } from 'vite';
 
 const workspaceSpecifier = /^@fanfare\/([a-z0-9]+)(?:\/(.+))?$/;
 
-export function resolveImport(from, specifier) {
+function resolveImport(from, specifier) {
   if (specifier.startsWith('.')) {
     return posix.normalize(posix.join(posix.dirname(from), specifier.replace(/[?#].*$/, '')));
   }

@@ -31,7 +31,7 @@ export const cachedLicences = ({ rest, now }: Deps) => {
 const commercialIds = new Set(['4', '5', '6', '8', '9', '10', '11', '12', '13']);
 const editableIds = new Set(['1', '2', '4', '5', '8', '9', '10', '11', '12', '14', '15']);
 
-export const toLicence = (id: string, name: string, url: string | undefined): PictureLicence => ({
+const toLicence = (id: string, name: string, url: string | undefined): PictureLicence => ({
   id,
   name,
   url,

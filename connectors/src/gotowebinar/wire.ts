@@ -47,5 +47,5 @@ export const RegistrationFields = z.object({
 });
 
 export const NewRegistrant = z.object({ registrantKey: key });
-export const RegistrantRow = z.object({ registrantKey: key, email: z.string(), status: z.string().nullish() });
+const RegistrantRow = z.object({ registrantKey: key, email: z.string(), status: z.string().nullish() });
 export const RegistrantPage = z.object({ data: z.array(RegistrantRow), total: z.number().nullish() });

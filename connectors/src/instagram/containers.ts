@@ -7,8 +7,6 @@ import type { Grant } from '../ports/grant.ts';
 import type { Medium } from '../ports/publisher.ts';
 import { parseContainerError } from './errors.ts';
 import { ContainerState, Quota } from './wire.ts';
-
-export type Containers = ReturnType<typeof containers>;
 export type Readiness = 'working' | 'ready' | 'published';
 
 type Reel = { coverUrl?: string | undefined; shareToFeed?: boolean | undefined };

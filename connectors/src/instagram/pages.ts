@@ -21,7 +21,7 @@ export const instagramPages = ({ graph, siteUrl }: Deps): Pages => ({
   },
 });
 
-export const toPage = (page: LinkedPage, userGrant: Grant, siteUrl: string): Page | undefined => {
+const toPage = (page: LinkedPage, userGrant: Grant, siteUrl: string): Page | undefined => {
   const linked = page.instagram_business_account;
   if (!linked) return undefined;
   const account = {

@@ -116,7 +116,7 @@ const types: Readonly<Record<string, RemotePost['type']>> = {
   CAROUSEL_ALBUM: 'album',
 };
 
-export const toRemotePost = (row: MediaRow, siteUrl: string): RemotePost => ({
+const toRemotePost = (row: MediaRow, siteUrl: string): RemotePost => ({
   id: row.id,
   text: row.caption ?? '',
   url: row.permalink ?? siteUrl,

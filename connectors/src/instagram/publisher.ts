@@ -11,7 +11,7 @@ import { notFoundYetCode, notReadyCode } from './errors.ts';
 import { MediaAddress, MediaRow } from './wire.ts';
 
 /** Instagram-only options: a cover for a reel, and whether it is shown in the feed. */
-export const InstagramPost = z.object({ coverUrl: z.url().optional(), shareToFeed: z.boolean().optional() });
+const InstagramPost = z.object({ coverUrl: z.url().optional(), shareToFeed: z.boolean().optional() });
 
 /**
  * State between checks, stored as JSON: keep the keys. `items`: carousel items in process; `container`: the post to

@@ -5,7 +5,7 @@ import { parseError } from './errors.ts';
 import { apiHosts, type LinkedinSettings, wwwHosts } from './settings.ts';
 
 /** Lists are encoded as `List(a,b)`: only the items are percent-encoded. */
-export type Params = Readonly<Record<string, string | number | readonly string[] | undefined>>;
+type Params = Readonly<Record<string, string | number | readonly string[] | undefined>>;
 type ApiRequest = {
   operation: string;
   to: string;

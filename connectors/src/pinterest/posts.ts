@@ -21,7 +21,7 @@ export const pinterestPosts = ({ client, siteUrl }: Deps): Posts => ({
   },
 });
 
-export const toRemotePost = (row: PinRow, createdAt: Date, siteUrl: string): RemotePost => {
+const toRemotePost = (row: PinRow, createdAt: Date, siteUrl: string): RemotePost => {
   const images = row.media?.images ?? {};
   return {
     id: row.id,

@@ -17,7 +17,7 @@ import {
 import { CreatedPin, PinRow } from './wire.ts';
 
 /** Pinterest-only options: the board, a title, and the target link. */
-export const PinterestPost = z.object({
+const PinterestPost = z.object({
   boardId: z.string().min(1),
   title: z.string().max(100).optional(),
   link: z.url().max(2048).optional(),

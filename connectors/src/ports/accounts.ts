@@ -55,7 +55,7 @@ export interface AdAccounts {
   list(grant: Grant): Promise<AdAccount[]>;
 }
 
-export type Pixel = {
+type Pixel = {
   id: string;
   name: string;
   /** The script to embed in a site; missing right after creation. */

@@ -54,7 +54,7 @@ export interface HostedPosts {
   change(siteId: string, id: string, changes: Partial<NewHostedPost>): Promise<HostedPost | WriteConflict>;
 }
 
-export interface HostedCategories {
+interface HostedCategories {
   list(siteId: string): Promise<SiteCategory[]>;
   /** Names are unique per parent, case-insensitively: returns the existing category if there is one. */
   insert(
@@ -63,7 +63,7 @@ export interface HostedCategories {
   ): Promise<SiteCategory | 'slug-taken'>;
 }
 
-export interface HostedMedia {
+interface HostedMedia {
   /** Lists media, newest first. */
   list(siteId: string, query: { offset: number; limit: number }): Promise<{ media: SiteMedium[]; total: number }>;
   read(siteId: string, id: string): Promise<SiteMedium | undefined>;

@@ -17,9 +17,9 @@ export type PageLeadForm = {
   expiredLeadCount: number;
 };
 
-export type LeadAnswer = { key: string; values: readonly string[] };
+type LeadAnswer = { key: string; values: readonly string[] };
 /** A box below the questions, such as a consent. */
-export type LeadCheckbox = { key: string; isChecked: boolean };
+type LeadCheckbox = { key: string; isChecked: boolean };
 type NamedObject = { id: string; name?: string | undefined };
 
 /** Ids are text: they go beyond 2^53. */
@@ -39,9 +39,6 @@ export type RemoteLead = {
 };
 
 export type TestLead = { answers: readonly LeadAnswer[]; checkboxes?: readonly LeadCheckbox[] | undefined };
-
-/** Number of days for which leads can be read. */
-export const leadRetentionDays = 90;
 
 /** The leads of a page's forms; the grant is the page's. Forms are created through the port `leadForms`. */
 export interface Leads {

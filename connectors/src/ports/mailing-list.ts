@@ -1,7 +1,7 @@
 import type { Grant } from './grant.ts';
 
 /** An account of a mailing service that a grant reaches. */
-export type MailingAccount = {
+type MailingAccount = {
   id: string;
   /** Sign-in name or email address; missing where the service has no call for it. */
   login?: string | undefined;

@@ -26,7 +26,7 @@ export type FoundPicture = PictureSource & {
   sizes: readonly { url: string; width: number; height: number }[];
 };
 
-export type PictureSearchQuery = {
+type PictureSearchQuery = {
   text: string;
   page: number;
   perPage: number;
@@ -35,7 +35,7 @@ export type PictureSearchQuery = {
   licences?: readonly string[] | undefined;
 };
 
-export type FoundPictures = { pictures: FoundPicture[]; page: number; pages: number; total: number };
+type FoundPictures = { pictures: FoundPicture[]; page: number; pages: number; total: number };
 
 /** Searches licensed pictures with their attribution. Needs the app's API key, no grant. */
 export interface PictureSearch {

@@ -72,7 +72,7 @@ export type SiteUpload = {
   key?: string | undefined;
 };
 
-export type SitePostsQuery = {
+type SitePostsQuery = {
   /** Number of the page from 1; a page past the end is empty. */
   page: number;
   perPage: number;
@@ -85,7 +85,7 @@ export type SitePostsQuery = {
  * Writes more rows in the transaction that inserts a post of a hosted site. `tx` is the storage's transaction.
  * Ignored by WordPress sites.
  */
-export interface TransactionHook {
+interface TransactionHook {
   write(tx: unknown, post: SitePost): Promise<void>;
 }
 

@@ -24,7 +24,7 @@ export type VideoStatistics = {
   comments?: number | undefined;
 };
 
-export type VideoSearchQuery = {
+type VideoSearchQuery = {
   text: string;
   limit: number;
   /** Page token from the previous result. */
@@ -37,7 +37,7 @@ export type VideoSearchQuery = {
   language?: string | undefined;
 };
 
-export type FoundVideos = {
+type FoundVideos = {
   videos: FoundVideo[];
   /** Page tokens for `page`; missing at either end. */
   next?: string | undefined;
@@ -47,7 +47,7 @@ export type FoundVideos = {
 };
 
 /** `key`: a customer's own API key with its own quota. Default: the app's key. */
-export type VideoSearchOptions = { key?: string | undefined };
+type VideoSearchOptions = { key?: string | undefined };
 
 /**
  * Searches public videos by text. Needs an API key, no grant. The quota is 100 searches a day: callers cache results

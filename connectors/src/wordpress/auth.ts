@@ -20,7 +20,7 @@ import { toSiteId } from './site-url.ts';
 import { ApplicationPassword, Me, Root } from './wire.ts';
 
 /** WordPress capabilities we use; the scopes of a grant. */
-export const capabilities = [
+const capabilities = [
   'edit_posts',
   'publish_posts',
   'edit_published_posts',

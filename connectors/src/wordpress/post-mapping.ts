@@ -33,7 +33,7 @@ export const parseId = (field: string, id: string): number => {
 };
 
 /** A time in ISO format without offset, in GMT, as WordPress expects in `date_gmt`. */
-export const toGmt = (time: Date): string => time.toISOString().slice(0, 19);
+const toGmt = (time: Date): string => time.toISOString().slice(0, 19);
 
 /** Request fields for a draft; omitted fields are not changed. */
 export const toWordPressFields = (draft: Partial<SiteDraft>) => {

@@ -9,7 +9,7 @@ import { createUploads } from './uploads.ts';
 import { Posted, type PostRow } from './wire.ts';
 
 /** X-only options: further messages of a thread. */
-export const XPost = z.object({ thread: z.array(z.string().trim().min(1)).max(24).optional() });
+const XPost = z.object({ thread: z.array(z.string().trim().min(1)).max(24).optional() });
 
 /**
  * Progress of a thread, stored as JSON: keep the keys. `ids`: published; `rest`: texts left; `media` and `madeWithAi`: of

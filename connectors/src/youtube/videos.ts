@@ -76,7 +76,7 @@ export const youtubeVideos = ({ api, siteUrl, key }: Deps): VideoSearch => ({
   },
 });
 
-export const toFoundVideo = ({ id: { videoId }, snippet }: SearchResult, siteUrl: string): FoundVideo => ({
+const toFoundVideo = ({ id: { videoId }, snippet }: SearchResult, siteUrl: string): FoundVideo => ({
   id: videoId,
   title: decodeEntities(snippet.title),
   description: decodeEntities(snippet.description),
@@ -87,7 +87,7 @@ export const toFoundVideo = ({ id: { videoId }, snippet }: SearchResult, siteUrl
   embedUrl: `${siteUrl.replace(/(?<!\/)\/+$/, '')}/embed/${encodeURIComponent(videoId)}`,
 });
 
-export const toStatistics = ({ id, snippet, contentDetails, status, statistics }: VideoRow, siteUrl: string) => ({
+const toStatistics = ({ id, snippet, contentDetails, status, statistics }: VideoRow, siteUrl: string) => ({
   id,
   title: cleanText(snippet.title),
   url: watchUrl(siteUrl, id),

@@ -22,7 +22,7 @@ export const builderNeeds = {
 } as const;
 
 /** State of one object of a submit. `waiting`: in progress, or after a lost answer until the network was asked. */
-export const creationStates = ['waiting', 'done', 'failed', 'cancelled', 'removed'] as const;
+const creationStates = ['waiting', 'done', 'failed', 'cancelled', 'removed'] as const;
 
 /** One thing that a submit creates: an ad set or a campaign, then its ads. */
 export const CreatedObject = z.object({

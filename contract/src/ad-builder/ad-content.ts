@@ -13,7 +13,7 @@ export const maxCombinations = 50;
 export const adTextLimits = { name: 200, message: 2200, headline: 255, description: 1000, url: 2000 } as const;
 
 /** `15`: an image of the media library. 32 hexadecimal digits: the hash of an image of the ad account. */
-export const AdImageRef = z.coerce
+const AdImageRef = z.coerce
   .string<string | number>()
   .trim()
   .regex(/^(?:[1-9]\d{0,15}|[0-9a-f]{32})$/i);
@@ -77,7 +77,7 @@ export const AdFields = z.strictObject({
 });
 export type AdFields = z.output<typeof AdFields>;
 
-export const formPayloadMessage = 'The form field `payload` must contain the ad as JSON.';
+const formPayloadMessage = 'The form field `payload` must contain the ad as JSON.';
 
 /** Forms: the ad as JSON in `payload`, and files as `image` (several: variants). `google_…[]` is read as `google_…`. */
 const readForm = (input: unknown, context: z.core.$RefinementCtx): unknown => {

@@ -61,7 +61,7 @@ export const pageAdIssues = (ad: AdFields): AdIssue[] => {
 };
 
 /** Rules of the ad on the native-ads network. */
-export const nativeAdIssues = (ad: AdFields): AdIssue[] => {
+const nativeAdIssues = (ad: AdFields): AdIssue[] => {
   const { title, brand_name } = ad.nativead;
   const checked = NativeAd.safeParse({ title, brand_name });
   const issues = checked.success

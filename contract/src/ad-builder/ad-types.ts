@@ -44,8 +44,8 @@ export const objectiveMismatchMessages: Record<AdType, string> = {
 
 /** Types that Google and the native-ads network can show; the others need Facebook or Instagram. */
 const typesWithoutPage: readonly AdType[] = ['link', 'conversions'];
-export const needsPageNetwork = (type: AdType): boolean => !typesWithoutPage.includes(type);
-export const pageNetworkMessage = 'This type needs an ad profile with Facebook or Instagram.';
+const needsPageNetwork = (type: AdType): boolean => !typesWithoutPage.includes(type);
+const pageNetworkMessage = 'This type needs an ad profile with Facebook or Instagram.';
 
 /** VIDEO_VIEWS is the old name of what is sent as OUTCOME_AWARENESS. */
 const sameObjectives: Partial<Record<string, string>> = { VIDEO_VIEWS: 'OUTCOME_AWARENESS' };

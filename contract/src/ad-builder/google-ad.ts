@@ -16,7 +16,7 @@ export const googleAdLabels = {
 } as const;
 export type GoogleAdText = keyof typeof googleAdLabels;
 
-export const googleAdMessages = {
+const googleAdMessages = {
   finalUrl: 'Final URL is required',
   finalUrlInvalid: 'The website address is not valid',
   required: (field: GoogleAdText) => `${googleAdLabels[field]} is required`,

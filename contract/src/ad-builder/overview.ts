@@ -1,4 +1,4 @@
-import { type AdNetwork, adNetworkLabels } from '../ad-profiles/ad-profiles.ts';
+import type { AdNetwork } from '../ad-profiles/ad-profiles.ts';
 import { formatMoney } from '../ads/money.ts';
 import { countOf } from '../kit/plurals.ts';
 
@@ -80,7 +80,3 @@ const describeTotal = (networks: readonly NetworkUse[], uses: number): string =>
   const parts = [...sums].map(([currency, { minor, offset }]) => formatMoney(minor, offset, currency));
   return `Up to ${parts.join(' + ')} a day`;
 };
-
-/** "Facebook: 1 ad set with 3 ads…" for places with one line per network. */
-export const toOverviewText = ({ network, creates, cost }: OverviewLine): string =>
-  `${adNetworkLabels[network]}: ${creates}. ${cost}`;

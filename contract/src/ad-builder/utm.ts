@@ -5,11 +5,11 @@ export const utmPlaceholders = ['network', 'campaign', 'ad', 'type', 'business']
 export type UtmPlaceholder = (typeof utmPlaceholders)[number];
 
 export const defaultUtmTemplate = 'utm_source={network}&utm_medium=paid&utm_campaign={campaign}&utm_content={ad}';
-export const maxUtmTemplate = 500;
+const maxUtmTemplate = 500;
 
 const placeholderList = utmPlaceholders.map((name) => `{${name}}`).join(', ');
 
-export const utmMessages = {
+const utmMessages = {
   template: 'Enter parameters such as utm_source={network}&utm_medium=paid',
   placeholder: (name: string) => `{${name}} isn’t known. Use ${placeholderList}.`,
 } as const;

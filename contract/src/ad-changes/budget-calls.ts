@@ -25,7 +25,7 @@ export const sharedBudget = 'These ads share one budget';
 export const minimumBudget = (money: string): string => `A minimum budget of ${money} is required`;
 export const budgetChangedMeanwhile = (money: string): string => `This budget was changed to ${money} meanwhile`;
 
-export const budgetTypes = ['daily', 'lifetime', 'Daily', 'Weekly', 'Monthly'] as const;
+const budgetTypes = ['daily', 'lifetime', 'Daily', 'Weekly', 'Monthly'] as const;
 export type BudgetType = (typeof budgetTypes)[number];
 
 export const budgetGone = 'This budget no longer exists. Refresh the report.';

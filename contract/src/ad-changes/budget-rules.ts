@@ -48,7 +48,7 @@ export type AdjustedBudget = { units: string; minor: number; problem?: undefined
 const wholeUnits = /^\d{1,9}$/;
 const maxUnits = 999_999_999;
 
-export const maximumBudget = (money: string): string => `The budget can be at most ${money}`;
+const maximumBudget = (money: string): string => `The budget can be at most ${money}`;
 
 const show = ({ offset, currency }: Pick<BudgetState, 'offset' | 'currency'>, minor: number): string =>
   formatMoney(minor, offset, currency);
@@ -176,11 +176,6 @@ export const effectOf = (changes: readonly AmountChange[]): BudgetEffect[] => {
 
 /** Rounds away from zero: an effect never looks smaller than it is. */
 const roundOut = (value: number): number => (value < 0 ? -Math.ceil(-value) : Math.ceil(value));
-
-/** Rows by the budget they share, in their order. */
-export const groupByBudget = <Row extends { budget_id: string }>(rows: readonly Row[]): Map<string, Row[]> =>
-  Map.groupBy(rows, ({ budget_id }) => budget_id);
-
 /** The one new amount of rows that share a budget; undefined when they differ. */
 export const sharedAmount = (rows: readonly { new_budget: string }[]): number | undefined => {
   const amounts = new Set(rows.map(({ new_budget }) => Number(new_budget)));

@@ -29,9 +29,6 @@ export const adNetworkFeatures = {
   nativeads: 'native_ads_manager',
   google: 'google_ads_manager',
 } as const;
-
-/** Largest number of tabs in the editor; the button that adds one disappears when this many network tabs are open. */
-export const maxNetworkTabs = 6;
 export const tabsWithoutAdd = 4;
 
 /** Limit for the name of a profile, in characters. */

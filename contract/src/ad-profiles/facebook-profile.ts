@@ -63,7 +63,7 @@ export const AdLocation = z.strictObject({
 });
 export type AdLocation = z.output<typeof AdLocation>;
 
-export const TargetedAudience = z.strictObject({
+const TargetedAudience = z.strictObject({
   id: remoteId.min(1),
   name: z.string().max(300).default(''),
   include: z.boolean(),

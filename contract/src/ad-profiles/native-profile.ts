@@ -24,7 +24,7 @@ export const toDailyCents = (period: SpendingPeriod, capCents: number): number =
 
 export const maxBrandName = 20;
 
-export const nativeMessages = {
+const nativeMessages = {
   period: 'Spending period is required',
   cap: 'Spending cap is required',
   account: 'Nativeads account is required',

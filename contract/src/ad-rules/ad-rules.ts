@@ -25,7 +25,7 @@ export const ruleLimitNeedsApproval = (count: number): string =>
 export const ruleNameTaken = 'A rule with this name exists already.';
 
 /** Differences between the rule on the network and the rule that was last saved here. */
-export const ruleDifferences = ['none', 'changed', 'deleted'] as const;
+const ruleDifferences = ['none', 'changed', 'deleted'] as const;
 
 /** The rule as it is on the network now, for a decision between two versions. */
 export const RuleVersion = z.object({
@@ -95,7 +95,7 @@ export const RuleRun = z.object({
 });
 export type RuleRun = z.output<typeof RuleRun>;
 
-export const RuleMatch = z.object({ id: z.string(), name: z.string() });
+const RuleMatch = z.object({ id: z.string(), name: z.string() });
 /** Objects that fit, at most `listedMatches` with their names. */
 const matchFields = { count: z.number(), matches: z.array(RuleMatch) };
 export const listedMatches = 50;

@@ -22,7 +22,7 @@ import {
   textRuleFields,
 } from './rule-fields.ts';
 
-export const ruleMessages = {
+const ruleMessages = {
   name: 'Enter a name for the rule.',
   account: 'Choose an ad account.',
   subjects: 'Choose what the rule looks at.',
@@ -74,7 +74,7 @@ export type RuleCondition = z.output<typeof RuleCondition>;
 
 /** Minutes of the day in the zone of the ad account, in steps of 30; without them every half hour of these days. */
 const halfHour = z.number().int().min(0).max(dayMinutes).multipleOf(30);
-export const RuleScheduleEntry = z
+const RuleScheduleEntry = z
   .strictObject({
     days: z.array(z.number().int().min(0).max(6)).min(1, ruleMessages.schedule).max(7),
     start_minute: halfHour.optional(),
@@ -95,7 +95,7 @@ export const RuleSchedule = z
   });
 export type RuleSchedule = z.output<typeof RuleSchedule>;
 
-export const ruleNameField = singleLine(ruleLimits.nameLength, ruleMessages.name);
+const ruleNameField = singleLine(ruleLimits.nameLength, ruleMessages.name);
 const subjectsField = z
   .array(RuleSubject)
   .min(1, ruleMessages.subjects)
@@ -108,7 +108,7 @@ const subjectsField = z
   });
 
 /** Fields of the wizard, one pane each; the whole is `AdRuleDraft`. */
-export const rulePanes = {
+const rulePanes = {
   subject: {
     rule_name: ruleNameField,
     fb_adaccount_id: z

@@ -125,8 +125,6 @@ export const actionsOfKind = (kind: RuleSubjectKind): readonly RuleAction[] =>
   });
 
 export const amountUnits = ['ACCOUNT_CURRENCY', 'PERCENTAGE'] as const;
-export type AmountUnit = (typeof amountUnits)[number];
-
 export const scheduleTypes = ['SEMI_HOURLY', 'HOURLY', 'DAILY', 'CUSTOM'] as const;
 export type ScheduleType = (typeof scheduleTypes)[number];
 export const scheduleLabels: Record<ScheduleType, string> = {
@@ -139,8 +137,6 @@ export const scheduleLabels: Record<ScheduleType, string> = {
 export const weekdayLabels = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
 export const ruleStatuses = ['ENABLED', 'DISABLED'] as const;
-export type RuleStatus = (typeof ruleStatuses)[number];
-
 export const ruleLimits = {
   nameLength: 100,
   subjects: 50,

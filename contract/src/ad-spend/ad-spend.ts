@@ -12,7 +12,7 @@ export const limitWarningPercent = 80;
 /**
  * States of the spend of a month, the most urgent last. `ahead`: at the pace of the last 7 days it will pass the limit.
  */
-export const paceStates = ['no-limit', 'fine', 'ahead', 'near', 'reached'] as const;
+const paceStates = ['no-limit', 'fine', 'ahead', 'near', 'reached'] as const;
 export type PaceState = (typeof paceStates)[number];
 
 export const adSpendMessages = {

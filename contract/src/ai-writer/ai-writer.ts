@@ -64,7 +64,7 @@ export const WaitingArticle = z.object({
 });
 export type WaitingArticle = z.output<typeof WaitingArticle>;
 
-export const selectionActions = ['rewrite', 'shorten', 'expand', 'translate', 'tone'] as const;
+const selectionActions = ['rewrite', 'shorten', 'expand', 'translate', 'tone'] as const;
 export type SelectionAction = (typeof selectionActions)[number];
 export const tones = ['friendly', 'professional', 'confident', 'casual', 'playful'] as const;
 

@@ -144,5 +144,3 @@ export const firstIssue = (
   const [issue] = z.safeParse(schema, description).error?.issues ?? [];
   return issue && { field: String(issue.path[0] ?? ''), message: issue.message };
 };
-export const firstProblem = (schema: z.core.$ZodType, description: unknown): string | undefined =>
-  firstIssue(schema, description)?.message;

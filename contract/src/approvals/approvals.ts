@@ -50,7 +50,6 @@ export const formerMember = 'Former member';
 /** Message about a request whose subject was edited and asked for again. */
 export const replacedApproval = 'It was edited and asked for again. A newer request took its place.';
 export const approvalBusy = 'This request is being decided right now. Try again in a moment.';
-export const ownApproval = 'You can’t decide your own request. Ask another person.';
 export const otherPerson = (name: string): string =>
   `This link was sent to ${name}. Sign in as ${name} to decide with it.`;
 
@@ -116,7 +115,7 @@ const ApprovalParams = z.object({ id });
 /** `for`: the user whom the link in the email was sent to. */
 const LinkQuery = z.strictObject({ for: id.optional() });
 const commentMessage = `Enter at most ${maxApprovalComment} characters.`;
-export const Decision = z.strictObject({
+const Decision = z.strictObject({
   comment: z.string(commentMessage).trim().max(maxApprovalComment, commentMessage).default(''),
   for: id.optional(),
 });

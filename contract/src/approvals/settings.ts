@@ -22,10 +22,10 @@ export const memberAsOutsideApprover =
   'This address belongs to a member of the business. List only people without an account here.';
 
 /** A person without an account who can decide on content, never on money. */
-export const OutsideApprover = z.strictObject({ name: singleLine(100, approverNameMessage), email: SubscriberEmail });
+const OutsideApprover = z.strictObject({ name: singleLine(100, approverNameMessage), email: SubscriberEmail });
 
 /** Amounts in currency units; null: money in this currency never waits. */
-export const SpendThreshold = z.strictObject({
+const SpendThreshold = z.strictObject({
   currency: z
     .string(currencyMessage)
     .trim()

@@ -11,13 +11,13 @@ import { fromAutomatorForm } from './automator-form.ts';
 import { actionTypes, automatorLimits, automatorMessages, sourceTypes } from './automator-rules.ts';
 
 /** A time of day such as "08:30". */
-export const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, automatorMessages.time);
+const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, automatorMessages.time);
 
 /** Amount that may be missing: empty fields of a form mean "none". */
 const optionalAmount = amount(automatorMessages.amount).nullish();
 
 /** Change of a budget, by percent or by an amount in currency units, with a sign; `min` and `max` bound the result. */
-export const BudgetStep = z.strictObject({
+const BudgetStep = z.strictObject({
   type: z.enum(['percent', 'amount']),
   value: z
     .union([z.string(), z.number()])
@@ -31,8 +31,6 @@ export const BudgetStep = z.strictObject({
   min: optionalAmount,
   max: optionalAmount,
 });
-export type BudgetStep = z.output<typeof BudgetStep>;
-
 /** The report whose rows an automator looks at. */
 export const AutomatorSource = z.strictObject({
   report_daterange: z.enum(reportPresets, automatorMessages.daterange),
@@ -101,10 +99,10 @@ export const AutomatorSave = z.preprocess(
 );
 export type AutomatorSave = z.output<typeof AutomatorSave>;
 
-export const automatorStates = ['active', 'paused'] as const;
+const automatorStates = ['active', 'paused'] as const;
 
 /** Result of the last run of an automator. */
-export const LastRun = z.object({
+const LastRun = z.object({
   run_id: z.number(),
   started_at: dateTime,
   state: z.enum(['waiting', 'running', 'done', 'skipped', 'failed']),

@@ -8,7 +8,7 @@ import { actionTypes } from './automator-rules.ts';
 import { AutomatorParams } from './automators.ts';
 
 /** States of a run. `waiting`: waits for figures that are read again. */
-export const runStates = ['waiting', 'running', 'done', 'skipped', 'failed'] as const;
+const runStates = ['waiting', 'running', 'done', 'skipped', 'failed'] as const;
 export type RunState = (typeof runStates)[number];
 export const runStateLabels: Record<RunState, string> = {
   waiting: 'Waiting for figures',
@@ -29,7 +29,7 @@ export const rowOutcomeLabels: Record<RowOutcome, string> = {
 };
 
 /** Reasons why a row was acted on or not. */
-export const rowReasons = [
+const rowReasons = [
   'matched',
   'not-matched',
   'done-before',

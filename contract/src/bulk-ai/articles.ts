@@ -28,7 +28,7 @@ export const GateResult = z.object({
 export type GateResult = z.output<typeof GateResult>;
 
 /** Origin of an article. */
-export const Provenance = z.object({
+const Provenance = z.object({
   model: z.string(),
   prompt_version: z.string(),
   /** Cost in micro-dollars. */
@@ -41,8 +41,6 @@ export const Provenance = z.object({
   approved_by: z.string().nullable(),
   approved_at: dateTime.nullable(),
 });
-export type Provenance = z.output<typeof Provenance>;
-
 export const BulkArticleRow = z.object({
   id: z.number(),
   title: z.string(),

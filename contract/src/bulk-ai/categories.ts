@@ -98,7 +98,7 @@ export const CategoryUpdate = checked(
 export type CategoryUpdate = z.output<typeof CategoryUpdate>;
 
 /** States of a keyword; `skipped` by a person who deleted its job. */
-export const keywordStates = ['waiting', 'writing', 'written', 'posted', 'failed', 'skipped'] as const;
+const keywordStates = ['waiting', 'writing', 'written', 'posted', 'failed', 'skipped'] as const;
 export type KeywordState = (typeof keywordStates)[number];
 
 export const BulkCategory = z.object({

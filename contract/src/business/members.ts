@@ -47,7 +47,7 @@ export const Member = MemberSummary.extend({
 });
 export type Member = z.output<typeof Member>;
 
-export const invitationStates = ['invited', 're-invited', 'accepted', 'cancelled', 'expired'] as const;
+const invitationStates = ['invited', 're-invited', 'accepted', 'cancelled', 'expired'] as const;
 export type InvitationState = (typeof invitationStates)[number];
 export const Invitation = z.object({
   id: z.number(),
@@ -71,7 +71,7 @@ export const InvitationDraft = z
 const BusinessParams = z.object({ bid: id });
 const Invitee = z.strictObject({ invitee: Email });
 
-export const accessRequestSteps = ['role', 'asset', 'pixel', 'connection'] as const;
+const accessRequestSteps = ['role', 'asset', 'pixel', 'connection'] as const;
 
 /** A member's request to the owner for access. */
 export const AccessRequestDraft = z.strictObject({
@@ -97,7 +97,7 @@ export const AccessRequest = z.object({
 });
 export type AccessRequest = z.output<typeof AccessRequest>;
 
-export const InvitationImportRow = z.object({
+const InvitationImportRow = z.object({
   row: z.number(),
   invitee: z.string(),
   invited: z.boolean(),

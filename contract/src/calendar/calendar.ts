@@ -50,7 +50,7 @@ export type CalendarGroup = z.output<typeof CalendarGroup>;
 export const maxCalendarTitle = 48;
 
 /** Limit for a range, in days: the 6 weeks of a month view plus a margin. */
-export const maxCalendarDays = 45;
+const maxCalendarDays = 45;
 export const maxCalendarItems = 10_000;
 
 export const CalendarRangeQuery = z

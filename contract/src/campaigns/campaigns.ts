@@ -140,8 +140,6 @@ const PartGroup = z.object({
   can_change: z.boolean(),
   parts: z.array(CampaignPart),
 });
-export type PartGroup = z.output<typeof PartGroup>;
-
 export const campaigns = calls({
   'GET /campaigns': {
     summary: 'List the campaigns I can see, newest first',

@@ -57,10 +57,10 @@ export const connectionMessages = {
 };
 
 /** `attention`: the network rejects it. `limited`: a permission is missing. `expiring`: access expires soon. */
-export const connectionStates = ['working', 'limited', 'expiring', 'attention'] as const;
+const connectionStates = ['working', 'limited', 'expiring', 'attention'] as const;
 export type ConnectionState = (typeof connectionStates)[number];
 
-export const ConnectionProblem = z.object({
+const ConnectionProblem = z.object({
   kind: z.enum(failureKinds),
   sentence: z.string(),
   /** The network's own error message. */
@@ -70,7 +70,7 @@ export const ConnectionProblem = z.object({
 });
 
 /** An asset available through a connection: a page, an ad account, a profile. */
-export const ConnectionAsset = z.object({
+const ConnectionAsset = z.object({
   type: z.enum(assetTypes),
   value: z.string(),
   label: z.string(),
@@ -104,7 +104,7 @@ export const Connection = z.object({
 });
 export type Connection = z.output<typeof Connection>;
 
-export const FacebookAdAccount = z.object({
+const FacebookAdAccount = z.object({
   account_id: z.string(),
   name: z.string(),
   fb_uid: z.string(),
@@ -113,7 +113,7 @@ export const FacebookAdAccount = z.object({
   funding_source: z.string().nullable(),
   warning: z.string().nullable(),
 });
-export const GoogleAdAccount = z.object({
+const GoogleAdAccount = z.object({
   customer_id: z.string(),
   email: z.string(),
   display_name: z.string(),
@@ -136,7 +136,7 @@ export const ConnectableNetwork = z.object({
 });
 export type ConnectableNetwork = z.output<typeof ConnectableNetwork>;
 
-export const attemptOutcomes = ['waiting', 'connected', 'limited', 'denied', 'failed', 'expired'] as const;
+const attemptOutcomes = ['waiting', 'connected', 'limited', 'denied', 'failed', 'expired'] as const;
 export const Attempt = z.object({
   id: z.number(),
   kind: z.enum(accountKinds),
@@ -150,7 +150,7 @@ export const Attempt = z.object({
 });
 export type Attempt = z.output<typeof Attempt>;
 
-export const AffectedAsset = z.object({ label: z.string(), type: z.enum(assetTypes), members: z.number() });
+const AffectedAsset = z.object({ label: z.string(), type: z.enum(assetTypes), members: z.number() });
 
 export const remoteId = z.string().trim().min(1).max(100);
 

@@ -144,7 +144,7 @@ export const ActionPoints = z
   .max(actionLimits.points, actionMessages.pointsTooHigh);
 
 /** `any`: every text is right. `answers`: one of the answers, without case and surrounding space. */
-export const answerRules = ['any', 'answers'] as const;
+const answerRules = ['any', 'answers'] as const;
 
 /** Settings of all kinds; `requiredSettings` has those each kind needs. */
 export const ActionSettings = z.strictObject({

@@ -116,7 +116,7 @@ export const Switches = z.strictObject({
 });
 export type Switches = z.output<typeof Switches>;
 
-export const ContestFacebook = z.strictObject({
+const ContestFacebook = z.strictObject({
   /** The connected account. */
   fb_uid: remoteId(contestMessages.facebookAccount),
   app_id: remoteId(contestMessages.facebookApp),
@@ -125,7 +125,7 @@ export const ContestFacebook = z.strictObject({
   /** The page the contest is announced on. */
   fbcontest_page_id: z.string().max(100),
 });
-export const ContestYouTube = z.strictObject({
+const ContestYouTube = z.strictObject({
   /** Channels as entered; the server stores their ids. The input shows one message for all of them. */
   ytsub_channels: z
     .array(z.string())
@@ -134,22 +134,22 @@ export const ContestYouTube = z.strictObject({
     .refine((channels) => channels.every((channel) => channelPattern.test(channel.trim())), contestMessages.channel),
 });
 /** The username without @; one of the connected accounts. */
-export const ContestTwitter = z.strictObject({ twitter_username: remoteId(contestMessages.twitterAccount) });
+const ContestTwitter = z.strictObject({ twitter_username: remoteId(contestMessages.twitterAccount) });
 /** True if the entry form offers the newsletter. */
-export const ContestEmailList = z.strictObject({ submit_to_maillist: z.boolean() });
+const ContestEmailList = z.strictObject({ submit_to_maillist: z.boolean() });
 
 const template = (name: (typeof templateNames)[number]) =>
   z.string().superRefine((text, context) => {
     for (const message of templateProblems(name, text)) context.addIssue({ code: 'custom', message });
   });
-export const ContestPage = z.strictObject({
+const ContestPage = z.strictObject({
   entry: template('entry'),
   actions: template('actions'),
   /** Read-only: the contest page, whose id is the contest's. */
   page_id: z.number().optional(),
 });
 
-export const ContestAction = z
+const ContestAction = z
   .strictObject({
     action_id: id.optional(),
     kind: z.enum(actionKinds),
@@ -227,8 +227,6 @@ const ContestFields = z.object({
   rules: ContestRules,
   options: ContestOptions,
 });
-export type ContestForm = z.output<typeof ContestFields>;
-
 // The fields that rules over several fields need.
 const Dates = ContestFields.pick({ start_date: true, end_date: true });
 const ActionKinds = z.object({ switches: Switches, actions: z.array(z.object({ kind: z.enum(actionKinds) })) });

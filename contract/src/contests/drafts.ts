@@ -47,14 +47,14 @@ const DraftPrize = z.strictObject({
   is_unique: z.boolean().default(defaultDrawSettings.is_unique),
 });
 
-export const DraftFacebook = z.strictObject({
+const DraftFacebook = z.strictObject({
   fb_uid: text(100),
   app_id: text(100),
   fbpage_id: text(100),
   fbcontest_page_id: text(100),
 });
 
-export const DraftEntryForm = z.strictObject({
+const DraftEntryForm = z.strictObject({
   phone: z.enum(fieldUses).default('off'),
   country: z.enum(fieldUses).default('off'),
   birth_date: z.enum(fieldUses).default('off'),

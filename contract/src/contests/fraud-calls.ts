@@ -10,7 +10,7 @@ import { disqualificationReasonNames } from './winners.ts';
 /** Scores from which on an entry is held. */
 export const holdFrom: Record<Strictness, number> = { low: 80, medium: 60, high: 40, event: 60 };
 
-export const replayStates = ['running', 'done', 'applied'] as const;
+const replayStates = ['running', 'done', 'applied'] as const;
 
 const Replay = z.object({
   replay_id: z.number(),
@@ -35,7 +35,7 @@ const ReplayChange = z.object({
   reasons: z.array(z.object({ signal: z.string(), weight: z.number(), detail: z.string() })),
 });
 
-export const contestantActions = ['hold', 'release', 'disqualify'] as const;
+const contestantActions = ['hold', 'release', 'disqualify'] as const;
 export type ContestantAction = (typeof contestantActions)[number];
 
 /** Calls about suspicious entries. */

@@ -26,10 +26,10 @@ export const winnerCallMessages = {
   noteTooLong: 'Use at most 500 characters.',
 } as const;
 
-export const drawStates = ['running', 'done', 'failed'] as const;
+const drawStates = ['running', 'done', 'failed'] as const;
 
 /** The draw of a prize, as members see it. */
-export const PrizeDraw = z.object({
+const PrizeDraw = z.object({
   state: z.enum(drawStates),
   /** Progress of the draw, 0–100. */
   progress: z.number(),
@@ -43,9 +43,7 @@ export const PrizeDraw = z.object({
   started: dateTime,
   completed: dateTime.nullable(),
 });
-export type PrizeDraw = z.output<typeof PrizeDraw>;
-
-export const ListedWinner = PrizeWinner.extend({
+const ListedWinner = PrizeWinner.extend({
   email: z.string(),
   /** True while the announcement waits for a second person. */
   is_waiting: z.boolean(),
@@ -58,8 +56,6 @@ export const ListedWinner = PrizeWinner.extend({
   claim_until: dateTime.nullable(),
   claimed: dateTime.nullable(),
 });
-export type ListedWinner = z.output<typeof ListedWinner>;
-
 export const DrawnPrize = z.object({
   prize_id: z.number(),
   prize_position: z.number(),

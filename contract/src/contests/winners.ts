@@ -96,7 +96,7 @@ export type PrizeWinner = z.output<typeof PrizeWinner>;
  * Kinds of lines in the public chain of a contest. `entered`: a contestant confirmed their entry; `added`: the organizer
  * added it. Chains from before `added` existed have `entered` for both.
  */
-export const chainKinds = ['entered', 'added', 'held', 'released', 'withdrawn', 'disqualified'] as const;
+const chainKinds = ['entered', 'added', 'held', 'released', 'withdrawn', 'disqualified'] as const;
 export type ChainKind = (typeof chainKinds)[number];
 
 /** Kinds of the first line of an entry. */

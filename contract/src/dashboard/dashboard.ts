@@ -14,7 +14,7 @@ export const WidgetDay = z.object({
 });
 export type WidgetDay = z.output<typeof WidgetDay>;
 
-export const WidgetUnit = z.discriminatedUnion('kind', [
+const WidgetUnit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('count') }),
   z.object({ kind: z.literal('percent') }),
   z.object({ kind: z.literal('money'), currency: z.string() }),
@@ -44,7 +44,7 @@ export const WidgetFigures = z.object({
 });
 export type WidgetFigures = z.output<typeof WidgetFigures>;
 
-export const WidgetAnswer = WidgetFigures.extend({
+const WidgetAnswer = WidgetFigures.extend({
   name: z.enum(widgetNames),
   range,
   /** Time zone of the days. */

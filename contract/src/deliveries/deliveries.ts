@@ -44,7 +44,7 @@ export const DeliverySummary = z.object({
 });
 export type DeliverySummary = z.output<typeof DeliverySummary>;
 
-export const DeliveryStep = z.object({
+const DeliveryStep = z.object({
   at: dateTime,
   step: z.string(),
   message: z.string(),
@@ -53,8 +53,6 @@ export const DeliveryStep = z.object({
   attempt: z.number(),
   by: z.string().nullable(),
 });
-export type DeliveryStep = z.output<typeof DeliveryStep>;
-
 export const Delivery = DeliverySummary.extend({
   remote_id: z.string().nullable(),
   network_message: z.string().nullable(),
@@ -109,7 +107,7 @@ const accountId = z.string().trim().min(1).max(200);
 export const StopReason = singleLine(200, 'Enter a reason.');
 
 export const deliverySorts = ['due', '-due'] as const;
-export const DeliveryListQuery = Paging.extend({
+const DeliveryListQuery = Paging.extend({
   kind: kindName.optional(),
   state: z.enum(deliveryStates).optional(),
   stage: z.enum(['open', 'done', 'attention']).optional(),
@@ -121,7 +119,7 @@ export const DeliveryListQuery = Paging.extend({
   sort: z.enum(deliverySorts).default('-due'),
 });
 
-export const maxBulkDeliveries = 100;
+const maxBulkDeliveries = 100;
 const BulkRequest = z.strictObject({ ids: z.array(id).min(1).max(maxBulkDeliveries) });
 /** `refused`: deliveries that could not be changed, with the reason. */
 const BulkResult = z.object({
@@ -133,7 +131,7 @@ const BulkResult = z.object({
  * `after`: number of times that the delivery had been sent again when the user decided. A repeated request has the same
  * number and gets the delivery that the first one created.
  */
-export const ReplayRequest = z.strictObject({ after: z.number().int().min(0).max(10_000) });
+const ReplayRequest = z.strictObject({ after: z.number().int().min(0).max(10_000) });
 const StopScope = z.strictObject({
   kind: kindName.optional(),
   network: z.enum(networkNames).optional(),
@@ -141,10 +139,10 @@ const StopScope = z.strictObject({
   account: accountId.optional(),
   reason: StopReason,
 });
-export const StopRequest = StopScope.refine(({ account, network }) => account === undefined || network !== undefined, {
+const StopRequest = StopScope.refine(({ account, network }) => account === undefined || network !== undefined, {
   path: ['network'],
 });
-export const StaffStopRequest = StopScope.extend({ business_id: id.optional() }).refine(
+const StaffStopRequest = StopScope.extend({ business_id: id.optional() }).refine(
   ({ account, network }) => account === undefined || network !== undefined,
   { path: ['network'] },
 );

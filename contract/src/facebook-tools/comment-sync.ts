@@ -75,7 +75,7 @@ export const CommentPage = z.object({
   connect: z.string(),
 });
 
-export const commentStates = ['waiting', 'shown', 'hidden'] as const;
+const commentStates = ['waiting', 'shown', 'hidden'] as const;
 export type CommentState = (typeof commentStates)[number];
 
 export const SyncedComment = z.object({

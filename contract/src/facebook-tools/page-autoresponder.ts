@@ -109,7 +109,7 @@ export const AutoresponderPage = z.object({
 });
 
 /** Reasons why a comment or message was not answered. */
-export const skipReasons = ['own', 'before', 'old', 'again', 'no-match', 'no-author'] as const;
+const skipReasons = ['own', 'before', 'old', 'again', 'no-match', 'no-author'] as const;
 export type SkipReason = (typeof skipReasons)[number];
 export const skipReasonLabels: Record<SkipReason, string> = {
   own: 'Written by a page',
@@ -141,7 +141,7 @@ export const AnswerLogItem = z.object({
 });
 export type AnswerLogItem = z.output<typeof AnswerLogItem>;
 
-export const AnswerLogQuery = z.strictObject({
+const AnswerLogQuery = z.strictObject({
   page: z.coerce.number<string | number>().int().min(1).max(100_000).default(1),
   autoresponder: id.optional(),
 });

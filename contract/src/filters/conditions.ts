@@ -6,7 +6,7 @@ import { singleLine } from '../kit/text.ts';
 export type FieldKind = 'text' | 'number' | 'date' | 'flag';
 export type FieldKinds<Field extends string> = Readonly<Record<Field, FieldKind>>;
 
-export const comparisonOperators = [
+const comparisonOperators = [
   'equal',
   'not_equal',
   'greater_than',

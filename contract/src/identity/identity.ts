@@ -40,7 +40,7 @@ export const PasswordChange = z.strictObject({
 });
 export const EmailChange = z.strictObject({ email: Email, password: enteredPassword });
 export const Profile = z.strictObject({ name: singleLine(80, 'Enter your name.') });
-export const TimeZoneUpdate = z.strictObject({ timezone: timeZone });
+const TimeZoneUpdate = z.strictObject({ timezone: timeZone });
 export const ApiKeyDraft = z.strictObject({ name: singleLine(60, 'Enter a name for this key.') });
 
 export const maxApiKeys = 20;
@@ -96,7 +96,7 @@ export const SessionSummary = z.object({
 });
 export type SessionSummary = z.output<typeof SessionSummary>;
 
-export const ApiKey = z.object({
+const ApiKey = z.object({
   id: z.number(),
   name: z.string(),
   /** The first characters of the key. */
@@ -104,8 +104,6 @@ export const ApiKey = z.object({
   created_at: dateTime,
   last_used_at: dateTime.nullable(),
 });
-export type ApiKey = z.output<typeof ApiKey>;
-
 export const identity = calls({
   'GET /user/start': {
     summary: 'Get the signed-in user, if any, and the settings the web app starts with',

@@ -32,8 +32,6 @@ export type ReportLevel = 'campaign' | 'adset' | 'adgroup' | 'ad' | 'banner';
  */
 export const statusFilters = ['all', 'active', 'inactive', 'off', 'archived'] as const;
 export type StatusFilter = (typeof statusFilters)[number];
-
-export const reportPageSizes = [25, 50, 100] as const;
 /** Largest number of rows of "All", which the browser shows as it scrolls. */
 export const maxReportRows = 10_000;
 

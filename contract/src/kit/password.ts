@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const passwordLength = { min: 10, max: 200 };
+const passwordLength = { min: 10, max: 200 };
 
 // The most common passwords of 10 or more characters; guessing lists start with these.
 const commonPasswords = new Set(

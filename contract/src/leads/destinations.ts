@@ -41,7 +41,7 @@ export const MailDestinationDraft = z.strictObject({
 });
 
 /** A CSV file with the leads since the last pickup, fetched by an address with a secret key. */
-export const CsvDestinationDraft = z.strictObject({
+const CsvDestinationDraft = z.strictObject({
   kind: z.literal('csv'),
   id: id.optional(),
   name,
@@ -81,7 +81,7 @@ export type Destination = z.output<typeof Destination>;
  * States of an endpoint. `failing`: the last attempts failed. `off`: by a member. `gone`: the receiver answered 410.
  * `given-up`: after 3 days of failures.
  */
-export const endpointStates = ['on', 'failing', 'off', 'gone', 'given-up'] as const;
+const endpointStates = ['on', 'failing', 'off', 'gone', 'given-up'] as const;
 export type EndpointState = (typeof endpointStates)[number];
 export const endpointStateLabels: Record<EndpointState, string> = {
   on: 'On',

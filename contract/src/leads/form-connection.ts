@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formList, storableText } from '../ad-changes/row-actions.ts';
-import { maxId, singleLine } from '../kit/text.ts';
+import { maxId } from '../kit/text.ts';
 import { autoresponderServices } from './autoresponder-calls.ts';
 
 /**
@@ -25,7 +25,7 @@ export const formConnectionMessages = {
 } as const;
 
 /** An id of another system: always text, because it can be above 2^53. */
-export const remoteText = storableText.trim().min(1).max(200);
+const remoteText = storableText.trim().min(1).max(200);
 
 const mapped = formList(
   z.array(storableText.trim().max(200)).max(maxMappedFields, formConnectionMessages.tooManyFields),
@@ -40,7 +40,7 @@ export const toMapping = ({ custom_questions, service_custom_fields }: Pairs): {
     .filter(({ question, field }) => question !== '' && field !== '');
 
 /** True if no question and no field is mapped twice. The form and the server use it. */
-export const hasNoSameFields = (pairs: Pairs): boolean => {
+const hasNoSameFields = (pairs: Pairs): boolean => {
   const mapping = toMapping(pairs);
   const isUnique = (values: readonly string[]) => new Set(values).size === values.length;
   return isUnique(mapping.map(({ question }) => question)) && isUnique(mapping.map(({ field }) => field));
@@ -111,5 +111,3 @@ export type FormConnection = z.output<typeof FormConnection>;
 /** A question of a form: `value` is its key in answers, `text` what people read. */
 export const LeadQuestionOption = z.object({ value: z.string(), text: z.string() });
 export type LeadQuestionOption = z.output<typeof LeadQuestionOption>;
-
-export const formName = singleLine(100, 'Enter a name for the form.');

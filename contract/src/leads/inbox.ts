@@ -72,14 +72,14 @@ export const LeadDetail = LeadSummary.extend({
 export type LeadDetail = z.output<typeof LeadDetail>;
 
 /** `delivery`: leads with at least one delivery in this state. `person`: a member’s user id, or `none`. */
-export const leadFilters = {
+const leadFilters = {
   search: z.string().trim().max(200).default(''),
   state: z.enum(leadStates).optional(),
   form: z.string().trim().max(100).optional(),
   person: z.union([z.literal('none'), id]).optional(),
   delivery: z.enum(leadDeliveryStates).optional(),
 };
-export const LeadQuery = z.strictObject({
+const LeadQuery = z.strictObject({
   ...leadFilters,
   /** The last `next` of the page before. */
   cursor: id.optional(),

@@ -28,7 +28,7 @@ export const ownFormFieldLabels: Record<OwnFormFieldType, string> = {
   checkbox: 'Checkbox',
 };
 
-export const ownFormMessages = {
+const ownFormMessages = {
   name: 'Enter a name for the form.',
   title: 'Enter a title.',
   label: 'Enter the text of your question.',

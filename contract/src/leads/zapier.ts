@@ -60,8 +60,6 @@ export const zapierErrors = {
   slow: 'slow_down',
   tooMany: 'too_many_hooks',
 } as const;
-export type ZapierError = (typeof zapierErrors)[keyof typeof zapierErrors];
-
 export const zapierEvent = 'new_lead';
 
 /** The body of `POST /api/zapier/hooks`. Unknown fields are ignored: Zapier apps send what they want beside these. */

@@ -63,7 +63,7 @@ export const MediaItem = z.object({
 });
 export type MediaItem = z.output<typeof MediaItem>;
 
-export const Quota = z.object({ used: z.number(), total: z.number(), video: z.number() });
+const Quota = z.object({ used: z.number(), total: z.number(), video: z.number() });
 
 export const Upload = z.object({
   id: z.number(),

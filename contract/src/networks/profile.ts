@@ -22,7 +22,7 @@ export const abilities = [
 ] as const;
 export type Ability = (typeof abilities)[number];
 
-export type MediaLimits = {
+type MediaLimits = {
   /** Largest number of files per post. */
   maxCount: number;
   types: readonly string[];

@@ -15,7 +15,6 @@ export const defaultPostPreset: PostPreset = 'last_30_days';
 
 /** Number of rows of a page; a report with fewer has no paging. */
 export const postPageSize = 50;
-export const postPageSizes = [postPageSize, 100] as const;
 /** Largest number of rows of "All", which the browser shows as it scrolls. */
 export const maxPostRows = 10_000;
 

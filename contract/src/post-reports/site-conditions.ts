@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import {
-  type ComparisonOperator,
   checkComparison,
   comparisonShape,
   conditionGroup,
   type FieldKinds,
   type GroupOf,
-  operatorsFor,
 } from '../filters/conditions.ts';
 
 /** Fields that a filter on posts of sites can compare. */
@@ -40,10 +38,6 @@ export const siteFieldLabels: Record<SiteFilterField, string> = {
   clicks: 'Clicks',
   shares: 'Shares',
 };
-
-export const siteOperatorsOf = (field: SiteFilterField): readonly ComparisonOperator[] =>
-  operatorsFor(siteFieldKinds[field]);
-
 export const SiteCondition = z
   .strictObject({
     comparison_field: z.enum(siteFilterFields),

@@ -16,7 +16,7 @@ export const siteSortColumns = [
 export type SiteSortColumn = (typeof siteSortColumns)[number];
 
 /** Figures of the days of the range. */
-export const SiteFigures = z.object({
+const SiteFigures = z.object({
   page_views: z.number(),
   /** Visitors of each day, added up: a person who comes on two days counts twice. */
   visitors: z.number(),
@@ -25,8 +25,6 @@ export const SiteFigures = z.object({
   /** Shares of the post that were published. */
   shares: z.number(),
 });
-export type SiteFigures = z.output<typeof SiteFigures>;
-
 export const SiteReportRow = SiteFigures.extend({
   site_id: z.number(),
   site_name: z.string(),

@@ -30,7 +30,7 @@ export const Post = SitePostRow.extend({
 });
 export type Post = z.output<typeof Post>;
 
-export const EditablePost = z.object({
+const EditablePost = z.object({
   post: Post,
   /** Unpublished changes; null if there are none. */
   copy: WorkingCopy.nullable(),
@@ -79,7 +79,7 @@ export const PublishPayload = z.strictObject({
 });
 export type PublishPayload = z.output<typeof PublishPayload>;
 
-export const sanityLevels = ['green', 'amber', 'red'] as const;
+const sanityLevels = ['green', 'amber', 'red'] as const;
 /** One line of the sanity summary: a result or a warning. */
 export const SanityLine = z.object({
   level: z.enum(sanityLevels),

@@ -114,7 +114,7 @@ export const WorkingCopy = z.object({
 export type WorkingCopy = z.output<typeof WorkingCopy>;
 
 /** `saved: false`: another editor saved in between; the user can take over or overwrite their copy. */
-export const CopySaveResult = z.object({
+const CopySaveResult = z.object({
   saved: z.boolean(),
   /** The copy stored now: the caller's if `saved`, otherwise the other editor's. */
   copy: WorkingCopy,

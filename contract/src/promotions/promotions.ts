@@ -3,7 +3,7 @@ import { Email, emailMessage } from '../identity/identity.ts';
 import { id } from '../kit/text.ts';
 
 /** Kinds of promotions that can have admins. A feature keeps its promotions itself; their admins are kept here. */
-export const promotionKinds = ['campaign', 'contest', 'contentlocker'] as const;
+const promotionKinds = ['campaign', 'contest', 'contentlocker'] as const;
 export type PromotionKind = (typeof promotionKinds)[number];
 
 export const promotionKindLabels: Record<PromotionKind, string> = {

@@ -23,7 +23,7 @@ const windows: Record<Timeframe, { first: number; days: number }> = {
   next_30_days: { first: 0, days: 30 },
 };
 
-export const timeStepMinutes = 15;
+const timeStepMinutes = 15;
 const stepMs = timeStepMinutes * minuteMs;
 const lastStep = dayMinutes / timeStepMinutes - 1;
 

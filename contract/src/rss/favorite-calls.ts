@@ -66,9 +66,7 @@ export const Favorite = z.object({
 export type Favorite = z.output<typeof Favorite>;
 
 /** A site that channels and favorites can be associated with. */
-export const RssSite = z.object({ id: z.number(), site_url: z.string(), name: z.string() });
-export type RssSite = z.output<typeof RssSite>;
-
+const RssSite = z.object({ id: z.number(), site_url: z.string(), name: z.string() });
 const FavoriteParams = z.object({ id });
 
 export const rssFavorites = calls({

@@ -67,7 +67,7 @@ export const articleFrame = { messageType: 'rss-article-height', minHeight: 200 
  * Kinds of `source_id`: a feed or page URL, an id of the directory, a Facebook page (its id, address or name), or a
  * text to search for.
  */
-export const sourceTypes = ['rss', 'directory', 'facebook_page', 'search'] as const;
+const sourceTypes = ['rss', 'directory', 'facebook_page', 'search'] as const;
 export type SourceType = (typeof sourceTypes)[number];
 
 export const favoriteTypes = ['article', 'video'] as const;
@@ -77,7 +77,7 @@ export type FavoriteType = (typeof favoriteTypes)[number];
  * `waiting`: not fetched yet. `failing`: the last fetches failed; tried again later. `gone`: the address answered 410 and
  * isn't fetched anymore. `search`: a saved search, which has no address.
  */
-export const feedStates = ['waiting', 'ok', 'failing', 'gone', 'search'] as const;
+const feedStates = ['waiting', 'ok', 'failing', 'gone', 'search'] as const;
 export type FeedState = (typeof feedStates)[number];
 
 /** Ids of the sites something is associated with; none: visible for all sites. */

@@ -68,11 +68,11 @@ export const Rule = z.object({
 });
 export type Rule = z.output<typeof Rule>;
 
-export const decisionOutcomes = ['drafted', 'planned', 'skipped', 'failed'] as const;
+const decisionOutcomes = ['drafted', 'planned', 'skipped', 'failed'] as const;
 export type DecisionOutcome = (typeof decisionOutcomes)[number];
 
 /** Result of a rule for an item, with the reason. */
-export const Decision = z.object({
+const Decision = z.object({
   id: z.number(),
   item_title: z.string(),
   permalink: z.string(),
@@ -89,8 +89,6 @@ export const Decision = z.object({
   /** The request of a social post that waits for approval; null without one. */
   approval_id: z.number().nullable(),
 });
-export type Decision = z.output<typeof Decision>;
-
 /** Values for the form of a new social post. */
 export const SocialPostStart = z.object({
   message: z.string(),

@@ -5,7 +5,7 @@ import { siteLanguageTags } from './languages.ts';
 import { SiteSocial } from './sharing-defaults.ts';
 
 /** `hosted`: served by Fanfare. `wordpress`: a connected WordPress site. */
-export const siteKinds = ['hosted', 'wordpress'] as const;
+const siteKinds = ['hosted', 'wordpress'] as const;
 export type SiteKind = (typeof siteKinds)[number];
 
 export const siteAccents = ['violet', 'coral', 'forest', 'ocean', 'berry', 'slate'] as const;

@@ -59,7 +59,7 @@ export const ForecastNote = z.object({
 });
 export type ForecastNote = z.output<typeof ForecastNote>;
 
-export const ShareMedium = z.object({
+const ShareMedium = z.object({
   kind: z.enum(['image', 'video']),
   media_id: z.number().nullable(),
   url: z.string().nullable(),
@@ -157,7 +157,7 @@ export type PostShare = z.output<typeof PostShare>;
 const ShareParams = z.object({ id });
 const remoteId = z.string().trim().min(1).max(100);
 
-export const ShareListQuery = Paging.extend({
+const ShareListQuery = Paging.extend({
   state: z.enum(shareStates).optional(),
   stage: z.enum(['planned', 'posted', 'trouble']).optional(),
   forecast: z.enum(forecastLevels).optional(),

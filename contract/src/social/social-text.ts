@@ -84,7 +84,7 @@ const aiTweetLimits = (set: ProfileSet): TextLimits => ({
   measure: (text) => (set === 'current' ? weightedLength(text) : Math.max(shortLinkLength(text), weightedLength(text))),
 });
 
-export const tooLongMessage = (network: SocialNetwork, length: number, maxLength: number): string =>
+const tooLongMessage = (network: SocialNetwork, length: number, maxLength: number): string =>
   `This is too long for ${networkLabels[networkByKind[network]]}: ${length} of ${maxLength} characters.`;
 
 /** Note under a text that will be truncated. */

@@ -264,7 +264,7 @@ export const toAdErrorLines = (result: PostResult): string[] => {
     .filter((line) => line !== accountLine);
 };
 
-export const Board = z.object({ id: z.string(), name: z.string(), image: z.string().nullable() });
+const Board = z.object({ id: z.string(), name: z.string(), image: z.string().nullable() });
 
 export const social = calls({
   'POST /social/post/create': {

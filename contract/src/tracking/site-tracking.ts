@@ -6,10 +6,6 @@ import { id } from '../kit/text.ts';
 export const pixelScriptPath = '/p.js';
 export const pixelImagePath = '/p.gif';
 export const shortLinkPath = '/l';
-
-/** Attribute of the script; a page that sets it to `denied` counts nothing. */
-export const consentAttribute = 'data-consent';
-
 const SiteTracking = z.object({
   site_id: z.number(),
   is_enabled: z.boolean(),

@@ -35,7 +35,7 @@ export type PracticeApp = {
 export type Person = { id: string; name: string; email: string };
 export type Business = { id: string; name: string; personIds: string[] };
 
-export type PageRole = { personId: string; tasks: string[]; isThroughBusiness: boolean };
+type PageRole = { personId: string; tasks: string[]; isThroughBusiness: boolean };
 export type PracticePage = {
   id: string;
   name: string;

@@ -16,8 +16,6 @@ export type Article = {
   publishedAt: Date;
 };
 export type Site = { seed: SiteSeed; url: string; articles: Article[] };
-export type Sites = ReturnType<typeof createSites>;
-
 /** Articles in a feed and on the front page. */
 const shown = 20;
 /** Sites for measurements: any name of this shape exists. */

@@ -91,7 +91,7 @@ const peopleGetInfo: Method = (state, { user_id = '' }) => {
   };
 };
 
-export const siteUrl = (state: State): string => `${state.url()}/www`;
+const siteUrl = (state: State): string => `${state.url()}/www`;
 
 export const methods: Readonly<Record<string, Method>> = {
   'flickr.photos.search': photosSearch,

@@ -8,7 +8,7 @@ export const harbour: Account = {
   lastName: 'Hartmann',
   companyName: 'Harbour Coffee Roasters',
 };
-export const cycles: Account = {
+const cycles: Account = {
   id: 'pCy2c',
   email: 'marcus@okafor-cycles.test',
   firstName: 'Marcus',

@@ -5,7 +5,7 @@ import { google, practiceApp } from './index.ts';
 import { duarteTravel, harbourGroup, harbourTokyo, okaforAgency, okaforCycles, olive } from './seed.data.ts';
 
 /** Noon in London; the same day in New York and Tokyo. */
-export const testNow = new Date('2026-11-16T12:00:00Z');
+const testNow = new Date('2026-11-16T12:00:00Z');
 const managers: Record<string, string> = {
   [okaforCycles]: okaforAgency,
   [duarteTravel]: okaforAgency,

@@ -2,14 +2,14 @@ import type { PracticeApp } from '../kit/oauth/consent-dialog.ts';
 import type { Organizer, Webinar } from './state.ts';
 
 /** Seeded organizers and webinars. Their keys are fixed, and beyond 2^53: demos, tests and documents use them. */
-export const harbour: Organizer = {
+const harbour: Organizer = {
   key: '8325357307900339201',
   accountKey: '8325357307900339001',
   email: 'olive@harbour-coffee.test',
   firstName: 'Olive',
   lastName: 'Hartmann',
 };
-export const cycles: Organizer = {
+const cycles: Organizer = {
   key: '8325357307900339202',
   accountKey: '8325357307900339002',
   email: 'marcus@okafor-cycles.test',

@@ -1,7 +1,7 @@
 import type { Kit } from '../kit/network.ts';
 
 export type Organizer = { key: string; accountKey: string; email: string; firstName: string; lastName: string };
-export type Question = {
+type Question = {
   key: string;
   question: string;
   isRequired: boolean;

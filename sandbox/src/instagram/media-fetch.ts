@@ -9,7 +9,7 @@ const maxAspectRatio = 1.91;
 const aspectTolerance = 0.01;
 
 /** The size in the frame header of a JPEG; undefined for other formats. */
-export const readJpegSize = (bytes: Uint8Array): { width: number; height: number } | undefined => {
+const readJpegSize = (bytes: Uint8Array): { width: number; height: number } | undefined => {
   const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (data.length < 4 || data.readUInt16BE(0) !== 0xffd8) return undefined;
   let at = 2;

@@ -20,7 +20,7 @@ export type Request = FastifyRequest;
 export type Reply = FastifyReply;
 export type Routes = FastifyInstance;
 
-export type InjectedFault = { kind: string; delayMs: number };
+type InjectedFault = { kind: string; delayMs: number };
 
 /** A network's answer to a kind of fault. A string body is sent as is, anything else as JSON. */
 export type FaultAnswer = { status: number; headers?: Record<string, string>; body?: unknown };

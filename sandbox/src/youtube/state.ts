@@ -14,7 +14,7 @@ export type Channel = {
   startedAt: number;
 };
 
-export type Privacy = 'public' | 'unlisted' | 'private';
+type Privacy = 'public' | 'unlisted' | 'private';
 export type Video = {
   id: string;
   channelId: string;

@@ -91,7 +91,7 @@ export function formatBytes(bytes: number): string {
   return `${formatNumber(value, value < 10 && power > 0 ? 1 : 0)} ${byteUnits[power]}`;
 }
 
-export const truncateLimit = 40;
+const truncateLimit = 40;
 
 /** Counts graphemes, so an emoji is never cut in two. */
 export function truncate(text: string, limit: number = truncateLimit): string {

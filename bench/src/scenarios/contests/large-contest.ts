@@ -40,7 +40,7 @@ export const largeContest: Scenario = {
 
 type Run = { server: Server; postgres: Postgres; organizer: Organizer; contest: PublishedContest; count: number };
 
-export const measureLargeContest = async (run: Run): Promise<Measurement[]> => {
+const measureLargeContest = async (run: Run): Promise<Measurement[]> => {
   const measurements = [
     ...(await measureLists(run)),
     ...(await measureWidgets(run)),

@@ -38,7 +38,7 @@ export const createConsentUser = <C extends Authorizing>(context: TestContext<C>
   return { decide, exchange, signIn };
 };
 
-export type ConsentUser = ReturnType<typeof createConsentUser>;
+type ConsentUser = ReturnType<typeof createConsentUser>;
 
 type Deps<C extends Authorizing> = {
   context: TestContext<C>;

@@ -6,7 +6,7 @@ import type { Site, SiteDraft, SitePost } from '../../ports/site.ts';
 import { catchFailure, type SiteFaults, siteFaultTests } from './site-faults.ts';
 
 /** A site, its grant and its clock. */
-export type SiteTestContext = {
+type SiteTestContext = {
   site: Site;
   grant: Grant;
   /** The site's clock. */

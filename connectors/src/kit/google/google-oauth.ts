@@ -23,7 +23,7 @@ export const practiceAccountsAddresses = (practiceUrl: string, network: string) 
 });
 
 /** Scopes required to read the account of the user. */
-export const identityScopes = ['openid', 'email', 'profile'] as const;
+const identityScopes = ['openid', 'email', 'profile'] as const;
 
 /** Short names of scopes, which are requested by them and returned as URLs. */
 const shortNames: Readonly<Record<string, string>> = {

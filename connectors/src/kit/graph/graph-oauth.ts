@@ -6,7 +6,7 @@ import type { GraphClient } from './client.ts';
 import type { graphErrors } from './errors.ts';
 import { DebuggedToken, Me, Permissions, Success } from './wire.ts';
 
-export type LoginSettings = { dialogUrl: string; version: string; configId?: string | undefined; app: App };
+type LoginSettings = { dialogUrl: string; version: string; configId?: string | undefined; app: App };
 type Deps = Pick<ReturnType<typeof graphErrors>, 'messageFor'> & {
   graph: Pick<GraphClient, 'http' | 'read' | 'remove'>;
   settings: LoginSettings;

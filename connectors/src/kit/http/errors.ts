@@ -25,7 +25,7 @@ export type ParsedError = {
   requestId?: string | undefined;
 };
 
-export type ErrorResponse = { status: number; body: unknown; headers: Headers };
+type ErrorResponse = { status: number; body: unknown; headers: Headers };
 
 /** Parses a network's error body; `undefined` when the body is not in its format. */
 export type ParseError = (response: ErrorResponse) => ParsedError | undefined;

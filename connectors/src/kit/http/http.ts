@@ -25,7 +25,7 @@ export type Fetch = typeof globalThis.fetch;
 /** The part of `fetch` that this client uses. A response without a web stream takes half the CPU time. */
 export type NetworkFetch = (url: string | URL, init?: NetworkInit) => Promise<NetworkResponse>;
 type NetworkInit = Pick<RequestInit, 'method' | 'body' | 'signal' | 'redirect'> & { headers?: Record<string, string> };
-export type NetworkResponse = Pick<Response, 'status' | 'headers'> & { body: ResponseBody };
+type NetworkResponse = Pick<Response, 'status' | 'headers'> & { body: ResponseBody };
 
 /** Side effects injected into every connector, replaced in tests. */
 export type Runtime = {

@@ -65,7 +65,7 @@ export type AdContent = PostAd | LinkAd | VideoAd | DisplayAd | BannerAd;
 
 /** `name` is unique in its group, so that an ad whose answer was lost can be found. */
 export type NewAd = { name: string; isPaused: boolean; content: AdContent };
-export type CreatedAd = {
+type CreatedAd = {
   id: string;
   /** The network's own status, for display. */
   status: string;
@@ -97,7 +97,7 @@ export interface AdCreator {
 }
 
 /** A video of the business, by its bytes. */
-export type VideoFile = { name: string; type: string; bytes: Uint8Array };
+type VideoFile = { name: string; type: string; bytes: Uint8Array };
 /** Videos that ads show. The network processes them for minutes before an ad can. */
 export interface AdVideos {
   /** Puts a video into the ad account. Can be repeated. Returns its id. */
@@ -106,7 +106,7 @@ export interface AdVideos {
   isReady(grant: Grant, videoId: string): Promise<boolean>;
 }
 
-export const adFormats = ['MOBILE_FEED_STANDARD', 'DESKTOP_FEED_STANDARD', 'RIGHT_COLUMN_STANDARD'] as const;
+const adFormats = ['MOBILE_FEED_STANDARD', 'DESKTOP_FEED_STANDARD', 'RIGHT_COLUMN_STANDARD'] as const;
 export type AdFormat = (typeof adFormats)[number];
 
 /** The network's own previews: HTML with a frame that lives 24 hours. */
@@ -119,7 +119,7 @@ export interface AdPreviews {
   ): Promise<{ format: AdFormat; body: string }[]>;
 }
 
-export type AccountImage = {
+type AccountImage = {
   hash: string;
   name: string;
   url: string;

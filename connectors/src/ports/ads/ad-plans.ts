@@ -2,7 +2,7 @@ import type { AdAudience } from './ad-targeting.ts';
 import type { AdAccountRef, AdMoney } from './ads.ts';
 
 /** A request as the network would get it. */
-export type PlannedRequest = { title: string; path: string; fields: Record<string, unknown> };
+type PlannedRequest = { title: string; path: string; fields: Record<string, unknown> };
 
 /** Requests for the objects that a use of an ad profile creates before any ad. Nothing is sent. */
 export interface AdPlans<Plan> {

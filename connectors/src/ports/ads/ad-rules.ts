@@ -4,7 +4,7 @@ import type { AdAccountRef, AdLevel } from './ads.ts';
 /** A condition on figures or metadata. Money is in currency units, rates are in percent. */
 export type AdRuleFilter = { field: string; operator: string; value: string | number };
 
-export type AdRuleChange = {
+type AdRuleChange = {
   /** Amount of a change, negative to lower. Currency units, or percent. */
   amount: number;
   unit: 'ACCOUNT_CURRENCY' | 'PERCENTAGE';

@@ -15,7 +15,7 @@ export type TargetingOption = {
   audience?: { lower: number; upper: number } | undefined;
 };
 
-export type DemographicType =
+type DemographicType =
   | 'education_schools'
   | 'education_majors'
   | 'work_employers'
@@ -43,7 +43,7 @@ export type AdAudience = {
 };
 
 /** The estimated audience; `undefined` bounds mean not available. */
-export type Reach = { lower?: number | undefined; upper?: number | undefined; isReady: boolean };
+type Reach = { lower?: number | undefined; upper?: number | undefined; isReady: boolean };
 
 export interface Targeting {
   searchPlaces(grant: Grant, account: AdAccountRef, text: string): Promise<TargetingOption[]>;
@@ -61,7 +61,7 @@ export interface Targeting {
   estimateReach(grant: Grant, account: AdAccountRef, audience: AdAudience): Promise<Reach>;
 }
 
-export type CustomAudience = {
+type CustomAudience = {
   id: string;
   name: string;
   type: string;
@@ -75,7 +75,7 @@ export interface CustomAudiences {
   list(grant: Grant, account: AdAccountRef): Promise<CustomAudience[]>;
 }
 
-export type LeadForm = {
+type LeadForm = {
   id: string;
   name: string;
   status: string;
@@ -84,7 +84,7 @@ export type LeadForm = {
 };
 
 /** A question of a lead form. The network words the usual ones; only `CUSTOM` has a label of its own. */
-export type LeadQuestion = { type: string; label?: string | undefined };
+type LeadQuestion = { type: string; label?: string | undefined };
 
 export type NewLeadForm = {
   name: string;
@@ -106,7 +106,7 @@ export interface LeadForms {
   find(grant: Grant, name: string, since: Date): Promise<{ id: string } | undefined>;
 }
 
-export type NewCampaign = { name: string; objective: string; specialCategories: readonly string[] };
+type NewCampaign = { name: string; objective: string; specialCategories: readonly string[] };
 
 /** Empty campaigns: they spend nothing before they have ads. */
 export interface AdCampaigns {
@@ -134,7 +134,7 @@ export interface AdChoices {
   searchLocations?(grant: Grant, account: AdAccountRef, text: string): Promise<LocationChoice[]>;
 }
 
-export type LocationChoice = {
+type LocationChoice = {
   id: string;
   name: string;
   canonicalName: string;

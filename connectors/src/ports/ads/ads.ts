@@ -200,7 +200,7 @@ export interface AdChanges {
 }
 
 /** Limits and defaults of an account, beyond the account list. */
-export type AdAccountDetails = {
+type AdAccountDetails = {
   /** The network's limit for the account, and the spend that counts towards it. */
   spendCap?: AdMoney | undefined;
   spent?: AdMoney | undefined;

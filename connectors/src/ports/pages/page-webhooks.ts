@@ -10,7 +10,7 @@ type ChangeOfPage = {
   key: string;
   at: Date;
 };
-export type LeadChange = ChangeOfPage & {
+type LeadChange = ChangeOfPage & {
   kind: 'leadgen';
   leadId: string;
   formId: string;
@@ -27,7 +27,7 @@ export type CommentChange = ChangeOfPage & {
   author?: { id: string; name: string } | undefined;
   text: string;
 };
-export type MessageChange = ChangeOfPage & {
+type MessageChange = ChangeOfPage & {
   kind: 'message';
   messageId: string;
   /** The page's own id of the person. */

@@ -4,7 +4,7 @@ import { type Field, parseFields } from '../graph/field-parser.ts';
 import { type Params, readList, readText, toRecord } from '../graph/params.ts';
 import type { AdAccount } from '../state.ts';
 
-export const levels = ['account', 'campaign', 'adset', 'ad'] as const;
+const levels = ['account', 'campaign', 'adset', 'ad'] as const;
 export type Level = (typeof levels)[number];
 export type Period = { from: string; to: string };
 export type InsightQuery = {

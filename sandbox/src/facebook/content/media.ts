@@ -5,7 +5,7 @@ import { type Params, readFile, readText, type UploadedFile } from '../graph/par
 import type { State } from '../state.ts';
 
 /** Facebook rejects larger photos. */
-export const maxPhotoBytes = 4 * 1024 * 1024;
+const maxPhotoBytes = 4 * 1024 * 1024;
 const maxVideoBytes = 60 * 1024 * 1024;
 /** Larger practice videos are accepted but not stored; the feed shows a still image instead. */
 const maxStoredVideoBytes = 8 * 1024 * 1024;

@@ -16,7 +16,7 @@ export const photoUrl = (state: State, photo: Photo): string =>
 export const videoUrl = (state: State, video: Video): string | undefined =>
   video.fileId === undefined ? video.address : `${state.url()}/media/${video.fileId}`;
 const videoStillUrl = (state: State, videoId: string) => `${state.url()}/photos/video-${videoId}.png`;
-export const permalinkFor = (state: State, post: Post): string =>
+const permalinkFor = (state: State, post: Post): string =>
   `${state.url()}/pages/${post.pageId}/posts/${post.id.split('_')[1]}`;
 
 const requirePage = (post: Post, { state }: ReadContext): PracticePage => {

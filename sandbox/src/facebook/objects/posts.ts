@@ -7,12 +7,12 @@ export type Draft = Omit<Post, 'id' | 'madeAt'>;
 export type Posts = ReturnType<typeof createPosts>;
 
 /** Longest message of a post, in characters. */
-export const maxMessageLength = 63_206;
+const maxMessageLength = 63_206;
 const minScheduleMs = 10 * minuteMs;
 const maxScheduleMs = 30 * dayMs;
 
 export const isPublic = (post: Post, now: number): boolean => post.publishAt !== null && post.publishAt <= now;
-export const isPending = (post: Post, now: number): boolean =>
+const isPending = (post: Post, now: number): boolean =>
   post.isScheduled && post.publishAt !== null && post.publishAt > now;
 
 export const toPageId = (postId: string): string => postId.split('_', 1)[0] ?? '';

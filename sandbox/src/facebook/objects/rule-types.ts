@@ -1,7 +1,7 @@
 // Rules of ad accounts as stored. Times are milliseconds, money is in the account's smallest unit.
 
 export const ruleStatuses = ['ENABLED', 'DISABLED', 'DELETED', 'HAS_ISSUES'] as const;
-export type RuleStatus = (typeof ruleStatuses)[number];
+type RuleStatus = (typeof ruleStatuses)[number];
 
 export type Filter = { field: string; operator: string; value: unknown };
 export type EvaluationSpec = { evaluation_type: string; filters: Filter[]; trigger?: Record<string, unknown> };

@@ -11,8 +11,8 @@ export type PostStatistics = {
   shares: number;
   videoViews: number;
 };
-export type ReactionType = 'like' | 'love' | 'wow' | 'haha' | 'sorry' | 'anger';
-export type ClickType = 'link clicks' | 'photo view' | 'video play' | 'other clicks';
+type ReactionType = 'like' | 'love' | 'wow' | 'haha' | 'sorry' | 'anger';
+type ClickType = 'link clicks' | 'photo view' | 'video play' | 'other clicks';
 
 type PublishedPost = Pick<Post, 'id' | 'kind' | 'publishAt'>;
 

@@ -13,7 +13,7 @@ export type Context = {
   find(kind: ResourceKind, name: unknown, field: string): Resource;
 };
 
-export type CreateOptions = { ignoredTopics: readonly string[] };
+type CreateOptions = { ignoredTopics: readonly string[] };
 
 /** The rules of a kind of resource. What is missing is not allowed. */
 export type Rules = {

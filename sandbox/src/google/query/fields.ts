@@ -48,7 +48,7 @@ const weekdays = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATUR
 const displayAd = (names: string) => names.replace(/\S+/g, 'ad.responsive_display_ad.$&');
 
 /** The fields of each resource, without its name. */
-export const fieldKinds: Readonly<Record<string, Group>> = {
+const fieldKinds: Readonly<Record<string, Group>> = {
   customer: {
     ...of('text', 'resource_name descriptive_name currency_code time_zone'),
     id: 'int',

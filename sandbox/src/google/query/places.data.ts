@@ -15,7 +15,7 @@ export const countries: readonly [id: string, name: string, code: string, reach:
 ];
 
 /** Regions and cities; the last part is the country or region they are in. */
-export const places: readonly [id: string, name: string, type: string, parentId: string, reach: number][] = [
+const places: readonly [id: string, name: string, type: string, parentId: string, reach: number][] = [
   ['21167', 'New York', 'State', '2840', 17_300_000],
   ['21137', 'California', 'State', '2840', 34_900_000],
   ['21147', 'Illinois', 'State', '2840', 10_900_000],
@@ -62,7 +62,7 @@ export const places: readonly [id: string, name: string, type: string, parentId:
 ];
 
 /** A place that can no longer be targeted. */
-export const obsoletePlaceId = '1006976';
+const obsoletePlaceId = '1006976';
 
 export type Place = {
   id: string;

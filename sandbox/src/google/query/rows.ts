@@ -8,7 +8,7 @@ import { adStatus, campaignStatus, groupStatus, reviewOf, servingStatus } from '
 /** Reads a field by its name without the resource: "ad.id". */
 type Reader = (name: string) => JsonValue | undefined;
 /** Share of each ad that belongs to a row of a view. */
-export type Share = { weights: readonly number[]; index: number; dimension: string };
+type Share = { weights: readonly number[]; index: number; dimension: string };
 /** A row before figures: the resources it can select from, and the ads whose figures it sums. */
 export type Base = { parts: Readonly<Record<string, Reader>>; ads: readonly PlacedAd[]; share?: Share };
 

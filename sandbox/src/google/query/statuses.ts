@@ -17,7 +17,7 @@ export const reviewOf = ({ reviews = [] }: Resource, now: number) => {
   };
 };
 
-export const isServing = ({ status: accountStatus, billing }: Customer): boolean =>
+const isServing = ({ status: accountStatus, billing }: Customer): boolean =>
   accountStatus === 'ENABLED' && billing === 'APPROVED';
 
 /** Before its start, after its end, or neither. */

@@ -4,7 +4,7 @@ import type { FaultAnswer, FaultTable } from '../network.ts';
 import type { Fault, FaultQueue } from './fault-queue.ts';
 
 /** Faults of the connection; every network supports them without an answer of its own. */
-export const connectionFaults = ['slow', 'drop', 'cut', 'garbled', 'reset'];
+const connectionFaults = ['slow', 'drop', 'cut', 'garbled', 'reset'];
 const defaultAnswers: FaultTable = {
   error: { status: 500, body: { error: { message: 'Something went wrong on the practice network.' } } },
   'rate-limit': { status: 429, headers: { 'retry-after': '60' }, body: { error: { message: 'Too many requests.' } } },

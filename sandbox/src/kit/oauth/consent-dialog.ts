@@ -10,7 +10,7 @@ import {
 import type { TokenStore } from './token-store.ts';
 
 export type PracticeApp = { id: string; secret: string; name: string; redirects: readonly string[] };
-export type Dialog = {
+type Dialog = {
   network: string;
   homePath: string;
   /** Path of the consent page below the network's own. */

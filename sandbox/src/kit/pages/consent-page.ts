@@ -20,7 +20,7 @@ export type ConsentRequest = {
   /** A note above the permissions, such as "You allowed this before". */
   notice?: Piece;
 };
-export type ConsentPerson = { id: string; name: string; detail: string; href: string; isSelected: boolean };
+type ConsentPerson = { id: string; name: string; detail: string; href: string; isSelected: boolean };
 export type ConsentPermission = {
   name: string;
   title: string;

@@ -3,7 +3,7 @@ import { randomHex } from '../../kit/storage/ids.ts';
 import type { RefreshToken, State, Token } from '../state.ts';
 import { type ApiError, errors } from './errors.ts';
 
-export const tokenTtlMs = 60 * dayMs;
+const tokenTtlMs = 60 * dayMs;
 const refreshTtlMs = 365 * dayMs;
 
 export type Tokens = ReturnType<typeof createTokens>;

@@ -6,7 +6,7 @@ export type SystemStatus = 'active' | 'budget_exhausted' | 'disabled' | 'archive
 export type ReviewStatus = 'pending' | 'approved' | 'denied' | 'deleted';
 
 export type TargetingMode = 'all' | 'include' | 'exclude';
-export type CodeTargeting = { mode: TargetingMode; codes: readonly string[] };
+type CodeTargeting = { mode: TargetingMode; codes: readonly string[] };
 export const codeTargetings = ['country', 'region', 'dma', 'zipcode'] as const;
 export type CodeTargetings = Record<(typeof codeTargetings)[number], CodeTargeting>;
 /** Chosen ids; an empty list means all. */

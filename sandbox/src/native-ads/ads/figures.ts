@@ -5,7 +5,7 @@ import type { Boost, Content } from './ad-objects.ts';
 import { type Change, valueAt } from './changes.ts';
 
 /** The days of all accounts are those of UTC. */
-export const timeZone = 'UTC';
+const timeZone = 'UTC';
 /** Spend of a campaign without a limit on a good day, in cents. */
 const unlimitedCents = 12_000;
 const viewableShare = 0.62;
@@ -16,7 +16,7 @@ export type Figures = { impressions: number; clicks: number; cost: number; conve
 export type DateRange = { from: string; to: string };
 
 const noFigures: Figures = { impressions: 0, clicks: 0, cost: 0, conversions: 0 };
-export const addFigures = (a: Figures, b: Figures): Figures => ({
+const addFigures = (a: Figures, b: Figures): Figures => ({
   impressions: a.impressions + b.impressions,
   clicks: a.clicks + b.clicks,
   cost: a.cost + b.cost,

@@ -17,7 +17,7 @@ const homePath = '/pinterest';
 const path = '/www/oauth/';
 const requestParams = ['response_type', 'client_id', 'redirect_uri', 'state', 'scope'];
 
-export const scopeTitles: Record<string, string> = {
+const scopeTitles: Record<string, string> = {
   'user_accounts:read': 'See your account and its numbers',
   'boards:read': 'See your public boards, including group boards you join',
   'boards:write': 'Create, update and delete your public boards',

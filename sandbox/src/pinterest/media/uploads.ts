@@ -23,7 +23,7 @@ const sniffImageType = (bytes: Uint8Array): string | undefined => {
   return hasSignature(bytes, 'RIFF') && hasSignature(bytes, 'WEBP', 8) ? 'image/webp' : undefined;
 };
 
-export const videoStatus = ({ uploadedAt, isBroken }: Video, now: number): string => {
+const videoStatus = ({ uploadedAt, isBroken }: Video, now: number): string => {
   if (uploadedAt === undefined) return 'registered';
   if (now < uploadedAt + processingMs) return 'processing';
   return isBroken ? 'failed' : 'succeeded';

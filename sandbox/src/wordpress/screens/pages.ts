@@ -6,7 +6,7 @@ import { postLink, toExcerpt } from '../posts/post-json.ts';
 import type { Category, Post, PracticeSite, State } from '../state.ts';
 import { formatPassword } from '../users/users.ts';
 
-export const stylesheet = '/wordpress/style.css';
+const stylesheet = '/wordpress/style.css';
 const frame = (title: string, body: Piece): Page => ({
   title,
   body,

@@ -2,7 +2,7 @@ import { daySeconds, hourSeconds } from '../../kit/durations.ts';
 import { randomHex } from '../../kit/storage/ids.ts';
 import type { State, Token } from '../state.ts';
 
-export const accessTokenSeconds = 2 * hourSeconds;
+const accessTokenSeconds = 2 * hourSeconds;
 /** 180 days. X does not document the lifetime of refresh tokens. */
 const refreshTokenSeconds = 180 * daySeconds;
 

@@ -13,8 +13,6 @@ import { adCreationItems, adCreations, adProfileCampaigns, type ItemResult } fro
 export type CreationRow = typeof adCreations.$inferSelect;
 export type ItemRow = typeof adCreationItems.$inferSelect;
 export type NewItem = typeof adCreationItems.$inferInsert;
-export type CampaignRow = typeof adProfileCampaigns.$inferSelect;
-
 const endedStates = ['failed', 'cancelled', 'missed'] as const;
 const isAlive = (state: AnyPgColumn) => sql`${state} not in ('failed', 'cancelled', 'missed')`;
 

@@ -34,7 +34,6 @@ import { submitService } from './submit/submit.service.ts';
 import { submitCheckService } from './submit/submit-checks.service.ts';
 
 export { postsAdvertised } from './ad-builder.events.ts';
-export type { PagePost, PostAdRequest } from './post-ads.service.ts';
 
 export type AdBuilderDeps = {
   profileSet: ProfileSet;

@@ -18,7 +18,7 @@ import { newReference, toGroupName } from './submit/submit.service.ts';
 
 export type PostAdService = ReturnType<typeof postAdService>;
 /** Post of a page. `id`: the network's promotable id, "{page}_{post}". */
-export type PagePost = { pageId: string; id: string; title: string };
+type PagePost = { pageId: string; id: string; title: string };
 export type PostAdRequest = {
   businessId: number;
   /** User whose rights the ads are created with. */

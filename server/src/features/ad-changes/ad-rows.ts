@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db/index.ts';
 import type { BusinessContext } from '../../platform/http/index.ts';
 import type { AdNetworkName } from '../connections/index.ts';
 
-export type FoundParent = { remoteId: string; name: string; state: AdState; isOn: boolean };
+type FoundParent = { remoteId: string; name: string; state: AdState; isOn: boolean };
 /** A budget as last read; `minor` in smallest units, `offset` of which make one currency unit. */
 export type StoredBudget = Omit<AdBudget, 'amount'> & { minor: number; offset: number };
 

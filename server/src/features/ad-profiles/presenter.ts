@@ -44,7 +44,7 @@ export const presentProfile = (
   };
 };
 
-export const presentCampaignStatus = ({ campaignStatus }: AdProfileNetworkRow): string | false | null =>
+const presentCampaignStatus = ({ campaignStatus }: AdProfileNetworkRow): string | false | null =>
   campaignStatus === 'gone' ? false : campaignStatus;
 
 /** Reasons why ads can't be made with it now, as far as was read. */

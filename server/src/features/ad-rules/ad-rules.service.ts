@@ -8,7 +8,7 @@ import { invalidInput, Problem } from '../../platform/problem.ts';
 import type { Actor } from '../audit/index.ts';
 import type { AdAccountAccess } from '../connections/index.ts';
 import type { AdObjectService, KeptAccounts } from '../insights/index.ts';
-import { type AdRuleRow, adRuleStore } from './ad-rules.store.ts';
+import { adRuleStore } from './ad-rules.store.ts';
 import { fromNetwork, presentRule, type UsableAccount } from './presenter.ts';
 import { levelOf } from './rule-content.ts';
 import type { RuleReader } from './rule-reader.service.ts';
@@ -192,5 +192,3 @@ export const adRuleService = ({ db, now }: Platform, { access, kept, objects, re
     },
   };
 };
-
-export type { AdRuleRow };

@@ -13,9 +13,7 @@ export type UsableAccount = {
   warning: string | null;
 };
 
-export const differenceOf = (
-  row: Pick<AdRuleRow, 'missingSince' | 'version' | 'acceptedVersion'>,
-): AdRule['difference'] => {
+const differenceOf = (row: Pick<AdRuleRow, 'missingSince' | 'version' | 'acceptedVersion'>): AdRule['difference'] => {
   if (row.missingSince) return 'deleted';
   return row.version === row.acceptedVersion ? 'none' : 'changed';
 };

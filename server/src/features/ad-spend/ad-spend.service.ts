@@ -107,7 +107,7 @@ export const adSpendService = ({ db, now }: Platform, { audit, kept, paces }: De
 };
 
 /** True if the limit is of the account, in the currency it was set in. */
-export const isLimitOf = (limit: LimitRow, { network, remoteId, currency }: AdAccountRow): boolean =>
+const isLimitOf = (limit: LimitRow, { network, remoteId, currency }: AdAccountRow): boolean =>
   limit.network === network && limit.remoteId === remoteId && limit.currency === currency;
 
 const toLimit = ({ currencyOffset }: AdAccountRow, text: string): number => {

@@ -7,7 +7,6 @@ import type { Notify } from '../notifications/index.ts';
 import { adSpendStore } from './ad-spend.store.ts';
 import type { AlertKind, LimitAlert } from './ad-spend.tables.ts';
 
-export type IncidentAlertService = ReturnType<typeof incidentAlertService>;
 type Deps = { notify: Notify; access: Pick<AdAccountAccess, 'findCondition'> };
 
 type IncidentKind = Exclude<AlertKind, LimitAlert>;

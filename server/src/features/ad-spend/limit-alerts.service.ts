@@ -10,7 +10,6 @@ import { adSpendStore } from './ad-spend.store.ts';
 import type { LimitAlert } from './ad-spend.tables.ts';
 import { limitDay, type Pace, stateOf } from './pace.ts';
 
-export type LimitAlertService = ReturnType<typeof limitAlertService>;
 type Deps = { notify: Notify; paces: Pick<AccountPaceService, 'read'> };
 type LimitPace = AccountPace & { pace: Pace; limit: number };
 

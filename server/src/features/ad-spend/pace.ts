@@ -2,7 +2,7 @@ import { limitWarningPercent, type PaceState } from '@fanfare/contract/ad-spend/
 import { addDays, countDays, type DateRange } from '@fanfare/contract/insights/ranges';
 
 /** Number of last full days that the pace is computed from. */
-export const paceDays = 7;
+const paceDays = 7;
 
 /** Money an account spent by day, in any unit of its currency; a missing day is 0. */
 export type SpendByDay = ReadonlyMap<string, number>;

@@ -32,10 +32,10 @@ export type PastCall = Pick<
  * Minutes after which a call without an end counts as cut off, because its process died. No call takes longer than a
  * few minutes.
  */
-export const overdueMinutes = 15;
+const overdueMinutes = 15;
 const overdueBatch = 500;
 
-export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
+const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 export const monthOf = (time: Date): string => time.toISOString().slice(0, 7);
 
 /** Service that stores every call of a model, and the month that pays for it. */

@@ -6,7 +6,7 @@ export type AiPayer = { businessId: number; feature: AiFeature };
 
 /** Text of a model. `cost` in micro-dollars; `isEstimated`: prices or usage are not known exactly. */
 export type Written<T> = { data: T; model: string; cost: number; isEstimated: boolean };
-export type Drawn = { bytes: Uint8Array; type: string; model: string; cost: number; isEstimated: boolean };
+type Drawn = { bytes: Uint8Array; type: string; model: string; cost: number; isEstimated: boolean };
 
 /** Step after a failure: `later` can be repeated after a wait; `stop` needs a person; `text` needs other input. */
 export type AiFailureStep = 'later' | 'stop' | 'text';

@@ -13,7 +13,6 @@ import { type ApprovalRow, approvalStore } from './approvals.store.ts';
 import type { DailySpend } from './approvals.tables.ts';
 import type { DecisionService } from './decision.service.ts';
 
-export type ApprovalRequestService = ReturnType<typeof approvalRequestService>;
 type Deps = {
   audit: Audit;
   kinds: ApprovalKinds;

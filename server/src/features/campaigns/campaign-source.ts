@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/index.ts';
 import type { BusinessContext } from '../../platform/http/index.ts';
 
 /** Figure of a campaign. With a currency, `value` is money in its units. */
-export type Figure = { label: string; value: number; currency?: string };
+type Figure = { label: string; value: number; currency?: string };
 
 /** Part as visitors see it in the widgets of its campaign. */
 export type PublicPart = {

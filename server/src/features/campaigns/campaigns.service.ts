@@ -240,7 +240,7 @@ export const campaignService = (platform: Platform, deps: Deps) => {
 };
 
 /** Bar that visitors see now; null for none. */
-export const shownBar = ({ status, bar }: Pick<CampaignRow, 'status' | 'bar'>): SiteBar | null =>
+const shownBar = ({ status, bar }: Pick<CampaignRow, 'status' | 'bar'>): SiteBar | null =>
   status === 'Active' && bar.enabled ? { message: bar.message, link: bar.link } : null;
 
 const isSameBar = (a: CampaignBar, b: CampaignBar): boolean =>

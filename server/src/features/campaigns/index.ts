@@ -10,7 +10,7 @@ import { campaignService } from './campaigns.service.ts';
 import { createWidgetPages } from './widgets/widget-pages.ts';
 import { widgetService } from './widgets/widgets.service.ts';
 
-export type { CampaignSource, Figure, PublicPart } from './campaign-source.ts';
+export type { CampaignSource } from './campaign-source.ts';
 
 type Deps = {
   audit: Audit;

@@ -14,8 +14,6 @@ import { toDeliveryTitle } from './delivery-title.ts';
 import { endPlanned } from './engine/sweep/planned-end.ts';
 import { batchChannel } from './outcome-announcement.store.ts';
 import { RepeatedRequest } from './repeated-request.ts';
-
-export type BatchService = ReturnType<typeof batchService>;
 /** `waiting`: work is left. `failed`: also missed ones, and those whose outcome a user has to find out. */
 export type BatchCounts = { total: number; waiting: number; done: number; failed: number; cancelled: number };
 export type NewBatch = {

@@ -43,7 +43,7 @@ export type OutcomeHook = (tx: Tx) => Promise<void>;
 /** Hook for outcomes that are recorded together; `runAll` takes hooks with the same `kind`. */
 export type SharedHook = { kind: string; runAll: (tx: Tx, hooks: readonly SharedHook[]) => Promise<void> };
 
-export type SentSubject<Subject, Result> = { delivery: DeliveryRow; subject: Subject; result: Result };
+type SentSubject<Subject, Result> = { delivery: DeliveryRow; subject: Subject; result: Result };
 
 type Call<Subject, Connection> = { delivery: DeliveryRow; subject: Subject; connection: Connection };
 
@@ -121,7 +121,7 @@ export type LoadedDelivery = {
 };
 type SentHooks = { afterSent?: OutcomeHook | undefined; sharedHook?: SharedHook | undefined };
 export type Publication = (Omit<Sent<never>, 'result'> & SentHooks) | Waiting;
-export type NetworkCalls = {
+type NetworkCalls = {
   send(claimed: DeliveryRow): Promise<Publication>;
   resume(claimed: DeliveryRow): Promise<Publication>;
   find(since: Date): Promise<Publication | undefined>;

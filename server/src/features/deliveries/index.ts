@@ -24,7 +24,7 @@ import { deliveryNotifications } from './notifications.service.ts';
 import { stopService } from './stops.service.ts';
 
 export { type BatchCounts, emptyCounts } from './batches.service.ts';
-export type { BatchRow, NewBatchDelivery } from './batches.store.ts';
+export type { BatchRow } from './batches.store.ts';
 export { batchFinished } from './deliveries.events.ts';
 export { allowedActions, isDone, refusalFor } from './deliveries.policy.ts';
 export type { DeliveryDraft, IdempotencyKey } from './deliveries.service.ts';

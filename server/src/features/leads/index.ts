@@ -44,7 +44,7 @@ import type { PersonRecords } from './rights/stored-person.ts';
 import { zapierService } from './zapier/zapier.service.ts';
 import { zapierApi } from './zapier/zapier-api.ts';
 
-export type { EnterContest, LeadEntry } from './delivery/contest-entry.service.ts';
+export type { EnterContest } from './delivery/contest-entry.service.ts';
 export type { FindMailingAccount, UseMailingList } from './delivery/list-kind.ts';
 export type { FindContestNames } from './forms/forms.service.ts';
 export { createDataPagePath } from './rights/data-page-path.ts';

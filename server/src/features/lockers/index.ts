@@ -14,8 +14,6 @@ import { storedVisitor } from './visitor/stored-person.ts';
 import { unlockForms } from './visitor/unlock-forms.ts';
 import { type UnlockDeps, unlockService } from './visitor/unlocks.service.ts';
 
-export type { FindFacebookApps } from './lockers.service.ts';
-
 type Deps = LockerServiceDeps &
   Omit<UnlockDeps, 'counter'> &
   SignInDeps & {

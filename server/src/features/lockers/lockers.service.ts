@@ -24,7 +24,7 @@ import { firstWords } from './open-words.ts';
 
 export type LockerService = ReturnType<typeof lockerService>;
 /** The Facebook apps a business can use. */
-export type FindFacebookApps = (businessId: number) => Promise<{ app_id: string; name: string }[]>;
+type FindFacebookApps = (businessId: number) => Promise<{ app_id: string; name: string }[]>;
 export type LockerServiceDeps = {
   audit: Audit;
   promotions: PromotionService;

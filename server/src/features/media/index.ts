@@ -16,8 +16,7 @@ import { videoSearchService } from './search/video-search.service.ts';
 import { uploadAssembler } from './uploads/upload-assembly.ts';
 import { uploadService } from './uploads/uploads.service.ts';
 
-export { withFileErrors } from './error-mapping.ts';
-export type { LibraryOwner, LibraryService, StoredUpload } from './library/library.service.ts';
+export type { LibraryOwner, LibraryService } from './library/library.service.ts';
 export { thumbnailWidth } from './library/thumbnails.ts';
 export { mediaRemoved } from './media.events.ts';
 export type { MediaService } from './media.service.ts';

@@ -2,7 +2,7 @@ import { imageWarning, toAspect } from '@fanfare/contract/media/images';
 import type { MediaItem } from '@fanfare/contract/media/media';
 import type { MediaListRow, MediaRow } from './media.store.ts';
 
-export const publicName = ({ token, fileKey }: MediaRow): string => `${token}.${fileExtension(fileKey)}`;
+const publicName = ({ token, fileKey }: MediaRow): string => `${token}.${fileExtension(fileKey)}`;
 
 const thumbnailSuffix = '.small.webp';
 

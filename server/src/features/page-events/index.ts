@@ -10,7 +10,6 @@ import { pageSubscriptionService } from './page-subscriptions.service.ts';
 
 export type { ReportedChange } from './page-change-queries.ts';
 export { commentReported, leadReported, messageReported } from './page-events.events.ts';
-export type { PageSubscription } from './page-subscriptions.service.ts';
 
 type Deps = {
   networks: Pick<Networks, 'find' | 'mode'>;

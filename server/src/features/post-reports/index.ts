@@ -20,7 +20,7 @@ import { siteReportService } from './sites/site-report.service.ts';
 import { pageSyncService } from './sync/page-sync.service.ts';
 
 export type { PostDecay } from './pages/post-decay.ts';
-export type { PostMatches, PostMatchQuery, PostQueries } from './post-queries.ts';
+
 export type { PostHistory } from './sync/reported-posts.store.ts';
 
 type Deps = {

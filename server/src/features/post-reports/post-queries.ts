@@ -12,7 +12,6 @@ import type { PageSyncService } from './sync/page-sync.service.ts';
 import { reportedPageStore } from './sync/reported-pages.store.ts';
 import { type PostHistory, reportedPostStore } from './sync/reported-posts.store.ts';
 
-export type PostQueries = ReturnType<typeof postQueries>;
 type Deps = {
   sync: Pick<PageSyncService, 'requestSync'>;
   findGroup: (businessId: number, key: string) => Promise<PostConditionGroup>;

@@ -28,7 +28,7 @@ export const createAdForm = ({ profile, set }: Facts) =>
 const withGoogleAd = (ad: AdFields): AdFields =>
   listGoogleAds(ad).length > 0 ? ad : { ...ad, google_final_url: [''] };
 
-export type AdForm = ReturnType<typeof createAdForm>;
+type AdForm = ReturnType<typeof createAdForm>;
 export type AdValues = z.input<AdForm>;
 export type AdField = GetFieldProps<AdValues>;
 export type StepProps = { field: AdField; values: Partial<AdValues> };

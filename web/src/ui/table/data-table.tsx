@@ -16,7 +16,7 @@ import type { ViewFilters, ViewState } from './toolbar/saved-views.ts';
 import { TableToolbar } from './toolbar/table-toolbar.tsx';
 import { ViewsMenu } from './toolbar/views-menu.tsx';
 
-export type { BulkAction, Column, ListQuery, PageSizeChoice, RowAction, TableHandle } from './table-types.ts';
+export type { BulkAction, Column, ListQuery, RowAction, TableHandle } from './table-types.ts';
 export type { ViewFilters } from './toolbar/saved-views.ts';
 
 type DataTableProps<Row> = {

@@ -129,7 +129,7 @@ const entityOfAction: Record<string, string> = {
 const maxFilters = 30;
 
 const withoutPrefix = (field: string): string => field.replace(/^(?:adset|campaign)\./, '');
-export const isInsightField = (field: string): boolean => insightFields.includes(withoutPrefix(field));
+const isInsightField = (field: string): boolean => insightFields.includes(withoutPrefix(field));
 
 const readFilters = (value: unknown, param: string): Filter[] => {
   if (!Array.isArray(value) || value.length > maxFilters)

@@ -25,7 +25,7 @@ type Key = NonNullable<NewCreation['idempotencyKey']>;
 type UseSpend = DailySpend & { use: PlannedUse };
 
 export const creationApprovalKind = 'ads.creation';
-export const postAdNeedsApproval =
+const postAdNeedsApproval =
   'This ad can spend more a day than goes ahead without approval. Create it in the ad builder.';
 
 /** Service that queues the ads of a member, or lets them wait for a second person. */
@@ -112,8 +112,7 @@ export const creationRequestService = ({ db }: Platform, { approvals, queue, acc
 };
 
 /** Scope of a use: the account whose members can see and decide the request. */
-export const toScope = ({ network, accountId }: PlannedUse['network']): string =>
-  `${accountNetworkOf(network)}:${accountId}`;
+const toScope = ({ network, accountId }: PlannedUse['network']): string => `${accountNetworkOf(network)}:${accountId}`;
 
 const sumSpends = (spends: readonly UseSpend[]): DailySpend[] =>
   [...Map.groupBy(spends, ({ currency }) => currency)].map(([currency, own]) => ({

@@ -7,10 +7,6 @@ import { needsPixel } from '@fanfare/contract/ad-profiles/facebook-choices';
 import { FacebookProfile } from '@fanfare/contract/ad-profiles/facebook-profile';
 import type { PlannedAd } from '../new-creation.ts';
 import type { StoredContent } from '../stored-content.ts';
-export type NamedProfile = {
-  name: string;
-  networks: readonly { network: AdNetwork; settings: Record<string, unknown> }[];
-};
 
 type Context = {
   network: AdNetwork;

@@ -11,7 +11,7 @@ import {
 import { formatDateTime } from '@fanfare/contract/kit/format-time';
 import { html, type Markup, type Printable, pageDocument, trustedHtml } from '../../../platform/html/index.ts';
 
-export type ShownAd = { ad: AdFields; businessName: string; imageUrl: string | undefined };
+type ShownAd = { ad: AdFields; businessName: string; imageUrl: string | undefined };
 type Page = {
   title: string;
   notice?: string;

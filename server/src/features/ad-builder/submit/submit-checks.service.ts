@@ -32,7 +32,7 @@ export type CheckedUse = { network: UsedNetwork; use: NetworkUse; problems: AdIs
 
 const fullCampaignMessage = (groups: number) =>
   `The campaign has ${groups} ad sets, and Facebook allows no more. Create a new campaign and choose it in the ad profile.`;
-export const stoppedMessage = 'Changes of ads are stopped for this business. Resume them before you create ads.';
+const stoppedMessage = 'Changes of ads are stopped for this business. Resume them before you create ads.';
 
 /** Service with the checks before an ad is queued, so that it isn't refused half-way. */
 export const submitCheckService = ({ db }: Platform, { profileSet, access, usePlans, media, deliveries }: Deps) => {

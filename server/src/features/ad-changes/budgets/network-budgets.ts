@@ -3,7 +3,7 @@ import type { AdAccountCall } from '../../connections/index.ts';
 import type { FoundAdObject } from '../ad-rows.ts';
 
 /** Budget of a row as the network has it now, with the bounds of its changes. Amounts in smallest units. */
-export type NetworkBudget = AdBudget & {
+type NetworkBudget = AdBudget & {
   spent: number;
   campaignNames: readonly string[];
   /** Smallest daily budget of the account, for the goal of the ad set. */
@@ -16,7 +16,7 @@ export type NetworkRow = { isArchived: boolean; budget: NetworkBudget | undefine
 const keyOf = ({ level, id }: Pick<AdObjectRef, 'level' | 'id'>): string => `${level} ${id}`;
 
 /** Objects that can hold the budget of a row, nearest first. */
-export const holdersOf = ({ object, account }: FoundAdObject): AdObjectRef[] => {
+const holdersOf = ({ object, account }: FoundAdObject): AdObjectRef[] => {
   const campaign: AdObjectRef = { level: 'campaign', id: object.campaignRemoteId };
   const groupId = object.level === 'group' ? object.remoteId : object.groupRemoteId;
   const hasGroupBudgets = account.network === 'facebook' && object.level !== 'campaign' && groupId !== null;

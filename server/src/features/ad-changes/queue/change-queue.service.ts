@@ -19,7 +19,7 @@ import { adRequestStore, type RequestedActionRow } from './ad-requests.store.ts'
 
 export type ChangeQueueService = ReturnType<typeof changeQueueService>;
 
-export type { NewAction, QueuedChange, SkippedChange } from '../queued-change.ts';
+export type { NewAction, QueuedChange } from '../queued-change.ts';
 /** An action that was queued without waiting for approval. */
 export type SentAction = ActionQueued & { action_id: number };
 type Deps = { audit: Audit; deliveries: Deliveries; limits: LimitService };

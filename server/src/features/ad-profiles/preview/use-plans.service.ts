@@ -11,8 +11,6 @@ import { Problem } from '../../../platform/problem.ts';
 import { type AdProfileNetworkRow, adProfileStore } from '../ad-profiles.store.ts';
 import type { CheckedNetwork, NetworkCheckService } from '../network-check.service.ts';
 import { toAdSetPlan, toGooglePlan, toNativePlan } from './ad-plans.ts';
-
-export type UsePlanService = ReturnType<typeof usePlanService>;
 export type UsedNetwork = Pick<AdProfileNetworkRow, 'network' | 'settings' | 'accountId' | 'socialAccountId'>;
 export type UsedProfile = { id: number; name: string; networks: UsedNetwork[] };
 

@@ -18,7 +18,7 @@ export type Decision = { objectId: string; name: string; figures: Figures; text:
 );
 
 /** A row that doesn't fit the filter. `failed`: the first condition that it fails, in words. */
-export type NotMatched = { objectId: string; name: string; figures: Figures; failed: string };
+type NotMatched = { objectId: string; name: string; figures: Figures; failed: string };
 
 export type LookedAt = {
   rows: number;

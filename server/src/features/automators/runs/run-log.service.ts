@@ -82,7 +82,7 @@ export const runLogService = ({ db }: Platform, { access, automators }: Deps) =>
   };
 };
 
-export const presentRun = (run: RunRow): AutomatorRun => {
+const presentRun = (run: RunRow): AutomatorRun => {
   const { rows, matched, acted, wouldAct, heldBack } = run.counts;
   return {
     run_id: run.id,

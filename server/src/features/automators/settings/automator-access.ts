@@ -11,7 +11,7 @@ export type UsableAccount = Awaited<ReturnType<AdAccountAccess['list']>>[number]
 export type AutomatorAccess = ReturnType<typeof automatorAccess>;
 
 /** True if a member has the role for the ads of a network. */
-export const hasNetworkRole = (business: BusinessContext, network: ReportNetwork, role: Role): boolean =>
+const hasNetworkRole = (business: BusinessContext, network: ReportNetwork, role: Role): boolean =>
   allows(`${adNetworkFeatures[network]}:${role}`, business);
 
 /** True if a member can let an automator act: publisher of automators and of the network's ads. */

@@ -5,7 +5,7 @@ import { Problem } from '../../../platform/problem.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
 import { assetQueries } from './asset-queries.ts';
 
-export type Pixel = { id: string; name: string };
+type Pixel = { id: string; name: string };
 /** Pixels of an ad account, or the reason why they cannot be read now. */
 export type AdAccountPixels = { adAccount: string; pixels: Pixel[]; problem: string | null };
 

@@ -24,7 +24,7 @@ export const pageTypes: Partial<Record<NetworkName, AssetType>> = {
   instagram: 'instagram_account',
   linkedin: 'linkedin_account',
 };
-export const adAccountTypes: Partial<Record<NetworkName, AssetType>> = {
+const adAccountTypes: Partial<Record<NetworkName, AssetType>> = {
   facebook: 'facebook_adaccount',
   google: 'google_adwords_account',
 };

@@ -5,7 +5,7 @@ import { type ActionRow, actionStore, type PrizeRow, prizeStore } from '../conte
 import type { ContestDbRow } from '../contests.store.ts';
 import { type ContestVersion, publicContestStore, type SlugOrId } from './public-contests.store.ts';
 
-export type PrizePicture = { src: string; alt: string; width: number | null; height: number | null };
+type PrizePicture = { src: string; alt: string; width: number | null; height: number | null };
 export type PublicContest = {
   row: ContestDbRow;
   businessName: string;

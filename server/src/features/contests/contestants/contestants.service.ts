@@ -16,7 +16,7 @@ export type ContestantService = ReturnType<typeof contestantService>;
 type Deps = { access: Pick<ContestAccessService, 'requireContest'> };
 type ListQuery = { page: number; search: string; state?: ContestantState };
 
-export const presentContestant = (row: ContestantRow): ListedContestant => ({
+const presentContestant = (row: ContestantRow): ListedContestant => ({
   user_id: row.id,
   name: row.name,
   email: row.email,

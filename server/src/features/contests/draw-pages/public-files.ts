@@ -10,7 +10,6 @@ import type { Platform } from '../../../platform/platform.ts';
 import { chainStore } from '../chain/chain.store.ts';
 import { drawStore } from '../draws/draws.store.ts';
 
-export type PublicFiles = ReturnType<typeof createPublicFiles>;
 type Deps = { policy: string };
 
 /** Lines of one part of a published chain: about 800 kB. */

@@ -9,7 +9,7 @@ export type DrawRow = typeof contestDraws.$inferSelect;
 export type NewDrawRow = typeof contestDraws.$inferInsert;
 
 /** Lines of one part of a published list: about 200 kB. */
-export const linesPerPart = 2_000;
+const linesPerPart = 2_000;
 
 export const drawStore = (db: Db | Tx) => ({
   findByPrize: async (prizeId: number): Promise<DrawRow | undefined> => {

@@ -13,7 +13,7 @@ type PrizeValues = ContestValues['prizes'][number];
  * Pairs saved rows with the rows of a request: by id, then by content, so that a request that is repeated without ids
  * adds nothing. The id of another contest's row counts as none. `unmatched`: saved rows that the request doesn't have.
  */
-export const matchRows = <Row extends { id: number }, Value>(
+const matchRows = <Row extends { id: number }, Value>(
   rows: readonly Row[],
   values: readonly Value[],
   idOf: (value: Value) => number | undefined,

@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 export type PasswordHasher = ReturnType<typeof createPasswordHasher>;
 
 /** argon2id with OWASP's memory and iterations. One hash takes about 60 ms of one core. */
-export const passwordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const passwordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Limits concurrent hashing, because each hash uses a full core and would block other requests. */
 export const createPasswordHasher = (cost = passwordCost, concurrency = 2) => {

@@ -14,8 +14,8 @@ import { describeUserAgent } from './user-agent.ts';
 export type SessionService = ReturnType<typeof sessionService>;
 type Deps = { staffNeedsTwoFactor: boolean };
 
-export const sessionLifetime = { idleSeconds: 12 * hourSeconds, absoluteSeconds: 30 * daySeconds };
-export const actingSeconds = hourSeconds;
+const sessionLifetime = { idleSeconds: 12 * hourSeconds, absoluteSeconds: 30 * daySeconds };
+const actingSeconds = hourSeconds;
 const deviceSeconds = 365 * daySeconds;
 /** `seenAt` is updated at most this often, so that most calls don't write a row. */
 const touchIntervalSeconds = 60;

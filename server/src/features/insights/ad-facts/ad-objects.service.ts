@@ -10,7 +10,7 @@ import { type AdObjectRow, adObjectStore, type NamedObject, type ObjectPatch } f
 export type AdObjectService = ReturnType<typeof adObjectService>;
 type Deps = { access: Pick<AdAccountAccess, 'list'> };
 
-export type FoundParent = Pick<AdObjectRow, 'remoteId' | 'name' | 'state' | 'isOn'>;
+type FoundParent = Pick<AdObjectRow, 'remoteId' | 'name' | 'state' | 'isOn'>;
 export type FoundAdObject = {
   /** `id`: of our row; `remoteId`: the network's. `connectedAs`: the connected account that reaches it. */
   account: Pick<AdAccountRow, 'id' | 'network' | 'remoteId' | 'name' | 'currency' | 'timeZone'> & {

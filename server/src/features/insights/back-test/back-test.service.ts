@@ -34,7 +34,7 @@ export type BackTestRule = {
   /** The range of the figures on a day; it must not move backward from one day to the next. */
   rangeOn: (date: string) => DateRange;
 };
-export type PlayedRow = Omit<FiredRow, 'row'> & { remoteId: string; name: string };
+type PlayedRow = Omit<FiredRow, 'row'> & { remoteId: string; name: string };
 export type PlayedRule = Omit<BackTestOutcome, 'fired'> & {
   fired: PlayedRow[];
   /** Number of all rows of the rule, also those without figures. */

@@ -8,8 +8,6 @@ import type { AdAccountRow } from '../ad-facts/ad-facts.store.ts';
 import { nothingKept } from '../reports/kept-figures.store.ts';
 import { withLargeStatements } from '../sums.store.ts';
 import { type FigureRow, rowFigureStore } from './row-figures.store.ts';
-
-export type RowFigureService = ReturnType<typeof rowFigureService>;
 export type FigureQuery = { network: ReportNetwork; level: AdLevel; preset: ReportPreset; needsMeans: boolean };
 
 /** Rows of one statement: few statements, and none that holds the event loop for long. */

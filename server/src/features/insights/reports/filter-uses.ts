@@ -6,7 +6,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Actor } from '../../audit/index.ts';
 
 /** The reports with saved filters: of ads by network, of page posts and of posts of sites. */
-export type FilteredReport = ReportNetwork | 'posts' | 'sites';
+type FilteredReport = ReportNetwork | 'posts' | 'sites';
 
 export type FilterRef = { report: FilteredReport; filterId: number };
 /** `text`: the filter with its new conditions, as people read it. */

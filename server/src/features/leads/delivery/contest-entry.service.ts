@@ -4,7 +4,7 @@ import { type LeadRow, leadStore } from '../leads.store.ts';
 import { leadDeliveryStore } from './lead-deliveries.store.ts';
 
 /** The person of a lead, for a contest. */
-export type LeadEntry = { email: string; name: string; consent: string; at: Date };
+type LeadEntry = { email: string; name: string; consent: string; at: Date };
 /** Enters a person into a contest; the contests feature provides it. `refused`: why not, in words. */
 export type EnterContest = (
   tx: Tx,

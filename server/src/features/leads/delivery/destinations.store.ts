@@ -2,7 +2,6 @@ import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, lt
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { businesses } from '../../business/business.tables.ts';
 import { deliveries } from '../../deliveries/deliveries.tables.ts';
-import { users } from '../../identity/identity.tables.ts';
 import { leadDeliveries } from '../leads.tables.ts';
 import { leadAttempts, leadDestinations, leadEndpoints } from './destinations.tables.ts';
 
@@ -258,10 +257,3 @@ export const attemptStore = (db: Db | Tx) => ({
     await db.delete(leadAttempts).where(lt(leadAttempts.at, before));
   },
 });
-
-/** Members by user id: name and email. */
-export const findUsers = (db: Db | Tx, ids: readonly number[]) =>
-  db
-    .select({ id: users.id, name: users.name, email: users.email })
-    .from(users)
-    .where(inArray(users.id, [...ids]));

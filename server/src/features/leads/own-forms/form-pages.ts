@@ -168,7 +168,7 @@ ${hiddenFormFields(ref, tokens)}
   return { visitorPages: [pages, script], publicForms, emailLinks: [confirmLink] };
 };
 
-export const embedScriptPath = '/embed/form.js';
+const embedScriptPath = '/embed/form.js';
 
 export const embedCode = (origin: string, slug: string): string =>
   `<script src="${origin}${embedScriptPath}" data-form="${slug}" async></script><noscript><a href="${origin}/f/${slug}">Open the form</a></noscript>`;

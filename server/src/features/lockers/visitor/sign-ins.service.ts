@@ -17,7 +17,7 @@ import type { UnlockService } from './unlocks.service.ts';
 
 export type SignInService = ReturnType<typeof signInService>;
 /** Sign-in with the Facebook app of a locker. */
-export type FindFacebookSignIn = (businessId: number, appId: string) => Promise<Authorizer | undefined>;
+type FindFacebookSignIn = (businessId: number, appId: string) => Promise<Authorizer | undefined>;
 export type SignInDeps = {
   networks: Networks;
   facebookSignIn: FindFacebookSignIn;

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { type SecretBox, SecretUnreadable } from '../../../platform/secrets/index.ts';
 import type { PublicLocker } from '../lockers.store.ts';
 
-export type UnlockKeys = ReturnType<typeof createUnlockKeys>;
 type KeyedLocker = Pick<PublicLocker, 'id' | 'actionRevision' | 'validRevision'>;
 
 /** Largest difference between the clocks of our processes. A token from further ahead would be valid too long. */

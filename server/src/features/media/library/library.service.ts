@@ -189,7 +189,7 @@ export const libraryService = ({ db, now, random, safeFetch, origin }: Platform,
   };
 };
 
-export const toUploaded = ({ id, src }: MediaItem): UploadResult => ({
+const toUploaded = ({ id, src }: MediaItem): UploadResult => ({
   src,
   img_src: src,
   media_id: id,

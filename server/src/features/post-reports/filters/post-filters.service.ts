@@ -40,11 +40,6 @@ type FilterRequest<Item extends AnyCondition, View extends object> = GroupOf<Ite
   name: string;
   view: View;
 };
-
-export type FilterService<Item extends AnyCondition, View extends object> = ReturnType<
-  typeof postFilterService<Item, View>
->;
-
 /** Filters of one report: those that every business has, and those that members saved. */
 export const postFilterService = <Item extends AnyCondition, View extends object>(
   platform: Platform,

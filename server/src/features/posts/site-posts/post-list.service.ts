@@ -73,7 +73,7 @@ const isNewPost = (entry: EditedCopy | SitePostRow): entry is EditedCopy => 'cop
 const dateOf = ({ post_date_gmt, post_modified_gmt }: SitePostRow): Date => post_date_gmt ?? post_modified_gmt;
 
 /** Merges two lists that are sorted, newest first. */
-export const mergeNewest = <New extends { copy: { editedAt: Date } }>(
+const mergeNewest = <New extends { copy: { editedAt: Date } }>(
   newPosts: readonly New[],
   sitePosts: readonly SitePostRow[],
 ): (New | SitePostRow)[] => {

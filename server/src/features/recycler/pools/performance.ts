@@ -1,7 +1,7 @@
 import { poolLimits } from '@fanfare/contract/recycler/pool-rules';
 
 /** Engagement of a published repeat in its first week; null before that is measured. */
-export type MeasuredRepeat = { at: Date; engagement: number | null };
+type MeasuredRepeat = { at: Date; engagement: number | null };
 export type PostMeasures = {
   id: number;
   /** Engagement of the original in its first week, or of its life where readings began later. */

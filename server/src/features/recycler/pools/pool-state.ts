@@ -30,7 +30,7 @@ const liveStates: readonly string[] = ['planned', 'sending', 'waiting', 'sent', 
 const publishedStates: readonly string[] = ['sent', 'confirmed'];
 
 export const isSkipped = ({ shares }: Repeat): boolean => shares.every(({ state }) => state === 'cancelled');
-export const isLive = ({ shares }: Repeat): boolean => shares.some(({ state }) => liveStates.includes(state));
+const isLive = ({ shares }: Repeat): boolean => shares.some(({ state }) => liveStates.includes(state));
 export const isPublished = ({ shares }: Repeat): boolean => shares.some(({ state }) => publishedStates.includes(state));
 /** True if none of the repeat's shares was sent. */
 export const isOpen = ({ shares }: Repeat): boolean => shares.every(({ state }) => state === 'planned');

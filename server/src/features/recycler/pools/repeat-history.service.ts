@@ -8,7 +8,6 @@ import type { Social } from '../../social/index.ts';
 import type { PoolAccess } from './pool-access.ts';
 import { poolPostStore, repeatStore } from './pools.store.ts';
 
-export type RepeatHistoryService = ReturnType<typeof repeatHistoryService>;
 type Deps = {
   pools: PoolAccess;
   shares: Pick<Social['shares'], 'recordPublished'>;

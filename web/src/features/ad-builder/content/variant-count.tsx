@@ -8,7 +8,7 @@ const variantsOf = (first: string, others: readonly string[]) =>
   Math.max(1, new Set([first, ...others].filter((each) => each !== '')).size);
 
 /** "2 messages × 1 headline × 3 images: 6 ads" */
-export const describeVariants = (ad: AdFields): string => {
+const describeVariants = (ad: AdFields): string => {
   const { variants } = ad;
   const parts = [
     countOf(variantsOf(ad.message, variants.messages), 'message'),

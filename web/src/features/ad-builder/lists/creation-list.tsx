@@ -8,7 +8,7 @@ import { Section } from '../../../ui/page/section.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import classes from './lists.module.css';
 
-export const creationsQuery = query('GET /facebook/ads/adbuilder', { query: { page: 1, search: '' } });
+const creationsQuery = query('GET /facebook/ads/adbuilder', { query: { page: 1, search: '' } });
 
 type Creation = Output<'GET /facebook/ads/adbuilder'>['items'][number];
 

@@ -20,7 +20,7 @@ import classes from './result.module.css';
 
 const pollMs = 2000;
 
-export const creationQuery = (id: number) => query('GET /facebook/ads/adbuilder/{id}', { params: { id } });
+const creationQuery = (id: number) => query('GET /facebook/ads/adbuilder/{id}', { params: { id } });
 
 type Creation = Output<'GET /facebook/ads/adbuilder/{id}'>;
 

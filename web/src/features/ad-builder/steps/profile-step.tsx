@@ -17,7 +17,7 @@ import { type AdProfile, findMismatch, networksOf, type StepProps } from '../ad-
 import classes from './steps.module.css';
 
 /** Profiles are read again when the window is back in front: they are created in another tab. */
-export const profilesQuery = (search: string) => ({
+const profilesQuery = (search: string) => ({
   ...query('GET /adprofiles', { query: { page: 1, search } }),
   refetchOnWindowFocus: 'always' as const,
 });

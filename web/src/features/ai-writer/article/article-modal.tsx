@@ -21,7 +21,7 @@ import { SubtopicsField } from './subtopics-field.tsx';
 import { TitleFields } from './title-fields.tsx';
 import { TopicFields } from './topic-fields.tsx';
 
-export type ArticleSite = { id: number; language: string; categories: readonly { id: number; name: string }[] };
+type ArticleSite = { id: number; language: string; categories: readonly { id: number; name: string }[] };
 
 export type ArticleModalProps = {
   site: ArticleSite;

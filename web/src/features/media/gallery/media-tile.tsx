@@ -97,7 +97,7 @@ const describeFormat = ({ family, width, height }: MediaItem): string => {
   return width && height ? `${width}×${height}` : '';
 };
 
-export const describeFile = (item: MediaItem): string =>
+const describeFile = (item: MediaItem): string =>
   [describeFormat(item), formatFileSize(item.size)].filter(Boolean).join(', ');
 
 export function Thumbnail({ item }: { item: MediaItem }) {

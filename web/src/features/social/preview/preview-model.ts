@@ -1,7 +1,7 @@
 import { fitText, previewDescription, publishingProfileFor } from '@fanfare/contract/social/social-text';
 import type { Card, PreviewModel, PreviewPicture, PreviewProps } from './preview-types.ts';
 
-export const toHost = (url: string): string =>
+const toHost = (url: string): string =>
   URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url.slice(0, 60);
 
 const toList = (picture: PreviewProps['picture']): readonly PreviewPicture[] => {
