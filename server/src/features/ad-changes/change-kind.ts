@@ -32,7 +32,7 @@ type Deps = {
 };
 const undoneMessage = 'This action was undone. Make the change again instead.';
 /** Rate limit of an ad set's budget: Facebook refuses a fifth change within an hour. */
-const adSetBudgetLimit = { seconds: hourSeconds, most: 4 };
+const adSetBudgetLimit = { seconds: hourSeconds, maxCount: 4 };
 
 type Subject = { row: AdChangeRow; sendable: SendableChange };
 
@@ -104,7 +104,7 @@ export const changeKind = ({ access, objects, limits, deliveries: { batches } }:
     messages,
     retries: 'backoff',
     afterLoss: ({ sendable }) => sendable.afterLoss,
-    looksBeforeRetry: true,
+    reconcilesBeforeRetry: true,
     load: async (db, rows) => {
       const changes = await adChangeStore(db).listByIds(rows.map(({ id }) => id));
       return new Map(changes.map((row) => [row.id, { row, sendable: toSendable(row.change) }]));

@@ -25,7 +25,7 @@ export type CampaignService = ReturnType<typeof campaignService>;
 type Deps = {
   audit: Audit;
   promotions: PromotionService;
-  deliveries: Pick<Deliveries, 'holdCampaign' | 'releaseCampaign' | 'leaveCampaign' | 'worker'>;
+  deliveries: Pick<Deliveries, 'stopCampaign' | 'resumeCampaign' | 'leaveCampaign' | 'worker'>;
   sites: Pick<Sites, 'bars' | 'invalidate'>;
   parts: CampaignParts;
 };
@@ -110,7 +110,7 @@ export const campaignService = (platform: Platform, deps: Deps) => {
     }
     if ((await campaignStore(tx).count(business.id)) > campaignLimits.maxPerBusiness)
       throw new Problem('too-many-campaigns');
-    await deliveries.holdCampaign(tx, actor, business.id, row.id, holdReason(row));
+    await deliveries.stopCampaign(tx, actor, business.id, row.id, holdReason(row));
     return { row, isRepeated: false };
   };
 
@@ -195,8 +195,8 @@ export const campaignService = (platform: Platform, deps: Deps) => {
         if (before.status === status) return [];
         const isActive = status === 'Active';
         const row = await campaignStore(tx).update(before, { status, startedAt: isActive ? now() : null });
-        if (isActive) await deliveries.releaseCampaign(tx, actor, business.id, id);
-        else await deliveries.holdCampaign(tx, actor, business.id, id, holdReason(row));
+        if (isActive) await deliveries.resumeCampaign(tx, actor, business.id, id);
+        else await deliveries.stopCampaign(tx, actor, business.id, id, holdReason(row));
         const verb = isActive ? 'started' : 'paused';
         await promotions.notifyAdmins(tx, business.id, toPromotion(row), {
           title: `${row.name} was ${verb}`,
@@ -214,7 +214,7 @@ export const campaignService = (platform: Platform, deps: Deps) => {
     remove: async (actor: Actor, business: BusinessContext, id: number): Promise<void> => {
       const changedSites = await db.transaction(async (tx) => {
         const row = await lock(tx, business, id);
-        await deliveries.releaseCampaign(tx, actor, business.id, id);
+        await deliveries.resumeCampaign(tx, actor, business.id, id);
         await deliveries.leaveCampaign(tx, business.id, id);
         await promotions.removeAll(tx, business.id, ref(id));
         await campaignStore(tx).remove(row);

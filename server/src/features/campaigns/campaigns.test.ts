@@ -165,7 +165,7 @@ describe('the bar on hosted sites', () => {
       const { campaign } = (await owner.owner.get(`/campaign/${id}`)).body;
       const isActive = String(campaign?.campaign_status) === 'Active';
       if (isActive) active.push(campaign);
-      expect(await app.deliveries.isCampaignHeld(owner.bid, id)).toBe(!isActive);
+      expect(await app.deliveries.isCampaignStopped(owner.bid, id)).toBe(!isActive);
     }
     expect(html.includes('class="promo"')).toBe(active.length > 0);
     for (const id of ids) await setStatus(owner.owner, id, 'Paused');

@@ -1,4 +1,3 @@
-import { minuteMs } from '@fanfare/contract/kit/durations';
 import { toLocalTime } from '@fanfare/contract/kit/local-time';
 import { createBatcher } from '../../platform/batching.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
@@ -6,12 +5,12 @@ import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Actor } from '../audit/index.ts';
 import { type BatchRow, batchStore, type NewBatchDelivery } from './batches.store.ts';
-import { isDone, toRetryColumns } from './deliveries.policy.ts';
+import { isDone, toExpiresAt, toRetryChange } from './deliveries.policy.ts';
 import { deliveryStore } from './deliveries.store.ts';
-import type { KindRegistry } from './delivery-kind.ts';
 import { messagesFor } from './delivery-messages.ts';
 import { toDeliveryTitle } from './delivery-title.ts';
 import { endPlanned } from './engine/sweep/planned-end.ts';
+import type { KindRegistry } from './kind-registry.ts';
 import { batchChannel } from './outcome-announcement.store.ts';
 import { RepeatedRequest } from './repeated-request.ts';
 /** `waiting`: work is left. `failed`: also missed ones, and those whose outcome a user has to find out. */
@@ -20,7 +19,7 @@ export type NewBatch = {
   title: string;
   items: readonly NewBatchDelivery[];
   idempotencyKey?: { key: string; hash: string } | undefined;
-  /** The batch that it takes back; a second one throws `RepeatedRequest`. */
+  /** The batch that this one takes back; a second one throws `RepeatedRequest`. */
   undoOf?: number | undefined;
   /** The first step in the ledger, instead of "Queued." */
   note?: string | undefined;
@@ -32,11 +31,6 @@ export const emptyCounts: BatchCounts = { total: 0, waiting: 0, done: 0, failed:
 
 /** Deliveries that are queued, counted, retried and canceled together. */
 export const batchService = ({ db, now, announcements }: Platform, { kinds }: Deps) => {
-  const expiryFrom = (kind: string, at: Date): Date | null => {
-    const minutes = kinds.get(kind).expiresAfterMinutes;
-    return minutes === undefined ? null : new Date(at.getTime() + minutes * minuteMs);
-  };
-
   const addSteps = (
     tx: Tx,
     actor: Actor,
@@ -117,7 +111,7 @@ export const batchService = ({ db, now, announcements }: Platform, { kinds }: De
         requestId: actor.client.requestId,
         timeZone,
         localTime: toLocalTime(batch.createdAt, timeZone),
-        expiresAt: expiryFrom(kind, batch.createdAt),
+        expiresAt: toExpiresAt(kinds.get(kind), batch.createdAt),
         message: note ?? 'Queued.',
       };
       const drafts = items.map((item) => ({ ...item, title: toDeliveryTitle(item.title) }));
@@ -153,15 +147,20 @@ export const batchService = ({ db, now, announcements }: Platform, { kinds }: De
       const batch = await lock(tx, businessId, id);
       const failed = await batchStore(tx).listFailed(id);
       if (failed.length === 0) return 0;
-      const { beforeRetry, looksBeforeRetry = false } = kinds.get(batch.kind);
-      await beforeRetry?.(tx, failed, isOwner);
-      const options = { now: now(), expiresAt: expiryFrom(batch.kind, now()), looksBeforeRetry };
-      // The rows have a few different sets of columns, however many they are.
-      for (const rows of Map.groupBy(failed, (row) => JSON.stringify(toRetryColumns(row, options))).values()) {
+      const kind = kinds.get(batch.kind);
+      await kind.beforeRetry?.(tx, failed, isOwner);
+      const options = {
+        now: now(),
+        expiresAt: toExpiresAt(kind, now()),
+        reconcilesBeforeRetry: kind.reconcilesBeforeRetry ?? false,
+      };
+      // One statement for each different change: they are few, however many the rows are.
+      const rowsByChange = Map.groupBy(failed, (row) => JSON.stringify(toRetryChange(row, options)));
+      for (const rows of rowsByChange.values()) {
         const [first] = rows;
         if (!first) continue;
         const ids = rows.map((row) => row.id);
-        const retried = await batchStore(tx).changeAll(ids, toRetryColumns(first, options));
+        const retried = await batchStore(tx).changeAll(ids, toRetryChange(first, options));
         await addSteps(tx, actor, retried, 'retried', 'Trying again.');
       }
       await batchStore(tx).reopen([id]);

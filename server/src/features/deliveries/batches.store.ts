@@ -5,7 +5,7 @@ import { announce } from '../../platform/db/announcements/announcements.ts';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { unnestColumns } from '../../platform/db/unnest-columns.ts';
 import { deliveries, deliveryBatches } from './deliveries.tables.ts';
-import type { DeliveryRow } from './delivery-kind.ts';
+import type { DeliveryRow } from './delivery-rows.ts';
 import { announcedOutcome, batchChannel } from './outcome-announcement.store.ts';
 
 export type BatchRow = typeof deliveryBatches.$inferSelect;
@@ -39,7 +39,10 @@ export const isFinishable = sql`delivery_batches.finished_at is null and not exi
   where open_delivery.batch_id = delivery_batches.id and open_delivery.next_at is not null)`;
 
 export const batchStore = (db: Db | Tx) => ({
-  /** The deliveries of a batch with their first ledger steps, however many, in three statements. Ids in their order. */
+  /**
+   * Inserts the deliveries of a batch with their first ledger steps, in three statements, however many they are.
+   * Returns the ids in the order of the items.
+   */
   insertDeliveries: async (columns: BatchColumns, items: readonly NewBatchDelivery[]): Promise<number[]> => {
     const { batch, requestId, localTime, timeZone, expiresAt, message } = columns;
     const at = sql`${batch.createdAt.toISOString()}::timestamptz`;
@@ -119,6 +122,7 @@ export const batchStore = (db: Db | Tx) => ({
       .from(deliveryBatches)
       .where(inArray(deliveryBatches.undoOf, [...ids])),
 
+  /** Returns those of these batches that are not finished. */
   keepOpen: async (ids: readonly number[]): Promise<number[]> => {
     const rows = await db
       .select({ id: deliveryBatches.id })
@@ -164,7 +168,7 @@ export const batchStore = (db: Db | Tx) => ({
       .orderBy(asc(deliveries.id))
       .for('update'),
 
-  /** Changes all of them in the same way. The caller has locked the rows. */
+  /** Changes these deliveries in the same way. The caller has locked the rows. */
   changeAll: (ids: readonly number[], change: Partial<typeof deliveries.$inferInsert>) =>
     db
       .update(deliveries)
@@ -177,6 +181,7 @@ export const batchStore = (db: Db | Tx) => ({
         ...announcedOutcome,
       }),
 
+  /** Reasons why deliveries of a batch were not sent, the most frequent one first. */
   listReasons: (batchId: number): Promise<BatchReason[]> =>
     db
       .select({ state: deliveries.state, message: deliveries.failureMessage, count: count() })

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { handle, job } from '../../platform/jobs/index.ts';
 import type { DeliveryWorker } from './engine/delivery-worker.ts';
 import { deliveryNotificationJob, missedNotificationJob } from './notification-jobs.ts';
-import type { DeliveryNotifications } from './notifications.service.ts';
+import type { DeliveryNotificationService } from './notifications.service.ts';
 
 const alertOverdueJob = job('deliveries.alert-overdue', z.object({}), {
   formerNames: ['social.alert-overdue', 'social.watch'],
@@ -10,7 +10,7 @@ const alertOverdueJob = job('deliveries.alert-overdue', z.object({}), {
   concurrency: 1,
 });
 
-type Deps = { notifications: DeliveryNotifications; worker: DeliveryWorker };
+type Deps = { notifications: DeliveryNotificationService; worker: DeliveryWorker };
 
 export const deliveryJobs = ({ notifications, worker }: Deps) => [
   handle(deliveryNotificationJob, (payload) => notifications.notifyIncident(payload)),

@@ -1,13 +1,14 @@
 import type { DeliveryState } from '@fanfare/contract/deliveries/states';
+import { minuteMs } from '@fanfare/contract/kit/durations';
 import { Problem } from '../../platform/problem.ts';
-import type { DeliveryRow } from './delivery-kind.ts';
-import type { DeliveryChange } from './engine/delivery-queue.store.ts';
+import type { DeliveryKind } from './delivery-kind.ts';
+import type { DeliveryChange, DeliveryRow } from './delivery-rows.ts';
 
 type DeliveryStatus = Pick<DeliveryRow, 'state' | 'nextAt' | 'failureKind' | 'isUncertain' | 'tries'>;
 
 export const isDone = (state: DeliveryState): boolean => state === 'sent' || state === 'confirmed';
 
-/** Reconciliation could not read the account, so the user has to decide. */
+/** True if reconciliation could not read the account, so that the user has to decide. */
 const needsUserDecision = ({ state, nextAt, tries }: DeliveryStatus): boolean =>
   state === 'unconfirmed' && (nextAt === null || tries > 0);
 
@@ -33,17 +34,24 @@ export const refusalFor = ({ state }: DeliveryStatus): Problem => {
   return new Problem('share-not-now');
 };
 
-/** Failures that are not caused by the content: a partly sent delivery can be resumed. */
-const resumable = ['reauthorize', 'permission', 'busy', 'limit', 'unreachable'] as const;
+/** Failures that the content did not cause: a partly sent delivery can be resumed after them. */
+const resumableFailures = ['reauthorize', 'permission', 'busy', 'limit', 'unreachable'] as const;
 
-type RetryOptions = { now: Date; expiresAt: Date | null; looksBeforeRetry: boolean };
+type RetryOptions = { now: Date; expiresAt: Date | null; reconcilesBeforeRetry: boolean };
 
-/** Restarts the delivery, or resumes it where the network already has a part of it. */
-export const toRetryColumns = (
+/** Time when a delivery that is due then is canceled if it was not sent; null for kinds that do not expire. */
+export const toExpiresAt = (
+  { expiresAfterMinutes }: Pick<DeliveryKind, 'expiresAfterMinutes'>,
+  dueAt: Date,
+): Date | null =>
+  expiresAfterMinutes === undefined ? null : new Date(dueAt.getTime() + expiresAfterMinutes * minuteMs);
+
+/** Columns that restart a delivery, or resume it where the network already has a part of it. */
+export const toRetryChange = (
   row: Pick<DeliveryRow, 'progress' | 'failureKind' | 'isUncertain'>,
-  { now, expiresAt, looksBeforeRetry }: RetryOptions,
+  { now, expiresAt, reconcilesBeforeRetry }: RetryOptions,
 ): DeliveryChange => {
-  const canResume = row.progress !== null && resumable.some((kind) => kind === row.failureKind);
+  const canResume = row.progress !== null && resumableFailures.some((kind) => kind === row.failureKind);
   const resetColumns = {
     failureKind: null,
     failureMessage: null,
@@ -65,6 +73,6 @@ export const toRetryColumns = (
     progress: null,
     waitingSince: null,
     isUncertain,
-    lookFirst: isUncertain && looksBeforeRetry ? 'required' : null,
+    lookFirst: isUncertain && reconcilesBeforeRetry ? 'required' : null,
   };
 };

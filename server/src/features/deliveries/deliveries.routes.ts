@@ -5,14 +5,14 @@ import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Actor } from '../audit/index.ts';
 import type { DeliveryService } from './deliveries.service.ts';
-import type { DeliveryRow } from './delivery-kind.ts';
-import type { DeliveryLedgerService } from './ledger.service.ts';
+import type { DeliveryRow } from './delivery-rows.ts';
 import type { SendingStatusService } from './monitoring/sending-status.service.ts';
 import type { StopService } from './stops.service.ts';
+import type { VisibleDeliveryService } from './visible-deliveries.service.ts';
 
 type Deps = {
   service: DeliveryService;
-  ledger: DeliveryLedgerService;
+  visibleDeliveries: VisibleDeliveryService;
   stops: StopService;
   status: SendingStatusService;
   /** Sends these deliveries now and waits for the outcome, within a time limit. */
@@ -20,31 +20,36 @@ type Deps = {
   /** Lets the worker of this process look for due deliveries at once. */
   wakeWorker: () => void;
 };
-type Act = (tx: Tx, actor: Actor, businessId: number, id: number) => Promise<DeliveryRow>;
+type DeliveryAction = (tx: Tx, actor: Actor, businessId: number, id: number) => Promise<DeliveryRow>;
 
-/** The ledger of all kinds. */
+/** Routes of deliveries of all kinds, and of stops. */
 export const deliveryRoutes = (
   { db }: Platform,
-  { service, ledger, stops, status, sendNowAndWait, wakeWorker }: Deps,
+  { service, visibleDeliveries, stops, status, sendNowAndWait, wakeWorker }: Deps,
 ): Route[] => {
   /** Runs an action, sends what became due, and returns the delivery after it. */
-  const act = async (action: Act, actor: Actor, business: BusinessContext, id: number) => {
-    await ledger.requireAction(business, id);
+  const runAction = async (action: DeliveryAction, actor: Actor, business: BusinessContext, id: number) => {
+    await visibleDeliveries.requireAction(business, id);
     const row = await db.transaction((tx) => action(tx, actor, business.id, id));
-    const changed = await ledger.get(business, row.id);
+    const changed = await visibleDeliveries.get(business, row.id);
     // A stopped delivery has no outcome to wait for.
     if (changed.stopped || (row.state !== 'planned' && row.state !== 'waiting')) return changed;
     await sendNowAndWait([row.id]);
-    return ledger.get(business, row.id);
+    return visibleDeliveries.get(business, row.id);
   };
 
-  /** Runs an action on each delivery, in a transaction of its own: one that is refused does not affect the others. */
-  const actOnMany = async (action: Act, actor: Actor, business: BusinessContext, ids: readonly number[]) => {
+  /** Runs an action on each delivery in a transaction of its own: one that is refused does not affect the others. */
+  const runActionOnMany = async (
+    action: DeliveryAction,
+    actor: Actor,
+    business: BusinessContext,
+    ids: readonly number[],
+  ) => {
     const done: number[] = [];
     const refused: { id: number; message: string }[] = [];
     for (const id of new Set(ids))
       try {
-        await ledger.requireAction(business, id);
+        await visibleDeliveries.requireAction(business, id);
         await db.transaction((tx) => action(tx, actor, business.id, id));
         done.push(id);
       } catch (error) {
@@ -56,25 +61,30 @@ export const deliveryRoutes = (
   };
 
   const retryFor =
-    ({ isOwner }: BusinessContext): Act =>
+    ({ isOwner }: BusinessContext): DeliveryAction =>
     (...args) =>
       service.retry(...args, isOwner);
 
   return defineRoutes(deliveryCalls, {
-    'GET /deliveries': ({ query: { page, sort, ...filter }, business }) => ledger.page(business, filter, sort, page),
-    'GET /deliveries/kinds': async ({ business }) => ledger.listKinds(business),
-    'GET /deliveries/places': async ({ business }) => ({ places: await ledger.listPlaces(business) }),
+    'GET /deliveries': ({ query: { page, sort, ...filter }, business }) =>
+      visibleDeliveries.page(business, filter, sort, page),
+    'GET /deliveries/kinds': async ({ business }) => visibleDeliveries.listKinds(business),
+    'GET /deliveries/places': async ({ business }) => ({ places: await visibleDeliveries.listPlaces(business) }),
     'POST /deliveries/retry': ({ body, business, ...actor }) =>
-      actOnMany(retryFor(business), actor, business, body.ids),
-    'POST /deliveries/cancel': ({ body, business, ...actor }) => actOnMany(service.cancel, actor, business, body.ids),
-    'GET /delivery/{id}': ({ params, business }) => ledger.get(business, params.id),
+      runActionOnMany(retryFor(business), actor, business, body.ids),
+    'POST /deliveries/cancel': ({ body, business, ...actor }) =>
+      runActionOnMany(service.cancel, actor, business, body.ids),
+    'GET /delivery/{id}': ({ params, business }) => visibleDeliveries.get(business, params.id),
     'POST /delivery/{id}/retry': ({ params, business, ...actor }) =>
-      act(retryFor(business), actor, business, params.id),
-    'POST /delivery/{id}/cancel': ({ params, business, ...actor }) => act(service.cancel, actor, business, params.id),
-    'POST /delivery/{id}/confirm': ({ params, business, ...actor }) => act(service.confirm, actor, business, params.id),
-    'POST /delivery/{id}/give-up': ({ params, business, ...actor }) => act(service.giveUp, actor, business, params.id),
+      runAction(retryFor(business), actor, business, params.id),
+    'POST /delivery/{id}/cancel': ({ params, business, ...actor }) =>
+      runAction(service.cancel, actor, business, params.id),
+    'POST /delivery/{id}/confirm': ({ params, business, ...actor }) =>
+      runAction(service.confirm, actor, business, params.id),
+    'POST /delivery/{id}/give-up': ({ params, business, ...actor }) =>
+      runAction(service.giveUp, actor, business, params.id),
     'POST /delivery/{id}/replay': ({ params, body, business, ...actor }) =>
-      act((...args) => service.replay(...args, body.after), actor, business, params.id),
+      runAction((...args) => service.replay(...args, body.after), actor, business, params.id),
     'GET /deliveries/stops': ({ business }) => stops.listFor(business),
     'POST /deliveries/stop': ({ body, business, ...actor }) => stops.stopBusiness(actor, business, body),
     'POST /deliveries/stop/{id}/resume': ({ params, business, ...actor }) =>

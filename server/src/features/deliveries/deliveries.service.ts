@@ -1,4 +1,3 @@
-import { minuteMs } from '@fanfare/contract/kit/durations';
 import { formatDateTime } from '@fanfare/contract/kit/format-time';
 import type { NetworkName } from '@fanfare/contract/networks/names';
 import type { Db, Tx } from '../../platform/db/index.ts';
@@ -6,12 +5,13 @@ import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { Actor } from '../audit/index.ts';
 import { batchStore } from './batches.store.ts';
-import { allowedActions, isDone, refusalFor, toRetryColumns } from './deliveries.policy.ts';
+import { allowedActions, isDone, refusalFor, toExpiresAt, toRetryChange } from './deliveries.policy.ts';
 import { deliveryStore, type InsertContent, type NewDelivery, toReplayKey } from './deliveries.store.ts';
-import type { DeliveryRow, KindRegistry } from './delivery-kind.ts';
+import type { DeliveryKind } from './delivery-kind.ts';
 import { messagesFor } from './delivery-messages.ts';
+import type { DeliveryChange, DeliveryRow } from './delivery-rows.ts';
 import { toDeliveryTitle } from './delivery-title.ts';
-import type { DeliveryChange } from './engine/delivery-queue.store.ts';
+import type { KindRegistry } from './kind-registry.ts';
 
 export type DeliveryService = ReturnType<typeof deliveryService>;
 /** Client key and hash of a request. `positions`: the positions of its deliveries, if they are not 0, 1, 2… */
@@ -31,7 +31,7 @@ type Deps = { kinds: KindRegistry };
 
 const noFailure = { failureKind: null, failureMessage: null, networkMessage: null } as const;
 
-/** Creates deliveries, and the actions of users on them. Each adds a ledger step. */
+/** Creation of deliveries, and the actions of users on them. Each adds a ledger step. */
 export const deliveryService = ({ db, now }: Platform, { kinds }: Deps) => {
   const addStep = (tx: Tx, actor: Actor, row: DeliveryRow, step: string, message: string) =>
     deliveryStore(tx).addSteps([
@@ -53,19 +53,17 @@ export const deliveryService = ({ db, now }: Platform, { kinds }: Deps) => {
     return row;
   };
 
-  const toExpiry = (kind: string, dueAt: Date): Date | null => {
-    const minutes = kinds.find(kind)?.expiresAfterMinutes;
-    return minutes === undefined ? null : new Date(dueAt.getTime() + minutes * minuteMs);
+  const retryChangeFor = (row: DeliveryRow): DeliveryChange => {
+    // A kind can be removed in a later release while its deliveries are still there.
+    const kind: Pick<DeliveryKind, 'expiresAfterMinutes' | 'reconcilesBeforeRetry'> = kinds.find(row.kind) ?? {};
+    return toRetryChange(row, {
+      now: now(),
+      expiresAt: toExpiresAt(kind, now()),
+      reconcilesBeforeRetry: kind.reconcilesBeforeRetry ?? false,
+    });
   };
 
-  const toRetryChange = (row: DeliveryRow): DeliveryChange =>
-    toRetryColumns(row, {
-      now: now(),
-      expiresAt: toExpiry(row.kind, now()),
-      looksBeforeRetry: kinds.find(row.kind)?.looksBeforeRetry ?? false,
-    });
-
-  const toRow = (
+  const toNewDelivery = (
     actor: Actor,
     businessId: number,
     kind: string,
@@ -82,7 +80,7 @@ export const deliveryService = ({ db, now }: Platform, { kinds }: Deps) => {
     userId: actor.caller.userId,
     requestId: actor.client.requestId,
     createdAt: now(),
-    expiresAt: toExpiry(kind, draft.dueAt),
+    expiresAt: toExpiresAt(kinds.find(kind) ?? {}, draft.dueAt),
     ...(idempotencyKey
       ? {
           idempotencyKey: idempotencyKey.key,
@@ -108,7 +106,7 @@ export const deliveryService = ({ db, now }: Platform, { kinds }: Deps) => {
       idempotencyKey?: IdempotencyKey,
     ): Promise<DeliveryRow[]> => {
       const rows = await deliveryStore(tx).insert(
-        drafts.map((draft, index) => toRow(actor, businessId, kind, draft, index, idempotencyKey)),
+        drafts.map((draft, index) => toNewDelivery(actor, businessId, kind, draft, index, idempotencyKey)),
       );
       await deliveryStore(tx).addSteps(
         rows.map((row) => ({
@@ -139,7 +137,7 @@ export const deliveryService = ({ db, now }: Platform, { kinds }: Deps) => {
       const { userId } = actor.caller;
       return deliveryStore(tx).insertWithStep(
         {
-          ...toRow(actor, businessId, kind, columns, 0, idempotencyKey),
+          ...toNewDelivery(actor, businessId, kind, columns, 0, idempotencyKey),
           state: 'sent',
           nextAt: null,
           attempts: 1,
@@ -149,7 +147,7 @@ export const deliveryService = ({ db, now }: Platform, { kinds }: Deps) => {
       );
     },
 
-    /** Adds to the activity of a delivery what happened because of it, such as an ad that wasn't created; the same once. */
+    /** Adds a step about something that the delivery caused, such as an ad that wasn't created. Each note is added once. */
     addNote: async (tx: Tx, businessId: number, id: number, step: string, message: string): Promise<void> => {
       const row = await deliveryStore(tx).find(businessId, id);
       if (!row) return;
@@ -171,7 +169,7 @@ export const deliveryService = ({ db, now }: Platform, { kinds }: Deps) => {
     lock,
     listSteps: (id: number) => deliveryStore(db).listSteps(id),
 
-    /** A change of the content or the time by its feature. The caller has locked the row. */
+    /** Changes columns for the feature of the delivery. The caller has locked the row. */
     change: (tx: Tx, row: Pick<DeliveryRow, 'id'>, change: DeliveryChange): Promise<DeliveryRow> =>
       deliveryStore(tx).updateVersioned(row, change),
 
@@ -207,7 +205,7 @@ export const deliveryService = ({ db, now }: Platform, { kinds }: Deps) => {
       return cancelled;
     },
 
-    /** Cancels those of these deliveries that were not started. */
+    /** Cancels these deliveries, except those that were started. */
     cancelPlanned: async (
       tx: Tx,
       ids: readonly number[],
@@ -231,26 +229,33 @@ export const deliveryService = ({ db, now }: Platform, { kinds }: Deps) => {
       if (row.state === 'planned' || row.state === 'sending' || row.state === 'waiting') return row;
       if (!allowedActions(row).retry) throw refusalFor(row);
       await kinds.get(row.kind).beforeRetry?.(tx, [row], isOwner);
-      const retried = await deliveryStore(tx).updateVersioned(row, toRetryChange(row));
+      const retried = await deliveryStore(tx).updateVersioned(row, retryChangeFor(row));
       if (row.batchId !== null) await batchStore(tx).reopen([row.batchId]);
       await addStep(tx, actor, retried, 'retried', 'Trying again.');
       return retried;
     },
 
     /**
-     * Ends the search for an unconfirmed delivery that was not found, because its user repeated the request: it is sent
-     * again, or given up for a newer one. A later claim: a late answer of the old call is only noted.
+     * Ends the reconciliation of a delivery that was not found, because its user repeated the request: it is sent again,
+     * or given up for a newer one. The claim is raised, so that a late answer of the old call is only noted.
      */
-    endSearch: async (tx: Tx, actor: Actor, businessId: number, id: number, then: 'send-again' | 'give-up') => {
+    endReconciliation: async (tx: Tx, actor: Actor, businessId: number, id: number, then: 'send-again' | 'give-up') => {
       const row = await lock(tx, businessId, id);
       if (row.state !== 'unconfirmed') return row;
-      const columns: DeliveryChange =
-        then === 'send-again' ? toRetryChange(row) : { state: 'cancelled', nextAt: null, slotAt: null };
-      const ended = await deliveryStore(tx).updateVersioned(row, { ...columns, claim: row.claim + 1 });
-      const message =
-        then === 'send-again' ? 'Trying again.' : 'A newer version was sent instead. Open the post to see it.';
-      await addStep(tx, actor, ended, then === 'send-again' ? 'retried' : 'cancelled', message);
-      return ended;
+      const claim = row.claim + 1;
+      if (then === 'send-again') {
+        const retried = await deliveryStore(tx).updateVersioned(row, { ...retryChangeFor(row), claim });
+        await addStep(tx, actor, retried, 'retried', 'Trying again.');
+        return retried;
+      }
+      const cancelled = await deliveryStore(tx).updateVersioned(row, {
+        state: 'cancelled',
+        nextAt: null,
+        slotAt: null,
+        claim,
+      });
+      await addStep(tx, actor, cancelled, 'cancelled', 'A newer version was sent instead. Open the post to see it.');
+      return cancelled;
     },
 
     /** Confirms a delivery that the user has found on the account. */
@@ -270,8 +275,8 @@ export const deliveryService = ({ db, now }: Platform, { kinds }: Deps) => {
     },
 
     /**
-     * Gives up a delivery that the user has not found on the account, and that must not be sent: the search ends. A
-     * success that the network answers later is still recorded.
+     * Gives up a delivery that the user has not found on the account, and that must not be sent: its reconciliation
+     * ends. A success that the network answers later is still recorded.
      */
     giveUp: async (tx: Tx, actor: Actor, businessId: number, id: number) => {
       const row = await lock(tx, businessId, id);
@@ -317,7 +322,7 @@ export const deliveryService = ({ db, now }: Platform, { kinds }: Deps) => {
       const draft = { network, accountId, accountName, title, timeZone, localTime, dueAt: now() };
       const [replayed] = await deliveryStore(tx).insert([
         {
-          ...toRow(actor, businessId, row.kind, draft, 0, undefined),
+          ...toNewDelivery(actor, businessId, row.kind, draft, 0, undefined),
           campaignId,
           replayOf: row.id,
           idempotencyKey: toReplayKey(row.id),

@@ -20,9 +20,9 @@ import type { Db, Tx } from '../../platform/db/index.ts';
 import { textContains } from '../../platform/db/text-search.ts';
 import { users } from '../identity/identity.tables.ts';
 import { deliveries, deliverySteps } from './deliveries.tables.ts';
-import type { DeliveryAccount, DeliveryRow } from './delivery-kind.ts';
-import { insertStepOf } from './engine/delivery-claims.store.ts';
-import type { DeliveryChange, NewStep, StepDetails } from './engine/delivery-queue.store.ts';
+import type { DeliveryAccount } from './delivery-kind.ts';
+import type { DeliveryChange, DeliveryRow, NewStep, StepDetails } from './delivery-rows.ts';
+import { insertStepOf } from './delivery-steps.store.ts';
 import { isStopped } from './engine/stop-condition.store.ts';
 import { announcedOutcome } from './outcome-announcement.store.ts';
 import { RepeatedRequest } from './repeated-request.ts';
@@ -49,14 +49,14 @@ export type DeliverySort = (typeof deliverySorts)[number];
 /** Rows per insert: PostgreSQL allows 65,535 parameters in a statement. */
 const insertBatchSize = 500;
 
-/** The latest deliveries whose accounts are offered as filters. */
-const placesWindow = 2_000;
+/** Number of the latest deliveries whose accounts are offered as filters. */
+const maxDeliveriesForPlaces = 2_000;
 
-/** Keys of clients have no colon. The position in the key is the number of the replay. */
+/** Idempotency key of the replays of a delivery; their position is their number. Keys of clients have no colon. */
 export const toReplayKey = (id: number): string => `replay:${id}`;
 
-/** Networks number their accounts independently, so an id is compared with its network. */
-const isOneOf = (accounts: readonly DeliveryAccount[]) =>
+/** Conditions, one per network: the delivery is for one of these accounts. Ids of accounts are unique in their network. */
+const isAnyAccount = (accounts: readonly DeliveryAccount[]) =>
   [...Map.groupBy(accounts, ({ network }) => network)].map(([network, ofNetwork]) =>
     and(
       eq(deliveries.network, network),
@@ -67,13 +67,13 @@ const isOneOf = (accounts: readonly DeliveryAccount[]) =>
     ),
   );
 
-const toCondition = (businessId: number, filter: DeliveryFilter) => {
+const toFilterCondition = (businessId: number, filter: DeliveryFilter) => {
   const { kinds, visibleAccounts, state, stage, network, account, batch, from, to, search } = filter;
   return and(
     eq(deliveries.businessId, businessId),
     isNull(deliveries.deletedAt),
     inArray(deliveries.kind, [...kinds]),
-    ...[...(visibleAccounts ?? [])].map(([kind, accounts]) => or(ne(deliveries.kind, kind), ...isOneOf(accounts))),
+    ...[...(visibleAccounts ?? [])].map(([kind, accounts]) => or(ne(deliveries.kind, kind), ...isAnyAccount(accounts))),
     state && eq(deliveries.state, state),
     stage && inArray(deliveries.state, [...deliveryStages[stage]]),
     network && eq(deliveries.network, network),
@@ -154,7 +154,7 @@ export const deliveryStore = (db: Db | Tx) => ({
     await db.update(deliveries).set(change).where(eq(deliveries.id, id));
   },
 
-  /** The new version makes claims fail that have not seen whether the campaign is paused. */
+  /** Puts deliveries into a campaign. The new version makes claims fail that have not seen whether it is paused. */
   setCampaign: async (businessId: number, ids: readonly number[], campaignId: number | null) => {
     if (ids.length === 0) return;
     await db
@@ -163,18 +163,18 @@ export const deliveryStore = (db: Db | Tx) => ({
       .where(and(eq(deliveries.businessId, businessId), inArray(deliveries.id, [...ids])));
   },
 
-  /** A new version of what is not sent yet. Locked by id first, so that two callers cannot deadlock. */
-  touchCampaign: async (businessId: number, campaignId: number) => {
-    const isOpen = and(
+  /** Sets a new version of the planned deliveries of a campaign. Locked by id first, so that two callers cannot deadlock. */
+  renewVersionsOfCampaign: async (businessId: number, campaignId: number) => {
+    const isPlanned = and(
       eq(deliveries.businessId, businessId),
       eq(deliveries.campaignId, campaignId),
       eq(deliveries.state, 'planned'),
     );
-    await db.select({ id: deliveries.id }).from(deliveries).where(isOpen).orderBy(asc(deliveries.id)).for('update');
+    await db.select({ id: deliveries.id }).from(deliveries).where(isPlanned).orderBy(asc(deliveries.id)).for('update');
     await db
       .update(deliveries)
       .set({ version: sql`${deliveries.version} + 1` })
-      .where(isOpen);
+      .where(isPlanned);
   },
 
   leaveCampaign: async (businessId: number, campaignId: number) => {
@@ -184,7 +184,7 @@ export const deliveryStore = (db: Db | Tx) => ({
       .where(and(eq(deliveries.businessId, businessId), eq(deliveries.campaignId, campaignId)));
   },
 
-  /** A change by a user. The new version makes concurrent edits and claims fail. */
+  /** Changes a delivery for a user. The new version makes concurrent edits and claims fail. */
   updateVersioned: async (row: Pick<DeliveryRow, 'id'>, change: DeliveryChange): Promise<DeliveryRow> => {
     const [changed] = await db
       .update(deliveries)
@@ -246,7 +246,7 @@ export const deliveryStore = (db: Db | Tx) => ({
     sort: DeliverySort,
     { limit, offset }: { limit: number; offset: number },
   ) => {
-    const where = toCondition(businessId, filter);
+    const where = toFilterCondition(businessId, filter);
     const direction = sort === 'due' ? asc : desc;
     const items = await db
       .select({ delivery: deliveries, isStopped })
@@ -263,9 +263,9 @@ export const deliveryStore = (db: Db | Tx) => ({
     const latest = db
       .select({ network: deliveries.network, account: deliveries.accountId, name: deliveries.accountName })
       .from(deliveries)
-      .where(toCondition(businessId, filter))
+      .where(toFilterCondition(businessId, filter))
       .orderBy(desc(deliveries.dueAt), desc(deliveries.id))
-      .limit(placesWindow)
+      .limit(maxDeliveriesForPlaces)
       .as('latest');
     return db
       .select({ network: latest.network, account: latest.account, name: sql<string>`min(${latest.name})` })

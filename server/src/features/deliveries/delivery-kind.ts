@@ -3,12 +3,11 @@ import type { RateLimit } from '@fanfare/contract/networks/profile';
 import type { NotificationEvent } from '@fanfare/contract/notifications';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { BusinessContext } from '../../platform/http/index.ts';
-import type { deliveries } from './deliveries.tables.ts';
 import type { DeliveryMessages } from './delivery-messages.ts';
+import type { DeliveryRow } from './delivery-rows.ts';
 
-export type DeliveryRow = typeof deliveries.$inferSelect;
-
-export type SequenceLimit = { seconds: number; most: number };
+/** At most `maxCount` deliveries of a sequence are sent within `seconds`. */
+export type SequenceLimit = { seconds: number; maxCount: number };
 
 export type DeliveryAccount = Pick<DeliveryRow, 'network' | 'accountId'>;
 
@@ -47,7 +46,7 @@ type SentSubject<Subject, Result> = { delivery: DeliveryRow; subject: Subject; r
 
 type Call<Subject, Connection> = { delivery: DeliveryRow; subject: Subject; connection: Connection };
 
-/** Everything a feature declares to send something: `Subject` is its own row, `Connection` an opened account. */
+/** Declaration of what a feature sends and how: `Subject` is its own row, `Connection` an opened account. */
 export type DeliveryKindDefinition<Subject, Prepared, Connection, Result> = {
   /** Name stored with every delivery: `feature.noun`. */
   name: string;
@@ -79,7 +78,7 @@ export type DeliveryKindDefinition<Subject, Prepared, Connection, Result> = {
   /** Reaction to a lost response that reconciliation does not find: `ask` the user, or `repeat` an idempotent call. */
   afterLoss(subject: Subject): 'ask' | 'repeat';
   /** Reconciliation looks for a delivery that may have been sent before a member sends it again. */
-  looksBeforeRetry?: boolean;
+  reconcilesBeforeRetry?: boolean;
   /** Delays until the account is read after a lost answer, in seconds from one try to the next. 0: at once. */
   reconcileDelaysSeconds?: readonly number[];
   /** Content of these deliveries, in one query. */
@@ -120,11 +119,13 @@ export type LoadedDelivery = {
   notice(delivery: DeliveryRow, incident: DeliveryIncident): DeliveryNotice | null;
 };
 type SentHooks = { afterSent?: OutcomeHook | undefined; sharedHook?: SharedHook | undefined };
-export type Publication = (Omit<Sent<never>, 'result'> & SentHooks) | Waiting;
+/** Answer of a network with the hooks of its kind. */
+export type NetworkAnswer = (Omit<Sent<never>, 'result'> & SentHooks) | Waiting;
+/** Calls of one delivery to an opened account. */
 type NetworkCalls = {
-  send(claimed: DeliveryRow): Promise<Publication>;
-  resume(claimed: DeliveryRow): Promise<Publication>;
-  find(since: Date): Promise<Publication | undefined>;
+  send(claimed: DeliveryRow): Promise<NetworkAnswer>;
+  resume(claimed: DeliveryRow): Promise<NetworkAnswer>;
+  find(since: Date): Promise<NetworkAnswer | undefined>;
 };
 
 export type DeliveryKind = Pick<
@@ -140,7 +141,7 @@ export type DeliveryKind = Pick<
   | 'expiresAfterMinutes'
   | 'messages'
   | 'beforeRetry'
-  | 'looksBeforeRetry'
+  | 'reconcilesBeforeRetry'
   | 'retries'
   | 'retryDelaysSeconds'
   | 'reconcileDelaysSeconds'
@@ -150,7 +151,7 @@ export type DeliveryKind = Pick<
   load(db: Db | Tx, deliveries: readonly DeliveryRow[]): Promise<Map<number, LoadedDelivery>>;
 };
 
-/** Declares a kind of delivery. It is listed in `Feature.deliveryKinds`; the engine does the rest. */
+/** Declares a kind of delivery. It is listed in `Feature.deliveryKinds`; the engine calls its functions. */
 export const deliveryKind = <Subject, Prepared, Connection, Result>(
   kind: DeliveryKindDefinition<Subject, Prepared, Connection, Result>,
 ): DeliveryKind => {
@@ -171,7 +172,7 @@ export const deliveryKind = <Subject, Prepared, Connection, Result>(
 
   const toLoaded = (delivery: DeliveryRow, subject: Subject): LoadedDelivery => {
     let prepared: Prepared;
-    const toPublication = (claimed: DeliveryRow, outcome: Sent<Result> | Waiting): Publication => {
+    const toNetworkAnswer = (claimed: DeliveryRow, outcome: Sent<Result> | Waiting): NetworkAnswer => {
       if (outcome.state === 'waiting') return outcome;
       const { result, ...sent } = outcome;
       const hooks = {
@@ -190,14 +191,14 @@ export const deliveryKind = <Subject, Prepared, Connection, Result>(
         kind.connect(current, subject, (connection) =>
           run({
             send: async (claimed) =>
-              toPublication(claimed, await kind.send({ delivery: claimed, subject, connection, prepared })),
+              toNetworkAnswer(claimed, await kind.send({ delivery: claimed, subject, connection, prepared })),
             resume: async (claimed) => {
               if (!kind.resume) throw new Error(`${kind.name} cannot be resumed.`);
-              return toPublication(claimed, await kind.resume({ delivery: claimed, subject, connection }));
+              return toNetworkAnswer(claimed, await kind.resume({ delivery: claimed, subject, connection }));
             },
             find: async (since) => {
               const outcome = await kind.find({ delivery: current, subject, connection }, since);
-              return outcome && toPublication(current, outcome);
+              return outcome && toNetworkAnswer(current, outcome);
             },
           }),
         ),
@@ -218,31 +219,3 @@ export const deliveryKind = <Subject, Prepared, Connection, Result>(
     },
   };
 };
-
-/** The declared kinds by name, filled when the features are composed. */
-export const createKindRegistry = () => {
-  const kinds = new Map<string, DeliveryKind>();
-  return {
-    register: (declared: readonly DeliveryKind[]) => {
-      for (const kind of declared) {
-        if (kinds.has(kind.name)) throw new Error(`Two delivery kinds are named ${kind.name}.`);
-        kinds.set(kind.name, kind);
-      }
-    },
-    names: (): string[] => [...kinds.keys()],
-    list: (): DeliveryKind[] => [...kinds.values()],
-    find: (name: string): DeliveryKind | undefined => kinds.get(name),
-    get: (name: string): DeliveryKind => {
-      const kind = kinds.get(name);
-      if (!kind) throw new Error(`No feature declares the delivery kind ${name}.`);
-      return kind;
-    },
-    /** Loads the content of deliveries of several kinds, one query per kind. */
-    load: async (db: Db | Tx, rows: readonly DeliveryRow[]): Promise<Map<number, LoadedDelivery>> => {
-      const groups = [...Map.groupBy(rows, ({ kind }) => kind)];
-      const loaded = await Promise.all(groups.map(async ([name, group]) => kinds.get(name)?.load(db, group)));
-      return new Map(loaded.flatMap((group) => [...(group ?? [])]));
-    },
-  };
-};
-export type KindRegistry = ReturnType<typeof createKindRegistry>;

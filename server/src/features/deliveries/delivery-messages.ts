@@ -34,7 +34,7 @@ export const deliveryMessages = {
 };
 export type DeliveryMessages = typeof deliveryMessages;
 
-/** Messages of a kind: its own ones, and the default for each that it has not. */
+/** Messages of a kind: its own, and the default one for each that it does not declare. */
 export const messagesFor = ({ messages }: { messages?: Partial<DeliveryMessages> }): DeliveryMessages => ({
   ...deliveryMessages,
   ...messages,

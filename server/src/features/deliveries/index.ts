@@ -6,22 +6,22 @@ import { batchService } from './batches.service.ts';
 import { deliveryJobs } from './deliveries.jobs.ts';
 import { deliveryRoutes } from './deliveries.routes.ts';
 import { deliveryService } from './deliveries.service.ts';
-import { createKindRegistry } from './delivery-kind.ts';
 import { createLeaseRenewal } from './engine/delivery-lease.ts';
 import { deliverySender } from './engine/delivery-sender.service.ts';
 import { createDeliveryWorker } from './engine/delivery-worker.ts';
 import { createOutcomeCounter } from './engine/outcome-counter.ts';
 import { outcomeRecorder } from './engine/outcome-recorder.service.ts';
 import { createOutcomeWaiter } from './engine/outcome-waiter.ts';
-import { slotReservationService } from './engine/rate-limit/slot-reservation.service.ts';
 import { reconciliationService } from './engine/reconciliation.service.ts';
+import { slotReservationService } from './engine/reservation/slot-reservation.service.ts';
 import { restoreCheck } from './engine/restore-check.service.ts';
 import { sweepService } from './engine/sweep/sweep.service.ts';
-import { deliveryLedgerService } from './ledger.service.ts';
+import { createKindRegistry } from './kind-registry.ts';
 import { sendingStatusService } from './monitoring/sending-status.service.ts';
 import { createNotificationQueue } from './notification-jobs.ts';
-import { deliveryNotifications } from './notifications.service.ts';
+import { deliveryNotificationService } from './notifications.service.ts';
 import { stopService } from './stops.service.ts';
+import { visibleDeliveryService } from './visible-deliveries.service.ts';
 
 export { type BatchCounts, emptyCounts } from './batches.service.ts';
 export type { BatchRow } from './batches.store.ts';
@@ -34,13 +34,12 @@ export {
   type DeliveryIncident,
   type DeliveryKind,
   type DeliveryNotice,
-  type DeliveryRow,
   deliveryKind,
   type Sent,
   type Waiting,
 } from './delivery-kind.ts';
+export type { DeliveryChange, DeliveryRow } from './delivery-rows.ts';
 export { toDeliveryTitle } from './delivery-title.ts';
-export type { DeliveryChange } from './engine/delivery-queue.store.ts';
 export { InvalidContent, isAccountError, MediaUnreadable } from './engine/retry.policy.ts';
 export { isOverdue } from './presenter.ts';
 export { RepeatedRequest } from './repeated-request.ts';
@@ -56,7 +55,7 @@ export type Deliveries = ReturnType<typeof createDeliveries>;
 /** Wait of a request for networks, in milliseconds; slower deliveries continue in the background. */
 const waitLimitMs = 20_000;
 
-/** Everything that leaves for a network: sent once, with retries, rate limits, reconciliation and a ledger. */
+/** Deliveries of all kinds: sent once, with retries, rate limits, reconciliation and a ledger. */
 export const createDeliveries = (platform: Platform, deps: DeliveriesDeps) => {
   const { jobs } = platform;
   const { audit, notify, concurrency } = deps;
@@ -82,7 +81,7 @@ export const createDeliveries = (platform: Platform, deps: DeliveriesDeps) => {
   const service = deliveryService(platform, { kinds });
   const stops = stopService(platform, { audit, kinds });
   const status = sendingStatusService(platform, { outcomes: outcomeCounter });
-  const ledger = deliveryLedgerService(platform, { kinds });
+  const visibleDeliveries = visibleDeliveryService(platform, { kinds });
 
   /** Sends deliveries now and waits for their outcome; slower ones continue in the background. */
   const sendNowAndWait = async (ids: readonly number[], withinMs = waitLimitMs): Promise<void> => {
@@ -97,12 +96,12 @@ export const createDeliveries = (platform: Platform, deps: DeliveriesDeps) => {
     await outcomes.wait(ids, Math.max(0, withinMs - (performance.now() - startedAt)));
   };
 
-  const { holdCampaign, releaseCampaign, isCampaignHeld } = stops;
+  const { stopCampaign, resumeCampaign, isCampaignStopped } = stops;
   return {
     ...service,
-    holdCampaign,
-    releaseCampaign,
-    isCampaignHeld,
+    stopCampaign,
+    resumeCampaign,
+    isCampaignStopped,
     registerKinds: kinds.register,
     registeredKinds: kinds.list,
     batches: batchService(platform, { kinds }),
@@ -111,9 +110,16 @@ export const createDeliveries = (platform: Platform, deps: DeliveriesDeps) => {
     worker,
     sendNowAndWait,
     /** Ends expired leases of these deliveries and reads the accounts of unconfirmed ones now. */
-    settle: worker.settle,
-    jobs: deliveryJobs({ notifications: deliveryNotifications(platform, { kinds, notify }), worker }),
+    reconcileNow: worker.reconcileNow,
+    jobs: deliveryJobs({ notifications: deliveryNotificationService(platform, { kinds, notify }), worker }),
     metrics: [status.metrics],
-    routes: deliveryRoutes(platform, { service, ledger, stops, status, sendNowAndWait, wakeWorker: worker.wake }),
+    routes: deliveryRoutes(platform, {
+      service,
+      visibleDeliveries,
+      stops,
+      status,
+      sendNowAndWait,
+      wakeWorker: worker.wake,
+    }),
   };
 };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Tx } from '../../platform/db/index.ts';
 import { type Jobs, job } from '../../platform/jobs/index.ts';
-import type { DeliveryIncident, DeliveryRow } from './delivery-kind.ts';
+import type { DeliveryIncident } from './delivery-kind.ts';
+import type { DeliveryRow } from './delivery-rows.ts';
 
 /** `shareId`: jobs queued by releases in which only shares were deliveries. */
 const withShareId = (payload: unknown): unknown =>

@@ -6,19 +6,26 @@ import { businessQueries } from '../business/index.ts';
 import type { Notify } from '../notifications/index.ts';
 import { isDone } from './deliveries.policy.ts';
 import { deliveryStore } from './deliveries.store.ts';
-import type { DeliveryIncident, DeliveryRow, KindRegistry } from './delivery-kind.ts';
+import type { DeliveryIncident } from './delivery-kind.ts';
+import type { DeliveryRow } from './delivery-rows.ts';
+import type { KindRegistry } from './kind-registry.ts';
 import type { deliveryNotificationJob, missedNotificationJob } from './notification-jobs.ts';
-export type DeliveryNotifications = ReturnType<typeof deliveryNotifications>;
 
+export type DeliveryNotificationService = ReturnType<typeof deliveryNotificationService>;
 type Deps = { kinds: KindRegistry; notify: Notify };
 
+/** True if the delivery has changed since the incident. */
 const isObsolete = ({ state }: DeliveryRow, incident: DeliveryIncident): boolean => {
   if (incident === 'forecast') return false;
   return incident === 'processed' || incident === 'found' ? !isDone(state) : state !== incident;
 };
 
+/** Key of an incident that users are notified of once: another version of the content, or another attempt, has another one. */
+const toIncidentKey = ({ version, claim, attempts }: DeliveryRow, incident: DeliveryIncident): string =>
+  incident === 'forecast' ? `forecast:${version}` : `${incident}:${claim}:${attempts}`;
+
 /** Notifies the user who scheduled the delivery and the owner, once per incident. */
-export const deliveryNotifications = ({ db }: Platform, { kinds, notify }: Deps) => {
+export const deliveryNotificationService = ({ db }: Platform, { kinds, notify }: Deps) => {
   const notifyUsers = async (
     tx: Tx,
     businessId: number,
@@ -30,15 +37,15 @@ export const deliveryNotifications = ({ db }: Platform, { kinds, notify }: Deps)
   };
 
   return {
-    notifyIncident: ({ businessId, deliveryId, what }: z.output<typeof deliveryNotificationJob.payload>) =>
+    notifyIncident: ({ businessId, deliveryId, what: incident }: z.output<typeof deliveryNotificationJob.payload>) =>
       db.transaction(async (tx) => {
         const row = await deliveryStore(tx).lock(businessId, deliveryId);
         if (!row) return;
-        const incident = what === 'forecast' ? `forecast:${row.version}` : `${what}:${row.claim}:${row.attempts}`;
-        if (isObsolete(row, what) || row.notifiedIncident === incident) return;
-        await deliveryStore(tx).update(row.id, { notifiedIncident: incident });
+        const incidentKey = toIncidentKey(row, incident);
+        if (isObsolete(row, incident) || row.notifiedIncident === incidentKey) return;
+        await deliveryStore(tx).update(row.id, { notifiedIncident: incidentKey });
         const loaded = (await kinds.load(tx, [row])).get(row.id);
-        const notice = loaded?.notice(row, what);
+        const notice = loaded?.notice(row, incident);
         if (!notice) return;
         const { notifiesOwner, ...notification } = notice;
         const business = await businessQueries(tx).find(businessId);

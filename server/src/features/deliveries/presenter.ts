@@ -2,8 +2,9 @@ import type { Delivery, DeliverySummary } from '@fanfare/contract/deliveries/del
 import { overdueMinutes } from '@fanfare/contract/deliveries/states';
 import { minuteMs } from '@fanfare/contract/kit/durations';
 import { allowedActions, isDone } from './deliveries.policy.ts';
-import type { DeliveryKind, DeliveryRow } from './delivery-kind.ts';
+import type { DeliveryKind } from './delivery-kind.ts';
 import { messagesFor } from './delivery-messages.ts';
+import type { DeliveryRow } from './delivery-rows.ts';
 
 type StepRow = {
   step: {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openLongTransaction } from '../../../test/fixtures/deliveries/delivery-flood.ts';
 import { createFakeDeliveries } from '../../../test/fixtures/deliveries/fake-deliveries.ts';
+import { openLongTransaction } from '../../../test/fixtures/deliveries/inserted-deliveries.ts';
 import { createTestApp } from '../../../test/test-app.ts';
 
 // Transactions wait for each other on the embedded database, so that the stop is only late there.

@@ -10,7 +10,8 @@ import { Problem } from '../../platform/problem.ts';
 import type { Actor, Audit } from '../audit/index.ts';
 import { businessQueries } from '../business/index.ts';
 import { deliveryStore } from './deliveries.store.ts';
-import type { DeliveryKind, KindRegistry } from './delivery-kind.ts';
+import type { DeliveryKind } from './delivery-kind.ts';
+import type { KindRegistry } from './kind-registry.ts';
 import { type ListedStop, type StopRow, type StopScope, stopStore } from './stops.store.ts';
 
 export type StopService = ReturnType<typeof stopService>;
@@ -30,7 +31,7 @@ const retryDelaysMs = [200, 500, 1_000];
 const describeScope = ({ kind, network, accountId }: Omit<StopScope, 'campaignId'>): string =>
   [kind, network, accountId].filter(Boolean).join(', ') || 'everything';
 
-/** Stops: nothing that matches is sent by any process after the answer. Calls that already run end by themselves. */
+/** Stops of sending: after the answer, no process sends anything that matches. Calls that already run end by themselves. */
 export const stopService = ({ db, now, sleep }: Platform, { audit, kinds }: Deps) => {
   const presentStop = ({ stop: row, by, businessName }: ListedStop): StaffDeliveryStop => ({
     id: row.id,
@@ -55,7 +56,7 @@ export const stopService = ({ db, now, sleep }: Platform, { audit, kinds }: Deps
     throw new Problem('invalid-input', { fields, message: 'Choose what to stop.' });
   };
 
-  /** Stopping and resuming need the role for every kind it affects, and an account the member can use. */
+  /** Reason why a member cannot stop or resume: no role for one of the affected kinds, or an account they cannot use. */
   const refusalFor = async (
     business: BusinessContext,
     affected: readonly DeliveryKind[],
@@ -67,6 +68,7 @@ export const stopService = ({ db, now, sleep }: Platform, { audit, kinds }: Deps
     return filters.some((canUse) => canUse?.({ network, accountId }) ?? true) ? undefined : 'not-found';
   };
 
+  /** Reason why a member cannot end a stop. */
   const refusalToResume = async (business: BusinessContext, stop: StopRow) => {
     // A kind can be removed in a later release while its stop is still there.
     const isKnown = stop.kind === null || kinds.names().includes(stop.kind);
@@ -74,14 +76,14 @@ export const stopService = ({ db, now, sleep }: Platform, { audit, kinds }: Deps
   };
 
   /**
-   * Runs a transaction that holds all claims. A long transaction elsewhere can keep the lock from it: then claims go on
-   * during each pause, and after the last try the caller knows that nothing is stopped.
+   * Runs a transaction while no other one can claim. A long transaction elsewhere can keep the lock from it: then claims
+   * go on during each pause, and after the last try the caller knows that nothing is stopped.
    */
-  const whileHoldingClaims = async <T>(run: (tx: Tx) => Promise<T>): Promise<T> => {
+  const withClaimsBlocked = async <T>(run: (tx: Tx) => Promise<T>): Promise<T> => {
     for (const delayMs of [...retryDelaysMs, undefined]) {
       try {
         return await db.transaction(async (tx) => {
-          await stopStore(tx).holdClaims(lockWaitMs);
+          await stopStore(tx).blockClaims(lockWaitMs);
           return run(tx);
         });
       } catch (error) {
@@ -97,7 +99,7 @@ export const stopService = ({ db, now, sleep }: Platform, { audit, kinds }: Deps
   const stop = async (actor: Actor, businessId: number | null, request: StopRequest, byStaff: boolean) => {
     const { kind = null, network = null, account = null, reason } = request;
     const scope: StopScope = { businessId, kind, network, accountId: account, campaignId: null };
-    const created = await whileHoldingClaims(async (tx) => {
+    const created = await withClaimsBlocked(async (tx) => {
       const at = { stoppedById: actor.caller.userId, stoppedAt: now() };
       const { id } = await stopStore(tx).insert({ ...scope, ...at, reason, byStaff });
       await audit.record(tx, actor, businessId, `Stopped sending (${describeScope(scope)}): ${reason}`);
@@ -139,10 +141,10 @@ export const stopService = ({ db, now, sleep }: Platform, { audit, kinds }: Deps
      * Stops the deliveries of a campaign, in the caller's transaction. The caller has locked the campaign, and checks
      * whether the member can pause it. Claims that have not seen the stop fail at the changed version.
      */
-    holdCampaign: async (tx: Tx, actor: Actor, businessId: number, campaignId: number, reason: string) => {
+    stopCampaign: async (tx: Tx, actor: Actor, businessId: number, campaignId: number, reason: string) => {
       const store = stopStore(tx);
       if (await store.findOfCampaign(businessId, campaignId)) return;
-      await deliveryStore(tx).touchCampaign(businessId, campaignId);
+      await deliveryStore(tx).renewVersionsOfCampaign(businessId, campaignId);
       await store.insert({
         businessId,
         campaignId,
@@ -155,11 +157,11 @@ export const stopService = ({ db, now, sleep }: Platform, { audit, kinds }: Deps
         stoppedAt: now(),
       });
     },
-    releaseCampaign: async (tx: Tx, actor: Actor, businessId: number, campaignId: number) => {
+    resumeCampaign: async (tx: Tx, actor: Actor, businessId: number, campaignId: number) => {
       const stop = await stopStore(tx).findOfCampaign(businessId, campaignId);
       if (stop) await stopStore(tx).end(stop.id, { businessId, userId: actor.caller.userId, at: now() });
     },
-    isCampaignHeld: async (businessId: number, campaignId: number): Promise<boolean> =>
+    isCampaignStopped: async (businessId: number, campaignId: number): Promise<boolean> =>
       (await stopStore(db).findOfCampaign(businessId, campaignId)) !== undefined,
     list: async (businessId?: number) => ({
       stops: (await stopStore(db).listActive(businessId)).map(presentStop),

@@ -24,8 +24,8 @@ const selectStops = (db: Db | Tx) =>
     .leftJoin(users, eq(users.id, deliveryStops.stoppedById))
     .leftJoin(businesses, eq(businesses.id, deliveryStops.businessId));
 
-/** A stop of one account by staff is shown only to businesses that have sent or scheduled something there. */
-const concerns = (businessId: number) =>
+/** Condition: the stop is for no single account, or the business has sent or scheduled something there. */
+const isRelevantFor = (businessId: number) =>
   or(
     isNull(deliveryStops.accountId),
     sql`exists (select 1 from ${deliveries} where ${deliveries.businessId} = ${businessId}
@@ -40,10 +40,10 @@ export const stopStore = (db: Db | Tx) => ({
   },
 
   /**
-   * Waits for running claims and holds new ones until the transaction ends, so that no claim that has not seen the stop
+   * Waits for running claims and blocks new ones until the transaction ends, so that no claim that has not seen the stop
    * commits after it.
    */
-  holdClaims: async (withinMs: number) => {
+  blockClaims: async (withinMs: number) => {
     // Claims wait behind this lock while it waits for others, so its own wait is short.
     await db.execute(sql`set local lock_timeout = ${sql.raw(String(withinMs))}`);
     await db.execute(sql`lock table ${deliveries} in share row exclusive mode`);
@@ -72,7 +72,10 @@ export const stopStore = (db: Db | Tx) => ({
           isNull(deliveryStops.campaignId),
           businessId === undefined
             ? undefined
-            : or(eq(deliveryStops.businessId, businessId), and(isNull(deliveryStops.businessId), concerns(businessId))),
+            : or(
+                eq(deliveryStops.businessId, businessId),
+                and(isNull(deliveryStops.businessId), isRelevantFor(businessId)),
+              ),
         ),
       )
       .orderBy(desc(deliveryStops.id))
@@ -110,7 +113,7 @@ export const stopStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** Calls that were claimed before the stop. */
+  /** Counts the calls that were claimed before the stop. */
   countRunning: ({ businessId, kind, network, accountId }: Omit<StopScope, 'campaignId'>): Promise<number> =>
     db.$count(
       deliveries,

@@ -7,7 +7,7 @@ import { event } from '../../platform/events/index.ts';
  * features of one tier don't import each other.
  */
 
-/** A campaign was saved, started or paused. Whether it holds deliveries: `deliveries.isCampaignHeld`. */
+/** A campaign was saved, started or paused. Whether it holds deliveries: `deliveries.isCampaignStopped`. */
 export const campaignChanged = event(
   'campaigns.changed',
   z.object({

@@ -1,6 +1,6 @@
-export { DeliveryTimeline } from './detail/delivery-timeline.tsx';
+export { DeliveryActivity } from './detail/delivery-activity.tsx';
 export { ReplayModal } from './detail/replay-modal.tsx';
-export { refetchDelay } from './live.ts';
+export { refetchDelay } from './refetch-delay.ts';
 export { StopBanner } from './stops/stop-banner.tsx';
 export { stopsFor, stopsQuery, useStops } from './stops/use-stops.ts';
 export { useBulkActions } from './use-bulk-actions.ts';

@@ -1,12 +1,7 @@
-import { type Key, type Output, useSave } from '../../lib/api.ts';
+import { type Output, useSave } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-
-/** Queries to reload after deliveries change. Shares are deliveries too. */
-export const staleAfterDelivery: Key[] = [
-  ...(['GET /deliveries', 'GET /delivery/{id}'] as const),
-  ...(['GET /social/shares', 'GET /social/share/{id}', 'GET /social/calendar'] as const),
-];
+import { staleAfterDelivery } from './stale-queries.ts';
 
 type Result = Output<'POST /deliveries/retry'>;
 

@@ -160,7 +160,7 @@ export const creationKind = (platform: Platform, deps: Deps): DeliveryKind => {
     retries: 'backoff',
     // A removal can be repeated without harm. What may have been created is looked for before it is created again.
     afterLoss: ({ operation }) => (operation === 'remove' ? 'repeat' : 'ask'),
-    looksBeforeRetry: true,
+    reconcilesBeforeRetry: true,
     load: async (reader, rows) =>
       new Map((await creationStore(reader).listItemsByIds(rows.map(({ id }) => id))).map((item) => [item.id, item])),
     prepare: async (delivery, item) => {

@@ -1,13 +1,13 @@
 import type { DeliveryState } from '@fanfare/contract/deliveries/states';
-import { and, eq, inArray, ne, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, not, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { builtOnce } from '../../../platform/db/prepared-statements.ts';
 import { unnestColumns } from '../../../platform/db/unnest-columns.ts';
-import { deliveries, deliverySteps } from '../deliveries.tables.ts';
-import type { DeliveryRow } from '../delivery-kind.ts';
+import { deliveries } from '../deliveries.tables.ts';
+import type { DeliveryAccount } from '../delivery-kind.ts';
+import type { DeliveryChange, DeliveryRow, StepDetails } from '../delivery-rows.ts';
+import { insertStepOf, insertStepOfEach } from '../delivery-steps.store.ts';
 import { announcedOutcome } from '../outcome-announcement.store.ts';
-import type { DeliveryChange, StepDetails } from './delivery-queue.store.ts';
-import type { Account } from './rate-limit/rate-limit.store.ts';
 import { isStopped } from './stop-condition.store.ts';
 
 export type Claim = { row: DeliveryRow; at: Date; leaseUntil: Date; message: string };
@@ -22,8 +22,8 @@ export type SentDelivery = {
   isFound: boolean;
 };
 
-/** A success is recorded from any of these states: the network has it, whatever the row says. */
-const notSent: readonly DeliveryState[] = [
+/** States from which a success can be recorded: the network has it, whatever the row says. */
+const statesBeforeSent: readonly DeliveryState[] = [
   'planned',
   'sending',
   'waiting',
@@ -33,7 +33,7 @@ const notSent: readonly DeliveryState[] = [
   'cancelled',
 ];
 
-/** The two critical writes of a delivery, across businesses: its claim before the call, its outcome after it. */
+/** The two writes of a call, across businesses: the claim of the delivery before it, the outcome after it. */
 export const deliveryClaimStore = (db: Db | Tx) => ({
   /**
    * Claims deliveries right before the call: `planned` → `sending` plus the ledger step, in one statement. Undefined for a row
@@ -87,7 +87,7 @@ export const deliveryClaimStore = (db: Db | Tx) => ({
 
   /** True if this result is recorded for another delivery. */
   isResultOfOtherDelivery: async (
-    { network, accountId }: Account,
+    { network, accountId }: DeliveryAccount,
     remoteId: string,
     exceptId: number,
   ): Promise<boolean> => {
@@ -113,17 +113,16 @@ export const deliveryClaimStore = (db: Db | Tx) => ({
     change: DeliveryChange,
     step?: StepDetails,
   ): Promise<boolean> => {
-    const claimed = db.$with('claimed').as(
+    const recorded = db.$with('recorded').as(
       db
         .update(deliveries)
         .set({ ...change, version: sql`${deliveries.version} + 1` })
         .where(and(eq(deliveries.id, row.id), eq(deliveries.claim, row.claim), inArray(deliveries.state, [...from])))
         .returning({ ...claimColumns, ...announcedOutcome }),
     );
-    const recorded = await (step ? db.with(claimed, insertStepOf(db, 'claimed', step)) : db.with(claimed))
-      .select({ id: claimed.id })
-      .from(claimed);
-    return recorded.length > 0;
+    const statement = step ? db.with(recorded, insertStepOf(db, 'recorded', step)) : db.with(recorded);
+    const rows = await statement.select({ id: recorded.id }).from(recorded);
+    return rows.length > 0;
   },
 });
 
@@ -134,8 +133,6 @@ const claimColumns = {
   attempts: deliveries.attempts,
   reconcileSince: deliveries.reconcileSince,
 };
-
-const nextStep = sql`nextval(pg_get_serial_sequence('delivery_steps', 'id'))`;
 
 const claimStatement = builtOnce((db) => {
   const batch = unnestColumns('batch', {
@@ -169,7 +166,7 @@ const claimStatement = builtOnce((db) => {
       .returning({ ...claimColumns, at: sql`batch.at`.as('at'), message: sql`batch.message`.as('message') }),
   );
   return db
-    .with(claimed, insertBatchSteps(db, 'sending', sql`null`))
+    .with(claimed, insertStepOfEach(db, 'claimed', 'sending', sql`null`))
     .select({
       // Columns of a subquery would take several times as long to map.
       id: sql<number>`claimed.id`.mapWith(deliveries.id),
@@ -192,7 +189,7 @@ const sentStatement = builtOnce((db) => {
     state: [sql.placeholder('state'), 'text'],
     request: [sql.placeholder('request'), 'text'],
   });
-  const claimed = db.$with('claimed').as(
+  const recorded = db.$with('recorded').as(
     db
       .update(deliveries)
       .set({
@@ -214,7 +211,7 @@ const sentStatement = builtOnce((db) => {
         and(
           sql`${deliveries.id} = batch.id`,
           sql`${deliveries.claim} = batch.claim`,
-          inArray(deliveries.state, [...notSent]),
+          inArray(deliveries.state, [...statesBeforeSent]),
         ),
       )
       .returning({
@@ -229,36 +226,8 @@ const sentStatement = builtOnce((db) => {
       }),
   );
   return db
-    .with(claimed, insertBatchSteps(db, 'sent', sql`request`))
-    .select({ id: sql<number>`claimed.id`.mapWith(deliveries.id), claim: sql<number>`claimed.claim` })
-    .from(claimed)
+    .with(recorded, insertStepOfEach(db, 'recorded', 'sent', sql`request`))
+    .select({ id: sql<number>`recorded.id`.mapWith(deliveries.id), claim: sql<number>`recorded.claim` })
+    .from(recorded)
     .prepare('mark_deliveries_sent');
 });
-
-/** Ledger steps of the rows `claimed`, inserted by the statement that changes them. */
-const insertBatchSteps = (db: Db | Tx, step: 'sending' | 'sent', requestId: SQL) =>
-  db
-    .$with('inserted_steps')
-    .as(
-      db
-        .insert(deliverySteps)
-        .select(
-          sql`select ${nextStep}, business_id, id, at, ${step}::text, attempts, message, null::text, ${requestId}::text, null::bigint from claimed`,
-        ),
-    );
-
-/** Ledger step of the one row of a CTE with this name, with the network's message. */
-export const insertStepOf = (
-  db: Db | Tx,
-  rowName: 'claimed' | 'inserted',
-  { at, step, message, networkMessage, requestId, userId }: StepDetails,
-) =>
-  db
-    .$with('inserted_steps')
-    .as(
-      db
-        .insert(deliverySteps)
-        .select(
-          sql`select ${nextStep}, business_id, id, ${at.toISOString()}::timestamptz, ${step}::text, attempts, ${message}::text, ${networkMessage ?? null}::text, ${requestId ?? null}::text, ${userId ?? null}::bigint from ${sql.raw(rowName)}`,
-        ),
-    );

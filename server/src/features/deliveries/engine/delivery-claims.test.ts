@@ -12,7 +12,7 @@ import {
   toList,
 } from '../../../../test/fixtures/share.ts';
 import { createTestApp, eventually, type TestApp } from '../../../../test/test-app.ts';
-import type { DeliveryRow } from '../delivery-kind.ts';
+import type { DeliveryRow } from '../delivery-rows.ts';
 import { deliveryClaimStore } from './delivery-claims.store.ts';
 import { deliveryQueueStore } from './delivery-queue.store.ts';
 

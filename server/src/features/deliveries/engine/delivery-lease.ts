@@ -3,10 +3,10 @@ import type { Platform } from '../../../platform/platform.ts';
 import { redactQueryParams } from '../../../platform/redact-query-params.ts';
 import { deliveryQueueStore } from './delivery-queue.store.ts';
 
-/** A claimed delivery belongs to its worker for 3 min. Without renewal it then counts as lost and is reconciled. */
+/** Lease of a claimed delivery. Without renewal its call then counts as lost, and the delivery is reconciled. */
 export const leaseMs = 3 * minuteMs;
-/** The worker renews the leases of its running calls every 45 s. */
-const heartbeatMs = 45_000;
+/** Interval in which a worker renews the leases of its running calls. */
+const renewalIntervalMs = 45_000;
 
 type Lease = { id: number; claim: number };
 export type LeaseRenewal = ReturnType<typeof createLeaseRenewal>;
@@ -32,7 +32,7 @@ export const createLeaseRenewal = ({ db, now, log }: Platform) => {
     during: async <T>({ id, claim }: Lease, work: () => Promise<T>): Promise<T> => {
       const lease = { id, claim };
       held.add(lease);
-      timer ??= setInterval(renew, heartbeatMs);
+      timer ??= setInterval(renew, renewalIntervalMs);
       try {
         return await work();
       } finally {

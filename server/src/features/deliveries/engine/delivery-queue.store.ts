@@ -5,17 +5,13 @@ import { isAnyOf } from '../../../platform/db/unnest-columns.ts';
 import { businesses } from '../../business/business.tables.ts';
 import { isFinishable } from '../batches.store.ts';
 import { deliveries, deliverySteps } from '../deliveries.tables.ts';
-import type { DeliveryRow } from '../delivery-kind.ts';
+import type { DeliveryChange, DeliveryRow, NewStep } from '../delivery-rows.ts';
 import { announcedOutcome } from '../outcome-announcement.store.ts';
 import { isStopped } from './stop-condition.store.ts';
 
-export type DeliveryChange = Partial<typeof deliveries.$inferInsert>;
-export type NewStep = Omit<typeof deliverySteps.$inferInsert, 'id'>;
-export type StepDetails = Omit<NewStep, 'businessId' | 'deliveryId' | 'attempt'>;
-
 /** States with work for the worker. */
 export const openStates = ['planned', 'sending', 'waiting', 'unconfirmed'] as const satisfies readonly DeliveryState[];
-/** Rows changed by one statement of the recovery; the rest follows with the next one. */
+/** Rows changed by one statement of the recovery; the others follow with the next one. */
 export const recoveryBatchSize = 1_000;
 
 /** Queries of the delivery worker. All of them work across businesses. */
@@ -90,7 +86,7 @@ export const deliveryQueueStore = (db: Db | Tx) => ({
     db
       .update(deliveries)
       .set({ state: 'sending', nextAt: leaseUntil, claim: sql`${deliveries.claim} + 1` })
-      .where(inArray(deliveries.id, dueIds(db, kinds, 'waiting', now, limit)))
+      .where(inArray(deliveries.id, selectDueIds(db, kinds, 'waiting', now, limit)))
       .returning(),
 
   /** Reserves due unconfirmed deliveries for reconciliation. No claim: reading an account twice does no harm. */
@@ -98,7 +94,7 @@ export const deliveryQueueStore = (db: Db | Tx) => ({
     db
       .update(deliveries)
       .set({ nextAt: until })
-      .where(inArray(deliveries.id, dueIds(db, kinds, 'unconfirmed', now, limit)))
+      .where(inArray(deliveries.id, selectDueIds(db, kinds, 'unconfirmed', now, limit)))
       .returning(),
 
   /** Reserves one unconfirmed delivery whose next try is due. */
@@ -118,7 +114,7 @@ export const deliveryQueueStore = (db: Db | Tx) => ({
   },
 
   /** Makes deliveries with an expired lease `unconfirmed`; reconciliation finds out if they were sent. */
-  failExpiredLeases: (now: Date, firstReconcileAt: Date, ids?: readonly number[]): Promise<DeliveryRow[]> =>
+  endExpiredLeases: (now: Date, firstReconcileAt: Date, ids?: readonly number[]): Promise<DeliveryRow[]> =>
     db
       .update(deliveries)
       .set({ state: 'unconfirmed', nextAt: firstReconcileAt, reconcileTries: 0, tries: 0, isUncertain: true })
@@ -142,7 +138,7 @@ export const deliveryQueueStore = (db: Db | Tx) => ({
       )
       .returning(),
 
-  /** Called by the heartbeat while the worker still sends: one statement for all its calls. */
+  /** Renews the leases of all running calls of a worker with one statement. */
   renewLeases: async (leases: readonly { id: number; claim: number }[], leaseUntil: Date) => {
     const ids = sql.param(leases.map(({ id }) => id));
     const claims = sql.param(leases.map(({ claim }) => claim));
@@ -157,8 +153,8 @@ export const deliveryQueueStore = (db: Db | Tx) => ({
       );
   },
 
-  /** Marks rows whose outcome a request waits for; returns their current state. */
-  await: (ids: readonly number[], until: Date) => {
+  /** Marks deliveries whose outcome a request waits for; returns their current state. */
+  markAwaited: (ids: readonly number[], until: Date) => {
     // Rows are locked in one order: requests that wait for the same deliveries would block each other.
     const locked = db
       .select({ id: deliveries.id })
@@ -206,7 +202,8 @@ export const deliveryQueueStore = (db: Db | Tx) => ({
   },
 });
 
-export const dueIds = (
+/** Subquery: ids of due deliveries in a state, locked; rows locked by other workers are skipped. */
+export const selectDueIds = (
   db: Db | Tx,
   kinds: readonly string[] | undefined,
   state: DeliveryState,

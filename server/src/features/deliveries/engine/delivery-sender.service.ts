@@ -3,13 +3,15 @@ import { createBatcher } from '../../../platform/batching.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { redactQueryParams } from '../../../platform/redact-query-params.ts';
-import type { DeliveryRow, KindRegistry, LoadedDelivery, Publication } from '../delivery-kind.ts';
+import type { LoadedDelivery, NetworkAnswer } from '../delivery-kind.ts';
 import { messagesFor } from '../delivery-messages.ts';
+import type { DeliveryRow } from '../delivery-rows.ts';
+import type { KindRegistry } from '../kind-registry.ts';
 import { type Claim, deliveryClaimStore } from './delivery-claims.store.ts';
 import { type LeaseRenewal, leaseMs } from './delivery-lease.ts';
 import type { OutcomeRecorder } from './outcome-recorder.service.ts';
 import type { ReconciliationService } from './reconciliation.service.ts';
-import { decideOutcome, InvalidContent, spreadDelays } from './retry.policy.ts';
+import { decideFailedCall, InvalidContent, spreadDelays } from './retry.policy.ts';
 
 export type DeliverySender = ReturnType<typeof deliverySender>;
 type Deps = {
@@ -63,17 +65,17 @@ export const deliverySender = (
     claimed: DeliveryRow,
     loaded: LoadedDelivery,
     returnState: 'planned' | 'waiting',
-    request: () => Promise<Publication>,
+    request: () => Promise<NetworkAnswer>,
   ): Promise<void> => {
-    let publication: Publication;
+    let answer: NetworkAnswer;
     try {
-      publication = await leases.during(claimed, request);
+      answer = await leases.during(claimed, request);
     } catch (error) {
-      const outcome = decideOutcome(error, contextFor(claimed, true));
-      await retryWrite(claimed.id, () => recorder.recordOutcome(claimed, loaded, outcome, returnState));
+      const outcome = decideFailedCall(error, contextFor(claimed, true));
+      await retryWrite(claimed.id, () => recorder.recordFailedCall(claimed, loaded, outcome, returnState));
       throw error;
     }
-    await retryWrite(claimed.id, () => recorder.recordPublication(claimed, loaded, publication));
+    await retryWrite(claimed.id, () => recorder.recordAnswer(claimed, loaded, answer));
   };
 
   /** Failures of networks, accounts and content are in the ledger; everything else is a bug and is logged. */
@@ -100,7 +102,7 @@ export const deliverySender = (
         if (error instanceof ClaimLost) return;
         logUnexpectedError(row.id, error);
         if (call.isClaimed) return reconciliation.reconcileIfDueNow(row.id);
-        const outcome = decideOutcome(error, contextFor(row, false));
+        const outcome = decideFailedCall(error, contextFor(row, false));
         // An outcome before the call is never `unconfirmed`; if it were, the row would stay as it is.
         if (outcome.next !== 'unconfirmed')
           await retryWrite(row.id, () => recorder.recordNotStarted(row, loaded, outcome));
@@ -118,8 +120,8 @@ export const deliverySender = (
       } catch (error) {
         logUnexpectedError(claimed.id, error);
         if (call.isStarted) return;
-        const outcome = decideOutcome(error, contextFor(claimed, false));
-        await retryWrite(claimed.id, () => recorder.recordOutcome(claimed, loaded, outcome, 'waiting'));
+        const outcome = decideFailedCall(error, contextFor(claimed, false));
+        await retryWrite(claimed.id, () => recorder.recordFailedCall(claimed, loaded, outcome, 'waiting'));
       }
     },
   };

@@ -3,14 +3,16 @@ import { minuteMs } from '@fanfare/contract/kit/durations';
 import type { Platform } from '../../../platform/platform.ts';
 import { redactQueryParams } from '../../../platform/redact-query-params.ts';
 import { businessOwner, runForOwner } from '../../../platform/workers/index.ts';
-import type { DeliveryRow, KindRegistry, LoadedDelivery } from '../delivery-kind.ts';
+import type { LoadedDelivery } from '../delivery-kind.ts';
 import { messagesFor } from '../delivery-messages.ts';
+import type { DeliveryRow } from '../delivery-rows.ts';
+import type { KindRegistry } from '../kind-registry.ts';
 import { leaseMs } from './delivery-lease.ts';
 import { deliveryQueueStore } from './delivery-queue.store.ts';
 import type { DeliverySender } from './delivery-sender.service.ts';
 import type { OutcomeRecorder } from './outcome-recorder.service.ts';
-import type { SlotReservationService } from './rate-limit/slot-reservation.service.ts';
 import { type ReconciliationService, reconcileReservationMs } from './reconciliation.service.ts';
+import type { SlotReservationService } from './reservation/slot-reservation.service.ts';
 import { heartbeatMs, type RestoreCheck } from './restore-check.service.ts';
 import type { SweepService } from './sweep/sweep.service.ts';
 
@@ -66,11 +68,11 @@ export const createDeliveryWorker = (
     const capacity = concurrency - inFlight.size;
     await sweep.run();
     const planned = await slotReservation.reserve(capacity, { isIdle: inFlight.size === 0 });
-    await launchEach(planned, send);
+    await launchEach(planned, sendOrFail);
     return planned.length + (await resumeStarted(planned.length < capacity));
   };
 
-  const send = (row: DeliveryRow, loaded: LoadedDelivery): Promise<void> =>
+  const sendOrFail = (row: DeliveryRow, loaded: LoadedDelivery): Promise<void> =>
     row.prepares >= maxPrepares
       ? recorder.recordNotStarted(row, loaded, {
           next: 'failed',
@@ -78,6 +80,7 @@ export const createDeliveryWorker = (
         })
       : sender.send(row, loaded);
 
+  /** Fails a delivery whose content was deleted. */
   const failWithoutContent = (row: DeliveryRow) =>
     recorder.recordNotStarted(
       row,
@@ -150,7 +153,7 @@ export const createDeliveryWorker = (
     let isChecked = false;
     while (isRunning) {
       try {
-        await (isChecked ? restoreCheck.heartbeat() : restoreCheck.atStart());
+        await (isChecked ? restoreCheck.checkAgain() : restoreCheck.checkAtStart());
         isChecked = true;
         if (!hasCapacity()) {
           await waitForCapacity();
@@ -158,7 +161,8 @@ export const createDeliveryWorker = (
         }
         const capacity = concurrency - inFlight.size;
         // A full batch means that more is due: the extra query is skipped.
-        const startedCount: number = isBacklogged || (await isAnythingDue()) ? await startDueWork() : 0;
+        const hasWork: boolean = isBacklogged || (await isAnythingDue());
+        const startedCount: number = hasWork ? await startDueWork() : 0;
         isBacklogged = startedCount >= capacity;
         if (startedCount === 0) await pause();
       } catch (error) {
@@ -209,7 +213,7 @@ export const createDeliveryWorker = (
     },
 
     /** Ends expired leases of these deliveries and reads the accounts of unconfirmed ones now. */
-    settle: async (ids: readonly number[]): Promise<void> => {
+    reconcileNow: async (ids: readonly number[]): Promise<void> => {
       await sweep.endLeasesOf(ids);
       await Promise.all(ids.map((id) => reconciliation.reconcileNow(id)));
     },

@@ -8,7 +8,7 @@ const outcomeStates: readonly (DeliveryState | undefined)[] = ['sent', 'confirme
 export const createOutcomeCounter = () => {
   const counts = new Map<string, Map<string, number>>();
   return {
-    /** States in which a delivery still has a next try are not counted. */
+    /** Counts an outcome. States in which a delivery still has a next try are left out. */
     add: (kind: string, state: DeliveryState | undefined) => {
       if (state === undefined || !outcomeStates.includes(state)) return;
       const ofKind = counts.get(kind) ?? new Map<string, number>();

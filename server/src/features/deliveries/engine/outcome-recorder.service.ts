@@ -3,22 +3,16 @@ import { dayMs } from '@fanfare/contract/kit/durations';
 import { createBatcher } from '../../../platform/batching.ts';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type {
-  DeliveryRow,
-  KindRegistry,
-  LoadedDelivery,
-  OutcomeHook,
-  Publication,
-  SharedHook,
-  Waiting,
-} from '../delivery-kind.ts';
+import type { LoadedDelivery, NetworkAnswer, OutcomeHook, SharedHook, Waiting } from '../delivery-kind.ts';
 import { messagesFor } from '../delivery-messages.ts';
+import type { DeliveryChange, DeliveryRow, StepDetails } from '../delivery-rows.ts';
+import type { KindRegistry } from '../kind-registry.ts';
 import type { EnqueueNotification } from '../notification-jobs.ts';
 import { deliveryClaimStore, type SentDelivery } from './delivery-claims.store.ts';
-import { type DeliveryChange, deliveryQueueStore, type StepDetails } from './delivery-queue.store.ts';
+import { deliveryQueueStore } from './delivery-queue.store.ts';
 import type { OutcomeCounter } from './outcome-counter.ts';
-import { rateLimitStore } from './rate-limit/rate-limit.store.ts';
-import { type Outcome, type Reason, reconcileDelaysFor } from './retry.policy.ts';
+import { rateLimitStore } from './reservation/rate-limit.store.ts';
+import { type FailedCallOutcome, type FailureReason, reconcileDelaysFor } from './retry.policy.ts';
 
 export type OutcomeRecorder = ReturnType<typeof outcomeRecorder>;
 type Deps = {
@@ -26,9 +20,9 @@ type Deps = {
   enqueueNotification: EnqueueNotification;
   outcomeCounter: OutcomeCounter;
 };
-type SentPublication = Extract<Publication, { state: 'sent' }>;
+type SentAnswer = Extract<NetworkAnswer, { state: 'sent' }>;
 
-/** A delivery that a network still processes after 24 h counts as failed. */
+/** Time after which a delivery that a network still processes counts as failed. */
 const maxWaitingMs = dayMs;
 
 /**
@@ -41,7 +35,7 @@ const outcomeIntervalMs = 50;
 const inProgress: readonly DeliveryState[] = ['sending', 'unconfirmed'];
 
 const noFailure = { failureKind: null, failureMessage: null, networkMessage: null } as const;
-const toFailureColumns = ({ kind, message, networkMessage }: Reason) => ({
+const toFailureColumns = ({ kind, message, networkMessage }: FailureReason) => ({
   failureKind: kind,
   failureMessage: message,
   networkMessage: networkMessage ?? null,
@@ -58,14 +52,14 @@ export const outcomeRecorder = ({ db, now }: Platform, { kinds, enqueueNotificat
     from: readonly DeliveryState[],
     change: DeliveryChange,
     details: Omit<StepDetails, 'at'> | undefined,
-    inTransaction?: OutcomeHook,
+    hook?: OutcomeHook,
   ): Promise<boolean> => {
     const step = details && { ...details, at: now() };
     const write = async (tx: Db | Tx) => deliveryClaimStore(tx).recordOutcome(row, from, change, step);
-    const isRecorded = inTransaction
+    const isRecorded = hook
       ? await db.transaction(async (tx) => {
           const isWritten = await write(tx);
-          if (isWritten) await inTransaction(tx);
+          if (isWritten) await hook(tx);
           return isWritten;
         })
       : await write(db);
@@ -79,7 +73,7 @@ export const outcomeRecorder = ({ db, now }: Platform, { kinds, enqueueNotificat
   });
 
   /** Records the outcome and does the work of the kind (the hook) in one transaction. */
-  const markSentWithHook = (sent: SentDelivery, hook: OutcomeHook): Promise<boolean> =>
+  const markSentWithOwnHook = (sent: SentDelivery, hook: OutcomeHook): Promise<boolean> =>
     db.transaction(async (tx) => {
       const [isRecorded = false] = await deliveryClaimStore(tx).markSentBatch([sent]);
       if (isRecorded) await hook(tx);
@@ -98,20 +92,23 @@ export const outcomeRecorder = ({ db, now }: Platform, { kinds, enqueueNotificat
     }),
   );
 
-  const mark = (sent: SentDelivery, { afterSent, sharedHook }: Pick<SentPublication, 'afterSent' | 'sharedHook'>) => {
-    if (afterSent) return markSentWithHook(sent, afterSent);
+  const markSentWithHooks = (
+    sent: SentDelivery,
+    { afterSent, sharedHook }: Pick<SentAnswer, 'afterSent' | 'sharedHook'>,
+  ) => {
+    if (afterSent) return markSentWithOwnHook(sent, afterSent);
     return sharedHook ? markSentWithSharedHook({ sent, hook: sharedHook }) : markSent(sent);
   };
 
   const recordSent = async (
     row: DeliveryRow,
-    { remoteId, url, requestId, afterSent, sharedHook }: SentPublication,
+    { remoteId, url, requestId, afterSent, sharedHook }: SentAnswer,
     isFound: boolean,
   ) => {
     const place = placeFor(row);
     const message = isFound ? messagesOf(row).found(place) : messagesOf(row).sent(place);
     const sent: SentDelivery = { row, at: now(), remoteId, url, message, requestId, isFound };
-    if (await mark(sent, { afterSent, sharedHook }))
+    if (await markSentWithHooks(sent, { afterSent, sharedHook }))
       return outcomeCounter.add(row.kind, isFound ? 'confirmed' : 'sent');
     // The outcome is recorded already; only the database's answer was lost.
     if (await deliveryClaimStore(db).isSentAs(row.id, remoteId)) return;
@@ -124,7 +121,7 @@ export const outcomeRecorder = ({ db, now }: Platform, { kinds, enqueueNotificat
   const recordFailed = async (
     row: DeliveryRow,
     { afterFailed }: LoadedDelivery,
-    reason: Reason,
+    reason: FailureReason,
     extraColumns: DeliveryChange = {},
     from: readonly DeliveryState[] = inProgress,
   ) => {
@@ -139,7 +136,7 @@ export const outcomeRecorder = ({ db, now }: Platform, { kinds, enqueueNotificat
   const recordWaiting = async (row: DeliveryRow, loaded: LoadedDelivery, { progress, checkInSeconds }: Waiting) => {
     const since = row.waitingSince ?? now();
     if (now().getTime() - since.getTime() > maxWaitingMs) {
-      const reason: Reason = { kind: 'unclear', message: messagesOf(row).stuck(placeFor(row)) };
+      const reason: FailureReason = { kind: 'unclear', message: messagesOf(row).stuck(placeFor(row)) };
       return recordFailed(row, loaded, reason, { progress, isUncertain: true });
     }
     const change: DeliveryChange = {
@@ -156,7 +153,7 @@ export const outcomeRecorder = ({ db, now }: Platform, { kinds, enqueueNotificat
     await writeOutcome(row, inProgress, change, details);
   };
 
-  const recordUnconfirmed = async (row: DeliveryRow, reason: Reason) => {
+  const recordUnconfirmed = async (row: DeliveryRow, reason: FailureReason) => {
     const change: DeliveryChange = {
       ...toFailureColumns(reason),
       state: 'unconfirmed',
@@ -170,14 +167,15 @@ export const outcomeRecorder = ({ db, now }: Platform, { kinds, enqueueNotificat
   };
 
   return {
-    recordPublication: (row: DeliveryRow, loaded: LoadedDelivery, publication: Publication, isFound = false) =>
-      publication.state === 'sent' ? recordSent(row, publication, isFound) : recordWaiting(row, loaded, publication),
+    /** Records a success, or that the network is processing the delivery. `isFound`: reconciliation found it. */
+    recordAnswer: (row: DeliveryRow, loaded: LoadedDelivery, answer: NetworkAnswer, isFound = false) =>
+      answer.state === 'sent' ? recordSent(row, answer, isFound) : recordWaiting(row, loaded, answer),
 
-    /** A retry sets the delivery back to `returnState`; the other outcomes end the attempt. */
-    recordOutcome: async (
+    /** Records a call without success. A retry sets the delivery back to `returnState`; other outcomes end the attempt. */
+    recordFailedCall: async (
       row: DeliveryRow,
       loaded: LoadedDelivery,
-      outcome: Outcome,
+      outcome: FailedCallOutcome,
       returnState: 'planned' | 'waiting',
     ) => {
       if (outcome.next === 'unconfirmed') return recordUnconfirmed(row, outcome.reason);
@@ -204,7 +202,7 @@ export const outcomeRecorder = ({ db, now }: Platform, { kinds, enqueueNotificat
     recordNotStarted: async (
       row: DeliveryRow,
       { afterFailed }: Pick<LoadedDelivery, 'afterFailed'>,
-      outcome: Exclude<Outcome, { next: 'unconfirmed' }>,
+      outcome: Exclude<FailedCallOutcome, { next: 'unconfirmed' }>,
     ) => {
       const { reason } = outcome;
       const { message, networkMessage, requestId } = reason;
@@ -229,7 +227,7 @@ export const outcomeRecorder = ({ db, now }: Platform, { kinds, enqueueNotificat
     },
 
     /** Records a read of the account that did not find out if the delivery was sent. */
-    recordReconcileTry: async (row: DeliveryRow, change: DeliveryChange, message: string, reason?: Reason) => {
+    recordReconcileTry: async (row: DeliveryRow, change: DeliveryChange, message: string, reason?: FailureReason) => {
       const { networkMessage, requestId } = reason ?? {};
       const details = { step: 'looked', message, networkMessage, requestId };
       const needsUser = change.nextAt === null || reason !== undefined;
@@ -239,7 +237,7 @@ export const outcomeRecorder = ({ db, now }: Platform, { kinds, enqueueNotificat
     },
 
     /** Records that no try found the delivery: the user can send it again. */
-    recordNotFound: (row: DeliveryRow, loaded: LoadedDelivery, reason: Reason, extraColumns: DeliveryChange) =>
+    recordNotFound: (row: DeliveryRow, loaded: LoadedDelivery, reason: FailureReason, extraColumns: DeliveryChange) =>
       recordFailed(row, loaded, reason, extraColumns, ['unconfirmed']),
 
     /**

@@ -3,10 +3,10 @@ import type { Platform } from '../../../platform/platform.ts';
 import { outcomeChannel } from '../outcome-announcement.store.ts';
 import { deliveryQueueStore } from './delivery-queue.store.ts';
 
-type Awaited = { state: DeliveryState; slotAt: Date | null; nextAt: Date | null; isStopped: boolean };
+type AwaitedDelivery = { state: DeliveryState; slotAt: Date | null; nextAt: Date | null; isStopped: boolean };
 
-/** Being sent, or due and neither postponed nor stopped. */
-const isInProgress = ({ state, slotAt, nextAt, isStopped }: Awaited, now: Date): boolean =>
+/** True for a delivery that is being sent, or is due and neither postponed nor stopped. */
+const isInProgress = ({ state, slotAt, nextAt, isStopped }: AwaitedDelivery, now: Date): boolean =>
   state === 'sending' || (state === 'planned' && !isStopped && (slotAt ?? nextAt ?? now) <= now);
 
 /** Lets requests wait for outcomes, also of other processes, without asking the database in a loop. */
@@ -23,7 +23,7 @@ export const createOutcomeWaiter = ({ db, now, announcements }: Platform) => ({
     const unsubscribe = await announcements.subscribe(outcomeChannel, ids, end);
     const timer = setTimeout(resolve, withinMs);
     try {
-      const rows = await deliveryQueueStore(db).await(ids, new Date(now().getTime() + withinMs));
+      const rows = await deliveryQueueStore(db).markAwaited(ids, new Date(now().getTime() + withinMs));
       const pending = new Set(rows.filter((row) => isInProgress(row, now())).map(({ id }) => id));
       for (const id of ids) if (!pending.has(id)) end(id);
       await promise;

@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { checkEngine } from '../../../../test/fixtures/deliveries/engine-property.ts';
+import { checkEngineInvariants } from '../../../../test/fixtures/deliveries/engine-invariants.ts';
 
 test('random steps of 3 workers, users, network and clock → sent once at most, never while stopped, none forgotten', () =>
-  checkEngine({ seed: 20300615, numRuns: 20 }));
+  checkEngineInvariants({ seed: 20300615, numRuns: 20 }));

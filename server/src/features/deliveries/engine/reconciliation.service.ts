@@ -2,19 +2,21 @@ import { hourSeconds, minuteMs } from '@fanfare/contract/kit/durations';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
-import type { DeliveryRow, KindRegistry, LoadedDelivery, Publication } from '../delivery-kind.ts';
+import type { LoadedDelivery, NetworkAnswer } from '../delivery-kind.ts';
 import { messagesFor } from '../delivery-messages.ts';
+import type { DeliveryRow } from '../delivery-rows.ts';
+import type { KindRegistry } from '../kind-registry.ts';
 import { deliveryClaimStore } from './delivery-claims.store.ts';
 import { deliveryQueueStore } from './delivery-queue.store.ts';
 import type { OutcomeRecorder } from './outcome-recorder.service.ts';
-import { type Reason, reconcileDelaysFor, spreadDelays } from './retry.policy.ts';
+import { type FailureReason, reconcileDelaysFor, spreadDelays } from './retry.policy.ts';
 
 export type ReconciliationService = ReturnType<typeof reconciliationService>;
 type Deps = { kinds: KindRegistry; recorder: OutcomeRecorder };
 
-type ReadBack = { publication: Publication | undefined } | { unreadable: Reason };
+type AccountReading = { answer: NetworkAnswer | undefined } | { unreadable: FailureReason };
 
-/** An account that cannot be read is tried again with growing delays (max 6 h), for about two days. */
+/** Tries to read an account that cannot be read: with growing delays of at most 6 h, for about two days. */
 const maxRereads = 12;
 const rereadDelaySeconds = (tries: number) => Math.min(60 * 2 ** tries, 6 * hourSeconds);
 /** Seconds until an idempotent call is repeated after a lost answer, by number of calls so far; then never. */
@@ -26,10 +28,10 @@ export const reconcileReservationMs = 2 * minuteMs;
 export const reconciliationService = ({ db, now }: Platform, { kinds, recorder }: Deps) => {
   const secondsFromNow = (seconds: number) => new Date(now().getTime() + seconds * 1000);
 
-  const readBack = (row: DeliveryRow, loaded: LoadedDelivery): Promise<ReadBack> =>
+  const readBack = (row: DeliveryRow, loaded: LoadedDelivery): Promise<AccountReading> =>
     loaded.connect(row, async ({ find }) => {
       try {
-        return { publication: await find(row.reconcileSince ?? row.createdAt) };
+        return { answer: await find(row.reconcileSince ?? row.createdAt) };
       } catch (error) {
         // Some networks never allow reading a person's posts. The permission to post is not affected.
         if (error instanceof ConnectorFailure && error.kind === 'permission') return { unreadable: toReason(error) };
@@ -37,7 +39,8 @@ export const reconciliationService = ({ db, now }: Platform, { kinds, recorder }
       }
     });
 
-  const recordMissing = async (row: DeliveryRow, loaded: LoadedDelivery) => {
+  /** Decides what follows when the delivery is not on the account: another read, a repeated call, or the end. */
+  const recordNotOnAccount = async (row: DeliveryRow, loaded: LoadedDelivery) => {
     const kind = kinds.get(row.kind);
     const place = kind.placeLabel(row);
     const messages = messagesFor(kind);
@@ -53,11 +56,12 @@ export const reconciliationService = ({ db, now }: Platform, { kinds, recorder }
       const change = { reconcileTries, tries: 0, nextAt: secondsFromNow(delaySeconds) };
       return recorder.recordReconcileTry(row, change, message);
     }
-    const reason: Reason = { kind: 'unclear', message: messages.neverConfirmed(place) };
+    const reason: FailureReason = { kind: 'unclear', message: messages.neverConfirmed(place) };
     return recorder.recordNotFound(row, loaded, reason, { reconcileTries });
   };
 
-  const recordUnreadable = async (row: DeliveryRow, reason: Reason, waitSeconds: number | undefined) => {
+  /** Plans the next read of an account that cannot be read; after the last one the user has to decide. */
+  const recordUnreadable = async (row: DeliveryRow, reason: FailureReason, waitSeconds: number | undefined) => {
     const tries = row.tries + 1;
     const messages = messagesFor(kinds.get(row.kind));
     const isLastTry = waitSeconds === undefined || tries > maxRereads;
@@ -75,7 +79,7 @@ export const reconciliationService = ({ db, now }: Platform, { kinds, recorder }
   };
 
   const reconcile = async (row: DeliveryRow, loaded: LoadedDelivery): Promise<void> => {
-    let result: ReadBack;
+    let result: AccountReading;
     try {
       result = await readBack(row, loaded);
     } catch (error) {
@@ -84,14 +88,14 @@ export const reconciliationService = ({ db, now }: Platform, { kinds, recorder }
       return recordUnreadable(row, reason, Math.max(retryAfterSeconds, rereadDelaySeconds(row.tries)));
     }
     if ('unreadable' in result) return recordUnreadable(row, result.unreadable, undefined);
-    const { publication } = result;
-    if (!publication) return recordMissing(row, loaded);
+    const { answer } = result;
+    if (!answer) return recordNotOnAccount(row, loaded);
     // The same text may be sent twice on purpose: a result recorded for another delivery is not this one's.
     const isOther =
-      publication.state === 'sent' &&
-      !publication.changesExisting &&
-      (await deliveryClaimStore(db).isResultOfOtherDelivery(row, publication.remoteId, row.id));
-    await (isOther ? recordMissing(row, loaded) : recorder.recordPublication(row, loaded, publication, true));
+      answer.state === 'sent' &&
+      !answer.changesExisting &&
+      (await deliveryClaimStore(db).isResultOfOtherDelivery(row, answer.remoteId, row.id));
+    await (isOther ? recordNotOnAccount(row, loaded) : recorder.recordAnswer(row, loaded, answer, true));
   };
 
   const loadAndReconcile = async (row: DeliveryRow) => {
@@ -112,7 +116,7 @@ export const reconciliationService = ({ db, now }: Platform, { kinds, recorder }
       if (row) await loadAndReconcile(row);
     },
 
-    /** Reads the account now, whenever the next try is planned. Ends an expired lease first. */
+    /** Reads the account now, whenever the next try is planned. */
     reconcileNow: async (id: number): Promise<void> => {
       const row = await deliveryQueueStore(db).findUnconfirmed(id);
       if (row) await loadAndReconcile(row);
@@ -120,14 +124,14 @@ export const reconciliationService = ({ db, now }: Platform, { kinds, recorder }
   };
 };
 
-const toReason = ({ kind, details: { message, networkMessage, requestId } }: ConnectorFailure): Reason => ({
+const toReason = ({ kind, details: { message, networkMessage, requestId } }: ConnectorFailure): FailureReason => ({
   kind,
   message,
   networkMessage,
   requestId,
 });
 
-const toInternalReason = (error: unknown): Reason =>
+const toInternalReason = (error: unknown): FailureReason =>
   error instanceof Problem
     ? { kind: 'reauthorize', message: 'The account is disconnected. Reconnect it so we can check it.' }
     : { kind: 'unreachable', message: 'Something went wrong on our side.' };

@@ -11,8 +11,9 @@ const gapMs = 10 * minuteMs;
 const marginMs = 2 * heartbeatMs;
 
 /**
- * A restored backup has forgotten what was sent after it was made. So every worker leaves a heartbeat: on another
- * database, nothing planned is sent before its account was read; after a gap, the same for what became due in it.
+ * Check for a restored backup, which does not have what was sent after it was made. So every worker stores a heartbeat:
+ * on another database, nothing planned is sent before its account was read; after a gap, the same for what became due
+ * in it.
  */
 export const restoreCheck = ({ db, now, log }: Platform) => {
   let beatAt = 0;
@@ -30,8 +31,8 @@ export const restoreCheck = ({ db, now, log }: Platform) => {
       const hasGap = isStart && at.getTime() - previous.seenAt.getTime() > gapMs;
       if (!isRestored && !hasGap) return;
       const marked = isRestored
-        ? await store.requireLook('required', since)
-        : await store.requireLook('if-possible', since, at);
+        ? await store.requireReconciliation('required', since)
+        : await store.requireReconciliation('if-possible', since, at);
       if (marked > 0)
         log.warn(
           { deliveries: marked, seenAt: previous.seenAt },
@@ -42,10 +43,10 @@ export const restoreCheck = ({ db, now, log }: Platform) => {
     });
 
   return {
-    /** Runs before the first delivery is taken. */
-    atStart: () => check(true),
-    /** Once a minute while the worker runs: a failover replaces the database under it. */
-    heartbeat: async () => {
+    /** Checks before the first delivery is taken, also for a gap. */
+    checkAtStart: () => check(true),
+    /** Checks once a minute while the worker runs: a failover replaces the database under it. */
+    checkAgain: async () => {
       if (Math.abs(now().getTime() - beatAt) >= heartbeatMs) await check(false);
     },
   };

@@ -1,18 +1,18 @@
 import { and, asc, eq, gte, inArray, isNotNull, lte, not, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { deliveries, deliveryHeartbeat, type LookFirst } from '../deliveries.tables.ts';
-import type { DeliveryRow } from '../delivery-kind.ts';
+import type { DeliveryRow } from '../delivery-rows.ts';
 import { recoveryBatchSize } from './delivery-queue.store.ts';
 import { isStopped } from './stop-condition.store.ts';
 
 type Heartbeat = { seenAt: Date; databaseId: string };
 
-/** The only row of the table. */
+/** Id of the only row of the table. */
 const heartbeatId = 1;
 const isNotStarted = inArray(deliveries.state, ['planned', 'waiting']);
 
 export const restoreCheckStore = (db: Db | Tx) => ({
-  /** Differs after `pg_restore` (database), on another server (system identifier) and after a failover (timeline). */
+  /** Id that differs after `pg_restore` (database), on another server (system identifier) and after a failover (timeline). */
   readDatabaseId: async (): Promise<string> => {
     const id = sql<string>`concat_ws('/', system_identifier, database.oid, timeline_id)`;
     const [row] = await db
@@ -36,8 +36,11 @@ export const restoreCheckStore = (db: Db | Tx) => ({
     return previous;
   },
 
-  /** Deliveries that may have been sent after `since`: all, or those due by `until`. Returns how many. */
-  requireLook: async (lookFirst: LookFirst, since: Date, until?: Date): Promise<number> => {
+  /**
+   * Requires that the account is read before a delivery is sent: for all that were not started, or those due from
+   * `since` to `until`. Returns how many.
+   */
+  requireReconciliation: async (lookFirst: LookFirst, since: Date, until?: Date): Promise<number> => {
     const marked = await db
       .update(deliveries)
       .set({
@@ -55,10 +58,8 @@ export const restoreCheckStore = (db: Db | Tx) => ({
     return marked.length;
   },
 
-  /**
-   * Makes due deliveries `unconfirmed` that must be looked for, a batch at a time; reconciliation reads their accounts.
-   */
-  startLooks: (at: Date): Promise<DeliveryRow[]> =>
+  /** Makes due deliveries `unconfirmed` whose accounts have to be read first, a batch at a time. */
+  startReconciliations: (at: Date): Promise<DeliveryRow[]> =>
     db
       .update(deliveries)
       .set({ state: 'unconfirmed', nextAt: at, reconcileTries: 0, tries: 0, isUncertain: true })

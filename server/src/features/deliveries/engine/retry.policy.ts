@@ -4,7 +4,7 @@ import { ConnectorFailure, type FailureKind } from '@fanfare/contract/networks/f
 import { Problem } from '../../../platform/problem.ts';
 import type { DeliveryMessages } from '../delivery-messages.ts';
 
-export type Reason = {
+export type FailureReason = {
   kind: DeliveryFailureKind;
   message: string;
   networkMessage?: string | undefined;
@@ -16,12 +16,12 @@ export type Reason = {
  * `failed`: certainly not sent, and a later try cannot work. `unconfirmed`: it may have been sent; the worker never
  * sends it again, reconciliation reads the account.
  */
-export type Outcome =
-  | { next: 'retry'; delaySeconds: number; pausesAccount: boolean; reason: Reason }
-  | { next: 'failed'; reason: Reason }
-  | { next: 'unconfirmed'; reason: Reason };
+export type FailedCallOutcome =
+  | { next: 'retry'; delaySeconds: number; pausesAccount: boolean; reason: FailureReason }
+  | { next: 'failed'; reason: FailureReason }
+  | { next: 'unconfirmed'; reason: FailureReason };
 
-type CallContext = {
+type FailedCall = {
   /** Name of the network or site in messages. */
   place: string;
   messages: Pick<DeliveryMessages, 'lost' | 'disconnected' | 'internal'>;
@@ -43,7 +43,7 @@ const maxBusySeconds = 6 * hourSeconds;
 /** The longest wait a receiver can ask a kind with its own schedule for. */
 const maxRetryAfterSeconds = daySeconds;
 
-export const decideOutcome = (error: unknown, context: CallContext): Outcome => {
+export const decideFailedCall = (error: unknown, context: FailedCall): FailedCallOutcome => {
   if (error instanceof ConnectorFailure) return decideNetworkFailure(error, context);
   if (error instanceof MediaUnreadable) return retryOrFail({ kind: 'unreachable', message: error.message }, context);
   if (error instanceof InvalidContent) return { next: 'failed', reason: { kind: 'unfit', message: error.message } };
@@ -54,9 +54,9 @@ export const decideOutcome = (error: unknown, context: CallContext): Outcome => 
   return retryOrFail({ kind: 'unreachable', message: messages.internal }, context);
 };
 
-const decideNetworkFailure = ({ kind, details }: ConnectorFailure, context: CallContext): Outcome => {
+const decideNetworkFailure = ({ kind, details }: ConnectorFailure, context: FailedCall): FailedCallOutcome => {
   const { message, networkMessage, requestId, retryAfterSeconds } = details;
-  const reason: Reason = { kind, message, networkMessage, requestId };
+  const reason: FailureReason = { kind, message, networkMessage, requestId };
   if (kind === 'unclear') return { next: 'unconfirmed', reason };
   if (kind === 'duplicate' && context.isUncertain) return { next: 'unconfirmed', reason };
   if (context.retryDelaysSeconds && (kind === 'unreachable' || kind === 'busy'))
@@ -68,15 +68,19 @@ const decideNetworkFailure = ({ kind, details }: ConnectorFailure, context: Call
   return { next: 'retry', delaySeconds: Math.max(waitSeconds, 5), pausesAccount: true, reason };
 };
 
-const retryOrFail = (reason: Reason, { tries, retries }: CallContext): Outcome => {
+const retryOrFail = (reason: FailureReason, { tries, retries }: FailedCall): FailedCallOutcome => {
   const delaySeconds = retries === 'none' ? undefined : backoffFor(tries);
   return delaySeconds === undefined
     ? { next: 'failed', reason }
     : { next: 'retry', delaySeconds, pausesAccount: false, reason };
 };
 
-/** A wait that the receiver asks for is kept, for all that is sent to it. */
-const retryBySchedule = (reason: Reason, delaySeconds: number | undefined, retryAfterSeconds = 0): Outcome => {
+/** Retry by the kind's own schedule. A longer wait that the receiver asks for holds for all that is sent to it. */
+const retryBySchedule = (
+  reason: FailureReason,
+  delaySeconds: number | undefined,
+  retryAfterSeconds = 0,
+): FailedCallOutcome => {
   if (delaySeconds === undefined) return { next: 'failed', reason };
   const waitSeconds = Math.max(delaySeconds, Math.min(retryAfterSeconds, maxRetryAfterSeconds));
   return { next: 'retry', delaySeconds: waitSeconds, pausesAccount: retryAfterSeconds > delaySeconds, reason };
@@ -91,12 +95,12 @@ export const spreadDelays = (
 
 const backoffFor = (tries: number): number | undefined => backoffSeconds[tries];
 
-/** Delays until the account is read after a lost answer: seconds from one try to the next. */
+/** Delays until the account is read after a lost answer, in seconds from one try to the next. */
 const reconcileDelaysSeconds: readonly number[] = [20, 60, 120, 300, 600];
 export const reconcileDelaysFor = (kind: { reconcileDelaysSeconds?: readonly number[] }): readonly number[] =>
   kind.reconcileDelaysSeconds ?? reconcileDelaysSeconds;
 
-/** The delivery cannot be sent as it is (deleted file, no board); found before the call. */
+/** Error before the call: the delivery cannot be sent as it is (deleted file, no board). */
 export class InvalidContent extends Error {
   constructor(message: string) {
     super(message);
@@ -104,7 +108,7 @@ export class InvalidContent extends Error {
   }
 }
 
-/** A stored file cannot be read now. Files are read before the call, so nothing was sent. */
+/** Error before the call: a stored file cannot be read now. Nothing was sent. */
 export class MediaUnreadable extends Error {
   constructor(message: string) {
     super(message);
@@ -112,7 +116,7 @@ export class MediaUnreadable extends Error {
   }
 }
 
-/** Failures of the account itself: its own incident notifies the owner. */
+/** True for a failure of the account itself: an incident of its own notifies the owner. */
 export const isAccountError = (kind: DeliveryFailureKind): boolean =>
   accountKinds.some((accountKind) => accountKind === kind);
 const accountKinds: readonly FailureKind[] = ['reauthorize', 'permission'];

@@ -24,7 +24,7 @@ type Subject = { content: AnswerContent; answer: AnswerRow; autoresponder: Autor
 type Connection = { inbox: PageInbox; grant: Grant };
 
 const { answersPerHour, messageHours } = autoresponderLimits;
-const hourlyLimit = { seconds: hourSeconds, most: answersPerHour };
+const hourlyLimit = { seconds: hourSeconds, maxCount: answersPerHour };
 
 /** Sentences of the ledger about answers. */
 const messages = {
@@ -78,7 +78,7 @@ export const answerKind = ({ targets, access }: Deps): DeliveryKind => {
     retries: 'backoff',
     // Facebook accepts one private reply per comment, so a repetition does no harm.
     afterLoss: ({ content }) => (content.type === 'private' ? 'repeat' : 'ask'),
-    looksBeforeRetry: true,
+    reconcilesBeforeRetry: true,
     reconcileDelaysSeconds: [5, 30, 120],
     load: async (db, rows) => {
       const subjects = await answerStore(db).listContents(rows.map(({ id }) => id));

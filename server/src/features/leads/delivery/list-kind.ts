@@ -86,7 +86,7 @@ export const listKind = ({ useMailingList, findMailingAccount, notify }: Deps): 
     retries: 'backoff',
     // Each service refuses or merges a second contact with the same address.
     afterLoss: () => 'repeat',
-    looksBeforeRetry: true,
+    reconcilesBeforeRetry: true,
     reconcileDelaysSeconds: [5, 60, 300],
     load: async (db, rows) => {
       const sends = await leadDeliveryStore(db).loadSends(rows.map(({ id }) => id));

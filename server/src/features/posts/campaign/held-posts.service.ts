@@ -8,7 +8,7 @@ import { type CampaignPostRow, campaignPostStore } from './campaign-posts.store.
 export type HeldPostService = ReturnType<typeof heldPostService>;
 type Deps = {
   sites: Pick<Sites['service'], 'withSite'>;
-  deliveries: Pick<Deliveries, 'isCampaignHeld'>;
+  deliveries: Pick<Deliveries, 'isCampaignStopped'>;
 };
 type CampaignKey = { businessId: number; campaignId: number };
 
@@ -64,7 +64,7 @@ export const heldPostService = ({ db, now }: Platform, { sites, deliveries }: De
     /** Holds or releases the scheduled posts of a campaign, by the state it has now. */
     applyCampaignState: async ({ businessId, campaignId }: CampaignKey): Promise<void> => {
       const store = campaignPostStore(db);
-      const isHeld = await deliveries.isCampaignHeld(businessId, campaignId);
+      const isHeld = await deliveries.isCampaignStopped(businessId, campaignId);
       for (const post of await store.list(businessId, campaignId)) await apply(post, isHeld);
       for (const post of await store.listHeldWithoutCampaign(businessId)) await apply(post, false);
     },

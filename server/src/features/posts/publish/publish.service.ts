@@ -26,7 +26,7 @@ export type PublishService = ReturnType<typeof publishService>;
 type Deps = {
   sites: Pick<Sites['service'], 'findForUser' | 'withSite'>;
   shares: Pick<ShareService, 'findByPost'>;
-  deliveries: Pick<Deliveries, 'settle' | 'find' | 'endSearch' | 'sendNowAndWait'>;
+  deliveries: Pick<Deliveries, 'reconcileNow' | 'find' | 'endReconciliation' | 'sendNowAndWait'>;
   workingCopies: WorkingCopyService;
   publishValidation: PublishValidationService;
   approval: PublishApproval;
@@ -138,11 +138,11 @@ export const publishService = (platform: Platform, deps: Deps) => {
     { id, businessId }: PublishRow,
     ifMissing: 'send-again' | 'give-up',
   ): Promise<'settled' | 'unreadable'> => {
-    await deliveries.settle([id]);
+    await deliveries.reconcileNow([id]);
     const settled = await deliveries.find(businessId, id);
     if (settled?.state !== 'unconfirmed') return 'settled';
     if (settled.tries > 0) return 'unreadable';
-    await db.transaction((tx) => deliveries.endSearch(tx, actor, businessId, id, ifMissing));
+    await db.transaction((tx) => deliveries.endReconciliation(tx, actor, businessId, id, ifMissing));
     return 'settled';
   };
 
@@ -205,7 +205,7 @@ export const publishService = (platform: Platform, deps: Deps) => {
     settleOpen: async (copy: WorkingCopyRow): Promise<void> => {
       const open = await postPublishStore(db).listOpen(copy);
       const interrupted = open.filter((publish) => isInterrupted(publish, now()));
-      await deliveries.settle(interrupted.map(({ id }) => id));
+      await deliveries.reconcileNow(interrupted.map(({ id }) => id));
     },
   };
 };

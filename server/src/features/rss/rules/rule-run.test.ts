@@ -172,7 +172,7 @@ test('a site that doesn’t confirm the post → the log says so, and has the po
   expect(await log()).toMatchObject([{ outcome: 'planned', post_id: null, reason: 'The post isn’t confirmed yet.' }]);
   app.sandbox.faults.clear();
   const { body } = await writer.owner.get('/deliveries');
-  await app.deliveries.settle([Number(toList(body.items)[0]?.id)]);
+  await app.deliveries.reconcileNow([Number(toList(body.items)[0]?.id)]);
   await apply();
   expect(await log()).toMatchObject([{ outcome: 'planned', post_id: expect.any(Number) }]);
   expect(await writer.count('Lighthouse repainted')).toBe(1);

@@ -14,7 +14,7 @@ import { campaignShareStore } from './campaign-shares.store.ts';
 
 type Deps = {
   access: Pick<AccountAccessService, 'permissionFilter'>;
-  deliveries: Pick<Deliveries, 'setCampaign' | 'isCampaignHeld'>;
+  deliveries: Pick<Deliveries, 'setCampaign' | 'isCampaignStopped'>;
   campaignShares: CampaignShareService;
 };
 type ShareRow = Awaited<ReturnType<ReturnType<typeof campaignShareStore>['listLatest']>>[number];
@@ -70,7 +70,7 @@ export const shareCampaignSource = ({ db }: Platform, { access, deliveries, camp
     },
 
     listParts: async (business: BusinessContext, campaignId: number) => {
-      const isHeld = await deliveries.isCampaignHeld(business.id, campaignId);
+      const isHeld = await deliveries.isCampaignStopped(business.id, campaignId);
       const rows = await campaignShareStore(db).listOfCampaign(business.id, campaignId);
       const keepUsable = await usableFilter(business);
       return keepUsable(rows).map((row) => present(row, isHeld));

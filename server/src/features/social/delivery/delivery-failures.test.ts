@@ -1,7 +1,7 @@
 import { dayMs, hourSeconds } from '@fanfare/contract/kit/durations';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '../../../../test/fixtures/connection.ts';
-import { insertSent } from '../../../../test/fixtures/deliveries/delivery-flood.ts';
+import { insertSentShares } from '../../../../test/fixtures/deliveries/inserted-deliveries.ts';
 import {
   countPublished,
   createPublisher,
@@ -179,7 +179,13 @@ describe('our own rate limit', () => {
     const account = publisher.accountOn('instagram');
     const imageUrl = `${app.sandbox.url}/instagram/pictures/none.jpg`;
     const firstSlot = app.now();
-    await insertSent(app.db, publisher, { network: 'instagram', accountId: account.social_account }, 48, firstSlot);
+    await insertSentShares(
+      app.db,
+      publisher,
+      { network: 'instagram', accountId: account.social_account },
+      48,
+      firstSlot,
+    );
     app.advanceClock(48 * 60);
     const image = { type: 'image', images: [{ url: imageUrl }] };
     const ids: number[] = [];

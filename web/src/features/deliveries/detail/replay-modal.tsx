@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call, type Output, useSave } from '../../../lib/api.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
-import { staleAfterDelivery } from '../use-bulk-actions.ts';
+import { staleAfterDelivery } from '../stale-queries.ts';
 
 type Props = {
   /** Completed delivery; undefined while closed. */

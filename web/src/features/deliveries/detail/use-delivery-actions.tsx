@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type Output, useSave } from '../../../lib/api.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
-import { staleAfterDelivery } from '../use-bulk-actions.ts';
+import { staleAfterDelivery } from '../stale-queries.ts';
 import { ReplayModal } from './replay-modal.tsx';
 
 type Target = Pick<DeliverySummary, 'id' | 'state' | 'account_name' | 'place' | 'may_repeat'>;

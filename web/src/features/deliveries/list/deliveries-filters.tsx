@@ -6,7 +6,7 @@ import { query } from '../../../lib/api.ts';
 import { DayRangeFilter } from '../../../ui/fields/day-range-filter.tsx';
 import { SearchBox } from '../../../ui/fields/search-box.tsx';
 import { FilterFields } from '../../../ui/table/filter-fields.tsx';
-import { type DeliveriesQuery, openTab } from './deliveries-query.ts';
+import { currentTab, type DeliveriesQuery } from './deliveries-query.ts';
 
 type Props = { filters: DeliveriesQuery; onChange: (change: Partial<DeliveriesQuery>) => void };
 
@@ -15,7 +15,7 @@ export function DeliveriesFilters({ filters, onChange }: Props) {
   const { state, kind, network, account, batch, search, first, last } = filters;
   const { data: kindList } = useQuery(query('GET /deliveries/kinds', { silent: true }));
   const { data: placeList } = useQuery(query('GET /deliveries/places', { silent: true }));
-  const tab = openTab(filters);
+  const tab = currentTab(filters);
   const states = deliveryStates.filter((name) => tab === 'all' || deliveryStages[tab].some((each) => each === name));
   const places = (placeList?.places ?? []).filter((place) => network === undefined || place.network === network);
   const networks = networkNames.filter((name) => placeList?.places.some((place) => place.network === name));

@@ -4,7 +4,7 @@ import { renderPage } from '../../../../test/render-page.tsx';
 import { query } from '../../../lib/api.ts';
 import { stopsQuery } from '../stops/use-stops.ts';
 import { DeliveriesPage } from './deliveries-page.tsx';
-import { DeliveriesQuery, openTab, toApiQuery } from './deliveries-query.ts';
+import { currentTab, DeliveriesQuery, toApiQuery } from './deliveries-query.ts';
 import type { DeliveryListItem } from './delivery-columns.tsx';
 
 afterEach(cleanup);
@@ -134,7 +134,7 @@ describe('list of deliveries', () => {
     await render({ search: { state: 'missed' }, data: page([failed]) });
     expect(screen.getByRole('tab', { name: 'Needs attention' }).getAttribute('aria-selected')).toBe('true');
     expect(screen.getByRole('combobox', { name: 'Status' })).toHaveProperty('value', 'Missed');
-    expect(openTab({ state: 'cancelled' })).toBe('all');
+    expect(currentTab({ state: 'cancelled' })).toBe('all');
   });
 });
 

@@ -30,19 +30,19 @@ const stageNames = Object.keys(deliveryStages);
 const isStage = (tab: DeliveryTab): tab is DeliveryStage => stageNames.includes(tab);
 
 /** A link to a state opens the tab that has it. */
-export const openTab = ({ tab, state }: Pick<DeliveriesQuery, 'tab' | 'state'>): DeliveryTab => {
+export const currentTab = ({ tab, state }: Pick<DeliveriesQuery, 'tab' | 'state'>): DeliveryTab => {
   if (tab) return tab;
   if (!state) return 'open';
   return deliveryTabs.find((name) => isStage(name) && deliveryStages[name].some((each) => each === state)) ?? 'all';
 };
 
 /** Default order: open deliveries by their time, all other tabs newest first. */
-export const sortFor = (query: DeliveriesQuery) => query.sort ?? (openTab(query) === 'open' ? 'due' : '-due');
+export const sortFor = (query: DeliveriesQuery) => query.sort ?? (currentTab(query) === 'open' ? 'due' : '-due');
 
 /** The query of the API call. */
 export const toApiQuery = (query: DeliveriesQuery, timeZone: string) => {
   const { tab: _, first, last, sort: __, ...filters } = query;
-  const tab = openTab(query);
+  const tab = currentTab(query);
   return {
     ...filters,
     ...(isStage(tab) ? { stage: tab } : {}),

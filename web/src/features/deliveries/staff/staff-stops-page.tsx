@@ -1,27 +1,20 @@
-import { StopReason } from '@fanfare/contract/deliveries/deliveries';
-import { networkLabels, networkNames } from '@fanfare/contract/networks/names';
-import { Button, Modal, SegmentedControl, Select, Text } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { IconHandStop, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { z } from 'zod';
-import { type Key, type Output, query, useSave } from '../../../lib/api.ts';
+import { type Output, query, useSave } from '../../../lib/api.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { TextField } from '../../../ui/fields/text-field.tsx';
-import { Form } from '../../../ui/form/form.tsx';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx';
-import { UserPicker, userQuery } from '../../staff/index.ts';
-import { runningText } from '../stops/stop-control.tsx';
-import { describeStop } from '../stops/stop-scope.ts';
+import { staleAfterStaffStop } from '../stale-queries.ts';
+import { describeStop } from '../stops/describe-stop.ts';
 import { NoWorkerAlert } from './no-worker-alert.tsx';
+import { StaffStopForm } from './staff-stop-form.tsx';
 
 type Stop = Output<'GET /staff/deliveries/stops'>['stops'][number];
-
-const staleAfterChange: Key[] = ['GET /staff/deliveries/stops'];
 
 const columns: Column<Stop>[] = [
   {
@@ -52,7 +45,7 @@ export function StaffStopsPage() {
   const stops = useQuery(query('GET /staff/deliveries/stops'));
   const [isOpen, setOpen] = useState(false);
   const [stopToEnd, setStopToEnd] = useState<Stop>();
-  const resume = useSave('POST /staff/deliveries/stop/{id}/resume', { refreshes: staleAfterChange });
+  const resume = useSave('POST /staff/deliveries/stop/{id}/resume', { refreshes: staleAfterStaffStop });
   const items = stops.data?.stops;
   const data = items && { items, total: items.length, page: 1, page_size: Math.max(1, items.length) };
   return (
@@ -105,108 +98,5 @@ export function StaffStopsPage() {
         This ends the stop of {stopToEnd && describeStop(stopToEnd)}. Deliveries that waited for it are sent right away.
       </ConfirmModal>
     </Page>
-  );
-}
-
-const scopes = ['everything', 'network', 'business'] as const;
-type Scope = (typeof scopes)[number];
-const scopeLabels: Record<Scope, string> = { everything: 'Everything', network: 'Network', business: 'Business' };
-
-const ReasonForm = z.object({ reason: StopReason });
-
-function StaffStopForm({ onDone }: { onDone: () => void }) {
-  const [scope, setScope] = useState<Scope>('network');
-  const [network, setNetwork] = useState<(typeof networkNames)[number]>();
-  const [userId, setUserId] = useState<number>();
-  const [businessId, setBusinessId] = useState<number>();
-  const stop = useSave('POST /staff/deliveries/stop', { refreshes: staleAfterChange });
-  const target = {
-    everything: {},
-    network: network && { network },
-    business: businessId && { business_id: businessId },
-  }[scope];
-  return (
-    <Form
-      schema={ReasonForm}
-      submit="Stop sending"
-      danger
-      isDiscardable
-      isBlocked={!target}
-      footer={!target && <Text c="dimmed">Choose a {scope} to stop.</Text>}
-      secondaryAction={
-        <Button variant="default" onClick={onDone}>
-          Cancel
-        </Button>
-      }
-      onSubmit={async ({ reason }) => {
-        const { running } = await stop.mutateAsync({ body: { ...target, reason } });
-        toast.good(runningText(running));
-        onDone();
-      }}
-    >
-      {(field) => (
-        <>
-          <SegmentedControl
-            aria-label="What to stop"
-            fullWidth
-            data={scopes.map((value) => ({ value, label: scopeLabels[value] }))}
-            value={scope}
-            onChange={(value) => setScope(scopes.find((name) => name === value) ?? 'network')}
-          />
-          {scope === 'everything' && <Text>Nothing is sent for any business until staff resume it.</Text>}
-          {scope === 'network' && (
-            <Select
-              label="Network"
-              data={networkNames.map((value) => ({ value, label: networkLabels[value] }))}
-              value={network ?? null}
-              onChange={(value) => setNetwork(networkNames.find((name) => name === value))}
-            />
-          )}
-          {scope === 'business' && (
-            <BusinessPicker
-              userId={userId}
-              businessId={businessId}
-              onUser={(id) => {
-                setUserId(id);
-                setBusinessId(undefined);
-              }}
-              onBusiness={setBusinessId}
-            />
-          )}
-          <TextField
-            {...field('reason')}
-            label="Reason"
-            maxLength={200}
-            description="Shown to the businesses it affects."
-          />
-        </>
-      )}
-    </Form>
-  );
-}
-
-type PickerProps = {
-  userId: number | undefined;
-  businessId: number | undefined;
-  onUser: (id: number | undefined) => void;
-  onBusiness: (id: number | undefined) => void;
-};
-
-/** Select of a business, found by one of its users. */
-function BusinessPicker({ userId, businessId, onUser, onBusiness }: PickerProps) {
-  const user = useQuery({ ...userQuery(userId ?? 0), enabled: userId !== undefined });
-  const businesses = (user.data?.memberships ?? []).filter(({ deleted_at }) => deleted_at === null);
-  return (
-    <>
-      <UserPicker userId={userId} onUser={onUser} />
-      <Select
-        label="Business"
-        placeholder={userId === undefined ? 'Choose a user first' : 'Choose a business'}
-        disabled={userId === undefined}
-        data={businesses.map(({ id, business_name }) => ({ value: String(id), label: business_name }))}
-        value={businessId === undefined ? null : String(businessId)}
-        onChange={(value) => onBusiness(value ? Number(value) : undefined)}
-      />
-    </>
   );
 }

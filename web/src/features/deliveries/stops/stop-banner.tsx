@@ -1,25 +1,23 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type Key, query, useSave } from '../../../lib/api.ts';
+import { query, useSave } from '../../../lib/api.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
-import { describeStop } from './stop-scope.ts';
+import { staleAfterStop } from '../stale-queries.ts';
+import { describeStop } from './describe-stop.ts';
 import { type Stop, useStops } from './use-stops.ts';
 
-/** Queries to reload after sending was stopped or resumed. */
-export const staleAfterStop: Key[] = ['GET /deliveries/stops', 'GET /deliveries', 'GET /delivery/{id}'];
-
 type BannerProps = {
-  /** The stops that concern the page; without it, all of the business. */
+  /** Stops that affect the page; without them, all of the business. */
   stops?: readonly Stop[];
   /** Effect of the stops on this page. */
   children?: ReactNode;
 };
 
-/** Banner while sending is stopped: what, by whom, when and why, with a button to resume. */
+/** Banner while sending is stopped: what, by which user, when and why, with a button to resume. */
 export function StopBanner({ stops, children }: BannerProps) {
   const allStops = useStops();
   const shownStops = stops ?? allStops;

@@ -14,7 +14,7 @@ import { Page } from '../../../ui/page/page.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { networkInfo } from '../../connections/index.tsx';
-import { DeliveryTimeline } from '../../deliveries/index.tsx';
+import { DeliveryActivity } from '../../deliveries/index.tsx';
 import { ForecastNotes } from './forecast-notes.tsx';
 import { ShareContent } from './share-content.tsx';
 import { ShareEditForm } from './share-edit-form.tsx';
@@ -88,7 +88,7 @@ function LoadedShare({ share }: { share: Share }) {
       <Block className={classes.rail} miw={0}>
         <ShareStatus share={share} isEditing={isEditing} onEdit={openEditor} />
         <Section title="Activity">
-          <DeliveryTimeline steps={toDeliverySteps(share.steps)} place={networkInfo[share.social_network].name} />
+          <DeliveryActivity steps={toDeliverySteps(share.steps)} place={networkInfo[share.social_network].name} />
         </Section>
       </Block>
     </Grid>

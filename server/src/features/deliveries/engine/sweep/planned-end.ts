@@ -1,7 +1,8 @@
 import type { Tx } from '../../../../platform/db/index.ts';
 import { batchStore } from '../../batches.store.ts';
-import type { DeliveryKind, DeliveryRow } from '../../delivery-kind.ts';
+import type { DeliveryKind } from '../../delivery-kind.ts';
 import { messagesFor } from '../../delivery-messages.ts';
+import type { DeliveryRow } from '../../delivery-rows.ts';
 
 type PlannedEnd = { step: 'cancelled' | 'failed'; message: string; rows: readonly DeliveryRow[] };
 
@@ -24,8 +25,8 @@ export const endPlanned = async (
     { step: 'cancelled', message: cancelMessage, rows: planned.filter(({ isUncertain }) => !isUncertain) },
     ...[...uncertain].map(([message, rows]): PlannedEnd => ({ step: 'failed', message, rows })),
   ];
-  const filled = ends.filter(({ rows }) => rows.length > 0);
-  for (const { step, message, rows } of filled)
+  const notEmpty = ends.filter(({ rows }) => rows.length > 0);
+  for (const { step, message, rows } of notEmpty)
     await batchStore(tx).changeAll(
       rows.map(({ id }) => id),
       {
@@ -38,5 +39,5 @@ export const endPlanned = async (
         failureMessage: message,
       },
     );
-  return filled;
+  return notEmpty;
 };

@@ -4,8 +4,9 @@ import type { Tx } from '../../../../platform/db/index.ts';
 import type { Platform } from '../../../../platform/platform.ts';
 import { batchStore } from '../../batches.store.ts';
 import { batchFinished } from '../../deliveries.events.ts';
-import type { DeliveryRow, KindRegistry } from '../../delivery-kind.ts';
 import { deliveryMessages, messagesFor } from '../../delivery-messages.ts';
+import type { DeliveryRow } from '../../delivery-rows.ts';
+import type { KindRegistry } from '../../kind-registry.ts';
 import { missedNotificationJob } from '../../notification-jobs.ts';
 import { deliveryQueueStore } from '../delivery-queue.store.ts';
 import type { OutcomeCounter } from '../outcome-counter.ts';
@@ -20,13 +21,13 @@ type Deps = {
   outcomeCounter: OutcomeCounter;
 };
 
-const everyMs = 1_000;
+const sweepIntervalMs = 1_000;
 
-/** Changes that need only the passing of time: ended leases, missed and expired deliveries, finished batches. */
+/** Changes that only time causes: ended leases, missed and expired deliveries, finished batches. */
 export const sweepService = ({ db, now, jobs, events }: Platform, { kinds, outcomeCounter }: Deps) => {
   let sweptAt = 0;
 
-  const addUnconfirmedSteps = (tx: Tx, rows: readonly DeliveryRow[], name: 'leaseExpired' | 'lookFirst') =>
+  const addUnconfirmedSteps = (tx: Tx, rows: readonly DeliveryRow[], messageName: 'leaseExpired' | 'lookFirst') =>
     deliveryQueueStore(tx).addSteps(
       rows.map(({ id, businessId, attempts, kind }) => ({
         businessId,
@@ -34,19 +35,21 @@ export const sweepService = ({ db, now, jobs, events }: Platform, { kinds, outco
         at: now(),
         step: 'unconfirmed',
         attempt: attempts,
-        message: messagesFor(kinds.find(kind) ?? {})[name],
+        message: messagesFor(kinds.find(kind) ?? {})[messageName],
       })),
     );
 
-  const endLeases = async (at: Date) => {
-    const ended = await db.transaction(async (tx) => {
+  /** Starts reconciliation of deliveries whose lease ended, and of due ones whose account has to be read first. */
+  const startReconciliations = async (at: Date) => {
+    const expired = await db.transaction(async (tx) => {
       const firstReconcileAt = new Date(at.getTime() + (reconcileDelaysFor({})[0] ?? 0) * 1000);
-      const expired = await deliveryQueueStore(tx).failExpiredLeases(at, firstReconcileAt);
-      await addUnconfirmedSteps(tx, expired, 'leaseExpired');
-      await addUnconfirmedSteps(tx, await restoreCheckStore(tx).startLooks(at), 'lookFirst');
-      return expired;
+      const ended = await deliveryQueueStore(tx).endExpiredLeases(at, firstReconcileAt);
+      await addUnconfirmedSteps(tx, ended, 'leaseExpired');
+      const due = await restoreCheckStore(tx).startReconciliations(at);
+      await addUnconfirmedSteps(tx, due, 'lookFirst');
+      return ended;
     });
-    for (const { kind, state } of ended) outcomeCounter.add(kind, state);
+    for (const { kind, state } of expired) outcomeCounter.add(kind, state);
   };
 
   const endExpired = async (at: Date) => {
@@ -115,9 +118,9 @@ export const sweepService = ({ db, now, jobs, events }: Platform, { kinds, outco
     /** Sweeps at most once a second. */
     run: async () => {
       const at = now();
-      if (Math.abs(at.getTime() - sweptAt) < everyMs) return;
+      if (Math.abs(at.getTime() - sweptAt) < sweepIntervalMs) return;
       sweptAt = at.getTime();
-      await endLeases(at);
+      await startReconciliations(at);
       await endExpired(at);
       await markMissed(at);
       await finishBatches(at);
@@ -126,7 +129,7 @@ export const sweepService = ({ db, now, jobs, events }: Platform, { kinds, outco
     /** Ends the leases of these deliveries now. */
     endLeasesOf: (ids: readonly number[]) =>
       db.transaction(async (tx) => {
-        const ended = await deliveryQueueStore(tx).failExpiredLeases(now(), now(), ids);
+        const ended = await deliveryQueueStore(tx).endExpiredLeases(now(), now(), ids);
         await addUnconfirmedSteps(tx, ended, 'leaseExpired');
       }),
   };

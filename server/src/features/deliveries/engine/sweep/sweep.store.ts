@@ -1,11 +1,11 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../../platform/db/index.ts';
 import { deliveries } from '../../deliveries.tables.ts';
-import type { DeliveryRow } from '../../delivery-kind.ts';
+import type { DeliveryChange, DeliveryRow } from '../../delivery-rows.ts';
 import { announcedOutcome } from '../../outcome-announcement.store.ts';
-import { type DeliveryChange, dueIds, recoveryBatchSize } from '../delivery-queue.store.ts';
+import { recoveryBatchSize, selectDueIds } from '../delivery-queue.store.ts';
 
-/** Changes that only time causes, across businesses. */
+/** Queries of the sweep, across businesses. */
 export const sweepStore = (db: Db | Tx) => ({
   /** Locks planned deliveries that expired, also while sending is stopped, a batch at a time. */
   lockExpired: (kind: string, now: Date): Promise<DeliveryRow[]> =>
@@ -51,7 +51,7 @@ export const sweepStore = (db: Db | Tx) => ({
       .where(
         and(
           isNull(deliveries.expiresAt),
-          inArray(deliveries.id, dueIds(db, undefined, 'planned', before, recoveryBatchSize)),
+          inArray(deliveries.id, selectDueIds(db, undefined, 'planned', before, recoveryBatchSize)),
         ),
       )
       .returning({ ...getTableColumns(deliveries), ...announcedOutcome }),

@@ -1,11 +1,15 @@
 import { hourSeconds } from '@fanfare/contract/kit/durations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countMissed, insertDue, removePlanned } from '../../../../test/fixtures/deliveries/delivery-flood.ts';
-import { createFakeDeliveries, type FakeDeliveries } from '../../../../test/fixtures/deliveries/fake-deliveries.ts';
-import { createFakeNetwork } from '../../../../test/fixtures/deliveries/fake-kind.ts';
-import { countRowsRead } from '../../../../test/sql-statements.ts';
-import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
-import { recoveryBatchSize } from './delivery-queue.store.ts';
+import { createFakeDeliveries, type FakeDeliveries } from '../../../../../test/fixtures/deliveries/fake-deliveries.ts';
+import { createFakeNetwork } from '../../../../../test/fixtures/deliveries/fake-kind.ts';
+import {
+  countMissed,
+  insertDueDeliveries,
+  removePlanned,
+} from '../../../../../test/fixtures/deliveries/inserted-deliveries.ts';
+import { countRowsRead } from '../../../../../test/sql-statements.ts';
+import { createTestApp, type TestApp } from '../../../../../test/test-app.ts';
+import { recoveryBatchSize } from '../delivery-queue.store.ts';
 
 // Long: 5,000 deliveries, twice.
 
@@ -25,7 +29,7 @@ beforeAll(async () => {
   await other.enqueueMany(3);
   await other.run();
   network.received.length = 0;
-  await insertDue(app.db, flood, dueCount, app.now());
+  await insertDueDeliveries(app.db, flood, dueCount, app.now());
 });
 afterAll(() => removePlanned(app.db));
 

@@ -1,8 +1,8 @@
-import type { Now } from '../../../platform/clock.ts';
-import type { Tx } from '../../../platform/db/index.ts';
+import type { Now } from '../../../../platform/clock.ts';
+import type { Tx } from '../../../../platform/db/index.ts';
 import { backlogStore } from './backlog.store.ts';
 
-/** The list of businesses is read again after this time. */
+/** Time after which the list of businesses is read again. */
 const refreshMs = 1_000;
 
 /** List of the businesses with due deliveries, used while more is due than a worker can take. */
@@ -10,13 +10,16 @@ export const createBacklog = (now: Now) => {
   let businessIds: number[] = [];
   let readAt = 0;
   let position = 0;
+  let isGrowing = false;
   return {
-    /** True after a take that used the whole capacity. */
-    isGrowing: false,
+    /** Notes whether the last reservation used the whole capacity: then more is due. */
+    noteCapacity: (isFullyUsed: boolean): void => {
+      isGrowing = isFullyUsed;
+    },
 
     /** The next `count` businesses in turn; none without a backlog. */
-    async nextBusinesses(tx: Tx, until: Date, count: number): Promise<number[]> {
-      if (!this.isGrowing) return [];
+    nextBusinesses: async (tx: Tx, until: Date, count: number): Promise<number[]> => {
+      if (!isGrowing) return [];
       const at = now().getTime();
       if (Math.abs(at - readAt) >= refreshMs) {
         businessIds = await backlogStore(tx).listBusinessesWithDue(until);

@@ -3,15 +3,17 @@ import { dayMs, minuteMs } from '@fanfare/contract/kit/durations';
 import type { RateLimit } from '@fanfare/contract/networks/profile';
 import type { Tx } from '../../../../platform/db/index.ts';
 import type { Platform } from '../../../../platform/platform.ts';
-import type { DeliveryRow, KindRegistry, SequenceLimit } from '../../delivery-kind.ts';
+import type { DeliveryAccount, SequenceLimit } from '../../delivery-kind.ts';
 import { messagesFor } from '../../delivery-messages.ts';
-import { backlogStore } from '../backlog.store.ts';
-import { createBacklog } from '../backlog.ts';
+import type { DeliveryRow, NewStep } from '../../delivery-rows.ts';
+import type { KindRegistry } from '../../kind-registry.ts';
 import { deliveryQueueStore } from '../delivery-queue.store.ts';
-import { sequenceStore } from '../sequence.store.ts';
-import { blockedUntil, nextSequenceSlot } from '../sequence.ts';
-import { type Account, type RateLimitRow, rateLimitStore } from './rate-limit.store.ts';
+import { backlogStore } from './backlog.store.ts';
+import { createBacklog } from './backlog.ts';
+import { type RateLimitRow, rateLimitStore } from './rate-limit.store.ts';
 import { nextFreeSlot, ownsCurrentSlot, type UsedSlots } from './rate-limit.ts';
+import { sequenceStore } from './sequence.store.ts';
+import { blockedUntil, nextSequenceSlot } from './sequence.ts';
 
 export type SlotReservationService = ReturnType<typeof slotReservationService>;
 type Deps = { kinds: KindRegistry };
@@ -19,11 +21,25 @@ type Deps = { kinds: KindRegistry };
 /** Time a worker has to prepare a delivery; after a crash another worker takes it over. */
 const reservationMs = minuteMs;
 
-const toAccountKey = ({ network, accountId }: Account) => `${network} ${accountId}`;
+const toAccountKey = ({ network, accountId }: DeliveryAccount) => `${network} ${accountId}`;
 const noLimit: RateLimit = { minGapSeconds: 0, perDay: Number.POSITIVE_INFINITY };
 /** A delivery whose preparation ended this often without an outcome is prepared alone: it may crash the worker. */
 const suspectPrepares = 3;
 const maxKnownAccounts = 20_000;
+
+/** Limits by the sequences of deliveries. */
+type Sequences = {
+  /** Time until which others of its sequence block a delivery; undefined if none does. */
+  blockedUntil: (row: DeliveryRow) => Date | undefined;
+  /** First slot that the limit of its sequence allows. */
+  firstSlot: (row: DeliveryRow) => Date;
+};
+type SlotAssignment = {
+  /** Deliveries to send now. */
+  ready: DeliveryRow[];
+  delayed: { row: DeliveryRow; slotAt: Date }[];
+  blocked: { row: DeliveryRow; until: Date }[];
+};
 
 /** Reserves due deliveries for a worker, as many per account as the rate limit of its network allows. */
 export const slotReservationService = ({ db, now }: Platform, { kinds }: Deps) => {
@@ -51,7 +67,7 @@ export const slotReservationService = ({ db, now }: Platform, { kinds }: Deps) =
     return [...fair, ...rest.filter(({ id }) => !fairIds.has(id))].slice(0, limit);
   };
 
-  /** Deliveries on time first: overdue ones must not delay them. */
+  /** Finds deliveries on time first: overdue ones must not delay them. */
   const findDueRows = async (tx: Tx, at: Date, limit: number, ids: number[] | undefined): Promise<DeliveryRow[]> => {
     const ago = (minutes: number) => new Date(at.getTime() - minutes * minuteMs);
     const find = (after: Date, until: Date, rest: number) =>
@@ -59,12 +75,12 @@ export const slotReservationService = ({ db, now }: Platform, { kinds }: Deps) =
     const onTime = await find(ago(overdueMinutes), at, limit);
     const overdue =
       onTime.length < limit ? await find(ago(graceMinutes), ago(overdueMinutes), limit - onTime.length) : [];
-    if (!ids) backlog.isGrowing = onTime.length + overdue.length >= limit;
+    if (!ids) backlog.noteCapacity(onTime.length + overdue.length >= limit);
     return [...onTime, ...overdue];
   };
 
-  /** The rows of accounts that a worker has had before exist, so that no insert is tried for them. */
-  const lockRateLimits = async (tx: Tx, accounts: readonly Account[]): Promise<RateLimitRow[]> => {
+  /** Locks the rate limits of accounts. Rows of known accounts exist, so that no insert is tried for them. */
+  const lockRateLimits = async (tx: Tx, accounts: readonly DeliveryAccount[]): Promise<RateLimitRow[]> => {
     const keys = accounts.map(toAccountKey);
     if (keys.every((key) => knownAccounts.has(key))) {
       const locked = await rateLimitStore(tx).lockRateLimits(accounts);
@@ -76,21 +92,20 @@ export const slotReservationService = ({ db, now }: Platform, { kinds }: Deps) =
     return inserted;
   };
 
-  /** Used slots of the last 24 h per account. All of them are loaded only where the daily limit may be reached. */
+  /** Loads the used slots of the last 24 h per account: all of them only where the daily limit may be reached. */
   const loadUsedSlots = async (tx: Tx, rows: readonly DeliveryRow[], at: Date): Promise<Map<string, UsedSlots>> => {
     const rowsByAccount = Map.groupBy(rows, toAccountKey);
     const accounts = [...rowsByAccount.values()].flatMap(([first]) => (first ? [first] : []));
     const rateLimits = await lockRateLimits(tx, accounts);
     const dayAgo = new Date(at.getTime() - dayMs);
-    const usageByAccount = new Map(
-      (await rateLimitStore(tx).listUsage(accounts, dayAgo, at)).map((usage) => [toAccountKey(usage), usage]),
-    );
+    const usages = await rateLimitStore(tx).listUsage(accounts, dayAgo, at);
+    const usageByAccount = new Map(usages.map((usage) => [toAccountKey(usage), usage]));
     const usedSlots = new Map<string, UsedSlots>();
     for (const { pausedSince, pausedUntil, ...account } of rateLimits) {
       const key = toAccountKey(account);
       const usage = usageByAccount.get(key);
-      const mayBeFull =
-        (usage?.usedCount ?? 0) + (rowsByAccount.get(key)?.length ?? 0) > perDayFor(rowsByAccount.get(key) ?? []);
+      const accountRows = rowsByAccount.get(key) ?? [];
+      const mayBeFull = (usage?.usedCount ?? 0) + accountRows.length > perDayFor(accountRows);
       const times = mayBeFull
         ? await rateLimitStore(tx).listUsedSlots(account, dayAgo, at)
         : [usage?.lastPastSlotAt, usage?.lastSlotAt].flatMap((slotAt) => slotAt?.getTime() ?? []);
@@ -100,7 +115,7 @@ export const slotReservationService = ({ db, now }: Platform, { kinds }: Deps) =
   };
 
   /** Reads the other open deliveries in the sequences of these deliveries, and the slots that their limits count. */
-  const loadSequences = async (tx: Tx, rows: readonly DeliveryRow[], at: Date) => {
+  const loadSequences = async (tx: Tx, rows: readonly DeliveryRow[], at: Date): Promise<Sequences> => {
     const keys = [...new Set(rows.flatMap(({ sequenceKey }) => sequenceKey ?? []))];
     if (keys.length === 0) return { blockedUntil: () => undefined, firstSlot: () => at };
     const open = Map.groupBy(await sequenceStore(tx).listOpen(keys), ({ sequenceKey }) => sequenceKey);
@@ -109,8 +124,8 @@ export const slotReservationService = ({ db, now }: Platform, { kinds }: Deps) =
     const slots = longest > 0 ? await sequenceStore(tx).listUsedSlots(keys, since, at) : [];
     const times = Map.groupBy(slots, ({ key }) => key);
     return {
-      blockedUntil: (row: DeliveryRow) => row.sequenceKey && blockedUntil(row, open.get(row.sequenceKey) ?? [], at),
-      firstSlot: (row: DeliveryRow): Date => {
+      blockedUntil: (row) => (row.sequenceKey ? blockedUntil(row, open.get(row.sequenceKey) ?? [], at) : undefined),
+      firstSlot: (row) => {
         const limit = sequenceLimitFor(row);
         const used = (times.get(row.sequenceKey) ?? []).flatMap((slot) => slot.at?.getTime() ?? []);
         return limit ? nextSequenceSlot(limit, used, at) : at;
@@ -118,15 +133,58 @@ export const slotReservationService = ({ db, now }: Platform, { kinds }: Deps) =
     };
   };
 
+  /** Daily limit of an account: the lowest of its deliveries. */
   const perDayFor = (accountRows: readonly DeliveryRow[]): number =>
     Math.min(...accountRows.map((row) => rateLimitFor(row).perDay));
 
-  /** A suspect is taken alone, and only by a worker without running calls: others must not end with it. */
+  /** Leaves out suspects. One is taken alone, and only by a worker without running calls: others must not end with it. */
   const withoutSuspects = (rows: DeliveryRow[], isIdle: boolean): DeliveryRow[] => {
     const suspects = rows.filter(({ prepares }) => prepares >= suspectPrepares);
     const [first] = suspects;
     if (!first) return rows;
     return isIdle ? [first] : rows.filter((row) => !suspects.includes(row));
+  };
+
+  /** Assigns each delivery a slot of its account and sequence. Deliveries that own the current slot come first. */
+  const assignSlots = (
+    rows: readonly DeliveryRow[],
+    usedSlots: ReadonlyMap<string, UsedSlots>,
+    sequences: Sequences,
+    at: Date,
+  ): SlotAssignment => {
+    const assignment: SlotAssignment = { ready: [], delayed: [], blocked: [] };
+    const ownsSlot = (row: DeliveryRow) => ownsCurrentSlot(rateLimitFor(row), row.slotAt, at);
+    for (const row of [...rows.filter(ownsSlot), ...rows.filter((row) => !ownsSlot(row))]) {
+      const rateLimit = rateLimitFor(row);
+      const account = usedSlots.get(toAccountKey(row));
+      if (!account) continue;
+      const until = sequences.blockedUntil(row);
+      if (until) {
+        assignment.blocked.push({ row, until });
+        continue;
+      }
+      const isPaused = nextFreeSlot(rateLimit, { ...account, times: [] }, at) > at;
+      // Slots of later deliveries don't delay it; one that was sent late in its own slot does.
+      const counted = !isPaused && ownsSlot(row) ? slotsUntil(account, at) : account;
+      const accountSlotAt = nextFreeSlot(rateLimit, counted, at);
+      const slotAt = later(accountSlotAt, sequences.firstSlot(row));
+      account.times.push(slotAt.getTime());
+      if (slotAt > at) assignment.delayed.push({ row, slotAt });
+      else assignment.ready.push(row);
+    }
+    return assignment;
+  };
+
+  const toDelayedStep = (row: DeliveryRow, at: Date): NewStep => {
+    const kind = kinds.get(row.kind);
+    return {
+      businessId: row.businessId,
+      deliveryId: row.id,
+      at,
+      step: 'delayed',
+      attempt: row.attempts,
+      message: messagesFor(kind).queued(kind.placeLabel(row), rateLimitFor(row)),
+    };
   };
 
   return {
@@ -141,47 +199,16 @@ export const slotReservationService = ({ db, now }: Platform, { kinds }: Deps) =
         if (rows.length === 0) return [];
         const usedSlots = await loadUsedSlots(tx, rows, at);
         const sequences = await loadSequences(tx, rows, at);
-        const blocked: { id: number; until: Date }[] = [];
-        const ready: DeliveryRow[] = [];
-        const delayed: { row: DeliveryRow; slotAt: Date }[] = [];
-        const ownsSlot = (row: DeliveryRow) => ownsCurrentSlot(rateLimitFor(row), row.slotAt, at);
-        // Deliveries that own the current slot come first.
-        for (const row of [...rows.filter(ownsSlot), ...rows.filter((row) => !ownsSlot(row))]) {
-          const rateLimit = rateLimitFor(row);
-          const account = usedSlots.get(toAccountKey(row));
-          if (!account) continue;
-          const until = sequences.blockedUntil(row);
-          if (until) {
-            blocked.push({ id: row.id, until });
-            continue;
-          }
-          const isPaused = nextFreeSlot(rateLimit, { ...account, times: [] }, at) > at;
-          // Slots of later deliveries don't delay it; one that was sent late in its own slot does.
-          const counted = !isPaused && ownsSlot(row) ? slotsUntil(account, at) : account;
-          const accountSlotAt = nextFreeSlot(rateLimit, counted, at);
-          const slotAt = later(accountSlotAt, sequences.firstSlot(row));
-          account.times.push(slotAt.getTime());
-          if (slotAt > at) delayed.push({ row, slotAt });
-          else ready.push(row);
-        }
+        const { ready, delayed, blocked } = assignSlots(rows, usedSlots, sequences, at);
         const readyIds = ready.map(({ id }) => id);
         await deliveryQueueStore(tx).assignCurrentSlot(readyIds, at, new Date(at.getTime() + reservationMs));
         await deliveryQueueStore(tx).assignLaterSlots(delayed.map(({ row: { id }, slotAt }) => ({ id, slotAt })));
         // Each delivery gets one step, even if its slot is moved again.
         const newlyDelayed = delayed.filter(({ row }) => row.slotAt === null);
-        await deliveryQueueStore(tx).addSteps(
-          newlyDelayed.map(({ row }) => ({
-            businessId: row.businessId,
-            deliveryId: row.id,
-            at,
-            step: 'delayed',
-            attempt: row.attempts,
-            message: messagesFor(kinds.get(row.kind)).queued(kinds.get(row.kind).placeLabel(row), rateLimitFor(row)),
-          })),
-        );
+        await deliveryQueueStore(tx).addSteps(newlyDelayed.map(({ row }) => toDelayedStep(row, at)));
         for (const [until, group] of Map.groupBy(blocked, (one) => one.until.getTime()))
           await sequenceStore(tx).postpone(
-            group.map(({ id }) => id),
+            group.map(({ row }) => row.id),
             new Date(until),
           );
         return ready;

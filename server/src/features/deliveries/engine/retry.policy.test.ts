@@ -2,7 +2,7 @@ import { ConnectorFailure, type FailureKind } from '@fanfare/contract/networks/f
 import { describe, expect, test } from 'vitest';
 import { Problem } from '../../../platform/problem.ts';
 import { deliveryMessages } from '../delivery-messages.ts';
-import { decideOutcome, InvalidContent, MediaUnreadable } from './retry.policy.ts';
+import { decideFailedCall, InvalidContent, MediaUnreadable } from './retry.policy.ts';
 
 const context = {
   ...({ place: 'Facebook', messages: deliveryMessages, retries: 'backoff' } as const),
@@ -18,7 +18,7 @@ const networkFailure = (kind: FailureKind, retryAfterSeconds?: number) =>
     retryAfterSeconds,
   });
 
-describe('decideOutcome', () => {
+describe('decideFailedCall', () => {
   test.each([
     ['unclear', 'unconfirmed'],
     ['unreachable', 'retry'],
@@ -30,43 +30,48 @@ describe('decideOutcome', () => {
     ['permission', 'failed'],
     ['reauthorize', 'failed'],
   ] as [FailureKind, string][])('%s → %s, with the network’s message', (kind, next) => {
-    expect(decideOutcome(networkFailure(kind), context)).toMatchObject({
+    expect(decideFailedCall(networkFailure(kind), context)).toMatchObject({
       next,
       reason: { kind, networkMessage: 'No.' },
     });
   });
 
   test('busy → delay of the network, pauses the account; unreachable → growing delays', () => {
-    expect(decideOutcome(networkFailure('busy', 900), context)).toMatchObject({
+    expect(decideFailedCall(networkFailure('busy', 900), context)).toMatchObject({
       delaySeconds: 900,
       pausesAccount: true,
     });
-    const outcomes = [0, 1, 2, 3].map((tries) => decideOutcome(networkFailure('unreachable'), { ...context, tries }));
+    const outcomes = [0, 1, 2, 3].map((tries) =>
+      decideFailedCall(networkFailure('unreachable'), { ...context, tries }),
+    );
     expect(outcomes).toMatchObject(
       [30, 60, 120, 300].map((delaySeconds) => ({ next: 'retry', delaySeconds, pausesAccount: false })),
     );
   });
 
   test('too many tries → failed', () => {
-    expect(decideOutcome(networkFailure('unreachable'), { ...context, tries: 7 }).next).toBe('failed');
-    expect(decideOutcome(networkFailure('busy', 60), { ...context, tries: 24 }).next).toBe('failed');
+    expect(decideFailedCall(networkFailure('unreachable'), { ...context, tries: 7 }).next).toBe('failed');
+    expect(decideFailedCall(networkFailure('busy', 60), { ...context, tries: 24 }).next).toBe('failed');
   });
 
   test('duplicate after a lost answer → unconfirmed', () => {
-    expect(decideOutcome(networkFailure('duplicate'), { ...context, isUncertain: true }).next).toBe('unconfirmed');
+    expect(decideFailedCall(networkFailure('duplicate'), { ...context, isUncertain: true }).next).toBe('unconfirmed');
   });
 
   test('internal error before the call → retry; after it → unconfirmed', () => {
     const internalError = new TypeError('undefined is not a function');
-    expect(decideOutcome(internalError, { ...context, isCallStarted: false }).next).toBe('retry');
-    expect(decideOutcome(internalError, context)).toMatchObject({ next: 'unconfirmed', reason: { kind: 'unclear' } });
+    expect(decideFailedCall(internalError, { ...context, isCallStarted: false }).next).toBe('retry');
+    expect(decideFailedCall(internalError, context)).toMatchObject({
+      next: 'unconfirmed',
+      reason: { kind: 'unclear' },
+    });
   });
 
   test('disconnected account or deleted file → failed; unreadable file → retry', () => {
-    const disconnected = decideOutcome(new Problem('connection-broken'), { ...context, isCallStarted: false });
+    const disconnected = decideFailedCall(new Problem('connection-broken'), { ...context, isCallStarted: false });
     expect(disconnected).toMatchObject({ next: 'failed', reason: { kind: 'reauthorize' } });
-    expect(decideOutcome(new MediaUnreadable('The disk is unavailable.'), context)).toMatchObject({ next: 'retry' });
-    expect(decideOutcome(new InvalidContent('The image was deleted.'), context)).toMatchObject({
+    expect(decideFailedCall(new MediaUnreadable('The disk is unavailable.'), context)).toMatchObject({ next: 'retry' });
+    expect(decideFailedCall(new InvalidContent('The image was deleted.'), context)).toMatchObject({
       next: 'failed',
       reason: { kind: 'unfit' },
     });

@@ -1,4 +1,4 @@
-import type { SequenceLimit } from '../delivery-kind.ts';
+import type { SequenceLimit } from '../../delivery-kind.ts';
 import type { OpenDelivery } from './sequence.store.ts';
 
 /** Wait of a delivery for one of its sequence that is being sent, in milliseconds. */
@@ -23,8 +23,12 @@ export const blockedUntil = (
   return ends.length > 0 ? new Date(Math.max(...ends)) : undefined;
 };
 
-/** The first time from `now` on with fewer than `most` slots in the seconds before it. */
-export const nextSequenceSlot = ({ seconds, most }: SequenceLimit, usedTimes: readonly number[], now: Date): Date => {
-  const counted = usedTimes.toSorted((a, b) => a - b).at(-most);
+/** The first time from `now` on with fewer than `maxCount` slots in the seconds before it. */
+export const nextSequenceSlot = (
+  { seconds, maxCount }: SequenceLimit,
+  usedTimes: readonly number[],
+  now: Date,
+): Date => {
+  const counted = usedTimes.toSorted((a, b) => a - b).at(-maxCount);
   return counted === undefined ? now : new Date(Math.max(now.getTime(), counted + seconds * 1000));
 };

@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createFakeDeliveries, type FakeDeliveries } from '../../../../../test/fixtures/deliveries/fake-deliveries.ts';
 import { createFakeNetwork } from '../../../../../test/fixtures/deliveries/fake-kind.ts';
 import { createTestApp, type TestApp } from '../../../../../test/test-app.ts';
-import { nextSequenceSlot } from '../sequence.ts';
 import { nextFreeSlot } from './rate-limit.ts';
+import { nextSequenceSlot } from './sequence.ts';
 
 const seed = 20300615;
 const start = Date.parse('2030-01-01T00:00:00Z');
@@ -40,7 +40,7 @@ describe('assigned slots', () => {
   });
 
   test('a sequence at random times → no window of its limit has more', () => {
-    const limits = fc.record({ seconds: fc.integer({ min: 1, max: 7200 }), most: fc.integer({ min: 1, max: 6 }) });
+    const limits = fc.record({ seconds: fc.integer({ min: 1, max: 7200 }), maxCount: fc.integer({ min: 1, max: 6 }) });
     fc.assert(
       fc.property(limits, pauses, (limit, between) => {
         const slots: number[] = [];
@@ -50,7 +50,7 @@ describe('assigned slots', () => {
           const used = slots.filter((slot) => slot > now - limit.seconds).map((slot) => start + slot * 1000);
           slots.push(toSeconds(nextSequenceSlot(limit, used, toDate(now))));
         }
-        expect(maxInWindow(slots, limit.seconds)).toBeLessThanOrEqual(limit.most);
+        expect(maxInWindow(slots, limit.seconds)).toBeLessThanOrEqual(limit.maxCount);
       }),
       { seed, numRuns: 300 },
     );
@@ -72,7 +72,7 @@ const maxUntilCall = (calls: readonly Call[], seconds: number): number =>
 
 describe('calls of two workers to an account with a gap, a daily limit and a limited sequence', () => {
   const rateLimit = { minGapSeconds: 60, perDay: 5 };
-  const sequenceLimit = { seconds: hourSeconds, most: 2 };
+  const sequenceLimit = { seconds: hourSeconds, maxCount: 2 };
   const calls: Call[] = [];
   let app: TestApp;
   let fake: FakeDeliveries;
@@ -123,7 +123,7 @@ describe('calls of two workers to an account with a gap, a daily limit and a lim
         expect(maxUntilCall(made, rateLimit.minGapSeconds)).toBeLessThanOrEqual(1);
         expect(maxUntilCall(made, daySeconds)).toBeLessThanOrEqual(rateLimit.perDay);
         const sequence = made.filter(({ inSequence }) => inSequence);
-        expect(maxUntilCall(sequence, sequenceLimit.seconds)).toBeLessThanOrEqual(sequenceLimit.most);
+        expect(maxUntilCall(sequence, sequenceLimit.seconds)).toBeLessThanOrEqual(sequenceLimit.maxCount);
       }),
       { seed, numRuns: 12, interruptAfterTimeLimit: 2 * minuteMs },
     );

@@ -1,6 +1,6 @@
 import { hourMs, minuteMs } from '@fanfare/contract/kit/durations';
 import { expect, test } from 'vitest';
-import { refetchDelay } from './live.ts';
+import { refetchDelay } from './refetch-delay.ts';
 
 const now = new Date('2030-01-01T09:00:00Z');
 const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * minuteMs).toISOString();

@@ -5,14 +5,16 @@ import type { Platform } from '../../platform/platform.ts';
 import { Problem } from '../../platform/problem.ts';
 import { isDone } from './deliveries.policy.ts';
 import { type DeliveryFilter, type DeliverySort, deliveryStore } from './deliveries.store.ts';
-import type { DeliveryAccount, DeliveryKind, DeliveryRow, KindRegistry } from './delivery-kind.ts';
+import type { DeliveryAccount, DeliveryKind } from './delivery-kind.ts';
+import type { DeliveryRow } from './delivery-rows.ts';
+import type { KindRegistry } from './kind-registry.ts';
 import { presentDelivery, presentSummary } from './presenter.ts';
 
 type Deps = { kinds: KindRegistry };
-type Filter = Omit<DeliveryFilter, 'kinds'> & { kind?: string | undefined };
+type MemberFilter = Omit<DeliveryFilter, 'kinds'> & { kind?: string | undefined };
 
-/** Reads the deliveries of a business for a member. A kind the member may not see does not exist. */
-export const deliveryLedgerService = ({ db, now }: Platform, { kinds }: Deps) => {
+/** Deliveries of a business as far as a member can see them. A kind that the member can't see is not found. */
+export const visibleDeliveryService = ({ db, now }: Platform, { kinds }: Deps) => {
   const visibleKinds = (business: BusinessContext): DeliveryKind[] =>
     kinds.list().filter(({ permission }) => allows(permission.view, business));
 
@@ -42,9 +44,9 @@ export const deliveryLedgerService = ({ db, now }: Platform, { kinds }: Deps) =>
   const requireVisible = async (business: BusinessContext, row: DeliveryRow): Promise<DeliveryKind> => {
     const kind = findKind(business, row.kind);
     const accounts = await kind.visibleAccounts?.(business);
-    const isVisible = ({ network, accountId }: DeliveryAccount) =>
+    const isOfDelivery = ({ network, accountId }: DeliveryAccount) =>
       network === row.network && accountId === row.accountId;
-    if (accounts && !accounts.some(isVisible)) throw new Problem('not-found');
+    if (accounts && !accounts.some(isOfDelivery)) throw new Problem('not-found');
     return kind;
   };
 
@@ -69,7 +71,7 @@ export const deliveryLedgerService = ({ db, now }: Platform, { kinds }: Deps) =>
       return deliveryStore(db).listPlaces(business.id, { kinds: shownKinds.map(({ name }) => name), visibleAccounts });
     },
 
-    page: async (business: BusinessContext, { kind, ...filter }: Filter, sort: DeliverySort, page: number) => {
+    page: async (business: BusinessContext, { kind, ...filter }: MemberFilter, sort: DeliverySort, page: number) => {
       const shownKinds = visibleKinds(business).filter(({ name }) => kind === undefined || name === kind);
       const filters = await Promise.all(shownKinds.map((shown) => actionFilter(business, shown)));
       const mayAct = new Map(shownKinds.map(({ name }, index) => [name, filters[index]]));
@@ -105,7 +107,7 @@ export const deliveryLedgerService = ({ db, now }: Platform, { kinds }: Deps) =>
       return presentDelivery(delivery, facts, { steps, replays: replays.length });
     },
 
-    /** An account the member cannot use is answered as not found. */
+    /** Checks that a member can act on a delivery. An account that they can't use is not found. */
     requireAction: async (business: BusinessContext, id: number): Promise<void> => {
       const row = await deliveryStore(db).find(business.id, id);
       if (!row) throw new Problem('not-found');
@@ -115,4 +117,4 @@ export const deliveryLedgerService = ({ db, now }: Platform, { kinds }: Deps) =>
     },
   };
 };
-export type DeliveryLedgerService = ReturnType<typeof deliveryLedgerService>;
+export type VisibleDeliveryService = ReturnType<typeof visibleDeliveryService>;

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../../../platform/db/index.ts';
-import { isAnyOf } from '../../../platform/db/unnest-columns.ts';
-import { businesses } from '../../business/business.tables.ts';
-import { deliveries } from '../deliveries.tables.ts';
-import type { DeliveryRow } from '../delivery-kind.ts';
-import { isStopped } from './stop-condition.store.ts';
+import type { Db, Tx } from '../../../../platform/db/index.ts';
+import { isAnyOf } from '../../../../platform/db/unnest-columns.ts';
+import { businesses } from '../../../business/business.tables.ts';
+import { deliveries } from '../../deliveries.tables.ts';
+import type { DeliveryRow } from '../../delivery-rows.ts';
+import { isStopped } from '../stop-condition.store.ts';
 
 /** Queries for a fair choice when more is due than a worker can take. All of them work across businesses. */
 export const backlogStore = (db: Db | Tx) => ({

@@ -1,13 +1,15 @@
-import { and, eq, gt, inArray, isNotNull, lte, ne, not, or } from 'drizzle-orm';
-import type { Db, Tx } from '../../../platform/db/index.ts';
-import { deliveries } from '../deliveries.tables.ts';
-import type { DeliveryRow } from '../delivery-kind.ts';
-import { isStopped } from './stop-condition.store.ts';
+import { and, gt, inArray, isNotNull, ne, not, or } from 'drizzle-orm';
+import type { Db, Tx } from '../../../../platform/db/index.ts';
+import { deliveries } from '../../deliveries.tables.ts';
+import type { DeliveryRow } from '../../delivery-rows.ts';
+import { isStopped } from '../stop-condition.store.ts';
+import { isSlotUsed } from './used-slot-condition.store.ts';
 
 export type OpenDelivery = Pick<DeliveryRow, 'id' | 'sequenceKey' | 'state' | 'slotAt' | 'nextAt'>;
 
 /** Deliveries that are sent one after the other. The caller has locked the rate limit of their account. */
 export const sequenceStore = (db: Db | Tx) => ({
+  /** Open deliveries of these sequences. */
   listOpen: (keys: readonly string[]): Promise<OpenDelivery[]> =>
     db
       .select({
@@ -27,23 +29,14 @@ export const sequenceStore = (db: Db | Tx) => ({
         ),
       ),
 
-  /** Slots that were used since then, or are reserved for later. */
+  /** Slots of these sequences that were used since a time, or are reserved for later. */
   listUsedSlots: (keys: readonly string[], since: Date, now: Date) =>
     db
       .select({ key: deliveries.sequenceKey, at: deliveries.slotAt })
       .from(deliveries)
-      .where(
-        and(
-          inArray(deliveries.sequenceKey, [...keys]),
-          gt(deliveries.slotAt, since),
-          or(
-            and(ne(deliveries.state, 'planned'), lte(deliveries.slotAt, now)),
-            and(eq(deliveries.state, 'planned'), gt(deliveries.nextAt, now)),
-          ),
-        ),
-      ),
+      .where(and(inArray(deliveries.sequenceKey, [...keys]), gt(deliveries.slotAt, since), isSlotUsed(now))),
 
-  /** Postpones deliveries that another one of their sequence blocks until then. */
+  /** Postpones deliveries to the time until which another one of their sequence blocks them. */
   postpone: async (ids: readonly number[], nextAt: Date) => {
     await db
       .update(deliveries)

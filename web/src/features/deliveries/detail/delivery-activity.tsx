@@ -13,7 +13,7 @@ import {
 import type { Output } from '../../../lib/api.ts';
 import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
-import classes from './delivery-timeline.module.css';
+import classes from './delivery-activity.module.css';
 
 type Step = Output<'GET /delivery/{id}'>['steps'][number];
 type StepStyle = { icon: TablerIcon; tone: 'plain' | 'good' | 'warn' | 'bad' };
@@ -45,7 +45,7 @@ const numberSteps = (steps: readonly Step[]) => steps.map((step, index) => ({ nu
 type StepLineProps = { step: Step; place: string };
 
 /** Activity of a delivery, newest first. `place`: the network or site that answered. */
-export function DeliveryTimeline({ steps, place }: { steps: readonly Step[]; place: string }) {
+export function DeliveryActivity({ steps, place }: { steps: readonly Step[]; place: string }) {
   if (steps.length === 0)
     return (
       <Block component="p" c="dimmed">

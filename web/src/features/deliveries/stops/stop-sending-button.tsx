@@ -14,7 +14,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { staleAfterStop } from './stop-banner.tsx';
+import { staleAfterStop } from '../stale-queries.ts';
 
 type Kinds = Output<'GET /deliveries/kinds'>;
 type Place = Output<'GET /deliveries/places'>['places'][number];
@@ -38,11 +38,11 @@ const toScopes = ({ kinds, can_stop_all }: Kinds, places: readonly Place[]) => {
   return [{ label: 'Everything', body: {} }, ...types, ...accounts];
 };
 
-export const runningText = (running: number): string =>
+export const stoppedText = (running: number): string =>
   running === 0 ? 'Sending stopped.' : `Sending stopped. ${formatNumber(running)} already started will finish.`;
 
 /** Button that stops sending for the business, after a reason was given. */
-export function StopControl() {
+export function StopSendingButton() {
   const [isOpen, setOpen] = useState(false);
   const mayStop = useCan(needsDeliveries.manager);
   if (!mayStop) return null;
@@ -82,7 +82,7 @@ function StopRequestForm({ onDone }: { onDone: () => void }) {
       }
       onSubmit={async ({ scope, reason }) => {
         const { running } = await stop.mutateAsync({ body: { ...scopes[Number(scope)]?.body, reason } });
-        toast.good(runningText(running));
+        toast.good(stoppedText(running));
         onDone();
       }}
     >

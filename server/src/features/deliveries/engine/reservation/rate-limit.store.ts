@@ -1,15 +1,16 @@
 import type { NetworkName } from '@fanfare/contract/networks/names';
-import { and, count, eq, gt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../../platform/db/index.ts';
 import { unnestColumns } from '../../../../platform/db/unnest-columns.ts';
 import { deliveries, deliveryAccounts } from '../../deliveries.tables.ts';
+import type { DeliveryAccount } from '../../delivery-kind.ts';
+import { isSlotUsed } from './used-slot-condition.store.ts';
 
-export type Account = { network: NetworkName; accountId: string };
 export type RateLimitRow = typeof deliveryAccounts.$inferSelect;
+/** Slots of an account in the last 24 h. `lastSlotAt`: of all; `lastPastSlotAt`: of those whose time has come. */
 export type AccountUsage = {
   network: NetworkName;
   accountId: string;
-  /** Last of all slots; `lastPastSlotAt`: the last one whose time has come. */
   lastSlotAt: Date | null;
   lastPastSlotAt: Date | null;
   usedCount: number;
@@ -19,7 +20,7 @@ export type AccountUsage = {
  * Accounts sorted by key, without regard to a language: rows that are locked or inserted in this order cause no
  * deadlock.
  */
-const toAccountRows = (accounts: readonly Account[]): SQL => {
+const toAccountRows = (accounts: readonly DeliveryAccount[]): SQL => {
   const sorted = accounts.toSorted((a, b) => compare(a.network, b.network) || compare(a.accountId, b.accountId));
   return unnestColumns('wanted', {
     network: [sorted.map(({ network }) => network), 'text'],
@@ -28,17 +29,10 @@ const toAccountRows = (accounts: readonly Account[]): SQL => {
 };
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-/** A slot counts as used when a delivery was sent in it, or a planned delivery has reserved it for later. */
-const isSlotUsed = (now: Date) =>
-  or(
-    and(ne(deliveries.state, 'planned'), lte(deliveries.slotAt, now)),
-    and(eq(deliveries.state, 'planned'), gt(deliveries.nextAt, now)),
-  );
-
-/** The rate limits of accounts, across businesses. */
+/** Rate limits of accounts, across businesses. */
 export const rateLimitStore = (db: Db | Tx) => ({
   /** Locks the rate-limit rows of these accounts, in the order of their keys. Those of new accounts are missing. */
-  lockRateLimits: (accounts: readonly Account[]): Promise<RateLimitRow[]> =>
+  lockRateLimits: (accounts: readonly DeliveryAccount[]): Promise<RateLimitRow[]> =>
     db
       .select()
       .from(deliveryAccounts)
@@ -52,7 +46,7 @@ export const rateLimitStore = (db: Db | Tx) => ({
    * Locks the rate-limit rows of accounts of which some are new: their rows are inserted. Rows that exist are written
    * again.
    */
-  insertRateLimits: (accounts: readonly Account[]): Promise<RateLimitRow[]> =>
+  insertRateLimits: (accounts: readonly DeliveryAccount[]): Promise<RateLimitRow[]> =>
     db
       .insert(deliveryAccounts)
       .select(sql`select network, account_id, null::timestamptz, null::timestamptz from ${toAccountRows(accounts)}`)
@@ -63,7 +57,7 @@ export const rateLimitStore = (db: Db | Tx) => ({
       .returning(),
 
   /** Used slots per account since `dayAgo`, and the latest ones. One index lookup each. */
-  listUsage: async (accounts: readonly Account[], dayAgo: Date, now: Date): Promise<AccountUsage[]> => {
+  listUsage: async (accounts: readonly DeliveryAccount[], dayAgo: Date, now: Date): Promise<AccountUsage[]> => {
     const used = db
       .select({
         last_slot_at: sql`max(${deliveries.slotAt})`.as('last_slot_at'),
@@ -92,7 +86,7 @@ export const rateLimitStore = (db: Db | Tx) => ({
       .from(sql`${toAccountRows(accounts)} cross join lateral ${used} as used`);
   },
 
-  listUsedSlots: async ({ network, accountId }: Account, dayAgo: Date, now: Date): Promise<number[]> => {
+  listUsedSlots: async ({ network, accountId }: DeliveryAccount, dayAgo: Date, now: Date): Promise<number[]> => {
     const rows = await db
       .select({ at: deliveries.slotAt })
       .from(deliveries)
@@ -107,7 +101,7 @@ export const rateLimitStore = (db: Db | Tx) => ({
     return rows.flatMap(({ at }) => (at ? [at.getTime()] : []));
   },
 
-  pauseAccount: async ({ network, accountId }: Account, pausedSince: Date, pausedUntil: Date) => {
+  pauseAccount: async ({ network, accountId }: DeliveryAccount, pausedSince: Date, pausedUntil: Date) => {
     await db
       .insert(deliveryAccounts)
       .values({ network, accountId, pausedSince, pausedUntil })

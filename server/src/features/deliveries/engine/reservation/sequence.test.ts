@@ -29,7 +29,7 @@ describe('wait for other deliveries of the sequence', () => {
 });
 
 describe('sequence limited to four deliveries an hour', () => {
-  const limit = { seconds: hourSeconds, most: 4 };
+  const limit = { seconds: hourSeconds, maxCount: 4 };
   test.each([
     ['none', [], 0],
     ['three', [-60, -50, -40], 0],

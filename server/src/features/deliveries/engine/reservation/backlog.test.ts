@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createFakeDeliveries } from '../../../../test/fixtures/deliveries/fake-deliveries.ts';
-import { createFakeNetwork } from '../../../../test/fixtures/deliveries/fake-kind.ts';
-import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { createFakeDeliveries } from '../../../../../test/fixtures/deliveries/fake-deliveries.ts';
+import { createFakeNetwork } from '../../../../../test/fixtures/deliveries/fake-kind.ts';
+import { createTestApp, type TestApp } from '../../../../../test/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
