@@ -18,8 +18,8 @@ const newsletterRush = (day: number): number => {
   return day === 10 ? 12 : 0;
 };
 
-/** Share of the day's people who enter in an hour: few at night, most at lunch and in the evening. */
-const hourShare = (hour: number): number => {
+/** Factor for an hour of the day: few people enter at night, most at lunch and in the evening. */
+const hourFactor = (hour: number): number => {
   if (hour < 6) return 0.15;
   if (hour >= 10 && hour <= 12) return 1.6;
   return hour >= 17 && hour < 22 ? 2 : 0.9;
@@ -30,7 +30,7 @@ const rushOf = (at: Date, start: Date): number => {
   const day = Math.floor((at.getTime() - start.getTime()) / dayMs);
   const weekday = at.getUTCDay();
   const ofDay = 14 + 30 * Math.exp(-day / 2) + (weekday === 0 || weekday === 6 ? 9 : 0) + newsletterRush(day);
-  return ofDay * hourShare(at.getUTCHours()) * (0.7 + 0.6 * noise(day, 1));
+  return ofDay * hourFactor(at.getUTCHours()) * (0.7 + 0.6 * noise(day, 1));
 };
 
 /** Times of entries between start and end, in order. */
@@ -94,9 +94,9 @@ const actionShares = [
 ];
 
 /** Days on which a contestant could earn the bonus: a few return for nine days, a quarter for two, the others never. */
-const bonusDays = (share: number): number => {
-  if (share < 0.05) return 9;
-  return share < 0.3 ? 2 : 0;
+const bonusDays = (chance: number): number => {
+  if (chance < 0.05) return 9;
+  return chance < 0.3 ? 2 : 0;
 };
 
 /** Actions that a contestant completed until `end`: most of them at once, the bonus on some of the next days. */

@@ -211,12 +211,12 @@ export const automatorService = ({ db, now }: Platform, { audit, access, parts, 
         const locked = await automatorStore(tx).lock(business.id, id);
         if (!locked) throw new Problem('not-found');
         const mustWait = isActive && (await approval.hold(tx, actor, business, locked, { account, filter }));
-        const decide = (): { change: AutomatorChange; line: string } => {
+        const chooseChange = (): { change: AutomatorChange; line: string } => {
           if (mustWait) return { change: { ...pause(waitsForApproval), profileObjective }, line: 'Asked to activate' };
           if (!isActive) return { change: pause(null), line: 'Paused' };
           return { change: activate(actor, business, { ...locked, profileObjective }), line: 'Activated' };
         };
-        const { change, line } = decide();
+        const { change, line } = chooseChange();
         await automatorStore(tx).update(business.id, id, change);
         if (!mustWait) await approval.withdraw(tx, business.id, id);
         await audit.record(tx, actor, business.id, `${line} the automator ${row.name}`);
