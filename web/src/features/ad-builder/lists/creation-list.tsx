@@ -15,7 +15,7 @@ type Creation = Output<'GET /facebook/ads/adbuilder'>['items'][number];
 const maxShown = 10;
 const title = 'Created ads';
 
-/** Last created ads, also from posts and automators. */
+/** List of the last creations, also of those from posts and automators. */
 export function CreationList() {
   const { data, error, refetch } = useQuery(creationsQuery);
   const creations = data?.items.slice(0, maxShown) ?? [];
@@ -49,13 +49,6 @@ export function CreationList() {
   );
 }
 
-function describeState({ waiting, failed, done }: Creation['counts']): { label: string; color: string } {
-  if (waiting > 0) return { label: 'Creating…', color: 'blue' };
-  if (failed > 0) return { label: `${failed} failed`, color: 'red' };
-  if (done > 0) return { label: 'Created', color: 'green' };
-  return { label: 'Canceled', color: 'gray' };
-}
-
 function StateBadge({ counts }: Pick<Creation, 'counts'>) {
   const { label, color } = describeState(counts);
   return (
@@ -64,3 +57,9 @@ function StateBadge({ counts }: Pick<Creation, 'counts'>) {
     </Badge>
   );
 }
+
+const describeState = ({ waiting, failed, done }: Creation['counts']): { label: string; color: string } => {
+  if (waiting > 0) return { label: 'Creating…', color: 'blue' };
+  if (failed > 0) return { label: `${failed} failed`, color: 'red' };
+  return done > 0 ? { label: 'Created', color: 'green' } : { label: 'Canceled', color: 'gray' };
+};

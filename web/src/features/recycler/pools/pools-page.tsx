@@ -1,4 +1,5 @@
-import { Badge, Button } from '@mantine/core';
+import { countOf } from '@fanfare/contract/kit/plurals';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -12,8 +13,9 @@ import { DateTime } from '../../../ui/page/date-time.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { Meta } from '../../../ui/text/text.tsx';
+import { PoolBadge } from './pool-badge.tsx';
 import { type Pool, pollMs, poolsQuery } from './pool-calls.ts';
-import { countPosts, describeSchedule } from './pool-sentence.ts';
+import { describeSchedule } from './pool-sentence.ts';
 import classes from './pools.module.css';
 
 export function PoolsPage() {
@@ -66,15 +68,9 @@ const PoolCard = ({ pool }: { pool: Pool }) => (
       </Block>
     )}
     <Meta component="p" mt={4}>
-      {countPosts(pool.post_count)} · <NextRepeat pool={pool} />
+      {countOf(pool.post_count, 'post')} · <NextRepeat pool={pool} />
     </Meta>
   </li>
-);
-
-export const PoolBadge = ({ pool: { state } }: { pool: Pool }) => (
-  <Badge component="span" color={state === 'active' ? 'green' : 'gray'} miw="max-content">
-    {state === 'active' ? 'Active' : 'Paused'}
-  </Badge>
 );
 
 const NextRepeat = ({ pool: { state, next_at, is_planning } }: { pool: Pool }) => {
