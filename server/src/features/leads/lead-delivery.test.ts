@@ -75,9 +75,8 @@ describe('webhook endpoint', () => {
 
   test('receiver fails, then the worker of a call is lost → repeated with the same id, not before Retry-After, delivered', async () => {
     const busy = { status: 503, headers: { 'retry-after': '600' } };
-    receiver.answer('/busy', (count) =>
-      count === 1 ? 'hang up' : count === 2 ? busy : count === 3 ? 'hold' : { status: 200 },
-    );
+    const firstAnswers = ['hang up', busy, 'hold'] as const;
+    receiver.answer('/busy', (count) => firstAnswers[count - 1] ?? { status: 200 });
     const { owner, send } = await createSender('/busy');
     await send('ann@busy.test');
     for (const attempts of [1, 2]) {

@@ -5,6 +5,11 @@ import type { ListTarget } from '../leads.tables.ts';
 /** Answers that are the address or the name of a contact, not fields of their own. */
 const personFields = new Set(['email', 'full_name']);
 
+const personAnswer = (question: string, { email, name }: Pick<LeadRow, 'email' | 'name'>): string => {
+  if (question === 'email') return email;
+  return question === 'full_name' ? name : '';
+};
+
 /** The contact that a lead becomes: address, name, and its mapped answers. Empty answers are left out. */
 export const toContact = (
   { email, name, fields, address }: Pick<LeadRow, 'email' | 'name' | 'fields' | 'address'>,
@@ -14,7 +19,7 @@ export const toContact = (
   email,
   ...(name === '' ? {} : { name }),
   fields: mapping.flatMap(({ question, field }) => {
-    const value = fields[question] ?? (question === 'email' ? email : question === 'full_name' ? name : '');
+    const value = fields[question] ?? personAnswer(question, { email, name });
     return value === '' ? [] : [{ id: field, values: [value] }];
   }),
   ...(address ? { ip: address } : {}),

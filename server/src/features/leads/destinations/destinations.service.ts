@@ -57,8 +57,8 @@ export const destinationService = ({ db, now, random, origin }: Platform, { audi
     const { recipients, frequency, hour } = draft;
     const { timeZone } = actor.caller;
     // Emails that were planned for a daily email before the change are sent with one last digest.
-    const next =
-      frequency === 'daily' ? nextDigestAt({ hour, timeZone }, now()) : draft.id === undefined ? null : now();
+    const lastDigestAt = draft.id === undefined ? null : now();
+    const next = frequency === 'daily' ? nextDigestAt({ hour, timeZone }, now()) : lastDigestAt;
     return { kind, name, forms, isActive, recipients, frequency, hour, timeZone, nextDigestAt: next };
   };
 

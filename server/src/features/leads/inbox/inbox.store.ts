@@ -34,6 +34,11 @@ const isOfForm = (formId: string | undefined): SQL | undefined => {
   return and(eq(leadForms.source, source), eq(leadForms.remoteId, remoteId));
 };
 
+const isOfPerson = (person: LeadFilter['person']): SQL | undefined => {
+  if (person === undefined) return undefined;
+  return person === 'none' ? isNull(leads.personId) : eq(leads.personId, person);
+};
+
 export const inboxStore = (db: Db | Tx) => {
   const toCondition = (businessId: number, pageIds: VisiblePages, filter: LeadFilter) =>
     and(
@@ -42,11 +47,7 @@ export const inboxStore = (db: Db | Tx) => {
       textContains(filter.search, leads.email, leads.name),
       filter.state && eq(leads.state, filter.state),
       isOfForm(filter.form),
-      filter.person === undefined
-        ? undefined
-        : filter.person === 'none'
-          ? isNull(leads.personId)
-          : eq(leads.personId, filter.person),
+      isOfPerson(filter.person),
       hasDelivery(db, businessId, filter.delivery),
     );
   const select = () =>
