@@ -11,7 +11,7 @@ import { deliveries } from '../deliveries/deliveries.tables.ts';
 import { users } from '../identity/identity.tables.ts';
 
 /** The list that leads of a form are added to, and which answer goes into which field. */
-export type ListTarget = {
+export type MailingListTarget = {
   service: AutoresponderService;
   accountId: string;
   accountName: string;
@@ -43,7 +43,7 @@ export const leadForms = pgTable(
     connectedAt: at(),
     /** Deliveries of its leads belong to this member. */
     connectedBy: rowId().references(() => users.id),
-    list: jsonb().$type<ListTarget>(),
+    list: jsonb().$type<MailingListTarget>(),
     campaignNote: text(),
     toggleType: text().$type<(typeof campaignToggleTypes)[number]>().notNull().default('select'),
     /** Contest that leads enter; 0: none. */
@@ -184,7 +184,7 @@ export const leadSends = pgTable(
       .references(() => leadDeliveries.id, { onDelete: 'cascade' }),
     isReplay: boolean().notNull().default(false),
     /** Mailing list as it was mapped when the delivery was queued. */
-    list: jsonb().$type<ListTarget>(),
+    list: jsonb().$type<MailingListTarget>(),
   },
   (table) => [index('lead_sends_lead').on(table.leadDeliveryId)],
 );
