@@ -1,4 +1,4 @@
-// Types, style and architecture rules in parallel. Prints the problems and one line per check. With --report also the longest
+// Types, style, architecture rules and unused code in parallel. Prints the problems and one line per check. With --report also the longest
 // files and the fullest folders, which fail nothing.
 import { lengthReport } from './length-report.mjs';
 import { recordTimes, timePart } from './part-times.mjs';
@@ -22,6 +22,7 @@ const checks = {
   'web types': checkTypes('web/tsconfig.json', 'web-types.tsbuildinfo'),
   style: ['node', ['scripts/style.mjs']],
   boundaries: ['node', ['scripts/boundaries.mjs']],
+  'unused code': ['knip', ['--no-progress', '--no-config-hints']],
 };
 
 async function runCheck([name, [program, args]]) {

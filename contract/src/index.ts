@@ -1,5 +1,5 @@
 import { adBuilder } from './ad-builder/ad-builder.ts';
-import { adDrafts } from './ad-builder/draft-calls.ts';
+import { adDrafts } from './ad-builder/ad-drafts.ts';
 import { budgetCalls } from './ad-changes/budget-calls.ts';
 import { adChangeLog } from './ad-changes/change-log.ts';
 import { rowActionCalls } from './ad-changes/row-actions.ts';

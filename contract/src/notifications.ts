@@ -4,7 +4,7 @@ import { dateTime } from './kit/date-time.ts';
 import { ok } from './kit/success.ts';
 import { id } from './kit/text.ts';
 
-/** Notification events with their default channel. Features add theirs here. */
+/** Notification events with their default channel. Each feature adds its own. */
 export const notificationEvents = {
   'owner-asked': { label: 'A member requests access', channel: 'both' },
   'request-answered': { label: 'The owner answers my request', channel: 'both' },
@@ -52,7 +52,7 @@ export type Channel = (typeof channels)[number];
 
 export const pollMilliseconds = 10_000;
 
-export const NotificationMessage = z.object({
+const NotificationMessage = z.object({
   id: z.number(),
   title: z.string(),
   message: z.string(),
@@ -61,8 +61,6 @@ export const NotificationMessage = z.object({
   read: z.boolean(),
   created: dateTime,
 });
-export type NotificationMessage = z.output<typeof NotificationMessage>;
-
 const IdParams = z.object({ id });
 
 export const notifications = calls({

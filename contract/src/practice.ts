@@ -4,7 +4,7 @@ import { dateTime } from './kit/date-time.ts';
 import { ok } from './kit/success.ts';
 
 /** Failures that can be simulated for one connected account. */
-export const accountFaults = ['expire', 'revoke'] as const;
+const accountFaults = ['expire', 'revoke'] as const;
 export type AccountFault = (typeof accountFaults)[number];
 
 /** Failures that can be simulated for the next calls to a network. */
@@ -34,7 +34,7 @@ export const PracticeState = z.object({
 });
 export type PracticeState = z.output<typeof PracticeState>;
 
-/** Controls of the practice networks. In live mode these calls don't exist. */
+/** Controls of the practice networks, as calls that don't exist in live mode. */
 export const practice = calls({
   'GET /practice': {
     summary: 'Get the practice clock and the pending simulated failures',

@@ -8,7 +8,7 @@ import { ok } from './kit/success.ts';
 import { id, singleLine } from './kit/text.ts';
 
 /** A background job that failed permanently. Its payload isn't returned, because it can contain personal data. */
-export const FailedJob = z.object({
+const FailedJob = z.object({
   id: z.string(),
   job: z.string(),
   error: z.string(),
@@ -16,8 +16,6 @@ export const FailedJob = z.object({
   created_at: dateTime,
   failed_at: dateTime,
 });
-export type FailedJob = z.output<typeof FailedJob>;
-
 export const Queue = z.object({
   job: z.string(),
   waiting: z.number(),

@@ -65,7 +65,7 @@ type Options = {
 };
 /** Number of users of all apps: several can use one database. */
 let userCount = 0;
-export type SharedResources = { database: Database; sandbox: Sandbox; time: { now: Date }; secretKey: Buffer };
+type SharedResources = { database: Database; sandbox: Sandbox; time: { now: Date }; secretKey: Buffer };
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 
 /** The full product on an empty database, with a clock that tests can set and a readable mailbox. */

@@ -11,7 +11,7 @@ import { videoPublishing } from './video-publishing.ts';
 import { CreatedPost, PostRow } from './wire.ts';
 
 /** Facebook-only options: a link, and a title for a video. */
-export const FacebookPost = z.object({ link: z.url().optional(), title: z.string().max(255).optional() });
+const FacebookPost = z.object({ link: z.url().optional(), title: z.string().max(255).optional() });
 
 type Deps = { graph: Graph; siteUrl: string };
 

@@ -21,7 +21,7 @@ export const instagramPages = ({ graph, siteUrl }: Deps): Pages => ({
   },
 });
 
-export const toPage = (page: LinkedPage, userGrant: Grant, siteUrl: string): Page | undefined => {
+const toPage = (page: LinkedPage, userGrant: Grant, siteUrl: string): Page | undefined => {
   const linked = page.instagram_business_account;
   if (!linked) return undefined;
   const account = {
@@ -35,7 +35,7 @@ export const toPage = (page: LinkedPage, userGrant: Grant, siteUrl: string): Pag
     category: page.category ?? undefined,
     followers: linked.followers_count,
     can: toPageAbilities(page),
-    // The page's token acts for the account and does not expire.
+    // Page token, which acts for the Instagram account and does not expire.
     grant: page.access_token ? { accessToken: page.access_token, scopes: userGrant.scopes, account } : undefined,
   };
 };

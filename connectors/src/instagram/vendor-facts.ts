@@ -7,9 +7,3 @@ export const instagramFacts: RequestFacts = {
   mounts: { '/instagram/graph': '' },
   everyCall: { access_token: { type: 'string' }, appsecret_proof: { type: 'string' } },
 };
-
-/** The consent page, which users open in their browser. */
-export const instagramDialogFacts: RequestFacts = {
-  ...instagramFacts,
-  mounts: { '/instagram/www': 'www.facebook.com' },
-};

@@ -56,7 +56,7 @@ const toStatistics = ({ totalShareStatistics: row }: StatisticsRow): PostStatist
   reactions: row.likeCount ?? undefined,
 });
 
-export const toRemotePost = (row: PostRow, siteUrl: string, statistics: PostStatistics): RemotePost => ({
+const toRemotePost = (row: PostRow, siteUrl: string, statistics: PostStatistics): RemotePost => ({
   id: row.id,
   text: fromLittleText(row.commentary ?? ''),
   url: toPostUrl(siteUrl, row.id),

@@ -11,7 +11,7 @@ import { isOrganization, toPostUrl } from './urns.ts';
 import { Nothing } from './wire.ts';
 
 /** LinkedIn-only options: a link with its card text, since LinkedIn doesn't fetch links. */
-export const LinkedinPost = z.object({
+const LinkedinPost = z.object({
   link: z.url().optional(),
   title: z.string().max(400).optional(),
   description: z.string().max(4086).optional(),

@@ -58,7 +58,7 @@ const readUsage = (usage: ImageUsage): TextUsage | undefined => {
   return { promptTokens: prompt, completionTokens: drawn, isEstimated: false };
 };
 
-/** URLs of servers expire soon, so the picture is fetched at once. */
+/** Fetches the picture of an answer at once, since URLs of servers expire soon. */
 const fetchImage = async (url: string, safeFetch: Fetch): Promise<Uint8Array<ArrayBuffer> | undefined> => {
   try {
     const response = await safeFetch(url, { redirect: 'manual', signal: AbortSignal.timeout(deadlineMs) });
@@ -69,7 +69,7 @@ const fetchImage = async (url: string, safeFetch: Fetch): Promise<Uint8Array<Arr
 };
 
 /** Type of an image by its first bytes: names and content types can be wrong. */
-export const findImageType = (bytes: Uint8Array): 'image/png' | 'image/jpeg' | 'image/webp' | undefined => {
+const findImageType = (bytes: Uint8Array): 'image/png' | 'image/jpeg' | 'image/webp' | undefined => {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
   if (head.startsWith('\xff\xd8\xff')) return 'image/jpeg';

@@ -18,7 +18,7 @@ export const pinterestBoards = (client: Client): Boards => ({
 export const readBoard = async (client: Client, { accessToken: token }: Grant, id: string): Promise<Board> =>
   toBoard(await client.read({ operation: 'board', to: pathOf`/boards/${id}`, token }, BoardRow));
 
-export const toBoard = (row: BoardRow): Board => ({
+const toBoard = (row: BoardRow): Board => ({
   id: row.id,
   name: row.name,
   description: row.description ?? '',

@@ -10,7 +10,7 @@ export type Board = {
   picture?: string | undefined;
 };
 
-export type BoardDraft = { name: string; description?: string | undefined };
+type BoardDraft = { name: string; description?: string | undefined };
 
 /** The boards of an account. Names are unique: creating one twice is a `duplicate`. */
 export interface Boards {

@@ -22,20 +22,20 @@ export type PictureSource = {
 export type FoundPicture = PictureSource & {
   description: string;
   tags: readonly string[];
-  /** Smallest first; never empty. */
+  /** Sizes of the picture, smallest first; never empty. */
   sizes: readonly { url: string; width: number; height: number }[];
 };
 
-export type PictureSearchQuery = {
+type PictureSearchQuery = {
   text: string;
   page: number;
   perPage: number;
   sort?: 'relevance' | 'newest' | 'interesting' | undefined;
-  /** Licence ids; without it, every licence that allows commercial use. */
+  /** Ids of the wanted licences; without them, every licence that allows commercial use. */
   licences?: readonly string[] | undefined;
 };
 
-export type FoundPictures = { pictures: FoundPicture[]; page: number; pages: number; total: number };
+type FoundPictures = { pictures: FoundPicture[]; page: number; pages: number; total: number };
 
 /** Searches licensed pictures with their attribution. Needs the app's API key, no grant. */
 export interface PictureSearch {

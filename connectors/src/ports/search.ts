@@ -1,6 +1,6 @@
 import type { Grant } from './grant.ts';
 
-export type FoundPage = {
+type FoundPage = {
   id: string;
   name: string;
   url?: string | undefined;
@@ -13,7 +13,7 @@ export interface PageSearch {
   search(grant: Grant, text: string, limit: number): Promise<FoundPage[]>;
 }
 
-export type LinkPreview = {
+type LinkPreview = {
   url: string;
   title?: string | undefined;
   description?: string | undefined;

@@ -24,7 +24,7 @@ export type VideoStatistics = {
   comments?: number | undefined;
 };
 
-export type VideoSearchQuery = {
+type VideoSearchQuery = {
   text: string;
   limit: number;
   /** Page token from the previous result. */
@@ -32,22 +32,22 @@ export type VideoSearchQuery = {
   order?: 'relevance' | 'date' | 'rating' | 'title' | 'viewCount' | undefined;
   length?: 'short' | 'medium' | 'long' | undefined;
   publishedAfter?: Date | undefined;
-  /** Two-letter codes: available in this region, preferably in this language. */
+  /** Two-letter codes of region and language: videos available in the region, preferably in the language. */
   region?: string | undefined;
   language?: string | undefined;
 };
 
-export type FoundVideos = {
+type FoundVideos = {
   videos: FoundVideo[];
-  /** Page tokens for `page`; missing at either end. */
+  /** Page tokens of the next and the previous page, for `page`; missing at either end. */
   next?: string | undefined;
   previous?: string | undefined;
-  /** Estimate by the network. */
+  /** Number of all results, estimated by the network. */
   total: number;
 };
 
 /** `key`: a customer's own API key with its own quota. Default: the app's key. */
-export type VideoSearchOptions = { key?: string | undefined };
+type VideoSearchOptions = { key?: string | undefined };
 
 /**
  * Searches public videos by text. Needs an API key, no grant. The quota is 100 searches a day: callers cache results
@@ -78,6 +78,6 @@ export interface Channels {
   find(grant: Grant, by: { handle: string } | { id: string }): Promise<Channel | undefined>;
   /** Finds a channel like `find`, with the app's API key instead of a grant. */
   findPublic(by: { handle: string } | { id: string }): Promise<Channel | undefined>;
-  /** Finds the own channel of the grant's account, if it is subscribed to this one. */
+  /** Finds the own channel of the grant's account, if it is subscribed to the channel `channelId`. */
   findSubscriber(grant: Grant, channelId: string): Promise<{ channelId: string } | undefined>;
 }

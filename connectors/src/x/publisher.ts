@@ -9,7 +9,7 @@ import { createUploads } from './uploads.ts';
 import { Posted, type PostRow } from './wire.ts';
 
 /** X-only options: further messages of a thread. */
-export const XPost = z.object({ thread: z.array(z.string().trim().min(1)).max(24).optional() });
+const XPost = z.object({ thread: z.array(z.string().trim().min(1)).max(24).optional() });
 
 /**
  * Progress of a thread, stored as JSON: keep the keys. `ids`: published; `rest`: texts left; `media` and `madeWithAi`: of
@@ -41,7 +41,7 @@ const maxSearched = 200;
 export const xPublisher = ({ api, siteUrl }: Deps): Publisher => {
   const uploads = createUploads(api);
 
-  /** The publication after the messages published so far. */
+  /** Publication of a thread after the messages published so far. */
   const toPublication = ({ account }: Grant, { ids, rest }: PublishState): Publication => {
     const [first] = ids;
     if (rest.length > 0 || first === undefined) {

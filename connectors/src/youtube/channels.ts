@@ -37,7 +37,7 @@ export const youtubeChannels = ({ api, siteUrl, key }: Deps): Channels => {
   };
 };
 
-export const toChannel = ({ id, snippet, statistics }: ChannelRow, siteUrl: string): Channel => ({
+const toChannel = ({ id, snippet, statistics }: ChannelRow, siteUrl: string): Channel => ({
   id,
   name: snippet.title,
   handle: snippet.customUrl || undefined,

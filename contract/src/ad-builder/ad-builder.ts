@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { formBody, formList, remoteId } from '../ad-changes/row-actions.ts';
 import { adNetworks } from '../ad-profiles/ad-profiles.ts';
 import { jsonText } from '../ad-profiles/json-text.ts';
+import { needsAds } from '../ad-profiles/needs.ts';
 import { calls } from '../kit/call.ts';
 import { dateTime } from '../kit/date-time.ts';
 import { Paging, pageSchema } from '../kit/paging.ts';
@@ -13,32 +14,27 @@ import { adMessages } from './ad-issues.ts';
 import { previewFormats } from './preview-formats.ts';
 import { UtmSettings } from './utm.ts';
 
-/** Kind name of the deliveries that create ads: a stop of this kind stops the creation of ads. */
+/** Name of the delivery kind that creates ads: a stop of this kind stops the creation of ads. */
 export const adCreationKindName = 'ads.create';
 
-export const builderNeeds = {
-  viewer: ['facebook_ads_manager:viewer', 'google_ads_manager:viewer', 'native_ads_manager:viewer'],
-  publisher: ['facebook_ads_manager:publisher', 'google_ads_manager:publisher', 'native_ads_manager:publisher'],
-} as const;
+/** States of an object that a submit creates. `waiting`: in progress, or after a lost answer until the network was asked. */
+const creationStates = ['waiting', 'done', 'failed', 'cancelled', 'removed'] as const;
 
-/** State of one object of a submit. `waiting`: in progress, or after a lost answer until the network was asked. */
-export const creationStates = ['waiting', 'done', 'failed', 'cancelled', 'removed'] as const;
-
-/** One thing that a submit creates: an ad set or a campaign, then its ads. */
+/** Object that a submit creates on a network: an ad set or a campaign, then its ads. */
 export const CreatedObject = z.object({
   delivery_id: z.number(),
   network: z.enum(adNetworks),
   level: z.enum(['campaign', 'group', 'ad']),
-  /** The network's id; null until it exists. */
+  /** Id at the network; null until the object exists. */
   id: z.string().nullable(),
   name: z.string(),
   state: z.enum(creationStates),
-  /** The network's own status of an ad, such as PENDING_REVIEW; null until it exists. */
+  /** Status of an ad in the network's words, such as PENDING_REVIEW; null until the ad exists. */
   status: z.string().nullable(),
   error: z.string().nullable(),
-  /** True if it exists and can be removed from here. */
+  /** True if the object exists and can be removed from here. */
   can_remove: z.boolean(),
-  /** An ad set or campaign that exists and whose ads all failed. */
+  /** True for an ad set or campaign that exists and whose ads all failed. */
   is_leftover: z.boolean(),
 });
 export type CreatedObject = z.output<typeof CreatedObject>;
@@ -46,7 +42,7 @@ export type CreatedObject = z.output<typeof CreatedObject>;
 const creationSources = ['builder', 'share', 'report', 'recycler', 'automator'] as const;
 export type CreationSource = (typeof creationSources)[number];
 
-/** Everything that one submit creates. */
+/** Creation: everything that one submit creates. */
 export const AdCreation = z.object({
   id: z.number(),
   name: z.string(),
@@ -67,13 +63,13 @@ export const AdCreation = z.object({
 export type AdCreation = z.output<typeof AdCreation>;
 
 /**
- * The result of a submit (specification: `success`, `ads`, `errors`). `ads`: what exists now; `status` is the network's,
+ * Result of a submit (specification: `success`, `ads`, `errors`). `ads`: what exists now; `status` is the network's,
  * or `IN_PROGRESS` for ads that are still being created. Something created → "Ad Created Successfully", something
  * failed → "Error Creating Ad" with its list; both can be.
  */
 export const AdBuilderResult = z.object({
   success: z.boolean(),
-  /** Id of the submit; null for ads that wait for approval. */
+  /** Id of the creation, which is that of its batch of deliveries; null for ads that wait for approval. */
   batch_id: z.number().nullable(),
   approval_id: z.number().optional(),
   is_finished: z.boolean(),
@@ -86,7 +82,7 @@ export const AdBuilderResult = z.object({
 export type AdBuilderResult = z.output<typeof AdBuilderResult>;
 export const inProgressStatus = 'IN_PROGRESS';
 
-const OverviewAnswer = z.object({
+const AdOverviewAnswer = z.object({
   lines: z.array(z.object({ network: z.enum(adNetworks), creates: z.string(), cost: z.string() })),
   total: z.string(),
   begins: z.string(),
@@ -95,22 +91,24 @@ const OverviewAnswer = z.object({
   /** Reasons why the network would refuse the ad now; empty when it can be sent. */
   problems: z.array(z.object({ path: z.string(), message: z.string() })),
 });
-export type OverviewAnswer = z.output<typeof OverviewAnswer>;
+export type AdOverviewAnswer = z.output<typeof AdOverviewAnswer>;
 
-/** `{fb_page_id, fb_uid, posts: [promotable_id]}`; JSON text in forms. */
-export const PageData = z.strictObject({
+/** Posts of a page that were selected in the report, by their promotable ids. In forms it is JSON text. */
+export const SelectedPagePosts = z.strictObject({
   fb_page_id: remoteId,
   fb_uid: remoteId.optional(),
   posts: formList(z.array(remoteId).min(1, 'Select at least one post.').max(200, 'Select at most 200 posts.')),
 });
-export type PageData = z.output<typeof PageData>;
+export type SelectedPagePosts = z.output<typeof SelectedPagePosts>;
 
-export const ReportAds = z.strictObject({
+/** Submit of ads from posts of a page. */
+export const PostAdsSubmit = z.strictObject({
   submit_id: submitId.optional(),
   adprofile: rowId(adMessages.profile),
-  page_data: jsonText(PageData),
+  page_data: jsonText(SelectedPagePosts),
   create_paused: z.stringbool().or(z.boolean()).default(false),
 });
+export type PostAdsSubmit = z.output<typeof PostAdsSubmit>;
 
 export const AdImage = z.object({
   hash: z.string(),
@@ -121,13 +119,13 @@ export const AdImage = z.object({
 });
 export type AdImage = z.output<typeof AdImage>;
 
-const BatchParams = z.object({ id });
+const CreationParams = z.object({ id });
 
 export const adBuilder = calls({
   'POST /facebook/ads/adbuilder': {
     summary:
       'Create ads on the networks of an ad profile. As a form with files: `payload` is this body as JSON, `image` (several: variants) are the files',
-    need: builderNeeds.publisher,
+    need: needsAds.publisher,
     limit: 'costly',
     accepts: 'json-or-files',
     files: postFiles,
@@ -136,37 +134,37 @@ export const adBuilder = calls({
   },
   'POST /facebook/ads/adbuilder/overview': {
     summary: 'Show what a submit would create and cost, and what stands against it; nothing is sent',
-    need: builderNeeds.viewer,
+    need: needsAds.viewer,
     limit: 'costly',
     body: AdFields.extend({ posts: z.number().int().min(1).max(200).default(1) }),
-    returns: OverviewAnswer,
+    returns: AdOverviewAnswer,
   },
   'GET /facebook/ads/adbuilder': {
     summary: 'Ads created here, newest first',
-    need: builderNeeds.viewer,
+    need: needsAds.viewer,
     query: Paging,
     returns: pageSchema(AdCreation),
   },
   'GET /facebook/ads/adbuilder/{id}': {
     summary: 'What a submit created, what failed and what is left',
-    need: builderNeeds.viewer,
-    params: BatchParams,
+    need: needsAds.viewer,
+    params: CreationParams,
     limit: 'poll',
     returns: z.object({ creation: AdCreation, objects: z.array(CreatedObject), result: AdBuilderResult }),
   },
   'POST /facebook/ads/adbuilder/{id}/retry': {
     summary: 'Try the failed parts of a submit again',
-    need: builderNeeds.publisher,
+    need: needsAds.publisher,
     limit: 'costly',
-    params: BatchParams,
+    params: CreationParams,
     body: z.strictObject({}),
     returns: AdBuilderResult,
   },
   'POST /facebook/ads/adbuilder/{id}/remove': {
     summary: 'Remove what a submit left on the networks: campaigns and ad sets without ads, or all of it',
-    need: builderNeeds.publisher,
+    need: needsAds.publisher,
     limit: 'costly',
-    params: BatchParams,
+    params: CreationParams,
     /** `leftovers`: ad sets and campaigns whose ads all failed. `all`: the ads, too. */
     body: z.strictObject({ what: z.enum(['leftovers', 'all']).default('leftovers') }),
     /** `errors`: what couldn’t be removed; the rest is removed or still being removed. */
@@ -177,7 +175,7 @@ export const adBuilder = calls({
     need: 'facebook_ads_manager:viewer',
     limit: 'costly',
     body: AdFields.extend({
-      /** Formats of the preview. Null: all three. */
+      /** Format of the preview; null for all three. */
       ad_format: z.enum(previewFormats).nullable().default(null),
     }),
     returns: z.object({ previews: z.array(z.object({ ad_format: z.enum(previewFormats), body: z.string() })) }),
@@ -195,17 +193,17 @@ export const adBuilder = calls({
     need: 'facebook_ads_manager:publisher',
     limit: 'costly',
     accepts: 'json-or-form',
-    body: formBody('posts', ReportAds),
+    body: formBody('posts', PostAdsSubmit),
     returns: AdBuilderResult,
   },
   'GET /ads/builder/settings': {
     summary: 'UTM parameters of ads',
-    need: builderNeeds.viewer,
+    need: needsAds.viewer,
     returns: z.object({ utm: UtmSettings, can_edit: z.boolean() }),
   },
   'POST /ads/builder/settings': {
     summary: 'Set the UTM parameters of ads',
-    need: builderNeeds.publisher,
+    need: needsAds.publisher,
     body: z.strictObject({ utm: UtmSettings }),
     returns: ok,
   },

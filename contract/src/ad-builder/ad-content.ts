@@ -7,13 +7,13 @@ import { adTypes, callsToAction } from './ad-types.ts';
 import { CropPosition } from './google-ad.ts';
 import { previewFormats } from './preview-formats.ts';
 
-/** Largest number of ads of one submit: an ad set takes no more. */
-export const maxCombinations = 50;
+/** Largest number of variants of one submit: an ad set takes no more ads. */
+export const maxVariants = 50;
 /** Longest texts that the network takes. */
 export const adTextLimits = { name: 200, message: 2200, headline: 255, description: 1000, url: 2000 } as const;
 
-/** `15`: an image of the media library. 32 hexadecimal digits: the hash of an image of the ad account. */
-export const AdImageRef = z.coerce
+/** Image of an ad: an id of the media library such as `15`, or the hash of an image of the ad account, 32 hexadecimal digits. */
+const AdImageRef = z.coerce
   .string<string | number>()
   .trim()
   .regex(/^(?:[1-9]\d{0,15}|[0-9a-f]{32})$/i);
@@ -22,39 +22,39 @@ export const toMediaId = (image: string): number | undefined =>
 
 const text = (max: number) => storableText.max(max).default('');
 const list = <S extends z.core.$ZodType>(item: S, max: number) => z.array(item).max(max).default([]);
-const googleTexts = list(text(adTextLimits.url), maxCombinations);
+const googleTexts = list(text(adTextLimits.url), maxVariants);
 
-/** An ad as it is typed, sent and kept as a draft; `adIssues` has its rules. */
+/** Ad as it is typed, sent and kept as a draft; `listAdIssues` has its rules. */
 export const AdFields = z.strictObject({
   ad_type: z.enum(adTypes),
-  /** The ad profile. */
+  /** Id of the ad profile. */
   adprofile: id.optional(),
   /** Networks of the profile that get an ad; by default all that show this type. */
   networks: z.array(z.enum(adNetworks)).max(4).optional(),
   name: text(adTextLimits.name),
   message: text(adTextLimits.message),
-  /** The line beside the picture; by default the name. */
+  /** Line beside the picture; by default the name. */
   headline: text(adTextLimits.headline),
   description: text(adTextLimits.description),
   adimage: AdImageRef.or(z.literal('')).default(''),
   url: text(adTextLimits.url),
-  /** The format of the preview. */
+  /** Format of the preview that the user sees. */
   ad_format: z.enum(previewFormats).default('MOBILE_FEED_STANDARD'),
-  /** An existing post of the page, instead of message, url and image. */
+  /** Id of an existing post of the page, instead of message, url and image. */
   post_id: text(100),
-  /** A video of the page; `adimage` is its thumbnail. */
+  /** Id of a video of the page; `adimage` is its thumbnail. */
   video_id: text(100),
-  /** A video of the media library, instead of one of the page. It is put into the ad account. */
+  /** Id of a video of the media library, instead of one of the page. It is put into the ad account. */
   video_media: id.optional(),
-  /** A lead form of the page; by default that of the ad profile. */
+  /** Id of a lead form of the page; by default that of the ad profile. */
   lead_gen_form_id: text(100),
   call_to_action: z.enum(Object.keys(callsToAction)).or(z.literal('')).default(''),
   /** Further texts and images: every message with every headline and every image is one ad. */
   variants: z
     .strictObject({
-      messages: list(text(adTextLimits.message), maxCombinations),
-      headlines: list(text(adTextLimits.headline), maxCombinations),
-      images: list(AdImageRef, maxCombinations),
+      messages: list(text(adTextLimits.message), maxVariants),
+      headlines: list(text(adTextLimits.headline), maxVariants),
+      images: list(AdImageRef, maxVariants),
     })
     .default({ messages: [], headlines: [], images: [] }),
   /** The ad on the native-ads network; `picture` is an image of the media library, by default `adimage`. */
@@ -70,16 +70,16 @@ export const AdFields = z.strictObject({
   /** Positions of the crops of a Google ad on the picture. */
   google_crops: z.strictObject({ landscape: CropPosition.optional(), square: CropPosition.optional() }).default({}),
   create_paused: z.boolean().default(false),
-  /** Google, native ads: begins a new campaign although the profile has one. */
+  /** True to begin a new campaign on Google or the native-ads network although the profile has one. */
   new_campaign: z.boolean().default(false),
-  /** Adds the business's UTM parameters to links. */
+  /** True to add the business's UTM parameters to links. */
   utm: z.boolean().default(true),
 });
 export type AdFields = z.output<typeof AdFields>;
 
-export const formPayloadMessage = 'The form field `payload` must contain the ad as JSON.';
+const formPayloadMessage = 'The form field `payload` must contain the ad as JSON.';
 
-/** Forms: the ad as JSON in `payload`, and files as `image` (several: variants). `google_…[]` is read as `google_…`. */
+/** Reads a form: the ad as JSON in `payload`, and files as `image` (several: variants). `google_…[]` is read as `google_…`. */
 const readForm = (input: unknown, context: z.core.$RefinementCtx): unknown => {
   if (typeof input !== 'object' || input === null) return input;
   if (!('payload' in input)) return withoutBrackets(input);
@@ -98,7 +98,7 @@ export const AdSubmit = z.preprocess(
   readForm,
   AdFields.extend({
     submit_id: submitId.optional(),
-    /** The draft that this ad was; it is closed by the submit. */
+    /** Id of the draft that this ad was; the submit removes it. */
     draft_id: id.optional(),
     /** True for forms with files. */
     uploads: z.boolean().default(false),
@@ -108,7 +108,7 @@ export type AdSubmit = z.output<typeof AdSubmit>;
 
 export type AdVariant = { message: string; headline: string; image: string };
 
-/** Every text with every headline and every image; the first is the ad itself. */
+/** Lists the variants of an ad: every text with every headline and every image. The first is the ad itself. */
 export const listVariants = ({
   message,
   headline,
@@ -125,22 +125,24 @@ export const listVariants = ({
   );
 };
 
-/** Number of ads that the texts and images give, counted without making them. */
-export const countVariants = ({
-  variants,
-  adimage,
-  message,
-  headline,
-  name,
-}: Parameters<typeof listVariants>[0]): number => {
-  const count = (first: string, others: readonly string[]) =>
-    Math.max(1, new Set([first, ...others].filter((each) => each !== '')).size);
-  return (
-    count(message, variants.messages) * count(headline || name, variants.headlines) * count(adimage, variants.images)
-  );
+type VariantFields = Parameters<typeof listVariants>[0];
+const countDistinct = (first: string, others: readonly string[]): number =>
+  Math.max(1, new Set([first, ...others].filter((each) => each !== '')).size);
+
+/** Numbers of different messages, headlines and images of an ad, each at least 1. */
+export const countVariantParts = ({ variants, adimage, message, headline, name }: VariantFields) => ({
+  messages: countDistinct(message, variants.messages),
+  headlines: countDistinct(headline || name, variants.headlines),
+  images: countDistinct(adimage, variants.images),
+});
+
+/** Number of variants of an ad, counted without listing them. */
+export const countVariants = (ad: VariantFields): number => {
+  const { messages, headlines, images } = countVariantParts(ad);
+  return messages * headlines * images;
 };
 
-/** The Google ads of the side-by-side lists. */
+/** Lists the Google ads of an ad, whose fields lie in side-by-side lists. */
 export const listGoogleAds = (ad: AdFields) => {
   const count = Math.max(
     ad.google_final_url.length,

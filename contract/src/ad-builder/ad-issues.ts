@@ -1,8 +1,9 @@
 import type { AdNetwork } from '../ad-profiles/ad-profiles.ts';
 import type { ProfileSet } from '../networks/profile.ts';
 import { NativeAd } from '../social/native-ads.ts';
-import { type AdFields, countVariants, listGoogleAds, maxCombinations } from './ad-content.ts';
-import { GoogleAd, googleAdIssues } from './google-ad.ts';
+import { type AdFields, countVariants, listGoogleAds, maxVariants } from './ad-content.ts';
+import { isPageNetwork } from './ad-types.ts';
+import { GoogleAd, listGoogleAdIssues } from './google-ad.ts';
 
 export const adMessages = {
   created: 'Ad Created Successfully',
@@ -17,7 +18,7 @@ export const adMessages = {
   urlMissing: 'Website address is required',
   video: 'Choose a video',
   thumbnail: 'Choose an image for the video',
-  tooManyVariants: (count: number) => `These variants give ${count} ads. ${maxCombinations} is the maximum.`,
+  tooManyVariants: (count: number) => `These variants give ${count} ads. ${maxVariants} is the maximum.`,
   noNetwork: 'Choose at least one network',
   otherPage: 'This post is of another page than the ad profile.',
   notReady: 'The ad is still being created.',
@@ -25,27 +26,27 @@ export const adMessages = {
 
 export type AdIssue = { path: string; message: string };
 
-/** Ids of posts begin with the id of their page; without it, they are of the page that shows the ad. */
+/** Checks if a post is of a page. Ids of posts begin with that of their page; one without it is of the page that shows the ad. */
 export const isPostOf = (pageId: unknown, postId: string): boolean =>
   !postId.includes('_') || postId.startsWith(`${pageId}_`);
 
 const isWebAddress = (text: string): boolean =>
   /^https?:\/\/[^\s]+$/i.test(text) && (URL.parse(text)?.hostname.includes('.') ?? false);
 
-/** Reasons why an ad can't be created on these networks, in the order of the form; none when it can. */
-export const adIssues = (ad: AdFields, networks: readonly AdNetwork[], set: ProfileSet = 'current'): AdIssue[] => [
+/** Lists the reasons why an ad can't be created on these networks, in the order of the form; none when it can. */
+export const listAdIssues = (ad: AdFields, networks: readonly AdNetwork[], set: ProfileSet = 'current'): AdIssue[] => [
   ...(ad.adprofile === undefined ? [{ path: 'adprofile', message: adMessages.profile }] : []),
   ...(networks.length === 0 && ad.adprofile !== undefined ? [{ path: 'networks', message: adMessages.noNetwork }] : []),
   ...(ad.name.trim() === '' ? [{ path: 'name', message: adMessages.name }] : []),
-  ...(networks.some((network) => network === 'facebook' || network === 'instagram') ? pageAdIssues(ad) : []),
-  ...(networks.includes('nativeads') ? nativeAdIssues(ad) : []),
-  ...(networks.includes('google') ? listGoogleIssues(ad, set) : []),
+  ...(networks.some(isPageNetwork) ? listPageAdIssues(ad) : []),
+  ...(networks.includes('nativeads') ? listNativeAdIssues(ad) : []),
+  ...(networks.includes('google') ? listAllGoogleIssues(ad, set) : []),
 ];
 
 const needsUrl = ({ ad_type: type }: AdFields): boolean => type === 'link' || type === 'conversions';
 
-/** Rules of the ad that the page shows. */
-export const pageAdIssues = (ad: AdFields): AdIssue[] => {
+/** Lists the issues of the ad that the page shows. */
+export const listPageAdIssues = (ad: AdFields): AdIssue[] => {
   if (ad.post_id !== '') return [];
   const count = countVariants(ad);
   return [
@@ -56,12 +57,12 @@ export const pageAdIssues = (ad: AdFields): AdIssue[] => {
       ? [{ path: 'video_id', message: adMessages.video }]
       : []),
     ...(ad.adimage === '' ? [{ path: 'adimage', message: adMessages.image }] : []),
-    ...(count > maxCombinations ? [{ path: 'variants', message: adMessages.tooManyVariants(count) }] : []),
+    ...(count > maxVariants ? [{ path: 'variants', message: adMessages.tooManyVariants(count) }] : []),
   ];
 };
 
-/** Rules of the ad on the native-ads network. */
-export const nativeAdIssues = (ad: AdFields): AdIssue[] => {
+/** Lists the issues of the ad on the native-ads network. */
+const listNativeAdIssues = (ad: AdFields): AdIssue[] => {
   const { title, brand_name } = ad.nativead;
   const checked = NativeAd.safeParse({ title, brand_name });
   const issues = checked.success
@@ -77,14 +78,14 @@ export const nativeAdIssues = (ad: AdFields): AdIssue[] => {
 };
 
 /**
- * Issues of the Google ads, with the field and its place such as `google_short_headline.0`: the fields lie side by
+ * Lists the issues of all Google ads, with the field and its place such as `google_short_headline.0`: the fields lie side by
  * side.
  */
-const listGoogleIssues = (ad: AdFields, set: ProfileSet): AdIssue[] => {
+const listAllGoogleIssues = (ad: AdFields, set: ProfileSet): AdIssue[] => {
   const ads = listGoogleAds(ad);
   return [
     ...(ads.length > 0 ? ads : [GoogleAd.parse({})]).flatMap((each, index) =>
-      googleAdIssues(each, set).map(({ field, message }) => ({ path: `google_${field}.${index}`, message })),
+      listGoogleAdIssues(each, set).map(({ field, message }) => ({ path: `google_${field}.${index}`, message })),
     ),
     ...(ad.adimage === '' ? [{ path: 'adimage', message: adMessages.image }] : []),
   ];

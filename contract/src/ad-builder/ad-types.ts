@@ -19,13 +19,13 @@ export const adTypeDescriptions: Record<AdType, string> = {
   conversions: 'Get purchases and sign-ups on your site.',
 };
 
-/** Types that are shown beside the others, but are not available yet. */
+/** Ad types that are shown as coming soon, since they are not available yet. */
 export const comingSoonTypes = [
   { id: 'appinstalls', label: 'App installs' },
   { id: 'catalogsales', label: 'Catalog sales' },
 ] as const;
 
-/** The objective that the Facebook or Instagram part of the ad profile must have. */
+/** Objective that the Facebook or Instagram part of the ad profile must have. */
 export const requiredObjectives = {
   leads: 'OUTCOME_LEADS',
   video: 'OUTCOME_AWARENESS',
@@ -42,10 +42,14 @@ export const objectiveMismatchMessages: Record<AdType, string> = {
   conversions: 'Conversion ads need an ad profile with the objective Sales.',
 };
 
+/** Checks if ads on the network are shown by a page. */
+export const isPageNetwork = (network: AdNetwork): network is 'facebook' | 'instagram' =>
+  network === 'facebook' || network === 'instagram';
+
 /** Types that Google and the native-ads network can show; the others need Facebook or Instagram. */
 const typesWithoutPage: readonly AdType[] = ['link', 'conversions'];
-export const needsPageNetwork = (type: AdType): boolean => !typesWithoutPage.includes(type);
-export const pageNetworkMessage = 'This type needs an ad profile with Facebook or Instagram.';
+const needsPageNetwork = (type: AdType): boolean => !typesWithoutPage.includes(type);
+const pageNetworkMessage = 'This type needs an ad profile with Facebook or Instagram.';
 
 /** VIDEO_VIEWS is the old name of what is sent as OUTCOME_AWARENESS. */
 const sameObjectives: Partial<Record<string, string>> = { VIDEO_VIEWS: 'OUTCOME_AWARENESS' };
@@ -58,7 +62,7 @@ type ProfileParts = {
 
 /** Reason why ads of this type can't use the profile; undefined if they can. */
 export const findProfileProblem = (type: AdType, { networks, objectives }: ProfileParts): string | undefined => {
-  const pageNetworks = networks.filter((network) => network === 'facebook' || network === 'instagram');
+  const pageNetworks = networks.filter(isPageNetwork);
   if (pageNetworks.length === 0) return needsPageNetwork(type) ? pageNetworkMessage : undefined;
   const isMatch = pageNetworks.every((network) => {
     const objective = objectives[network] ?? '';
@@ -67,9 +71,9 @@ export const findProfileProblem = (type: AdType, { networks, objectives }: Profi
   return isMatch ? undefined : objectiveMismatchMessages[type];
 };
 
-/** The networks of a profile that get an ad of this type: Google and native ads have no leads, videos or page likes. */
+/** Networks of a profile that get an ad of this type: Google and native ads have no leads, videos or page likes. */
 export const networksFor = (type: AdType, networks: readonly AdNetwork[]): AdNetwork[] =>
-  networks.filter((network) => network === 'facebook' || network === 'instagram' || !needsPageNetwork(type));
+  networks.filter((network) => isPageNetwork(network) || !needsPageNetwork(type));
 
 /** Buttons of ads; the network's own names. */
 export const callsToAction = {

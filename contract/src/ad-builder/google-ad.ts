@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { ProfileSet } from '../networks/profile.ts';
 
-/** Longest texts of a Google ad, in characters; a line break is one. The number itself is allowed. */
+/** Limits of the texts of a Google ad, in characters; a line break is one. A text of the limit's length is allowed. */
 export const googleAdLimits = { short_headline: 25, long_headline: 90, description: 90, business_name: 25 } as const;
-/** The field of the business name is hidden beside a longer description. */
+/** Length of a description, in characters, above which the field of the business name is hidden. */
 export const businessNameHiddenFrom = 38;
 export const hidesBusinessName = (description: string): boolean =>
   countCharacters(description) > businessNameHiddenFrom;
@@ -16,7 +16,7 @@ export const googleAdLabels = {
 } as const;
 export type GoogleAdText = keyof typeof googleAdLabels;
 
-export const googleAdMessages = {
+const googleAdMessages = {
   finalUrl: 'Final URL is required',
   finalUrlInvalid: 'The website address is not valid',
   required: (field: GoogleAdText) => `${googleAdLabels[field]} is required`,
@@ -25,7 +25,7 @@ export const googleAdMessages = {
   tooLong: (field: GoogleAdText) => `${googleAdLabels[field]} cannot exceed ${googleAdLimits[field]} characters`,
 } as const;
 
-/** One Google ad as it was typed; `googleAdIssues` has its rules. */
+/** One Google ad as it was typed; `listGoogleAdIssues` has its rules. */
 export const GoogleAd = z.strictObject({
   final_url: z.string().trim().max(2000).default(''),
   short_headline: z.string().trim().max(500).default(''),
@@ -35,13 +35,13 @@ export const GoogleAd = z.strictObject({
 });
 export type GoogleAd = z.output<typeof GoogleAd>;
 
-/** Letters and digits of any script. Marks belong to the letters before them. */
+/** Allowed characters: letters and digits of any script, with the marks that belong to letters, and spaces. */
 const allowedText = /^[\p{L}\p{M}\p{N}\s]*$/u;
 const allowedName = /^[\p{L}\p{M}\p{N}\s.]*$/u;
 const wideCharacter =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60\uffe0-\uffe6]/u;
 
-/** `current` counts wide characters twice, as the network does. A line break is one character. */
+/** Number of characters of a text: `current` counts wide ones twice, as the network does. A line break is one character. */
 export const countCharacters = (text: string, set: ProfileSet = 'classic'): number =>
   [...text.replaceAll('\r\n', '\n')].reduce(
     (sum, character) => sum + (set === 'current' && wideCharacter.test(character) ? 2 : 1),
@@ -56,12 +56,12 @@ const isWebAddress = (text: string): boolean => {
 
 export type GoogleAdIssue = { field: keyof GoogleAd; message: string };
 
-/** Reasons why a Google ad can't be made, in the order of the form; none when it can. */
-export const googleAdIssues = (ad: GoogleAd, set: ProfileSet = 'current'): GoogleAdIssue[] => {
+/** Lists the reasons why a Google ad can't be made, in the order of the form; none when it can. */
+export const listGoogleAdIssues = (ad: GoogleAd, set: ProfileSet = 'current'): GoogleAdIssue[] => {
   const texts = (['short_headline', 'long_headline', 'description', 'business_name'] as const).flatMap((field) => {
     const text = ad[field];
-    // The business name is hidden beside a long description; then the last one typed is sent, or the name of the
-    // business.
+    // Business name can be empty while its field is hidden beside a long description; then the last one typed is sent,
+    // or the name of the business.
     if (field === 'business_name' && hidesBusinessName(ad.description) && text === '') return [];
     const message = findTextProblem(field, text, set);
     return message ? [{ field, message }] : [];
@@ -80,7 +80,7 @@ const findTextProblem = (field: GoogleAdText, text: string, set: ProfileSet): st
 };
 
 /**
- * The business name that is sent: the typed one, else the name of the business, shortened and without other characters.
+ * Business name that is sent: the typed one, else the name of the business, shortened and without other characters.
  */
 export const toBusinessName = (typed: string, businessName: string): string => {
   if (typed !== '') return typed;
@@ -91,7 +91,7 @@ export const toBusinessName = (typed: string, businessName: string): string => {
   return [...(plain || 'Business')].slice(0, googleAdLimits.business_name).join('').trim();
 };
 
-/** One picture gives both crops: landscape 1.91:1 and square, in pixels at least. WebP isn't taken. */
+/** Crops of the one picture of a Google ad, with their smallest sizes in pixels. WebP isn't taken. */
 export const googleCrops = {
   landscape: { ratio: 1.91, minWidth: 600, minHeight: 314 },
   square: { ratio: 1, minWidth: 300, minHeight: 300 },
@@ -105,7 +105,7 @@ export const CropPosition = z.strictObject({
 });
 export type CropPosition = z.output<typeof CropPosition>;
 
-/** The largest rectangle of the crop's ratio in a picture, in whole pixels. */
+/** Largest rectangle of the crop's ratio in a picture, in whole pixels. */
 export const toCropRectangle = (
   { width, height }: { width: number; height: number },
   crop: GoogleCrop,

@@ -5,11 +5,11 @@ export const utmPlaceholders = ['network', 'campaign', 'ad', 'type', 'business']
 export type UtmPlaceholder = (typeof utmPlaceholders)[number];
 
 export const defaultUtmTemplate = 'utm_source={network}&utm_medium=paid&utm_campaign={campaign}&utm_content={ad}';
-export const maxUtmTemplate = 500;
+const maxUtmTemplate = 500;
 
 const placeholderList = utmPlaceholders.map((name) => `{${name}}`).join(', ');
 
-export const utmMessages = {
+const utmMessages = {
   template: 'Enter parameters such as utm_source={network}&utm_medium=paid',
   placeholder: (name: string) => `{${name}} isn’t known. Use ${placeholderList}.`,
 } as const;
@@ -39,7 +39,7 @@ export const UtmSettings = z.strictObject({
 });
 export type UtmSettings = z.output<typeof UtmSettings>;
 
-/** The parameters of one ad, with the values encoded: `utm_source=facebook&…`. */
+/** Parameters of one ad, with the values encoded: `utm_source=facebook&…`. */
 export const toUtmTags = (template: string, values: Record<UtmPlaceholder, string>): string =>
   template
     .replaceAll(/\{([a-z]+)\}/g, (match, name) => {
@@ -48,7 +48,7 @@ export const toUtmTags = (template: string, values: Record<UtmPlaceholder, strin
     })
     .trim();
 
-/** The address with the parameters. Parameters that it has already stay as they are. */
+/** Adds parameters to an address. Those that it has already stay as they are. */
 export const addUtmTags = (address: string, tags: string): string => {
   const url = URL.parse(address);
   if (!url || tags === '') return address;

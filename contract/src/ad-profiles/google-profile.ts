@@ -3,7 +3,7 @@ import { amount, toMinor } from '../ads/money.ts';
 import { smallestAmount } from './facebook-profile.ts';
 import { type FieldIssue, RunSchedule, runScheduleIssues } from './run-schedule.ts';
 
-export const googleMessages = {
+const googleMessages = {
   account: 'Google Ads account is required',
   campaignName: 'Campaign name is required',
   dailyBudget: 'A minumum daily budget of .01 is required',
@@ -21,7 +21,7 @@ export const bidStrategyLabels: Record<(typeof bidStrategies)[number], string> =
 };
 
 /** Answers to the question about political ads in the European Union: the user's word, without a default. */
-export const euPoliticalAnswers = ['', 'yes', 'no'] as const;
+const euPoliticalAnswers = ['', 'yes', 'no'] as const;
 
 const Choice = z.strictObject({ id: z.string().min(1).max(40), name: z.string().max(300).default('') });
 const GoogleLocation = Choice.extend({

@@ -35,7 +35,7 @@ export const leadQuestionLabels: Record<Exclude<LeadQuestionType, 'CUSTOM'>, str
 /** Largest number of questions of a form. */
 export const maxLeadQuestions = 15;
 
-export const leadFormMessages = {
+const leadFormMessages = {
   name: 'Enter a name for the form.',
   questions: 'Choose at least 1 question.',
   repeated: 'A question can be asked only once.',

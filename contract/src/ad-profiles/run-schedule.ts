@@ -14,7 +14,7 @@ export const RunSchedule = z
   .default({ type: 'continuous', days: 0 });
 export type RunSchedule = z.output<typeof RunSchedule>;
 
-export const daysToRun = 'Days to run must be greater than 0';
+const daysToRun = 'Days to run must be greater than 0';
 
 export const runScheduleIssues = ({ type, days }: RunSchedule): FieldIssue[] =>
   type === 'days' && days < 1 ? [{ field: 'run_schedule', message: daysToRun }] : [];

@@ -22,7 +22,7 @@ import {
   textRuleFields,
 } from './rule-fields.ts';
 
-export const ruleMessages = {
+const ruleMessages = {
   name: 'Enter a name for the rule.',
   account: 'Choose an ad account.',
   subjects: 'Choose what the rule looks at.',
@@ -44,7 +44,7 @@ export const ruleMessages = {
 } as const;
 
 const subjectPattern = /^(?:CAMPAIGN|ADSET|AD)(?::\d{1,25})?$/;
-/** `AD` means all ads of the account, later ones too; `AD:120…` is one of them. */
+/** Subject of a rule: `AD` means all ads of the account, later ones too; `AD:120…` is one of them. */
 export const RuleSubject = z.string().regex(subjectPattern, ruleMessages.subjects);
 
 export const kindOfSubjects = (subjects: readonly string[]): RuleSubjectKind | undefined =>
@@ -72,9 +72,12 @@ export const RuleCondition = z
   });
 export type RuleCondition = z.output<typeof RuleCondition>;
 
-/** Minutes of the day in the zone of the ad account, in steps of 30; without them every half hour of these days. */
+/**
+ * Minutes of the day in the time zone of the ad account, in steps of 30; without them the rule runs every half hour of
+ * the chosen days.
+ */
 const halfHour = z.number().int().min(0).max(dayMinutes).multipleOf(30);
-export const RuleScheduleEntry = z
+const RuleScheduleEntry = z
   .strictObject({
     days: z.array(z.number().int().min(0).max(6)).min(1, ruleMessages.schedule).max(7),
     start_minute: halfHour.optional(),
@@ -95,7 +98,7 @@ export const RuleSchedule = z
   });
 export type RuleSchedule = z.output<typeof RuleSchedule>;
 
-export const ruleNameField = singleLine(ruleLimits.nameLength, ruleMessages.name);
+const ruleNameField = singleLine(ruleLimits.nameLength, ruleMessages.name);
 const subjectsField = z
   .array(RuleSubject)
   .min(1, ruleMessages.subjects)
@@ -108,7 +111,7 @@ const subjectsField = z
   });
 
 /** Fields of the wizard, one pane each; the whole is `AdRuleDraft`. */
-export const rulePanes = {
+const rulePanes = {
   subject: {
     rule_name: ruleNameField,
     fb_adaccount_id: z
@@ -135,7 +138,7 @@ export const rulePanes = {
   },
   schedule: {
     schedule: RuleSchedule.default({ type: 'SEMI_HOURLY', entries: [] }),
-    /** Number of times it acts on one object a day. Always sent: without it the network sets no bound. */
+    /** Number of times a day that the rule acts on one object. Always sent: without it the network sets no bound. */
     execution_count_limit: z.coerce
       .number<string | number>(ruleMessages.count)
       .int(ruleMessages.count)

@@ -21,7 +21,7 @@ const isNone = ({ operator, value }: Condition): boolean =>
   (operator === 'LESS_THAN' && value === '1') || (operator === 'EQUAL' && value === '0');
 
 /** The part of a sentence after "has" for an object that meets the condition: "spend more than $20". */
-export const describeCondition = (condition: Condition, currency: string): string => {
+const describeCondition = (condition: Condition, currency: string): string => {
   const { field, operator, value } = condition;
   const label = ruleFieldLabels[field];
   const noun = label === label.toUpperCase() ? label : label.toLowerCase();

@@ -50,7 +50,6 @@ export const formerMember = 'Former member';
 /** Message about a request whose subject was edited and asked for again. */
 export const replacedApproval = 'It was edited and asked for again. A newer request took its place.';
 export const approvalBusy = 'This request is being decided right now. Try again in a moment.';
-export const ownApproval = 'You can’t decide your own request. Ask another person.';
 export const otherPerson = (name: string): string =>
   `This link was sent to ${name}. Sign in as ${name} to decide with it.`;
 
@@ -87,7 +86,7 @@ const DailyMoney = z.object({ currency: z.string(), amount: z.string(), has_unkn
 export const Approval = z.object({
   id: z.number(),
   kind: z.string(),
-  /** "Ad change". */
+  /** Label of the kind as shown: "Ad change". */
   kind_label: z.string(),
   title: z.string(),
   summary: z.string(),
@@ -107,7 +106,7 @@ export const ApprovalDetail = Approval.extend({
   /** Path of the page of the work that waits, in this product; null when it has none. */
   url: z.string().nullable(),
   can: z.object({ decide: z.boolean(), withdraw: z.boolean() }),
-  /** Reason why the member can't decide; null when they can, or when it is decided. */
+  /** Reason why the member can't decide; null when they can, or when the request is decided. */
   refusal: z.string().nullable(),
 });
 export type ApprovalDetail = z.output<typeof ApprovalDetail>;
@@ -116,7 +115,7 @@ const ApprovalParams = z.object({ id });
 /** `for`: the user whom the link in the email was sent to. */
 const LinkQuery = z.strictObject({ for: id.optional() });
 const commentMessage = `Enter at most ${maxApprovalComment} characters.`;
-export const Decision = z.strictObject({
+const Decision = z.strictObject({
   comment: z.string(commentMessage).trim().max(maxApprovalComment, commentMessage).default(''),
   for: id.optional(),
 });

@@ -11,13 +11,13 @@ import { fromAutomatorForm } from './automator-form.ts';
 import { actionTypes, automatorLimits, automatorMessages, sourceTypes } from './automator-rules.ts';
 
 /** A time of day such as "08:30". */
-export const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, automatorMessages.time);
+const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, automatorMessages.time);
 
 /** Amount that may be missing: empty fields of a form mean "none". */
 const optionalAmount = amount(automatorMessages.amount).nullish();
 
 /** Change of a budget, by percent or by an amount in currency units, with a sign; `min` and `max` bound the result. */
-export const BudgetStep = z.strictObject({
+const BudgetStep = z.strictObject({
   type: z.enum(['percent', 'amount']),
   value: z
     .union([z.string(), z.number()])
@@ -31,8 +31,6 @@ export const BudgetStep = z.strictObject({
   min: optionalAmount,
   max: optionalAmount,
 });
-export type BudgetStep = z.output<typeof BudgetStep>;
-
 /** The report whose rows an automator looks at. */
 export const AutomatorSource = z.strictObject({
   report_daterange: z.enum(reportPresets, automatorMessages.daterange),
@@ -46,7 +44,7 @@ export type AutomatorSource = z.output<typeof AutomatorSource>;
 /** Settings of an automator in its form. */
 export const AutomatorFields = z.strictObject({
   automator_name: singleLine(automatorLimits.nameLength, automatorMessages.name),
-  /** Time of day in UTC. With `wall_time` and `time_zone`, it follows from them. */
+  /** Time of day in UTC; computed when `wall_time` and `time_zone` are sent. */
   schedule_at: timeOfDay.optional(),
   /** The time of day on the clocks of `time_zone`, which summer time doesn't move. */
   wall_time: timeOfDay.optional(),
@@ -91,9 +89,9 @@ export const AutomatorSave = z.preprocess(
   fromAutomatorForm,
   AutomatorFields.extend({
     automator_id: id.optional(),
-    /** Time of the next run, as `Automator` has it. Not used: it follows from the time of day. */
+    /** Time of the next run, as `Automator` has it; ignored, since it follows from the time of day. */
     run_at: z.unknown().optional(),
-    /** Activates it, too. Without it a new automator is paused. */
+    /** True to activate the automator, too; without it a new automator is paused. */
     activate: z.boolean().optional(),
   }).superRefine((fields, context) => {
     for (const { path, message } of checkAutomator(fields)) context.addIssue({ code: 'custom', path, message });
@@ -101,10 +99,10 @@ export const AutomatorSave = z.preprocess(
 );
 export type AutomatorSave = z.output<typeof AutomatorSave>;
 
-export const automatorStates = ['active', 'paused'] as const;
+const automatorStates = ['active', 'paused'] as const;
 
 /** Result of the last run of an automator. */
-export const LastRun = z.object({
+const LastRun = z.object({
   run_id: z.number(),
   started_at: dateTime,
   state: z.enum(['waiting', 'running', 'done', 'skipped', 'failed']),
@@ -119,7 +117,7 @@ export const Automator = z.object({
   /** Order among automators; 1 is first. */
   priority: z.number(),
   state: z.enum(automatorStates),
-  /** Reason why it paused itself; null when a member paused it. */
+  /** Reason why the automator paused itself; null when a member paused it. */
   paused_reason: z.string().nullable(),
   schedule_at: z.string(),
   wall_time: z.string(),
@@ -148,12 +146,12 @@ export const Automator = z.object({
     })
     .nullable(),
   spend_limit: z.string().nullable(),
-  /** Money per day that it has committed now, in currency units. */
+  /** Money per day that the automator has committed now, in currency units. */
   committed: z.string().nullable(),
   max_actions: z.number(),
   once_hours: z.number(),
   dry_run: z.boolean(),
-  /** Name of the member whose rights its runs use. */
+  /** Name of the member whose rights the runs of the automator use. */
   activated_by: z.string().nullable(),
   updated_at: dateTime,
   updated_by: z.string().nullable(),

@@ -21,8 +21,8 @@ export const widgetThemeLabels: Record<WidgetTheme, string> = {
 export const widgetAccents = ['violet', 'coral', 'forest', 'ocean', 'berry', 'slate'] as const;
 export type WidgetAccent = (typeof widgetAccents)[number];
 
-/** Places of a widget. `inline`: at the place of the code; the others float over the page. */
-export const widgetPlaces = ['inline', 'top', 'bottom', 'corner'] as const;
+/** Places of a widget. `inline`: at the place of the code; all others float over the page. */
+const widgetPlaces = ['inline', 'top', 'bottom', 'corner'] as const;
 export type WidgetPlace = (typeof widgetPlaces)[number];
 export const widgetPlaceLabels: Record<WidgetPlace, string> = {
   inline: 'Where you paste the code',
@@ -40,7 +40,7 @@ export const WidgetLook = z.object({
 });
 export type WidgetLook = z.output<typeof WidgetLook>;
 
-export const widgetPath = (campaignId: number, kind: WidgetKind): string => `/w/${campaignId}/${kind}`;
+const widgetPath = (campaignId: number, kind: WidgetKind): string => `/w/${campaignId}/${kind}`;
 export const embedScriptPath = '/embed/campaign.js';
 
 const toQuery = ({ theme, accent }: WidgetLook): string => new URLSearchParams({ theme, accent }).toString();

@@ -56,11 +56,14 @@ export const connectionMessages = {
   contactOwner: 'Only the business owner can grant these Facebook permissions. Ask the owner.',
 };
 
-/** `attention`: the network rejects it. `limited`: a permission is missing. `expiring`: access expires soon. */
-export const connectionStates = ['working', 'limited', 'expiring', 'attention'] as const;
+/**
+ * States of a connection. `attention`: the network rejects it. `limited`: a permission is missing. `expiring`: access
+ * expires soon.
+ */
+const connectionStates = ['working', 'limited', 'expiring', 'attention'] as const;
 export type ConnectionState = (typeof connectionStates)[number];
 
-export const ConnectionProblem = z.object({
+const ConnectionProblem = z.object({
   kind: z.enum(failureKinds),
   sentence: z.string(),
   /** The network's own error message. */
@@ -70,11 +73,11 @@ export const ConnectionProblem = z.object({
 });
 
 /** An asset available through a connection: a page, an ad account, a profile. */
-export const ConnectionAsset = z.object({
+const ConnectionAsset = z.object({
   type: z.enum(assetTypes),
   value: z.string(),
   label: z.string(),
-  /** Reason why it can't be used, or needs attention. */
+  /** Reason why the asset can't be used, or needs attention. */
   warning: z.string().nullable(),
 });
 
@@ -86,7 +89,7 @@ export const Connection = z.object({
   name: z.string(),
   picture: z.string().nullable(),
   connected_by: z.string(),
-  /** True if the caller can disconnect it. */
+  /** True if the caller can disconnect the connection. */
   removable: z.boolean(),
   state: z.enum(connectionStates),
   problem: ConnectionProblem.nullable(),
@@ -104,7 +107,7 @@ export const Connection = z.object({
 });
 export type Connection = z.output<typeof Connection>;
 
-export const FacebookAdAccount = z.object({
+const FacebookAdAccount = z.object({
   account_id: z.string(),
   name: z.string(),
   fb_uid: z.string(),
@@ -113,7 +116,7 @@ export const FacebookAdAccount = z.object({
   funding_source: z.string().nullable(),
   warning: z.string().nullable(),
 });
-export const GoogleAdAccount = z.object({
+const GoogleAdAccount = z.object({
   customer_id: z.string(),
   email: z.string(),
   display_name: z.string(),
@@ -125,7 +128,7 @@ export const ConnectableNetwork = z.object({
   kind: z.enum(accountKinds),
   network: z.enum(networkNames),
   label: z.string(),
-  /** False until the administrator adds the network's API keys. */
+  /** True once the administrator has added the network's API keys. */
   ready: z.boolean(),
   mode: z.enum(['practice', 'live']),
   /** Connection method: the network's consent page, a username, a form with a password, or an API key. */
@@ -136,7 +139,7 @@ export const ConnectableNetwork = z.object({
 });
 export type ConnectableNetwork = z.output<typeof ConnectableNetwork>;
 
-export const attemptOutcomes = ['waiting', 'connected', 'limited', 'denied', 'failed', 'expired'] as const;
+const attemptOutcomes = ['waiting', 'connected', 'limited', 'denied', 'failed', 'expired'] as const;
 export const Attempt = z.object({
   id: z.number(),
   kind: z.enum(accountKinds),
@@ -150,7 +153,7 @@ export const Attempt = z.object({
 });
 export type Attempt = z.output<typeof Attempt>;
 
-export const AffectedAsset = z.object({ label: z.string(), type: z.enum(assetTypes), members: z.number() });
+const AffectedAsset = z.object({ label: z.string(), type: z.enum(assetTypes), members: z.number() });
 
 export const remoteId = z.string().trim().min(1).max(100);
 

@@ -4,7 +4,7 @@ import { singleLine } from '../kit/text.ts';
 
 export const ruleLimits = { name: 200, address: 500, text: 2000, age: 99, contact: 200 } as const;
 
-export const ruleMessages = {
+const ruleMessages = {
   organizer: 'Enter who organizes the contest.',
   address: 'Enter the postal address of the organizer.',
   eligibility: 'Enter who can enter the contest.',

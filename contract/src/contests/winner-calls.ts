@@ -26,26 +26,24 @@ export const winnerCallMessages = {
   noteTooLong: 'Use at most 500 characters.',
 } as const;
 
-export const drawStates = ['running', 'done', 'failed'] as const;
+const drawStates = ['running', 'done', 'failed'] as const;
 
 /** The draw of a prize, as members see it. */
-export const PrizeDraw = z.object({
+const PrizeDraw = z.object({
   state: z.enum(drawStates),
   /** Progress of the draw, 0–100. */
   progress: z.number(),
   method: z.enum(drawMethods),
   is_unique: z.boolean(),
   min_points: z.number(),
-  /** Contestants in its list; null until the list is made. */
+  /** Number of contestants in the list of the draw; null until the list is made. */
   list_size: z.number().nullable(),
   /** Number of contestants who had qualified for a failed draw; null for other draws. */
   qualified: z.number().nullable(),
   started: dateTime,
   completed: dateTime.nullable(),
 });
-export type PrizeDraw = z.output<typeof PrizeDraw>;
-
-export const ListedWinner = PrizeWinner.extend({
+const ListedWinner = PrizeWinner.extend({
   email: z.string(),
   /** True while the announcement waits for a second person. */
   is_waiting: z.boolean(),
@@ -58,8 +56,6 @@ export const ListedWinner = PrizeWinner.extend({
   claim_until: dateTime.nullable(),
   claimed: dateTime.nullable(),
 });
-export type ListedWinner = z.output<typeof ListedWinner>;
-
 export const DrawnPrize = z.object({
   prize_id: z.number(),
   prize_position: z.number(),
@@ -69,7 +65,7 @@ export const DrawnPrize = z.object({
   /** Method of choosing winners, as published. */
   method: z.enum(drawMethods),
   is_unique: z.boolean(),
-  /** Quantity without standing winners. */
+  /** Number of units of the prize without a winner who keeps it. */
   rest: z.number(),
   seed_hash: z.string().nullable(),
   draw: PrizeDraw.nullable(),

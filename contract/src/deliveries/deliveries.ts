@@ -18,7 +18,7 @@ export const DeliverySummary = z.object({
   account_name: z.string(),
   state: z.enum(deliveryStates),
   due: dateTime,
-  /** Time at which the worker handles it next; null if only the user can continue. */
+  /** Time at which the worker handles the delivery next; null if only the user can continue. */
   next: dateTime.nullable(),
   /** The network or site, as in “Published on …”. */
   place: z.string(),
@@ -29,11 +29,11 @@ export const DeliverySummary = z.object({
   failure: z.string().nullable(),
   failure_kind: z.enum(deliveryFailureKinds).nullable(),
   overdue: z.boolean(),
-  /** True if it was not sent because of a stop. */
+  /** True if the delivery was not sent because of a stop. */
   stopped: z.boolean(),
   /** True if an earlier call may have succeeded: sending it again can publish it twice. */
   may_repeat: z.boolean(),
-  /** Actions that the caller can do with it now. */
+  /** Actions that the caller can do with the delivery now. */
   can: z.object({
     cancel: z.boolean(),
     retry: z.boolean(),
@@ -44,7 +44,7 @@ export const DeliverySummary = z.object({
 });
 export type DeliverySummary = z.output<typeof DeliverySummary>;
 
-export const DeliveryStep = z.object({
+const DeliveryStep = z.object({
   at: dateTime,
   step: z.string(),
   message: z.string(),
@@ -53,19 +53,17 @@ export const DeliveryStep = z.object({
   attempt: z.number(),
   by: z.string().nullable(),
 });
-export type DeliveryStep = z.output<typeof DeliveryStep>;
-
 export const Delivery = DeliverySummary.extend({
   remote_id: z.string().nullable(),
   network_message: z.string().nullable(),
   attempts: z.number(),
-  /** The delivery this one repeats. */
+  /** Id of the delivery that this one repeats. */
   replay_of: z.number().nullable(),
-  /** Number of times it was sent again. */
+  /** Number of times that the delivery was sent again. */
   replays: z.number(),
-  /** Effect of sending it again, shown before. */
+  /** Effect of sending the delivery again, shown before. */
   replay_effect: z.string(),
-  /** The batch it was queued with, a filter of the list. */
+  /** Id of the batch that the delivery was queued with; a filter of the list. */
   batch: z.number().nullable(),
   steps: z.array(DeliveryStep),
 });
@@ -109,7 +107,7 @@ const accountId = z.string().trim().min(1).max(200);
 export const StopReason = singleLine(200, 'Enter a reason.');
 
 export const deliverySorts = ['due', '-due'] as const;
-export const DeliveryListQuery = Paging.extend({
+const DeliveryListQuery = Paging.extend({
   kind: kindName.optional(),
   state: z.enum(deliveryStates).optional(),
   stage: z.enum(['open', 'done', 'attention']).optional(),
@@ -121,7 +119,7 @@ export const DeliveryListQuery = Paging.extend({
   sort: z.enum(deliverySorts).default('-due'),
 });
 
-export const maxBulkDeliveries = 100;
+const maxBulkDeliveries = 100;
 const BulkRequest = z.strictObject({ ids: z.array(id).min(1).max(maxBulkDeliveries) });
 /** `refused`: deliveries that could not be changed, with the reason. */
 const BulkResult = z.object({
@@ -133,7 +131,7 @@ const BulkResult = z.object({
  * `after`: number of times that the delivery had been sent again when the user decided. A repeated request has the same
  * number and gets the delivery that the first one created.
  */
-export const ReplayRequest = z.strictObject({ after: z.number().int().min(0).max(10_000) });
+const ReplayRequest = z.strictObject({ after: z.number().int().min(0).max(10_000) });
 const StopScope = z.strictObject({
   kind: kindName.optional(),
   network: z.enum(networkNames).optional(),
@@ -141,10 +139,10 @@ const StopScope = z.strictObject({
   account: accountId.optional(),
   reason: StopReason,
 });
-export const StopRequest = StopScope.refine(({ account, network }) => account === undefined || network !== undefined, {
+const StopRequest = StopScope.refine(({ account, network }) => account === undefined || network !== undefined, {
   path: ['network'],
 });
-export const StaffStopRequest = StopScope.extend({ business_id: id.optional() }).refine(
+const StaffStopRequest = StopScope.extend({ business_id: id.optional() }).refine(
   ({ account, network }) => account === undefined || network !== undefined,
   { path: ['network'] },
 );
@@ -247,7 +245,7 @@ export const deliveries = calls({
     need: 'staff',
     returns: z.object({
       due: z.number(),
-      /** Since a worker was last seen; null: none has run on this database. */
+      /** Number of minutes since a worker was last seen; null: none has run on this database. */
       minutes_without_worker: z.number().nullable(),
       /** True if something is due and no worker has been seen for `noWorkerMinutes`. */
       worker_missing: z.boolean(),

@@ -44,7 +44,7 @@ const { wordLimit } = autoresponderMessages;
 /** Settings of an autoresponder: the comments and messages of a Facebook page that it answers, and its answers. */
 export const AutoresponderDraft = z
   .strictObject({
-    /** The autoresponder to change; without it a new one is created, paused. */
+    /** Id of the autoresponder to change; without it a new one is created, paused. */
     id: id.optional(),
     name: singleLine(80, autoresponderMessages.name),
     fb_page_id: accountId,
@@ -92,7 +92,7 @@ export const Autoresponder = z.object({
   active: z.boolean(),
   /** Time of activation; only texts written after it are answered. */
   activated: dateTime.nullable(),
-  /** Number of comments and messages it answered. */
+  /** Number of comments and messages that the autoresponder answered. */
   answers: z.number(),
   /** Reason why the page doesn’t report to us. */
   error: z.string().nullable(),
@@ -109,7 +109,7 @@ export const AutoresponderPage = z.object({
 });
 
 /** Reasons why a comment or message was not answered. */
-export const skipReasons = ['own', 'before', 'old', 'again', 'no-match', 'no-author'] as const;
+const skipReasons = ['own', 'before', 'old', 'again', 'no-match', 'no-author'] as const;
 export type SkipReason = (typeof skipReasons)[number];
 export const skipReasonLabels: Record<SkipReason, string> = {
   own: 'Written by a page',
@@ -141,7 +141,7 @@ export const AnswerLogItem = z.object({
 });
 export type AnswerLogItem = z.output<typeof AnswerLogItem>;
 
-export const AnswerLogQuery = z.strictObject({
+const AnswerLogQuery = z.strictObject({
   page: z.coerce.number<string | number>().int().min(1).max(100_000).default(1),
   autoresponder: id.optional(),
 });

@@ -1,6 +1,3 @@
-/** Time in ms that the message of a saved filter stays. */
-export const filterMessageMs = 5000;
-
 export const filterSavedMessage = (name: string): string => `Successfully saved the Filter: ${name}`;
 export const filterUpdatedMessage = (name: string): string => `Successfully updated the Filter: ${name}`;
 export const defaultFilterMessage = 'Default filters cannot be deleted.';

@@ -12,7 +12,6 @@ import {
 export {
   type ComparisonOperator,
   comparisonLabels,
-  comparisonOperators,
   filterLimits,
   filterName,
   isConditionGroup,
@@ -42,10 +41,6 @@ export const adFilterFields = [
 export type AdFilterField = (typeof adFilterFields)[number];
 
 export const textFilterFields: readonly AdFilterField[] = ['name', 'campaign_name', 'status', 'objective'];
-
-/** Fields that are compared in percent, as people read them; reports have them as a ratio. */
-export const percentFilterFields: readonly AdFilterField[] = ['ctr'];
-
 const kinds: FieldKinds<AdFilterField> = {
   name: 'text',
   campaign_name: 'text',

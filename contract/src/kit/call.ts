@@ -4,8 +4,8 @@ import { type Need, requiredRoles } from './permission.ts';
 /** Any zod schema. The core type keeps type checking twice as fast as `z.ZodType`. */
 export type Schema = z.core.$ZodType;
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-export type CallKey = `${Method} /${string}`;
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type CallKey = `${Method} /${string}`;
 
 /** Rate-limit class of a call; the server defines the numbers. */
 export type LimitClass = 'normal' | 'poll' | 'costly' | 'sign-in' | 'mail';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { timeZones } from './date-time.ts';
 import { minuteMs } from './durations.ts';
-import { addMonths, dstCase, isLocalTime, toInstant, toLocalTime } from './local-time.ts';
+import { addDays, addMonths, dstCase, isLocalDay, isLocalTime, toInstant, toLocalTime } from './local-time.ts';
 
 const iso = (localTime: string, timeZone: string) => toInstant(localTime, timeZone).toISOString();
 
@@ -26,7 +26,7 @@ describe('toInstant and dstCase', () => {
     ['2030-04-07T01:45', 'Australia/Lord_Howe', '2030-04-06T14:45:00.000Z', 'twice'],
     ['2030-03-31T01:30', 'Europe/Dublin', '2030-03-31T01:30:00.000Z', 'missing'],
     ['2030-10-27T01:30', 'Europe/Dublin', '2030-10-27T00:30:00.000Z', 'twice'],
-  ])('local time %s in %s → %s, %s', (localTime, timeZone, instant, expectedCase) => {
+  ])('local time %s in %s → instant %s, case of the clock change: %s', (localTime, timeZone, instant, expectedCase) => {
     expect(iso(localTime, timeZone)).toBe(instant);
     expect(dstCase(localTime, timeZone)).toBe(expectedCase);
   });
@@ -44,7 +44,7 @@ test.each([
   '',
   '1969-01-01T00:00',
   'now',
-])('%j → not a local time', (text) => {
+])('text %j → not a local time', (text) => {
   expect(isLocalTime(text)).toBe(false);
   expect(() => toInstant(text, 'UTC')).toThrow();
 });
@@ -71,4 +71,16 @@ test.each([
   ['2030-12-31T23:59', 1, '2031-01-31T23:59'],
 ])('%s plus %i months → %s', (localTime, months, expected) => {
   expect(addMonths(localTime, months)).toBe(expected);
+});
+
+test.each(['', '2030-13-01', '2030-02-30', '01/02/2030', '2030-1-1'])('text %j → not a calendar day', (text) => {
+  expect(isLocalDay(text)).toBe(false);
+});
+
+test('days added over the end of a month or year, or taken away → the calendar day', () => {
+  expect([addDays('2030-02-28', 1), addDays('2030-12-31', 1), addDays('2030-03-01', -1)]).toEqual([
+    '2030-03-01',
+    '2031-01-01',
+    '2030-02-28',
+  ]);
 });

@@ -36,7 +36,7 @@ const formatFor = (timeZone: string): Intl.DateTimeFormat => {
   return format;
 };
 
-/** UTC offset of a time zone at an instant. */
+/** UTC offset of a time zone at an instant, in ms. */
 const offsetMs = (ms: number, timeZone: string): number => {
   const parts = new Map(
     formatFor(timeZone)
@@ -58,6 +58,13 @@ export const toLocalTime = (instant: Date, timeZone: string): string => {
 export const toLocalDay = (instant: Date, timeZone: string): string =>
   toLocalTime(instant, timeZone).slice(0, 'YYYY-MM-DD'.length);
 
+/** Checks if a text is a calendar day that exists, such as `2030-03-31`. */
+export const isLocalDay = (text: string): boolean => isLocalTime(`${text}T00:00`);
+
+/** Calendar day a number of days after another one, before it if the number is negative. */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00Z`) + days * dayMs).toISOString().slice(0, 'YYYY-MM-DD'.length);
+
 /**
  * The instant of a local time in a time zone. A time skipped when clocks go forward is moved forward by the same amount.
  * A time that occurs twice when clocks go back means the first occurrence.
@@ -76,7 +83,7 @@ export type DstCase = 'exact' | 'missing' | 'twice';
 export const dstCase = (localTimeText: string, timeZone: string): DstCase => {
   const instant = toInstant(localTimeText, timeZone);
   if (toLocalTime(instant, timeZone) !== localTimeText) return 'missing';
-  // No time zone sets its clocks back by more than 3 hours.
+  // Search of 3 hours: no time zone sets its clocks back by more.
   for (let minutes = 15; minutes <= 180; minutes += 15) {
     if (toLocalTime(new Date(instant.getTime() + minutes * minuteMs), timeZone) === localTimeText) return 'twice';
   }

@@ -45,7 +45,7 @@ export const AutoresponderField = AutoresponderOption.extend({ required: z.boole
 export type AutoresponderField = z.output<typeof AutoresponderField>;
 
 /** Id or name of a list, or of a webinar. */
-export const campaignKey = z.string().trim().min(1).max(200);
+const campaignKey = z.string().trim().min(1).max(200);
 
 /** Form that connects GetResponse. */
 export const GetresponseKey = z.strictObject({ api_key: singleLine(200, autoresponderMessages.apiKey) });

@@ -16,7 +16,7 @@ export const destinationMessages = {
   digestHour: 'Choose an hour.',
 } as const;
 
-/** Forms of a destination. `[]`: all forms, also later ones. */
+/** Forms whose leads go to a destination. `[]`: all forms, also later ones. */
 const forms = z
   .array(z.string().regex(/^(fb|own)_[\w-]{1,64}$/))
   .max(leadLimits.formsPerBusiness)
@@ -41,7 +41,7 @@ export const MailDestinationDraft = z.strictObject({
 });
 
 /** A CSV file with the leads since the last pickup, fetched by an address with a secret key. */
-export const CsvDestinationDraft = z.strictObject({
+const CsvDestinationDraft = z.strictObject({
   kind: z.literal('csv'),
   id: id.optional(),
   name,
@@ -70,7 +70,7 @@ export const Destination = z.discriminatedUnion('kind', [
   z.object({
     ...common,
     kind: z.literal('csv'),
-    /** Leads that were not picked up yet. */
+    /** Number of leads that were not picked up yet. */
     waiting: z.number(),
     picked_up: dateTime.nullable(),
   }),
@@ -81,7 +81,7 @@ export type Destination = z.output<typeof Destination>;
  * States of an endpoint. `failing`: the last attempts failed. `off`: by a member. `gone`: the receiver answered 410.
  * `given-up`: after 3 days of failures.
  */
-export const endpointStates = ['on', 'failing', 'off', 'gone', 'given-up'] as const;
+const endpointStates = ['on', 'failing', 'off', 'gone', 'given-up'] as const;
 export type EndpointState = (typeof endpointStates)[number];
 export const endpointStateLabels: Record<EndpointState, string> = {
   on: 'On',
@@ -113,7 +113,7 @@ export const WebhookEndpoint = z.object({
 });
 export type WebhookEndpoint = z.output<typeof WebhookEndpoint>;
 
-/** One attempt of one delivery. */
+/** One attempt to send a delivery of a webhook. */
 export const WebhookAttempt = z.object({
   id: z.number(),
   webhook_id: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formList, storableText } from '../ad-changes/row-actions.ts';
-import { maxId, singleLine } from '../kit/text.ts';
+import { maxId } from '../kit/text.ts';
 import { autoresponderServices } from './autoresponder-calls.ts';
 
 /**
@@ -24,8 +24,8 @@ export const formConnectionMessages = {
   contest: 'This contest doesn’t exist.',
 } as const;
 
-/** An id of another system: always text, because it can be above 2^53. */
-export const remoteText = storableText.trim().min(1).max(200);
+/** Id of another system, which is always text, because it can be above 2^53. */
+const remoteText = storableText.trim().min(1).max(200);
 
 const mapped = formList(
   z.array(storableText.trim().max(200)).max(maxMappedFields, formConnectionMessages.tooManyFields),
@@ -40,7 +40,7 @@ export const toMapping = ({ custom_questions, service_custom_fields }: Pairs): {
     .filter(({ question, field }) => question !== '' && field !== '');
 
 /** True if no question and no field is mapped twice. The form and the server use it. */
-export const hasNoSameFields = (pairs: Pairs): boolean => {
+const hasNoSameFields = (pairs: Pairs): boolean => {
   const mapping = toMapping(pairs);
   const isUnique = (values: readonly string[]) => new Set(values).size === values.length;
   return isUnique(mapping.map(({ question }) => question)) && isUnique(mapping.map(({ field }) => field));
@@ -53,7 +53,7 @@ const ConnectionFields = z.strictObject({
   /** Mailing service; empty: none, only the contest or other destinations. */
   service: z.enum([...autoresponderServices, ''], formConnectionMessages.service).default(''),
   account: z.string().trim().max(200).default(''),
-  /** Id from the list; with `manual`, id or name as typed. */
+  /** Id of the list as chosen; with `manual`, its id or name as typed. */
   campaign: storableText.trim().max(200).default(''),
   campaign_toggle_type: z.enum(campaignToggleTypes).default('select'),
   custom_questions: mapped.default([]),
@@ -111,5 +111,3 @@ export type FormConnection = z.output<typeof FormConnection>;
 /** A question of a form: `value` is its key in answers, `text` what people read. */
 export const LeadQuestionOption = z.object({ value: z.string(), text: z.string() });
 export type LeadQuestionOption = z.output<typeof LeadQuestionOption>;
-
-export const formName = singleLine(100, 'Enter a name for the form.');

@@ -28,7 +28,7 @@ export const ownFormFieldLabels: Record<OwnFormFieldType, string> = {
   checkbox: 'Checkbox',
 };
 
-export const ownFormMessages = {
+const ownFormMessages = {
   name: 'Enter a name for the form.',
   title: 'Enter a title.',
   label: 'Enter the text of your question.',
@@ -67,7 +67,7 @@ export type OwnFormField = z.output<typeof OwnFormField>;
 
 /** A form of ours: hosted at `/f/{slug}` and embeddable by a script. It always asks for the email address. */
 export const OwnFormDraft = z.strictObject({
-  /** The form to change; without it a new one is created. */
+  /** Id of the form to change; without it a new one is created. */
   id: id.optional(),
   name: singleLine(ownFormLimits.name, ownFormMessages.name),
   title: singleLine(ownFormLimits.title, ownFormMessages.title),

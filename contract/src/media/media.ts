@@ -63,16 +63,16 @@ export const MediaItem = z.object({
 });
 export type MediaItem = z.output<typeof MediaItem>;
 
-export const Quota = z.object({ used: z.number(), total: z.number(), video: z.number() });
+const Quota = z.object({ used: z.number(), total: z.number(), video: z.number() });
 
 export const Upload = z.object({
   id: z.number(),
   name: z.string(),
   size: z.number(),
-  /** Offset of the next chunk, in bytes. */
+  /** Number of bytes received, which is the offset of the next chunk. */
   received: z.number(),
   state: z.enum(uploadStates),
-  /** Reason why it failed. */
+  /** Reason why the upload failed. */
   error: z.string().nullable(),
   chunk_bytes: z.number(),
   media: MediaItem.nullable(),

@@ -8,9 +8,9 @@ export const embedSizes: readonly ImageSize[] = [
   { width: 600, height: 600 },
 ];
 
-export const linkProviders = ['youtube', 'vimeo', 'vine'] as const;
-export const embedProviders = ['facebook', 'instagram'] as const;
-export type VideoProvider = (typeof linkProviders)[number] | (typeof embedProviders)[number];
+const linkProviders = ['youtube', 'vimeo', 'vine'] as const;
+const embedProviders = ['facebook', 'instagram'] as const;
+type VideoProvider = (typeof linkProviders)[number] | (typeof embedProviders)[number];
 
 /** A video on another site: `url` is its page, `embedUrl` the source of the iframe. */
 export type LinkedVideo = { provider: VideoProvider; id: string; url: string; embedUrl: string };
@@ -54,7 +54,7 @@ const youtube = (id: string | null | undefined): LinkedVideo | undefined =>
       }
     : undefined;
 
-/** The id can follow a channel or group; an unlisted video has a key after its id. */
+/** Id of a Vimeo video can follow a channel or group; an unlisted video has a key after its id. */
 const vimeo = (path: string[], secret: string | null): LinkedVideo | undefined => {
   const at = path.findIndex((part) => /^\d{1,12}$/.test(part));
   const id = path[at];

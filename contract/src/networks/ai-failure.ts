@@ -13,7 +13,7 @@ export type TextUsage = {
  * `details.networkMessage` has the place. `too-long`: more than the model can read. `model-gone`: the configured model
  * does not exist. `no-credit`: kind `limit`; never repeated. `bad-image`: not a png, jpeg or webp.
  */
-export const aiFailureCodes = [
+const aiFailureCodes = [
   'refused',
   'truncated',
   'malformed',

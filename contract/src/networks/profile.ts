@@ -22,7 +22,7 @@ export const abilities = [
 ] as const;
 export type Ability = (typeof abilities)[number];
 
-export type MediaLimits = {
+type MediaLimits = {
   /** Largest number of files per post. */
   maxCount: number;
   types: readonly string[];
@@ -64,7 +64,7 @@ export type CapabilityProfile = {
   token: { renewal: 'login' | 'refresh' | 'never'; lifeDays?: number | undefined; warnBeforeDays: number };
 };
 
-/** The scopes of these abilities without duplicates, in the order of the consent page. */
+/** Scopes of the given abilities without duplicates, in the order of the consent page. */
 export const scopesFor = ({ scopes }: CapabilityProfile, abilities: readonly Ability[]): string[] => [
   ...new Set(abilities.flatMap((ability) => scopes.by[ability] ?? [])),
 ];

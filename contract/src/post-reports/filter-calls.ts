@@ -11,10 +11,10 @@ import { SiteConditionGroup } from './site-conditions.ts';
 import { siteSortColumns } from './site-report.ts';
 
 /** Filters that every report on page posts has. */
-export const postDefaultFilters = ['all', 'best-engagement', 'not-advertised', 'videos'] as const;
+const postDefaultFilters = ['all', 'best-engagement', 'not-advertised', 'videos'] as const;
 export type PostDefaultFilter = (typeof postDefaultFilters)[number];
 /** Filters that every report on posts of sites has. */
-export const siteDefaultFilters = ['all', 'most-read'] as const;
+const siteDefaultFilters = ['all', 'most-read'] as const;
 export type SiteDefaultFilter = (typeof siteDefaultFilters)[number];
 
 const commonView = {
@@ -42,12 +42,9 @@ const savedShape = {
   anyall: z.enum(['any', 'all']),
   conditions: z.array(z.unknown()),
 };
-export const SavedPostFilter = z.object({ ...savedShape, view: PostView });
-export type SavedPostFilter = z.output<typeof SavedPostFilter>;
-export const SavedSiteFilter = z.object({ ...savedShape, view: SiteView });
-export type SavedSiteFilter = z.output<typeof SavedSiteFilter>;
-
-export const PostFilterRequest = z.preprocess(
+const SavedPostFilter = z.object({ ...savedShape, view: PostView });
+const SavedSiteFilter = z.object({ ...savedShape, view: SiteView });
+const PostFilterRequest = z.preprocess(
   fromFormFields,
   z
     .strictObject({
@@ -58,8 +55,7 @@ export const PostFilterRequest = z.preprocess(
     })
     .refine(hasFewConditions, tooManyConditions),
 );
-export type PostFilterRequest = z.output<typeof PostFilterRequest>;
-export const SiteFilterRequest = z.preprocess(
+const SiteFilterRequest = z.preprocess(
   fromFormFields,
   z
     .strictObject({
@@ -70,8 +66,6 @@ export const SiteFilterRequest = z.preprocess(
     })
     .refine(hasFewConditions, tooManyConditions),
 );
-export type SiteFilterRequest = z.output<typeof SiteFilterRequest>;
-
 const savedWith = <Filter extends z.core.$ZodType>(filter: Filter) => ok.extend({ message: z.string(), filter });
 
 const SiteFilterSave = {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  type ComparisonOperator,
   checkComparison,
   comparisonLabels,
   comparisonShape,
@@ -8,7 +7,6 @@ import {
   dateComparisonLabels,
   type FieldKinds,
   type GroupOf,
-  operatorsFor,
 } from '../filters/conditions.ts';
 
 /** Fields that a filter on page posts can compare. */
@@ -63,10 +61,6 @@ export const postFieldLabels: Record<PostFilterField, string> = {
   video_views: 'Video views',
   has_ad: 'Advertised',
 };
-
-/** Fields that are compared in percent, as people read them; reports have them as a ratio. */
-export const percentPostFields: readonly PostFilterField[] = ['engagement_rate'];
-
 /** The kinds of posts; albums count as photos. */
 export const postTypes = ['link', 'photo', 'video', 'status'] as const;
 export type PostType = (typeof postTypes)[number];
@@ -79,10 +73,6 @@ export const postTypeLabels: Record<PostTypeFilter, string> = {
   video: 'Videos',
   status: 'Text posts',
 };
-
-export const postOperatorsOf = (field: PostFilterField): readonly ComparisonOperator[] =>
-  operatorsFor(postFieldKinds[field]);
-
 /** Condition on a post, which is met when its type and the comparison both fit. */
 export const PostCondition = z
   .strictObject({

@@ -15,7 +15,6 @@ export const defaultPostPreset: PostPreset = 'last_30_days';
 
 /** Number of rows of a page; a report with fewer has no paging. */
 export const postPageSize = 50;
-export const postPageSizes = [postPageSize, 100] as const;
 /** Largest number of rows of "All", which the browser shows as it scrolls. */
 export const maxPostRows = 10_000;
 
@@ -25,7 +24,7 @@ export const viewShape = {
   start_date: reportDate.optional(),
   end_date: reportDate.optional(),
   search: z.string().trim().max(200).default(''),
-  /** A saved filter by its key. */
+  /** Key of a saved filter. */
   filter: z.string().max(40).optional(),
   /** Conditions that are not saved, as JSON text of a group. */
   conditions: z.string().max(20_000).optional(),

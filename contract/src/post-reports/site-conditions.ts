@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import {
-  type ComparisonOperator,
   checkComparison,
   comparisonShape,
   conditionGroup,
   type FieldKinds,
   type GroupOf,
-  operatorsFor,
 } from '../filters/conditions.ts';
 
 /** Fields that a filter on posts of sites can compare. */
@@ -40,15 +38,11 @@ export const siteFieldLabels: Record<SiteFilterField, string> = {
   clicks: 'Clicks',
   shares: 'Shares',
 };
-
-export const siteOperatorsOf = (field: SiteFilterField): readonly ComparisonOperator[] =>
-  operatorsFor(siteFieldKinds[field]);
-
 export const SiteCondition = z
   .strictObject({
     comparison_field: z.enum(siteFilterFields),
     ...comparisonShape,
-    /** Accepted with forms of both reports; posts of sites have no types. */
+    /** Type of a post, accepted because forms of both reports send it; posts of sites have no types. */
     comparison_post_type: z.literal('all').optional(),
   })
   .superRefine(checkComparison(siteFieldKinds));

@@ -1,6 +1,6 @@
 import { countOf } from '../kit/plurals.ts';
 import { fillRequiredFields } from '../kit/text.ts';
-import { sameWordsDays } from './recycler.ts';
+import { sameTextDays } from './recycler.ts';
 
 export const poolLimits = {
   perBusiness: 50,
@@ -10,13 +10,13 @@ export const poolLimits = {
   timesPerDay: 6,
   /** Number of days ahead that repeats are scheduled. */
   planDays: 14,
-  /** Minutes before a slot in which it is left out. */
+  /** Smallest number of minutes that a slot must be ahead; nearer slots are left out. */
   leadMinutes: 15,
   /**
-   * Shortest cool-down in days. More than the days between the same words on a page, which are counted in hours: clocks
+   * Shortest cool-down in days. One more than the days between the same text on a page, which are counted in hours: clocks
    * change.
    */
-  minCooldownDays: sameWordsDays + 1,
+  minCooldownDays: sameTextDays + 1,
   maxCooldownDays: 365,
   minGrowth: 1,
   maxGrowth: 3,
@@ -83,10 +83,10 @@ export const poolMessages = {
     `Its repeats had ${average} engagements on average, less than ${percent}% of the pool’s median of ${median}.`,
 } as const;
 
-/** Result in words: "3 posts added. 1 was in the pool." */
-export const addedPostsMessage = (added: number, known: number): string => {
-  const count = `${countOf(added, 'post')} added.`;
-  return known === 0 ? count : `${count} ${countOf(known, 'was', 'were')} in the pool.`;
+/** Message such as "3 posts added. 1 was in the pool." */
+export const addedPostsMessage = (added: number, alreadyThere: number): string => {
+  const addedText = `${countOf(added, 'post')} added.`;
+  return alreadyThere === 0 ? addedText : `${addedText} ${countOf(alreadyThere, 'was', 'were')} in the pool.`;
 };
 
 /** Reasons why no repeat of a post is scheduled. */
@@ -118,7 +118,7 @@ export const poolPostReasonTexts: Record<PoolPostReason, string> = {
   paused: 'The pool is paused.',
 };
 
-/** ISO days of the week: 1 is Monday. */
+/** Days of the week by ISO 8601: 1 is Monday. */
 export const weekDays = [1, 2, 3, 4, 5, 6, 7] as const;
 export const weekDayLabels: Record<(typeof weekDays)[number], string> = {
   1: 'Monday',
@@ -130,10 +130,8 @@ export const weekDayLabels: Record<(typeof weekDays)[number], string> = {
   7: 'Sunday',
 };
 
-/**
- * Number of days after a repeat until the next one: they grow with each repeat. `repeats`: number of repeats so far.
- */
+/** Days until a post with this number of repeats can be repeated again; they grow with each repeat. */
 export const cooldownAfter = (
   { cooldown_days, growth }: { cooldown_days: number; growth: number },
-  repeats: number,
-): number => Math.min(poolLimits.maxCooldownDays, Math.ceil(cooldown_days * growth ** repeats));
+  repeatCount: number,
+): number => Math.min(poolLimits.maxCooldownDays, Math.ceil(cooldown_days * growth ** repeatCount));

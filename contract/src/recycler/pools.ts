@@ -2,20 +2,21 @@ import { z } from 'zod';
 import { remoteId, storableText } from '../ad-changes/row-actions.ts';
 import { calls } from '../kit/call.ts';
 import { dateTime, timeZone } from '../kit/date-time.ts';
+import { isLocalDay } from '../kit/local-time.ts';
 import { ok } from '../kit/success.ts';
 import { id, singleLine } from '../kit/text.ts';
 import { postTypes } from '../post-reports/post-conditions.ts';
 import { shareStates } from '../social/shares.ts';
 import { poolDefaults, poolLimits, poolMessages, poolPostReasons } from './pool-rules.ts';
-import { isDate, isStepTime } from './times.ts';
+import { isStepTime } from './recycle-times.ts';
 
 const wholeNumber = (min: number, max: number, message: string) =>
   z.coerce.number<string | number>(message).int(message).min(min, message).max(max, message);
 
-/** The settings of a pool, as its form has them. */
-export const PoolFields = z.strictObject({
+/** Settings of a pool that a member can change. */
+export const PoolSettings = z.strictObject({
   pool_name: singleLine(poolLimits.nameLength, poolMessages.name),
-  /** The Facebook pages it posts to. */
+  /** Facebook pages that the repeats are posted to. */
   fb_page_ids: z
     .array(remoteId, poolMessages.pages)
     .min(1, poolMessages.pages)
@@ -35,7 +36,7 @@ export const PoolFields = z.strictObject({
   cooldown_days: wholeNumber(poolLimits.minCooldownDays, poolLimits.maxCooldownDays, poolMessages.cooldown).default(
     poolDefaults.cooldown_days,
   ),
-  /** Factor by which each further wait is longer. */
+  /** Factor by which each further cool-down is longer. */
   growth: z.coerce
     .number<string | number>(poolMessages.growth)
     .min(poolLimits.minGrowth, poolMessages.growth)
@@ -46,21 +47,21 @@ export const PoolFields = z.strictObject({
   variant_after: wholeNumber(0, poolLimits.maxVariantAfter, poolMessages.variantAfter).default(
     poolDefaults.variant_after,
   ),
-  /** Posts below this percent of the pool's median engagement are retired; 0: none. */
+  /** Percent of the pool's median engagement below which posts are retired; 0: none. */
   retire_percent: wholeNumber(0, poolLimits.maxRetirePercent, poolMessages.retirePercent).default(
     poolDefaults.retire_percent,
   ),
-  /** Measured repeats after which a post can be retired. */
+  /** Number of measured repeats after which a post can be retired. */
   retire_after: wholeNumber(1, poolLimits.maxRetireAfter, poolMessages.retireAfter).default(poolDefaults.retire_after),
 });
-export type PoolFields = z.output<typeof PoolFields>;
+export type PoolSettings = z.output<typeof PoolSettings>;
 
-const PoolSave = PoolFields.extend({ pool_id: id.optional() });
+const PoolSave = PoolSettings.extend({ pool_id: id.optional() });
 export type PoolSave = z.output<typeof PoolSave>;
 
-const activeDate = z.string().refine(isDate, poolMessages.date).nullable().default(null);
-/** Other texts of a post, and the dates between which it is repeated, both included, in the pool's time zone. */
-export const PoolPostFields = z
+const activeDate = z.string().refine(isLocalDay, poolMessages.date).nullable().default(null);
+/** Variants of a post, and the dates between which it is repeated, both included, in the pool's time zone. */
+export const PoolPostSettings = z
   .strictObject({
     variants: z
       .array(storableText.trim().min(1, poolMessages.variant).max(poolLimits.variantLength))
@@ -73,7 +74,7 @@ export const PoolPostFields = z
     message: poolMessages.dates,
     path: ['active_to'],
   });
-export type PoolPostFields = z.output<typeof PoolPostFields>;
+export type PoolPostSettings = z.output<typeof PoolPostSettings>;
 
 export const Pool = z.object({
   pool_id: z.number(),
@@ -89,13 +90,13 @@ export const Pool = z.object({
   retire_percent: z.number(),
   retire_after: z.number(),
   state: z.enum(['active', 'paused']),
-  /** Reason why it paused itself; null when a member paused it. */
+  /** Reason why the pool paused itself; null when a member paused it. */
   paused_reason: z.string().nullable(),
   pages: z.array(z.object({ id: z.string(), name: z.string() })),
   post_count: z.number(),
   /** Time of the next repeat. */
   next_at: dateTime.nullable(),
-  /** True while its repeats are being scheduled. */
+  /** True while the repeats of the pool are being scheduled. */
   is_planning: z.boolean(),
   updated_at: dateTime,
 });
@@ -103,7 +104,7 @@ export type Pool = z.output<typeof Pool>;
 
 export const PoolPost = z.object({
   pool_post_id: z.number(),
-  /** The network's id of the original. */
+  /** Id of the original at the network. */
   post_id: z.string(),
   page_id: z.string(),
   name: z.string(),
@@ -114,20 +115,20 @@ export const PoolPost = z.object({
   variants: z.array(z.string()),
   active_from: z.string().nullable(),
   active_to: z.string().nullable(),
-  /** Repeats that were published or are scheduled. */
+  /** Number of repeats that were published or are scheduled. */
   repeats: z.number(),
   last_at: dateTime.nullable(),
   next_at: dateTime.nullable(),
   /** Reason why no repeat is scheduled; null when one is. */
   reason: z.enum(poolPostReasons).nullable(),
-  /** Time at which a cool-down ends. */
+  /** Time at which the cool-down of the post ends. */
   until: dateTime.nullable(),
   retired_reason: z.string().nullable(),
   /** Engagement of a repeat in its first week, on average; null before one is measured. */
   engagement: z.number().nullable(),
-  /** Engagement of the last measured repeat by that of the original, both in their first week. */
+  /** Engagement of the last measured repeat, divided by that of the original, both in their first week. */
   kept: z.number().nullable(),
-  /** Its place in the order in which posts are chosen; null for those that are not. */
+  /** Place in the order in which posts are chosen, from 1; null for posts that are not chosen. */
   rank: z.number().nullable(),
 });
 export type PoolPost = z.output<typeof PoolPost>;
@@ -136,16 +137,16 @@ export const PoolRepeat = z.object({
   repeat_id: z.number(),
   pool_post_id: z.number(),
   text: z.string(),
-  /** Number of the text; 0 is the text of the original. */
+  /** Number of the variant that the text is; 0 is the text of the original. */
   variant: z.number(),
   due: dateTime,
   shares: z.array(
     z.object({ share_id: z.number(), page_name: z.string(), state: z.enum(shareStates), url: z.string().nullable() }),
   ),
-  /** True if it was skipped or canceled. */
+  /** True if the repeat was skipped, or all its shares were canceled. */
   is_skipped: z.boolean(),
   can: z.object({ skip: z.boolean(), restore: z.boolean() }),
-  /** Engagement in its first week; null before that is measured. */
+  /** Engagement of the repeat in its first week; null before that is measured. */
   engagement: z.number().nullable(),
 });
 export type PoolRepeat = z.output<typeof PoolRepeat>;
@@ -160,7 +161,7 @@ const PoolWinner = z.object({
 });
 
 const PoolParams = z.object({ id });
-const PostParams = z.object({ id, pool_post_id: id });
+const PoolPostParams = z.object({ id, pool_post_id: id });
 const RepeatParams = z.object({ id, repeat_id: id });
 const need = 'social:publisher';
 
@@ -182,7 +183,7 @@ export const recyclingPools = calls({
       /** Past repeats, the latest first. */
       history: z.array(PoolRepeat),
       winners: z.array(PoolWinner),
-      /** Engagement of the pool's repeats; null before enough are measured. */
+      /** Median engagement of the pool's repeats; null before enough are measured. */
       median: z.number().nullable(),
     }),
   },
@@ -222,20 +223,20 @@ export const recyclingPools = calls({
   'POST /recycler/pool/{id}/post/{pool_post_id}/save': {
     summary: 'Set the variants and active dates of a post in a recycling pool',
     need,
-    params: PostParams,
-    body: PoolPostFields,
+    params: PoolPostParams,
+    body: PoolPostSettings,
     returns: ok,
   },
   'POST /recycler/pool/{id}/post/{pool_post_id}/remove': {
     summary: 'Remove a post from a recycling pool and cancel its scheduled repeats',
     need,
-    params: PostParams,
+    params: PoolPostParams,
     returns: ok,
   },
   'POST /recycler/pool/{id}/post/{pool_post_id}/restore': {
     summary: 'Bring back a retired post',
     need,
-    params: PostParams,
+    params: PoolPostParams,
     returns: ok,
   },
   'POST /recycler/pool/{id}/repeat/{repeat_id}/skip': {

@@ -1,15 +1,16 @@
 import { z } from 'zod';
-import { PageData } from '../ad-builder/ad-builder.ts';
+import { SelectedPagePosts } from '../ad-builder/ad-builder.ts';
 import { remoteId, storableText } from '../ad-changes/row-actions.ts';
 import { jsonText } from '../ad-profiles/json-text.ts';
 import { calls } from '../kit/call.ts';
 import { dateTime } from '../kit/date-time.ts';
+import { isLocalDay } from '../kit/local-time.ts';
 import { countOf } from '../kit/plurals.ts';
 import { ok } from '../kit/success.ts';
 import { fillRequiredFields, id } from '../kit/text.ts';
 import { PostReportRow } from '../post-reports/post-report.ts';
 import { submitId } from '../social/social.ts';
-import { isDate, isStepTime, timeframes } from './times.ts';
+import { isStepTime, timeframes } from './recycle-times.ts';
 
 /** Messages of the recycler. The first three are fixed by the specification. */
 export const recyclerMessages = {
@@ -19,28 +20,28 @@ export const recyclerMessages = {
   startRange: 'Choose a start date from today up to 6 months ahead.',
   time: 'Choose a time in steps of 15 minutes.',
   timeframe: 'Choose a timeframe.',
-  sameWords: (days: number) =>
+  sameText: (days: number) =>
     `A post with this text is less than ${days} days away. Change the text or choose a later date.`,
   noPost: 'This post was deleted or isn’t in your reports.',
   noContent: 'This post has no text, image or link. Enter a text.',
   noPicture: 'The image of this post can’t be read from Facebook. Try again later, or leave the post out.',
 } as const;
 
-/** Number of days after which the same words can be posted again on a page. */
-export const sameWordsDays = 7;
+/** Number of days after which the same text can be posted again on a page. */
+export const sameTextDays = 7;
 const maxMessageLength = 63_206;
 
 export const RecycleRequest = z
   .strictObject({
     submit_id: submitId.optional(),
-    page_data: jsonText(PageData),
+    page_data: jsonText(SelectedPagePosts),
     /** A date in the user's time zone. */
-    start_date: z.string(recyclerMessages.startDate).refine(isDate, recyclerMessages.startDate),
+    start_date: z.string(recyclerMessages.startDate).refine(isLocalDay, recyclerMessages.startDate),
     timeframe: z.enum(timeframes, recyclerMessages.timeframe).default('next_7_days'),
     time: z.string().refine(isStepTime, recyclerMessages.time).default('09:00'),
-    /** Other words for a post, by its id. */
+    /** Other texts for posts, by the id of the post. */
     messages: jsonText(z.record(storableText.max(200), storableText.trim().min(1).max(maxMessageLength))).default({}),
-    /** True to create an ad from each of the posts, too. */
+    /** True to create an ad from each of the posts as well. */
     advertise: z.stringbool().or(z.boolean()).default(false),
     adprofile: id.optional(),
   })
@@ -53,13 +54,13 @@ export type RecycleRequest = z.output<typeof RecycleRequest>;
 const RecycledShare = z.object({
   post_id: z.string(),
   share_id: z.number(),
-  /** Time at which it is posted. */
+  /** Time at which the post is published again. */
   due: dateTime,
 });
 export const RecycleResult = ok.extend({
   message: z.string(),
   shares: z.array(RecycledShare),
-  /** Creations of ads; see the ad builder. */
+  /** Ids of the ad builder's creations, one for each advertised post. */
   batches: z.array(z.number()),
   errors: z.array(z.object({ name: z.string(), error: z.string() })),
 });
@@ -67,8 +68,11 @@ export type RecycleResult = z.output<typeof RecycleResult>;
 
 export const recycledMessage = (count: number): string => `${countOf(count, 'post')} will be posted again.`;
 
-/** Ids of posts, separated by commas; those of other pages and unknown ones are left out of the answer. */
-const RecyclePosts = z.strictObject({ page_id: remoteId, posts: storableText.max(12_000).default('') });
+const RecyclePosts = z.strictObject({
+  page_id: remoteId,
+  /** Ids of posts, separated by commas. Posts of other pages and unknown ones are left out of the answer. */
+  posts: storableText.max(12_000).default(''),
+});
 export type RecyclePosts = z.output<typeof RecyclePosts>;
 
 export const recycler = calls({

@@ -57,18 +57,16 @@ export const Favorite = z.object({
   domain: z.string(),
   picture: z.string().nullable(),
   additional_data: z.json(),
-  /** Name of the member who saved it. */
+  /** Name of the member who saved the favorite. */
   saved_by: z.string(),
   saved: dateTime,
-  /** The item it was saved from, if this installation still has it. */
+  /** Id of the item that the favorite was saved from, if this installation still has it. */
   item_id: z.number().nullable(),
 });
 export type Favorite = z.output<typeof Favorite>;
 
 /** A site that channels and favorites can be associated with. */
-export const RssSite = z.object({ id: z.number(), site_url: z.string(), name: z.string() });
-export type RssSite = z.output<typeof RssSite>;
-
+const RssSite = z.object({ id: z.number(), site_url: z.string(), name: z.string() });
 const FavoriteParams = z.object({ id });
 
 export const rssFavorites = calls({

@@ -3,7 +3,7 @@ import { calls } from '../kit/call.ts';
 import { rssLimits, rssMessages } from './rss.ts';
 
 /** Results of importing a feed. `added`, `known`: in the channel already. `refused`: the reason says why. */
-export const importOutcomes = ['added', 'known', 'refused'] as const;
+const importOutcomes = ['added', 'known', 'refused'] as const;
 
 /** One feed of an imported file. */
 export const ImportLine = z.object({

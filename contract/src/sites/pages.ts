@@ -12,7 +12,7 @@ export type PagePlacement = keyof typeof pagePlacements;
 
 const slugMessage = 'Use 1–80 lowercase letters, numbers and hyphens.';
 /** URL of a page: `{site}/pages/{slug}`. */
-export const PageSlug = z
+const PageSlug = z
   .string(slugMessage)
   .trim()
   .toLowerCase()
@@ -57,7 +57,7 @@ export const MenuItem = z
 export type MenuItem = z.output<typeof MenuItem>;
 
 /** Menu of a site. Null: all posts, the categories, and the pages placed in the menu. */
-export const SiteMenu = z.strictObject({
+const SiteMenu = z.strictObject({
   items: z.array(MenuItem).max(pageLimits.menuItems, 'Use at most 30 items.').nullable(),
 });
 

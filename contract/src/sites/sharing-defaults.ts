@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const siteNetworks = ['facebook', 'twitter', 'pinterest', 'instagram', 'linkedin'] as const;
 
 /** Defaults of a new share of this site's posts. */
-export const SocialDefault = z.strictObject({
+const SocialDefault = z.strictObject({
   enabled: z.boolean(),
   account: z.string().trim().max(100).nullable(),
   board: z.string().trim().max(100).nullable(),

@@ -146,7 +146,7 @@ export const guessMapping = (names: readonly string[]): ColumnMapping => {
   return mapping;
 };
 
-export const importStates = ['ok', 'invalid', 'duplicate', 'imported'] as const;
+const importStates = ['ok', 'invalid', 'duplicate', 'imported'] as const;
 export const ImportRow = z.object({
   /** Row number as in a spreadsheet: the first post is in row 2. */
   row: z.number(),

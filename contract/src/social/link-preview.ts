@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const OgImage = z.object({ url: z.string(), width: z.number().nullable(), height: z.number().nullable() });
+const OgImage = z.object({ url: z.string(), width: z.number().nullable(), height: z.number().nullable() });
 export const OgData = z.object({
   url: z.string(),
   title: z.string(),

@@ -9,7 +9,7 @@ import { id, webUrl } from '../kit/text.ts';
 import { Schedule } from './schedule.ts';
 import { socialNetworks } from './social-text.ts';
 
-/** The kind of delivery of shares. */
+/** Kind name of the deliveries that publish shares. */
 export const shareKindName = 'social.share';
 
 /**
@@ -59,7 +59,7 @@ export const ForecastNote = z.object({
 });
 export type ForecastNote = z.output<typeof ForecastNote>;
 
-export const ShareMedium = z.object({
+const ShareMedium = z.object({
   kind: z.enum(['image', 'video']),
   media_id: z.number().nullable(),
   url: z.string().nullable(),
@@ -75,16 +75,16 @@ export const ShareSummary = z.object({
   state: z.enum(shareStates),
   due: dateTime,
   planned: Schedule,
-  /** Time at which the worker handles it next; null if only the user can continue. */
+  /** Time at which the worker handles the share next; null if only the user can continue. */
   next: dateTime.nullable(),
   url: z.string().nullable(),
   failure: z.string().nullable(),
   forecast: z.enum(forecastLevels).nullable(),
   /** The most serious problem (forecast or failure) and where to fix it. */
   trouble: ForecastNote.nullable(),
-  /** True if it is due for longer than `overdueMinutes` and not claimed by the worker. */
+  /** True if the share is due for longer than `overdueMinutes` and not claimed by the worker. */
   overdue: z.boolean(),
-  /** The blog post it belongs to; null for a standalone social post. */
+  /** Blog post that the share belongs to; null for a standalone social post. */
   post: z.object({ site_id: z.number(), post_id: z.string() }).nullable(),
 });
 export type ShareSummary = z.output<typeof ShareSummary>;
@@ -157,7 +157,7 @@ export type PostShare = z.output<typeof PostShare>;
 const ShareParams = z.object({ id });
 const remoteId = z.string().trim().min(1).max(100);
 
-export const ShareListQuery = Paging.extend({
+const ShareListQuery = Paging.extend({
   state: z.enum(shareStates).optional(),
   stage: z.enum(['planned', 'posted', 'trouble']).optional(),
   forecast: z.enum(forecastLevels).optional(),

@@ -13,7 +13,7 @@ export const AdProfileChoice = z.object({
 export type AdProfileChoice = z.output<typeof AdProfileChoice>;
 
 /** A post of a page as an option of a select field. */
-export const PagePost = z.object({
+const PagePost = z.object({
   id: z.string(),
   text: z.string(),
   picture: z.string().nullable(),

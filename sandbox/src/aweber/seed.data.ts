@@ -3,7 +3,7 @@ import type { Account, List } from './state.ts';
 
 /** Seeded accounts and lists. Their ids are fixed: demos, tests and documents use them. */
 export const harbour: Account = { id: '1874301', name: 'Harbour Coffee Roasters', email: 'olive@harbour-coffee.test' };
-export const cycles: Account = { id: '1874302', name: 'Okafor Cycles', email: 'marcus@okafor-cycles.test' };
+const cycles: Account = { id: '1874302', name: 'Okafor Cycles', email: 'marcus@okafor-cycles.test' };
 export const accounts = [harbour, cycles];
 
 export const practiceApp: PracticeApp = {
@@ -41,5 +41,5 @@ export const lists: List[] = [
   })),
 ];
 
-/** Refused as blocked. */
+/** Addresses that are refused as blocked. */
 export const blockedAddresses = ['blocked@harbour-coffee.test'];

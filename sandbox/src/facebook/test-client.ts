@@ -37,7 +37,7 @@ type LoginOptions = {
 };
 type Deps = { url: string; fetch: typeof globalThis.fetch };
 
-export const version = 'v25.0';
+const version = 'v25.0';
 export const redirect = 'http://localhost:4000/oauth/facebook/callback';
 export const app = practiceApp;
 export const allScopes =

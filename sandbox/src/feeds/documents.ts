@@ -27,7 +27,7 @@ const toRdfItem = (
 <description>${escapeText(article.summary)}</description><dc:date>${article.publishedAt.toISOString()}</dc:date></item>`;
 
 /** RSS 2.0 with the full text, as most blogs serve it. */
-export const toRss = ({ seed, url, articles }: Site): Document => ({
+const toRss = ({ seed, url, articles }: Site): Document => ({
   type: 'application/rss+xml; charset=utf-8',
   body: `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/" xmlns:atom="http://www.w3.org/2005/Atom">
@@ -37,7 +37,7 @@ ${articles.map(toRssItem).join('\n')}
 </channel></rss>`,
 });
 
-export const toAtom = ({ seed, url, articles }: Site): Document => ({
+const toAtom = ({ seed, url, articles }: Site): Document => ({
   type: 'application/atom+xml; charset=utf-8',
   body: `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${seed.language}"><title>${escapeText(seed.title)}</title><id>${url}/</id>
@@ -47,7 +47,7 @@ ${articles.map(toAtomEntry).join('\n')}
 </feed>`,
 });
 
-export const toRdf = ({ seed, url, articles }: Site): Document => ({
+const toRdf = ({ seed, url, articles }: Site): Document => ({
   type: 'application/rdf+xml; charset=utf-8',
   body: `<?xml version="1.0" encoding="UTF-8"?>
 <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/">
@@ -56,7 +56,7 @@ ${articles.map(toRdfItem).join('\n')}
 </rdf:RDF>`,
 });
 
-export const toJsonFeed = ({ seed, url, articles }: Site): Document => ({
+const toJsonFeed = ({ seed, url, articles }: Site): Document => ({
   type: 'application/feed+json; charset=utf-8',
   body: JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',

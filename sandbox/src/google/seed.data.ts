@@ -13,7 +13,7 @@ export const marcus: GooglePerson = {
   email: 'marcus@okafor-cycles.test',
 };
 export const ines: GooglePerson = { id: '103551928847160299154', name: 'Ines Duarte', email: 'ines@duarte.test' };
-export const jonas: GooglePerson = { id: '116620448391175502867', name: 'Jonas Lindqvist', email: 'jonas@linden.test' };
+const jonas: GooglePerson = { id: '116620448391175502867', name: 'Jonas Lindqvist', email: 'jonas@linden.test' };
 export const people = [olive, marcus, ines, jonas];
 
 const customer = (
@@ -41,13 +41,13 @@ const tokyo = { currency: 'JPY', timeZone: 'Asia/Tokyo' };
 
 export const harbourGroup = '2044668810';
 export const okaforAgency = '3155779921';
-export const okaforPartners = '3155779930';
+const okaforPartners = '3155779930';
 /** The accounts with campaigns: in dollars, in yen, and one with a campaign that lacks the EU declaration. */
 export const okaforCycles = '3155779932';
 export const harbourTokyo = '2044668876';
 export const duarteTravel = '3155779943';
 
-/** Below each of the two managers there is an account in every status. */
+/** Seeded accounts: below each of the two managers there is an account in every status. */
 export const customers: Customer[] = [
   customer(harbourGroup, 'Harbour Group', { ...london, isManager: true, personIds: [olive.id] }),
   customer('2044668821', 'Harbour Coffee Roasters', {

@@ -2,14 +2,14 @@ import type { PracticeApp } from '../kit/oauth/consent-dialog.ts';
 import type { Organizer, Webinar } from './state.ts';
 
 /** Seeded organizers and webinars. Their keys are fixed, and beyond 2^53: demos, tests and documents use them. */
-export const harbour: Organizer = {
+const harbour: Organizer = {
   key: '8325357307900339201',
   accountKey: '8325357307900339001',
   email: 'olive@harbour-coffee.test',
   firstName: 'Olive',
   lastName: 'Hartmann',
 };
-export const cycles: Organizer = {
+const cycles: Organizer = {
   key: '8325357307900339202',
   accountKey: '8325357307900339002',
   email: 'marcus@okafor-cycles.test',
@@ -18,7 +18,7 @@ export const cycles: Organizer = {
 };
 export const organizers = [harbour, cycles];
 
-/** The secret has characters that must not be percent-encoded. */
+/** App whose secret has characters that must not be percent-encoded. */
 export const practiceApp: PracticeApp = {
   id: 'practice-gotowebinar-client-0001',
   secret: 'practice+gotowebinar/secret0001=',

@@ -1,11 +1,11 @@
 import type { Kit } from '../kit/network.ts';
 
 export type Organizer = { key: string; accountKey: string; email: string; firstName: string; lastName: string };
-export type Question = {
+type Question = {
   key: string;
   question: string;
   isRequired: boolean;
-  /** Missing for a short answer. */
+  /** Answers to choose from; missing for a question with a short answer. */
   answers?: { key: string; answer: string }[];
 };
 export type Webinar = {

@@ -8,7 +8,7 @@ import { requireReadableAccount } from './read-calls.ts';
 import { toShortcode } from './shortcode.ts';
 import type { Account, Container, Media, State } from './state.ts';
 
-export const maxPostsPerDay = 50;
+const maxPostsPerDay = 50;
 
 /** The account in the path, if the caller has the CREATE_CONTENT task and the permission. */
 const requirePublishingAccount = (state: State, call: Call): Account => {

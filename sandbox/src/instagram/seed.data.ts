@@ -4,7 +4,7 @@ import type { Account } from './state.ts';
 /** The seeded people and accounts. Ids must not change: demos, tests and docs use them. */
 export const olive: Person = { id: '10223344556677881', name: 'Olive Hartmann', email: 'olive@harbour-coffee.test' };
 export const marcus: Person = { id: '10229988776655443', name: 'Marcus Okafor', email: 'marcus@okafor-cycles.test' };
-export const ines: Person = { id: '10227766554433221', name: 'Ines Duarte', email: 'ines@duarte.test' };
+const ines: Person = { id: '10227766554433221', name: 'Ines Duarte', email: 'ines@duarte.test' };
 export const people = [olive, marcus, ines];
 
 /** The only app of practice Instagram. */
@@ -79,7 +79,7 @@ export const pages: Omit<PracticePage, 'startedAt'>[] = [
 type SeededAccount = Omit<Account, 'startedAt' | 'professionalAt'> & {
   openings: readonly string[];
   tags: readonly string[];
-  /** Days after the start of its history. */
+  /** Number of days from the start of the account's history until it became professional. */
   professionalAfterDays?: number;
 };
 

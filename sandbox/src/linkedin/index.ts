@@ -13,7 +13,7 @@ import { registerScreens } from './screens/screens.ts';
 import { seed } from './seed.ts';
 import { createState } from './state.ts';
 
-export { developmentApp, partnerApp, practiceApp, shareApp } from './seed.data.ts';
+export { partnerApp, practiceApp, shareApp } from './seed.data.ts';
 
 /** Practice LinkedIn: consent, members and organizations, posts with images and videos, statistics. */
 export const linkedin: Network = {

@@ -17,7 +17,7 @@ export const marcus: Member = {
   headline: 'Builds bicycles that last',
   connections: 433,
 };
-export const ines: Member = {
+const ines: Member = {
   id: 'yD3cF6jZa5',
   givenName: 'Ines',
   familyName: 'Duarte',
@@ -37,7 +37,7 @@ export const practiceApp: PracticeApp = {
   tier: 'standard',
   isPartner: false,
 };
-/** Sign In with LinkedIn and Share on LinkedIn, which every app gets. */
+/** App with Sign In with LinkedIn and Share on LinkedIn, the products that every app gets. */
 export const shareApp: PracticeApp = {
   ...practiceApp,
   id: '86practice4share',
@@ -93,7 +93,7 @@ export const harbour: SeededOrganization = {
   ],
 };
 
-export const cycles: SeededOrganization = {
+const cycles: SeededOrganization = {
   id: '31562477',
   name: 'Okafor Cycles',
   vanityName: 'okafor-cycles',
@@ -110,7 +110,7 @@ export const cycles: SeededOrganization = {
   closings: ['Book a visit to the workshop.', 'Photos in our journal.', 'Questions are welcome.'],
 };
 
-export const group: SeededOrganization = {
+const group: SeededOrganization = {
   id: '58823019',
   name: 'Harbour Group',
   vanityName: 'harbour-group',

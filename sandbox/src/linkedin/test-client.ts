@@ -2,7 +2,7 @@ import { practiceApp } from './seed.data.ts';
 import type { Member, PracticeApp } from './state.ts';
 
 /** The response fields that tests read. */
-export type Body = {
+type Body = {
   access_token?: string;
   expires_in?: number;
   refresh_token?: string;
@@ -19,7 +19,7 @@ export type Body = {
   value?: { uploadUrl?: string; image?: string; video?: string; uploadInstructions?: { uploadUrl: string }[] };
   commentary?: string;
 };
-export type Row = {
+type Row = {
   id?: string | number;
   commentary?: string;
   role?: string;

@@ -2,7 +2,7 @@ import { practiceApp } from './seed.data.ts';
 import type { Account } from './state.ts';
 
 /** The response fields that tests read. */
-export type Body = {
+type Body = {
   code?: number;
   message?: string;
   id?: string;
@@ -22,7 +22,7 @@ export type Body = {
   board_count?: number;
   created_at?: string;
 };
-export type Row = {
+type Row = {
   id: string;
   privacy?: string;
   description?: string;

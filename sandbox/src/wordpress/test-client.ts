@@ -1,7 +1,7 @@
 import { sites } from './seed.data.ts';
 
 /** The response fields that tests read. */
-export type Body = {
+type Body = {
   id?: number;
   code?: string;
   message?: string;

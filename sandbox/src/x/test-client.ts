@@ -24,7 +24,7 @@ type Deps = { url: string; fetch: typeof globalThis.fetch };
 
 export const redirect = 'http://localhost:4000/oauth/x/callback';
 export const verifier = 'test-verifier-of-at-least-forty-three-characters';
-export const allScopes = 'tweet.read tweet.write users.read media.write offline.access';
+const allScopes = 'tweet.read tweet.write users.read media.write offline.access';
 export const s256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
 export const basicAuth = ({ id, secret } = practiceApp): string => {
   const userAndPassword = `${id}:${secret}`;

@@ -12,13 +12,13 @@ export const marcus: GooglePerson = {
   name: 'Marcus Okafor',
   email: 'marcus@okafor-cycles.test',
 };
-export const ines: GooglePerson = { id: '103551928847160299154', name: 'Ines Duarte', email: 'ines@duarte.test' };
+const ines: GooglePerson = { id: '103551928847160299154', name: 'Ines Duarte', email: 'ines@duarte.test' };
 export const jonas: GooglePerson = { id: '116620448391175502867', name: 'Jonas Lindqvist', email: 'jonas@linden.test' };
 export const people = [olive, marcus, ines, jonas];
 
 type SeededChannel = Omit<Channel, 'startedAt' | 'hidesSubscribers'> & {
   hidesSubscribers?: boolean;
-  /** Keys of `topics`. */
+  /** Topics of the channel's videos, as keys of `topics`. */
   topics: string[];
 };
 

@@ -1,5 +1,5 @@
-import { addDays } from '@fanfare/contract/insights/ranges';
 import { dayMs } from '@fanfare/contract/kit/durations';
+import { addDays } from '@fanfare/contract/kit/local-time';
 import type { PostReportRow } from '@fanfare/contract/post-reports/post-report';
 import { poolDefaults } from '@fanfare/contract/recycler/pool-rules';
 import type { PoolSave } from '@fanfare/contract/recycler/pools';
@@ -18,11 +18,11 @@ type Deps = {
 };
 
 const pageId = '108334455667788';
-/** Repeats of this age in days have a measured first week. */
+/** Age in days from which a repeated post has a full first week of figures. */
 const measuredDays = 8;
 const minEngagement = 50;
 
-/** A post of the page and later ones that begin with the same words: its repeats. */
+/** Post of the page, and later ones that begin with the same words: its repeats. */
 type Series = { original: PostReportRow; copies: PostReportRow[]; average: number };
 
 const settings = (changes: Pick<PoolSave, 'pool_name' | 'days' | 'times' | 'cooldown_days'>): PoolSave => ({
@@ -32,7 +32,10 @@ const settings = (changes: Pick<PoolSave, 'pool_name' | 'days' | 'times' | 'cool
   ...changes,
 });
 
-/** Two pools: one with a history of repeats, a winner and a retired post; one whose posts have variants and dates. */
+/**
+ * Creates two recycling pools: one with a history of repeats, a winner and a retired post; one whose posts have
+ * variants and dates.
+ */
 export const seedRecyclingPools = async (platform: Platform, deps: Deps) => {
   const series = await listSeries(deps);
   const best = series.find(({ original }) => original.promotable_id !== null && !original.has_ad);
@@ -69,7 +72,7 @@ const create = async ({ actor, business, recycler }: Deps, pool: PoolSave, posts
   const id = await recycler.pools.service.save(actor, business, pool);
   const postIds = posts.map(({ post_id }) => post_id);
   await recycler.pools.posts.add(business, id, postIds);
-  return { id, posts: (await recycler.pools.posts.get(business, id)).posts };
+  return { id, posts: (await recycler.pools.service.get(business, id)).posts };
 };
 
 const seedLearningPool = async (deps: Deps, series: readonly Series[]) => {
@@ -81,14 +84,14 @@ const seedLearningPool = async (deps: Deps, series: readonly Series[]) => {
   const past = series.flatMap(({ original, copies }) =>
     copies.map(({ post_id: copyId }) => ({ postId: original.post_id, copyId })),
   );
-  await recycler.pools.history.record(actor, business, id, past);
+  await recycler.pools.pastRepeats.record(actor, business, id, past);
   const [first, second] = posts.map(({ post_id }) => added.find((each) => each.post_id === post_id)?.pool_post_id ?? 0);
   for (const [pool_post_id, variants] of [
     [first, ['Our most asked question, answered once more: how we roast, and why it matters for your cup.']],
     [second, ['Still one of our favorites. Which one is yours?', 'In case you missed it: this one is worth a look.']],
   ] as const)
     if (pool_post_id) await recycler.pools.posts.save(actor, business, { id, pool_post_id }, toFields(variants));
-  await recycler.pools.plans.plan(business.id, id);
+  await recycler.pools.planner.planPool(business.id, id);
 };
 
 const toFields = (variants: readonly string[], active_from: string | null = null, active_to: string | null = null) => ({
@@ -118,5 +121,5 @@ const seedDatedPool = async (platform: Platform, deps: Deps, posts: readonly Pos
       { id, pool_post_id: ended },
       toFields([], null, addDays(inDays(0), -3)),
     );
-  await recycler.pools.plans.plan(business.id, id);
+  await recycler.pools.planner.planPool(business.id, id);
 };

@@ -70,7 +70,7 @@ const Environment = z.object({
 export type Config = ReturnType<typeof readConfig>;
 
 /** A missing or invalid setting; its message is printed and the start ends. */
-export class ConfigError extends Error {
+class ConfigError extends Error {
   override name = 'ConfigError';
 }
 

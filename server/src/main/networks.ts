@@ -1,4 +1,4 @@
-import { type ConnectorSettings, createConnectors, listAddresses } from '@fanfare/connectors/registry';
+import { type ConnectorSettings, createConnectors } from '@fanfare/connectors/registry';
 import type { Networks } from '../features/connections/index.ts';
 import { type Now, sleep as realSleep } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
@@ -47,5 +47,3 @@ export const networkSettings = async (
   };
   return { mode: 'practice', practiceUrl: url, privateHosts, credentials: practiceKeys };
 };
-
-export { listAddresses };

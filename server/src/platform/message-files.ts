@@ -34,7 +34,7 @@ type Languages = {
 const maxFormats = 1_000;
 
 /** Keys and messages of a file of nested objects. */
-export const flattenMessages = (tree: MessageTree, prefix = ''): [string, string][] =>
+const flattenMessages = (tree: MessageTree, prefix = ''): [string, string][] =>
   Object.entries(tree).flatMap(([name, value]) =>
     typeof value === 'string' ? [[`${prefix}${name}`, value]] : flattenMessages(value, `${prefix}${name}.`),
   );

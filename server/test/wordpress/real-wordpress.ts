@@ -3,7 +3,7 @@ import { inject } from 'vitest';
 
 /** The users of the real WordPress, one of each role. */
 export type RealUser = 'olive' | 'marcus' | 'ines' | 'carl' | 'tom';
-export type RealWordPress = { url: string; version: string; passwords: Record<RealUser, string> };
+type RealWordPress = { url: string; version: string; passwords: Record<RealUser, string> };
 declare module 'vitest' {
   interface ProvidedContext {
     wordpress: RealWordPress;

@@ -67,6 +67,12 @@ export function formatRelative(at: DateInput, now: Date): string {
 export const formatNumber = (value: number, digits = 0): string =>
   new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value);
 
+/** Sign to write before an absolute amount: "+", the minus sign "−", or nothing for zero. */
+export function signOf(value: number): string {
+  if (value > 0) return '+';
+  return value < 0 ? '−' : '';
+}
+
 /** Minor units and their currency: "$1,250.00", "¥1,250". */
 export function formatMoney(cents: number, currency: string): string {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
@@ -85,7 +91,7 @@ export function formatBytes(bytes: number): string {
   return `${formatNumber(value, value < 10 && power > 0 ? 1 : 0)} ${byteUnits[power]}`;
 }
 
-export const truncateLimit = 40;
+const truncateLimit = 40;
 
 /** Counts graphemes, so an emoji is never cut in two. */
 export function truncate(text: string, limit: number = truncateLimit): string {

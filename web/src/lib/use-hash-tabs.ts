@@ -2,7 +2,7 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 
 /** Delay between page load and opening the tab named in the URL hash (specification). */
-export const hashTabDelayMs = 1000;
+const hashTabDelayMs = 1000;
 
 type Options = {
   /** True if each tab has its own list: changing the tab clears page and search from the URL. */

@@ -11,7 +11,7 @@ const fieldsOf = {
   ad: `${sharedFields},campaign_id,adset_id,ad_review_feedback,source_ad_id`,
 };
 
-/** Statuses that are asked for; Facebook leaves archived objects out otherwise. */
+/** Statuses of the objects to read; Facebook leaves archived objects out unless the status is listed. */
 const shownStatuses = [
   'ACTIVE',
   'PAUSED',
@@ -110,7 +110,7 @@ const toShared = (row: SharedRow) => {
   };
 };
 
-export const toCampaign = (account: AdAccountRef, row: CampaignRow): AdObject => ({
+const toCampaign = (account: AdAccountRef, row: CampaignRow): AdObject => ({
   level: 'campaign',
   campaignId: row.id,
   ...toShared(row),
@@ -142,7 +142,7 @@ export const toGroup = (account: AdAccountRef, row: AdSetRow, now: Date): AdObje
   };
 };
 
-export const toAd = (row: AdRow): AdObject => {
+const toAd = (row: AdRow): AdObject => {
   const shared = toShared(row);
   const [policy] = Object.entries(row.ad_review_feedback?.global ?? {});
   return {

@@ -15,7 +15,7 @@ const parameters = z.array(z.object({ key: z.string(), value: text })).optional(
 const urls = { trackingUrlTemplate: text, finalUrlSuffix: text, urlCustomParameters: parameters };
 
 /** Fields of a campaign that are written as they were read. */
-export const CampaignSettings = z.object({
+const CampaignSettings = z.object({
   advertisingChannelType: z.string(),
   containsEuPoliticalAdvertising: text,
   ...urls,

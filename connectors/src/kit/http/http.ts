@@ -25,7 +25,7 @@ export type Fetch = typeof globalThis.fetch;
 /** The part of `fetch` that this client uses. A response without a web stream takes half the CPU time. */
 export type NetworkFetch = (url: string | URL, init?: NetworkInit) => Promise<NetworkResponse>;
 type NetworkInit = Pick<RequestInit, 'method' | 'body' | 'signal' | 'redirect'> & { headers?: Record<string, string> };
-export type NetworkResponse = Pick<Response, 'status' | 'headers'> & { body: ResponseBody };
+type NetworkResponse = Pick<Response, 'status' | 'headers'> & { body: ResponseBody };
 
 /** Side effects injected into every connector, replaced in tests. */
 export type Runtime = {
@@ -51,7 +51,7 @@ export type CallRecord = {
 };
 
 export type Request = {
-  /** Name in logs and metrics. */
+  /** Name of the call in logs and metrics. */
   operation: string;
   /** A path under the base URL, or a URL from a response. */
   to: string;
@@ -134,7 +134,7 @@ export const createHttpClient = ({
     try {
       response = await (injectedFetch ?? globalThis.fetch)(url, {
         method,
-        // Following a redirect could send our token to another host.
+        // Redirects are not followed: one could send our token to another host.
         redirect: 'manual',
         headers: { accept: 'application/json', ...(type ? { 'content-type': type } : {}), ...request.headers },
         signal: AbortSignal.timeout(request.deadlineMs ?? clientDeadlineMs),

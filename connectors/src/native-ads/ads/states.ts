@@ -19,10 +19,7 @@ const statesByStatus: Readonly<Record<string, State>> = {
 
 export const isSwitchedOn = ({ enabled }: { enabled?: string | null | undefined }): boolean => enabled !== 'inactive';
 
-export const toCampaignState = (
-  row: Pick<BoostRow, 'enabled' | 'status' | 'start_date' | 'end_date'>,
-  now: Date,
-): State => {
+const toCampaignState = (row: Pick<BoostRow, 'enabled' | 'status' | 'start_date' | 'end_date'>, now: Date): State => {
   if (row.status === 'archived') return { state: 'archived' };
   if (!isSwitchedOn(row)) return { state: 'paused' };
   const startsAt = parseUtcTime(row.start_date);
@@ -36,7 +33,7 @@ export const toCampaignState = (
  * State of an ad. Switched off by a person comes first, then the review, then reasons that keep the campaign from
  * running.
  */
-export const toAdState = (
+const toAdState = (
   row: Pick<ContentRow, 'enabled' | 'admin_status' | 'creative_denial_reason'>,
   campaign: State | undefined,
 ): State => {
@@ -86,6 +83,6 @@ export const toAd = (row: ContentRow, campaignId: string, campaign: State | unde
   status: row.admin_status ?? 'unknown',
 });
 
-/** True if a list has it: removed objects never, archived ones only when asked for. */
+/** True if a list has objects of the state: removed ones never, archived ones only when asked for. */
 export const isListed = (state: AdState, hasArchived: boolean): boolean =>
   state !== 'removed' && (state !== 'archived' || hasArchived);

@@ -33,7 +33,7 @@ export type LinkAd = PageAd & {
   headline: string;
   description: string;
   picture: AdPicture;
-  /** `LEARN_MORE`, `SIGN_UP`, …; `LIKE_PAGE` asks to like the page. */
+  /** Button of the ad: `LEARN_MORE`, `SIGN_UP`, …; `LIKE_PAGE` asks to like the page. */
   callToAction: string;
   leadFormId?: string | undefined;
 };
@@ -65,7 +65,7 @@ export type AdContent = PostAd | LinkAd | VideoAd | DisplayAd | BannerAd;
 
 /** `name` is unique in its group, so that an ad whose answer was lost can be found. */
 export type NewAd = { name: string; isPaused: boolean; content: AdContent };
-export type CreatedAd = {
+type CreatedAd = {
   id: string;
   /** The network's own status, for display. */
   status: string;
@@ -85,7 +85,10 @@ export interface AdCreator {
   createGroup(grant: Grant, account: AdAccountRef, group: AdGroupPlan): Promise<AdGroupRef>;
   findGroup(grant: Grant, account: AdAccountRef, group: AdGroupPlan, since: Date): Promise<AdGroupRef | undefined>;
   createAd(grant: Grant, account: AdAccountRef, group: AdGroupRef, ad: NewAd): Promise<CreatedAd>;
-  /** `knownIds`: ads of the group that are others; a network without names of ads finds the one by its content. */
+  /**
+   * Finds an ad by its name. `knownIds`: other ads of the group, for networks without names of ads, which find an ad by
+   * its content.
+   */
   findAd(
     grant: Grant,
     account: AdAccountRef,
@@ -97,8 +100,8 @@ export interface AdCreator {
 }
 
 /** A video of the business, by its bytes. */
-export type VideoFile = { name: string; type: string; bytes: Uint8Array };
-/** Videos that ads show. The network processes them for minutes before an ad can. */
+type VideoFile = { name: string; type: string; bytes: Uint8Array };
+/** Videos that ads show. The network processes a video for minutes before an ad can show it. */
 export interface AdVideos {
   /** Puts a video into the ad account. Can be repeated. Returns its id. */
   upload(grant: Grant, account: AdAccountRef, file: VideoFile): Promise<string>;
@@ -106,7 +109,7 @@ export interface AdVideos {
   isReady(grant: Grant, videoId: string): Promise<boolean>;
 }
 
-export const adFormats = ['MOBILE_FEED_STANDARD', 'DESKTOP_FEED_STANDARD', 'RIGHT_COLUMN_STANDARD'] as const;
+const adFormats = ['MOBILE_FEED_STANDARD', 'DESKTOP_FEED_STANDARD', 'RIGHT_COLUMN_STANDARD'] as const;
 export type AdFormat = (typeof adFormats)[number];
 
 /** The network's own previews: HTML with a frame that lives 24 hours. */
@@ -119,7 +122,7 @@ export interface AdPreviews {
   ): Promise<{ format: AdFormat; body: string }[]>;
 }
 
-export type AccountImage = {
+type AccountImage = {
   hash: string;
   name: string;
   url: string;

@@ -3,7 +3,7 @@ import type { AdAccountRef } from './ads.ts';
 
 /** A place, interest or other attribute that ads can target. */
 export type TargetingOption = {
-  /** Key of a place or id of anything else; both are the network's. */
+  /** Key of a place, or id of an interest or attribute, as the network names it. */
   id: string;
   name: string;
   type: string;
@@ -15,7 +15,7 @@ export type TargetingOption = {
   audience?: { lower: number; upper: number } | undefined;
 };
 
-export type DemographicType =
+type DemographicType =
   | 'education_schools'
   | 'education_majors'
   | 'work_employers'
@@ -42,13 +42,13 @@ export type AdAudience = {
   placements: readonly string[];
 };
 
-/** The estimated audience; `undefined` bounds mean not available. */
-export type Reach = { lower?: number | undefined; upper?: number | undefined; isReady: boolean };
+/** Estimated size of an audience; `undefined` bounds mean not available. */
+type Reach = { lower?: number | undefined; upper?: number | undefined; isReady: boolean };
 
 export interface Targeting {
   searchPlaces(grant: Grant, account: AdAccountRef, text: string): Promise<TargetingOption[]>;
   searchInterests(grant: Grant, account: AdAccountRef, text: string): Promise<TargetingOption[]>;
-  /** Finds interests related to those with these names. */
+  /** Finds interests related to the interests with the given names. */
   suggestInterests(grant: Grant, account: AdAccountRef, names: readonly string[]): Promise<TargetingOption[]>;
   searchDemographics(
     grant: Grant,
@@ -56,18 +56,18 @@ export interface Targeting {
     type: DemographicType,
     text: string,
   ): Promise<TargetingOption[]>;
-  /** Reads the whole tree, for browsing. */
+  /** Reads the whole tree of attributes, for browsing. */
   browse(grant: Grant, account: AdAccountRef): Promise<TargetingOption[]>;
   estimateReach(grant: Grant, account: AdAccountRef, audience: AdAudience): Promise<Reach>;
 }
 
-export type CustomAudience = {
+type CustomAudience = {
   id: string;
   name: string;
   type: string;
-  /** The upper bound; `undefined` when the network does not say. */
+  /** Upper bound of the number of people; `undefined` when the network does not say. */
   approximateCount?: number | undefined;
-  /** Reason why it cannot be used now. */
+  /** Reason why the audience cannot be used now. */
   problem?: string | undefined;
 };
 
@@ -75,7 +75,7 @@ export interface CustomAudiences {
   list(grant: Grant, account: AdAccountRef): Promise<CustomAudience[]>;
 }
 
-export type LeadForm = {
+type LeadForm = {
   id: string;
   name: string;
   status: string;
@@ -84,7 +84,7 @@ export type LeadForm = {
 };
 
 /** A question of a lead form. The network words the usual ones; only `CUSTOM` has a label of its own. */
-export type LeadQuestion = { type: string; label?: string | undefined };
+type LeadQuestion = { type: string; label?: string | undefined };
 
 export type NewLeadForm = {
   name: string;
@@ -94,7 +94,7 @@ export type NewLeadForm = {
   thankYou?: { title: string; body: string; websiteUrl: string } | undefined;
 };
 
-/** The lead forms of a page; the grant is the page's. */
+/** Lead forms of a page; the grant must be that of the page. */
 export interface LeadForms {
   list(grant: Grant): Promise<LeadForm[]>;
   /** True once a person accepted the network's lead generation terms for the page. */
@@ -106,7 +106,7 @@ export interface LeadForms {
   find(grant: Grant, name: string, since: Date): Promise<{ id: string } | undefined>;
 }
 
-export type NewCampaign = { name: string; objective: string; specialCategories: readonly string[] };
+type NewCampaign = { name: string; objective: string; specialCategories: readonly string[] };
 
 /** Empty campaigns: they spend nothing before they have ads. */
 export interface AdCampaigns {
@@ -134,7 +134,7 @@ export interface AdChoices {
   searchLocations?(grant: Grant, account: AdAccountRef, text: string): Promise<LocationChoice[]>;
 }
 
-export type LocationChoice = {
+type LocationChoice = {
   id: string;
   name: string;
   canonicalName: string;

@@ -11,7 +11,7 @@ export const rowProblems = {
   invalid: 'This isn’t an email address.',
   duplicate: 'This person is already in an earlier row.',
 } as const;
-export type RowProblem = keyof typeof rowProblems;
+type RowProblem = keyof typeof rowProblems;
 
 /** `row`: its number in the file; the first row, 1, names the columns. */
 export type PersonRow = Person & { row: number; problem: RowProblem | null };

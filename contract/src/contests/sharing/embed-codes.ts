@@ -1,5 +1,5 @@
 /** Path of the script that shows a contest on other sites. */
-export const contestEmbedScript = '/embed/contest.js';
+const contestEmbedScript = '/embed/contest.js';
 export const contestEmbedPath = (slug: string): string => `/embed/contest/${slug}`;
 
 /** The query of an embedded page whose view isn't counted. */

@@ -5,7 +5,7 @@ import type { Grant, PermissionStatus, PracticePage, State, Token, TokenErrorCod
 import { errors, type GraphError } from './errors.ts';
 
 const shortLifeMs = 2 * hourMs;
-export const longLifeMs = 60 * dayMs;
+const longLifeMs = 60 * dayMs;
 /** An app has access to a person's data for 90 days after the last login, whatever its token's expiry. */
 export const dataAccessMs = 90 * dayMs;
 

@@ -16,7 +16,7 @@ export const photoUrl = (state: State, photo: Photo): string =>
 export const videoUrl = (state: State, video: Video): string | undefined =>
   video.fileId === undefined ? video.address : `${state.url()}/media/${video.fileId}`;
 const videoStillUrl = (state: State, videoId: string) => `${state.url()}/photos/video-${videoId}.png`;
-export const permalinkFor = (state: State, post: Post): string =>
+const permalinkFor = (state: State, post: Post): string =>
   `${state.url()}/pages/${post.pageId}/posts/${post.id.split('_')[1]}`;
 
 const requirePage = (post: Post, { state }: ReadContext): PracticePage => {
@@ -122,7 +122,7 @@ export const canPromote = (post: Post, context: ReadContext) =>
   requirePage(post, context).canPromote &&
   (post.appId !== undefined || seededRandom(`promote ${post.id}`).next() > 0.1);
 
-/** Only a post with a link can lead people to a website. */
+/** Objectives that a post allows: only a post with a link can lead people to a website. */
 export const allowedObjectives = (post: Post, context: ReadContext): string[] => {
   if (!canPromote(post, context)) return [];
   const websiteObjectives = ['OUTCOME_TRAFFIC', 'OUTCOME_SALES', 'OUTCOME_LEADS'];

@@ -7,12 +7,12 @@ export type Draft = Omit<Post, 'id' | 'madeAt'>;
 export type Posts = ReturnType<typeof createPosts>;
 
 /** Longest message of a post, in characters. */
-export const maxMessageLength = 63_206;
+const maxMessageLength = 63_206;
 const minScheduleMs = 10 * minuteMs;
 const maxScheduleMs = 30 * dayMs;
 
 export const isPublic = (post: Post, now: number): boolean => post.publishAt !== null && post.publishAt <= now;
-export const isPending = (post: Post, now: number): boolean =>
+const isPending = (post: Post, now: number): boolean =>
   post.isScheduled && post.publishAt !== null && post.publishAt > now;
 
 export const toPageId = (postId: string): string => postId.split('_', 1)[0] ?? '';
@@ -64,7 +64,7 @@ export const createPosts = (state: State) => ({
 
 type Schedule = Pick<Post, 'publishAt' | 'isScheduled'>;
 
-/** The publish time, from `published` and `scheduled_publish_time`. */
+/** Publish time of a post, from `published` and `scheduled_publish_time`. */
 export const parseSchedule = (isPublished: boolean | undefined, dueAt: number | undefined, now: number): Schedule => {
   if (dueAt === undefined) return { publishAt: isPublished === false ? null : now, isScheduled: false };
   if (isPublished !== false) {

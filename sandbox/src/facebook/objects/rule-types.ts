@@ -1,7 +1,7 @@
 // Rules of ad accounts as stored. Times are milliseconds, money is in the account's smallest unit.
 
 export const ruleStatuses = ['ENABLED', 'DISABLED', 'DELETED', 'HAS_ISSUES'] as const;
-export type RuleStatus = (typeof ruleStatuses)[number];
+type RuleStatus = (typeof ruleStatuses)[number];
 
 export type Filter = { field: string; operator: string; value: unknown };
 export type EvaluationSpec = { evaluation_type: string; filters: Filter[]; trigger?: Record<string, unknown> };
@@ -20,7 +20,7 @@ export type AdRule = {
   createdBy: { id: string; name: string };
   createdAt: number;
   updatedAt: number;
-  /** The last moment up to which its schedule was looked at. */
+  /** Time up to which the schedule of the rule was run. */
   ranTo: number;
 };
 

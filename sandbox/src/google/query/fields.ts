@@ -48,7 +48,7 @@ const weekdays = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATUR
 const displayAd = (names: string) => names.replace(/\S+/g, 'ad.responsive_display_ad.$&');
 
 /** The fields of each resource, without its name. */
-export const fieldKinds: Readonly<Record<string, Group>> = {
+const fieldKinds: Readonly<Record<string, Group>> = {
   customer: {
     ...of('text', 'resource_name descriptive_name currency_code time_zone'),
     id: 'int',
@@ -193,7 +193,10 @@ export const fieldKinds: Readonly<Record<string, Group>> = {
   },
 };
 
-/** The resources whose fields can be selected beside those of the FROM clause, and whether it has figures. */
+/**
+ * Resources whose fields can be selected beside those of the resource in the FROM clause. `hasFigures`: true if the
+ * resource has figures.
+ */
 export const joins: Readonly<Record<string, { with: readonly string[]; hasFigures: boolean }>> = {
   customer: { with: [], hasFigures: true },
   customer_client: { with: ['customer'], hasFigures: false },

@@ -1,4 +1,4 @@
-/** Countries: 2 and the ISO number. Reach is a number of people, rounded to 100. */
+/** Countries; the id is 2 and the ISO number. Reach is a number of people, rounded to 100. */
 export const countries: readonly [id: string, name: string, code: string, reach: number][] = [
   ['2840', 'United States', 'US', 262_000_000],
   ['2826', 'United Kingdom', 'GB', 58_400_000],
@@ -15,7 +15,7 @@ export const countries: readonly [id: string, name: string, code: string, reach:
 ];
 
 /** Regions and cities; the last part is the country or region they are in. */
-export const places: readonly [id: string, name: string, type: string, parentId: string, reach: number][] = [
+const places: readonly [id: string, name: string, type: string, parentId: string, reach: number][] = [
   ['21167', 'New York', 'State', '2840', 17_300_000],
   ['21137', 'California', 'State', '2840', 34_900_000],
   ['21147', 'Illinois', 'State', '2840', 10_900_000],
@@ -61,8 +61,8 @@ export const places: readonly [id: string, name: string, type: string, parentId:
   ['1000286', 'Sydney', 'City', '2036', 4_600_000],
 ];
 
-/** A place that can no longer be targeted. */
-export const obsoletePlaceId = '1006976';
+/** Id of a place that can no longer be targeted. */
+const obsoletePlaceId = '1006976';
 
 export type Place = {
   id: string;

@@ -10,7 +10,7 @@ import {
 import type { TokenStore } from './token-store.ts';
 
 export type PracticeApp = { id: string; secret: string; name: string; redirects: readonly string[] };
-export type Dialog = {
+type Dialog = {
   network: string;
   homePath: string;
   /** Path of the consent page below the network's own. */
@@ -20,7 +20,7 @@ export type Dialog = {
   scopeTitles: Record<string, string>;
   /** Scopes of a request that names none; without it, a request needs at least one. */
   defaultScopes?: readonly string[];
-  /** Why the network refuses the request; undefined when it does not. */
+  /** Finds the reason why the network refuses the request; undefined when it does not. */
   findError?(params: Record<string, string>): string | undefined;
   people(): { id: string; name: string; detail: string }[];
 };

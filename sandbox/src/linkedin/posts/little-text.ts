@@ -1,5 +1,5 @@
 /** A piece of LinkedIn's "little text": plain text, a hashtag or a mention. */
-export type LittlePiece = { kind: 'text' | 'hashtag' | 'mention'; text: string; urn?: string };
+type LittlePiece = { kind: 'text' | 'hashtag' | 'mention'; text: string; urn?: string };
 export type LittleText = { pieces: LittlePiece[]; plain: string; parsedSource: string };
 
 const reserved = '\\|{}@[]()<>#*_~';

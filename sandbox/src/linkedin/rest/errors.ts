@@ -2,7 +2,7 @@ import type { FaultAnswer } from '../../kit/network.ts';
 import { randomHex } from '../../kit/storage/ids.ts';
 
 type ErrorDetails = { code?: string; serviceErrorCode?: number; inputErrors?: InputError[] };
-export type InputError = { code: string; description: string; field: string };
+type InputError = { code: string; description: string; field: string };
 
 /** An error response of LinkedIn. Thrown by handlers, sent by `registerErrorHandlers`. */
 export class ApiError extends Error {

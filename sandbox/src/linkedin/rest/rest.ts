@@ -7,17 +7,7 @@ import { parseQuery, type Query, toRecord, toStrings } from './input.ts';
 import type { Tokens } from './tokens.ts';
 
 /** The API versions of November 2026. There never was a 202512; 202511 ended on 2026-11-16. Others answer 426. */
-export const activeVersions = [
-  '202601',
-  '202602',
-  '202603',
-  '202604',
-  '202605',
-  '202606',
-  '202607',
-  '202608',
-  '202609',
-];
+const activeVersions = ['202601', '202602', '202603', '202604', '202605', '202606', '202607', '202608', '202609'];
 
 /** The query parameters of each operation. LinkedIn rejects others. */
 const queryParams: Readonly<Record<string, readonly string[]>> = {
@@ -53,11 +43,7 @@ export type Call = {
 type Handler = (call: Call) => unknown;
 type Deps = { state: State; tokens: Tokens };
 
-export const postingRoles: readonly Role[] = [
-  'ADMINISTRATOR',
-  'CONTENT_ADMINISTRATOR',
-  'DIRECT_SPONSORED_CONTENT_POSTER',
-];
+const postingRoles: readonly Role[] = ['ADMINISTRATOR', 'CONTENT_ADMINISTRATOR', 'DIRECT_SPONSORED_CONTENT_POSTER'];
 
 export const requireAccess = ({ state, tokens }: Deps, authorization: string | undefined): Access => {
   const [, value] = /^Bearer\s+(\S+)$/i.exec(authorization ?? '') ?? [];

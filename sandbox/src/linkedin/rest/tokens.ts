@@ -3,7 +3,7 @@ import { randomHex } from '../../kit/storage/ids.ts';
 import type { RefreshToken, State, Token } from '../state.ts';
 import { type ApiError, errors } from './errors.ts';
 
-export const tokenTtlMs = 60 * dayMs;
+const tokenTtlMs = 60 * dayMs;
 const refreshTtlMs = 365 * dayMs;
 
 export type Tokens = ReturnType<typeof createTokens>;
@@ -23,7 +23,7 @@ export const createTokens = (state: State) => {
         personId,
         scopes: [...scopes],
         issuedAt,
-        // An access token never outlives its refresh token.
+        // Expiry of an access token, which never outlives its refresh token.
         expiresAt: Math.min(issuedAt + tokenTtlMs, endsAt),
         isRevoked: false,
       });

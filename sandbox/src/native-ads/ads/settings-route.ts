@@ -10,7 +10,7 @@ import { valueAt, withChange } from './changes.ts';
 import { type Fields, readCents, readChoice, readTime, toFields } from './fields.ts';
 
 /** Smallest budget, in cents per day. */
-export const minBudget = 5_000;
+const minBudget = 5_000;
 const settingsNames: FieldNames = {
   language: 'language_traffic',
   utmCodes: 'utm_codes',

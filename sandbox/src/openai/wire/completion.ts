@@ -3,8 +3,8 @@ import type { ChatRequest } from './chat-request.ts';
 import { errors } from './errors.ts';
 import type { Profile } from './profiles.ts';
 
-/** About four characters make a token. */
-export const countTokens = (text: string): number => Math.ceil(text.length / 4);
+/** Number of tokens of a text: about four characters make one. */
+const countTokens = (text: string): number => Math.ceil(text.length / 4);
 
 /** Tokens of hidden reasoning of a reasoning model; they count towards the cap. */
 const reasoningTokens = 128;
@@ -63,4 +63,4 @@ export const toCompletion = (
   };
 };
 
-export const hashText = (text: string): string => createHash('sha256').update(text).digest('hex');
+const hashText = (text: string): string => createHash('sha256').update(text).digest('hex');

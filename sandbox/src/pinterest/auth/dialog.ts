@@ -17,7 +17,7 @@ const homePath = '/pinterest';
 const path = '/www/oauth/';
 const requestParams = ['response_type', 'client_id', 'redirect_uri', 'state', 'scope'];
 
-export const scopeTitles: Record<string, string> = {
+const scopeTitles: Record<string, string> = {
   'user_accounts:read': 'See your account and its numbers',
   'boards:read': 'See your public boards, including group boards you join',
   'boards:write': 'Create, update and delete your public boards',
@@ -41,7 +41,7 @@ export const registerConsentDialog = (routes: Routes, state: State) => {
     if (!isRegisteredRedirect(redirect, practiceApp.redirects))
       return toError('The redirect_uri is not registered for this app.');
     if (params.response_type !== 'code') return toError('The response_type must be "code".');
-    // Separated by commas only: a list with spaces is one unknown scope.
+    // Scopes are separated by commas only: a list with spaces is one unknown scope.
     const scopes = [...new Set((params.scope ?? '').split(',').filter(Boolean))];
     const unknownScopes = scopes.filter((scope) => !Object.hasOwn(scopeTitles, scope));
     if (scopes.length === 0 || unknownScopes.length > 0)

@@ -1,7 +1,7 @@
 import { formatGmt, formatSiteTime } from '../rest/site-times.ts';
 import type { Medium, PracticeSite, State } from '../state.ts';
 
-export const fileUrl = (state: State, site: PracticeSite, file: string): string =>
+const fileUrl = (state: State, site: PracticeSite, file: string): string =>
   `${state.url(site.slug)}/wp-content/uploads/${file}`;
 
 const subsizes = [

@@ -6,7 +6,7 @@ import { postLink, toExcerpt } from '../posts/post-json.ts';
 import type { Category, Post, PracticeSite, State } from '../state.ts';
 import { formatPassword } from '../users/users.ts';
 
-export const stylesheet = '/wordpress/style.css';
+const stylesheet = '/wordpress/style.css';
 const frame = (title: string, body: Piece): Page => ({
   title,
   body,
@@ -15,7 +15,7 @@ const frame = (title: string, body: Piece): Page => ({
   stylesheet,
 });
 
-/** Names are stored escaped; `html` would escape them twice. */
+/** Name without HTML escapes: names are stored escaped, and `html` would escape them twice. */
 const unescapeName = ({ name }: Pick<Category, 'name'>): string =>
   name.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 

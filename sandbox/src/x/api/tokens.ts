@@ -2,8 +2,8 @@ import { daySeconds, hourSeconds } from '../../kit/durations.ts';
 import { randomHex } from '../../kit/storage/ids.ts';
 import type { State, Token } from '../state.ts';
 
-export const accessTokenSeconds = 2 * hourSeconds;
-/** 180 days. X does not document the lifetime of refresh tokens. */
+const accessTokenSeconds = 2 * hourSeconds;
+/** Lifetime of a refresh token in seconds: 180 days, since X documents none. */
 const refreshTokenSeconds = 180 * daySeconds;
 
 export type Tokens = ReturnType<typeof createTokens>;
@@ -25,7 +25,7 @@ export const createTokens = (state: State) => {
   return {
     findValid,
     end: endToken,
-    /** The refresh token needs the scope `offline.access`. */
+    /** Issues a token pair; the refresh token needs the scope `offline.access`. */
     issuePair(accountId: string, scopes: string[]) {
       return {
         token_type: 'bearer',

@@ -1,18 +1,18 @@
 import { adBuilder } from '@fanfare/contract/ad-builder/ad-builder';
-import { adDrafts } from '@fanfare/contract/ad-builder/draft-calls';
+import { adDrafts } from '@fanfare/contract/ad-builder/ad-drafts';
 import { done } from '@fanfare/contract/kit/success';
 import { defineRoutes, type Route } from '../../platform/http/index.ts';
 import type { CreationLogService } from './creation-log.service.ts';
 import type { DraftService } from './drafts/drafts.service.ts';
 import type { NetworkPreviewService } from './network-previews.service.ts';
-import type { SettingsService } from './settings.service.ts';
+import type { UtmSettingsService } from './settings/utm-settings.service.ts';
 import type { SubmitService } from './submit/submit.service.ts';
 
 type Deps = {
   submits: SubmitService;
   log: CreationLogService;
   previews: NetworkPreviewService;
-  settings: SettingsService;
+  settings: UtmSettingsService;
   drafts: DraftService;
 };
 
@@ -22,7 +22,7 @@ export const adBuilderRoutes = ({ submits, log, previews, settings, drafts }: De
       const result = await submits.submit(actor, business, body, files);
       // The draft is kept while its ad waits for approval, because that can be declined and the draft changed.
       const isCreated = result.success && result.approval_id === undefined;
-      if (isCreated && body.draft_id !== undefined) await drafts.close(business.id, body.draft_id);
+      if (isCreated && body.draft_id !== undefined) await drafts.removeSubmitted(business.id, body.draft_id);
       return result;
     },
     'POST /facebook/ads/adbuilder/overview': ({ body, business }) => submits.overview(business, body),
@@ -49,9 +49,9 @@ export const adBuilderRoutes = ({ submits, log, previews, settings, drafts }: De
       await drafts.remove(business.id, params.id);
       return done;
     },
-    'POST /ads/builder/draft/{id}/link': ({ params, business }) => drafts.openLink(business.id, params.id),
+    'POST /ads/builder/draft/{id}/link': ({ params, business }) => drafts.createLink(business.id, params.id),
     'POST /ads/builder/draft/{id}/link/revoke': async ({ params, business }) => {
-      await drafts.closeLink(business.id, params.id);
+      await drafts.revokeLink(business.id, params.id);
       return done;
     },
   }),

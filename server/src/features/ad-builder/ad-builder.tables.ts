@@ -83,7 +83,7 @@ export const adCreationItems = pgTable(
     parentId: rowId(),
     name: text().notNull(),
     isPaused: boolean().notNull(),
-    /** Settings of the network's sub-profile when the item was queued; only of groups and campaigns. */
+    /** Settings of the network's network profile when the item was queued; only of groups and campaigns. */
     settings: jsonb().$type<Record<string, unknown>>(),
     /**
      * Plan as it is sent; stored right before the first call, so that a lost answer is looked for with the same plan.

@@ -35,7 +35,7 @@ const findAd = async (id: unknown) =>
   (await listObjects(app, business, 'facebook', 'ad')).find((ad) => ad.id === String(id));
 
 describe('creating ads on Facebook', () => {
-  test.each(adTypes)('%s → an ad set and an ad on the network, in the profile’s campaign', async (type) => {
+  test.each(adTypes)('ad of type %s → an ad set and an ad on the network, in the profile’s campaign', async (type) => {
     const videos = await business.owner.get(`/facebook/page/${business.page.value}/videos`);
     const video_id = type === 'video' ? String(toList(videos.body.videos)[0]?.id) : '';
     const body = adFields(business, await profileFor(business, type), { ad_type: type, video_id });
@@ -56,13 +56,16 @@ describe('creating ads on Facebook', () => {
     ]);
   });
 
-  test.each(adTypes)('%s with a profile of another objective → its own message, nothing is created', async (type) => {
-    const profile = await profileFor(business, type === 'link' ? 'leads' : 'link');
-    const before = (await listObjects(app, business, 'facebook', 'group')).length;
-    const { status, body } = await build(adFields(business, profile, { ad_type: type, video_id: '1' }));
-    expect([status, body.message]).toEqual([400, objectiveMismatchMessages[type]]);
-    expect(await listObjects(app, business, 'facebook', 'group')).toHaveLength(before);
-  });
+  test.each(adTypes)(
+    'ad of type %s with a profile of another objective → its own message, nothing is created',
+    async (type) => {
+      const profile = await profileFor(business, type === 'link' ? 'leads' : 'link');
+      const before = (await listObjects(app, business, 'facebook', 'group')).length;
+      const { status, body } = await build(adFields(business, profile, { ad_type: type, video_id: '1' }));
+      expect([status, body.message]).toEqual([400, objectiveMismatchMessages[type]]);
+      expect(await listObjects(app, business, 'facebook', 'group')).toHaveLength(before);
+    },
+  );
 });
 
 test('video of our media library → uploaded once; its ads wait until it is processed, then their creator is notified', async () => {
@@ -117,12 +120,12 @@ describe('submits that are refused before anything is sent', () => {
       'These variants give 51 ads. 50 is the maximum.',
     ],
   ];
-  test.each(refusals)('%s → 400 with its message', async (_, changes, message) => {
+  test.each(refusals)('submit with %s → 400 with its message', async (_, changes, message) => {
     const { status, body } = await build(adFields(business, await profileFor(business, 'link'), changes));
     expect([status, body.message]).toEqual([400, message]);
   });
 
-  test('texts of Google and native ads → each field with its message', async () => {
+  test('submit with invalid texts of Google and native ads → the message of each field', async () => {
     const profile = await saveProfile(business, {
       google: googleSettings(business),
       nativeads: nativeSettings(business),
@@ -146,7 +149,7 @@ describe('submits that are refused before anything is sent', () => {
     ]);
   });
 
-  test('above the daily limit of the business → 409, the limit counts new ads and changes together', async () => {
+  test('submit above what is left of the daily limit of the business → 409 with the rest', async () => {
     const own = await createBuilderBusiness(app);
     const profile = await profileFor(own, 'link');
     const currencies = [{ currency: 'USD', daily_raise_limit: '15', owner_above: null }];
@@ -159,7 +162,7 @@ describe('submits that are refused before anything is sent', () => {
     ]);
   });
 
-  test('another business’s profile, image, draft and creation → 404; without the role → 403', async () => {
+  test('submit with the profile or image of another business → 404; without the role → 403', async () => {
     const other = await createBuilderBusiness(app);
     const profile = await profileFor(business, 'link');
     expect((await build(adFields(other, profile), other.owner)).status).toBe(404);
@@ -250,7 +253,7 @@ test('POST preview and GET ad images → Facebook’s previews by format, images
   expect(used.body).toMatchObject({ success: true, errors: [] });
 });
 
-test('two posts of a report → one ad set for each', async () => {
+test('ads from two posts of a report → an ad for each', async () => {
   const posts = toList(
     (await business.owner.get(`/facebook/page/post_select?page_id=${business.page.value}`)).body.posts,
   );
@@ -262,7 +265,7 @@ test('two posts of a report → one ad set for each', async () => {
   expect(body).toMatchObject({ success: true, errors: [], ads: [{ network: 'facebook' }, { network: 'facebook' }] });
 });
 
-test('a post of another page than that of the profile → refused, in a report and in the builder', async () => {
+test('post of another page than that of the profile → refused, in a report and in the builder', async () => {
   const adprofile = await profileFor(business, 'link');
   const foreign = `1${business.page.value}_1`;
   const page_data = { fb_page_id: business.page.value, posts: [foreign] };
@@ -310,7 +313,7 @@ describe('drafts and their public preview', () => {
   });
 });
 
-test('UTM template → on by default; switched off → saved; unknown placeholder → 400', async () => {
+test('UTM settings of a new business → on, with the default template; switched off → saved; unknown placeholder → 400', async () => {
   const settings = '/ads/builder/settings';
   expect((await business.owner.get(settings)).body).toMatchObject({
     utm: { is_on: true, template: expect.stringContaining('utm_source={network}') },

@@ -10,9 +10,10 @@ import { mayUseAdNetwork } from '../ad-profiles/index.ts';
 import type { Actor, Audit } from '../audit/index.ts';
 import type { AdAccountAccess } from '../connections/index.ts';
 import { type Deliveries, emptyCounts, isDone } from '../deliveries/index.ts';
-import { accountNetworkOf } from './creation/networks.ts';
-import { presentCreation, presentObject, presentResult, toShownName } from './creation/presenter.ts';
-import { creationStore, isEnded, type ListedCreation } from './creation.store.ts';
+import { toShownName } from './creation/ad-names.ts';
+import { accountNetworkOf } from './creation/ad-networks.ts';
+import { presentCreation, presentObject, presentResult } from './creation/creation-presenter.ts';
+import { creationStore, isEnded, type ListedCreation } from './creation/creations.store.ts';
 import type { SubmitService } from './submit/submit.service.ts';
 
 export type CreationLogService = ReturnType<typeof creationLogService>;

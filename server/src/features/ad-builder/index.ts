@@ -1,4 +1,4 @@
-// Folders, lowest first: creation, drafts < approval < submit
+// Folders, lowest first: creation, drafts, settings < approval < submit < post-ads
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { FindMembership } from '../../platform/http/index.ts';
@@ -14,27 +14,27 @@ import type { Media } from '../media/index.ts';
 import type { Notify } from '../notifications/index.ts';
 import { adBuilderEvents } from './ad-builder.events.ts';
 import { adBuilderRoutes } from './ad-builder.routes.ts';
-import { creationApproval } from './approval/creation-approval.ts';
+import { creationApprovalKind } from './approval/creation-approval-kind.ts';
 import { creationRequestService } from './approval/creation-requests.service.ts';
 import { createAdPictures } from './creation/ad-pictures.ts';
-import { adVideoService } from './creation/ad-videos.ts';
+import { adVideoService } from './creation/ad-videos.service.ts';
 import { creationKind } from './creation/creation-kind.ts';
+import { creationQueries } from './creation/creation-queries.ts';
 import { creationQueueService } from './creation/creation-queue.service.ts';
-import { groupCheckService } from './creation/group-checks.service.ts';
-import { createPlanCache } from './creation/plan-cache.ts';
+import { groupPlanService } from './creation/group-plans.service.ts';
+import { createUsePlanCache } from './creation/use-plan-cache.ts';
 import { creationLogService } from './creation-log.service.ts';
-import { creationQueries } from './creation-queries.ts';
+import { creationNoticeService } from './creation-notices.service.ts';
+import { createDraftPreviewPages } from './drafts/draft-preview-pages.ts';
 import { draftService } from './drafts/drafts.service.ts';
-import { createPreviewPages } from './drafts/preview-pages.ts';
 import { networkPreviewService } from './network-previews.service.ts';
-import { postAdService } from './post-ads.service.ts';
-import { settingsService } from './settings.service.ts';
-import { shareAdService } from './share-ads.service.ts';
+import { postAdService } from './post-ads/post-ads.service.ts';
+import { shareAdService } from './post-ads/share-ads.service.ts';
+import { utmSettingsService } from './settings/utm-settings.service.ts';
 import { submitService } from './submit/submit.service.ts';
 import { submitCheckService } from './submit/submit-checks.service.ts';
 
 export { postsAdvertised } from './ad-builder.events.ts';
-export type { PagePost, PostAdRequest } from './post-ads.service.ts';
 
 export type AdBuilderDeps = {
   profileSet: ProfileSet;
@@ -57,24 +57,30 @@ export const createAdBuilder = (platform: Platform, deps: AdBuilderDeps) => {
   const { limits } = deps;
   const { usePlans } = deps.adProfiles;
   const media = deps.media.service;
-  const settings = settingsService(platform, deps);
+  const settings = utmSettingsService(platform, deps);
   const pictures = createAdPictures({ media });
   const queue = creationQueueService(deps);
-  const checks = submitCheckService(platform, { ...deps, media, usePlans });
+  const submitChecks = submitCheckService(platform, { ...deps, media, usePlans });
   const requests = creationRequestService(platform, { ...deps, queue });
-  const submits = submitService(platform, { ...deps, checks, requests, settings, library: deps.media.library });
+  const submits = submitService(platform, {
+    ...deps,
+    checks: submitChecks,
+    requests,
+    settings,
+    library: deps.media.library,
+  });
   const log = creationLogService(platform, { ...deps, submits });
   const drafts = draftService(platform, deps);
-  const pages = createPreviewPages(platform, { ...deps, drafts, media });
+  const pages = createDraftPreviewPages(platform, { ...deps, drafts, media });
   const postAds = postAdService(platform, { ...deps, usePlans, queue: { enqueue: requests.enqueuePost }, settings });
   const shareAds = shareAdService(platform, { ...deps, postAds, submits });
+  const { kept } = deps.insights;
+  const notices = creationNoticeService(platform, { ...deps, kept });
   return {
-    settleShareAds: shareAds.settle,
+    settleShareAds: shareAds.createAndWait,
     /** Queues ads from a post of a page for features above, once per `sourceKey`. */
     createFromPost: postAds.createFromPost,
-    /** Items of a creation with their states, for the run log of features above. */
-    readObjects: (batchId: number) => creationQueries(db).listItems(batchId),
-    /** Amounts that new budgets of a day add, for the limits of the business. */
+    /** Sums of what new budgets of a day add, by currency, for the limits of the business. */
     listRaises: (reader: Db | Tx, businessId: number, day: string) =>
       creationQueries(reader).sumRaises(businessId, day),
     deliveryKinds: [
@@ -83,22 +89,22 @@ export const createAdBuilder = (platform: Platform, deps: AdBuilderDeps) => {
         pictures,
         limits,
         videos: adVideoService(platform, { media }),
-        groupChecks: groupCheckService(platform, {
+        groupPlans: groupPlanService(platform, {
           ...deps,
           usePlans,
-          plans: createPlanCache(platform, { ...deps, usePlans }),
+          plans: createUsePlanCache(platform, { ...deps, usePlans }),
         }),
       }),
     ],
-    approvalKinds: [creationApproval(platform, { ...deps, usePlans, queue, requests })],
+    approvalKinds: [creationApprovalKind(platform, { ...deps, usePlans, queue, requests })],
     routes: adBuilderRoutes({
       submits,
       log,
       settings,
       drafts,
-      previews: networkPreviewService(platform, { ...deps, checks, pictures, settings }),
+      previews: networkPreviewService(platform, { ...deps, checks: submitChecks, pictures, settings }),
     }),
-    events: adBuilderEvents(platform, { ...deps, shareAds, kept: deps.insights.kept }),
+    events: adBuilderEvents(platform, { kept, notices, shareAds }),
     adProfileUses: [creationQueries(db).listProfileUses],
     ...pages,
   };

@@ -1,6 +1,7 @@
 import type { LinkAd, PostAd, VideoAd } from '@fanfare/connectors/ports/ads/ad-creation';
 import type { AdFields } from '@fanfare/contract/ad-builder/ad-content';
-import { pageAdIssues } from '@fanfare/contract/ad-builder/ad-issues';
+import { listPageAdIssues } from '@fanfare/contract/ad-builder/ad-issues';
+import { isPageNetwork } from '@fanfare/contract/ad-builder/ad-types';
 import { type PreviewFormat, previewFormats } from '@fanfare/contract/ad-builder/preview-formats';
 import type { BusinessContext } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -9,8 +10,7 @@ import type { AdAccountAccess } from '../connections/index.ts';
 import { InvalidContent, MediaUnreadable } from '../deliveries/index.ts';
 import { toPlannedAds } from './creation/ad-contents.ts';
 import type { AdPictures } from './creation/ad-pictures.ts';
-import { isPageNetwork } from './creation/networks.ts';
-import type { SettingsService } from './settings.service.ts';
+import type { UtmSettingsService } from './settings/utm-settings.service.ts';
 import { invalidAd, type SubmitCheckService } from './submit/submit-checks.service.ts';
 
 export type NetworkPreviewService = ReturnType<typeof networkPreviewService>;
@@ -18,21 +18,19 @@ type Deps = {
   access: Pick<AdAccountAccess, 'use'>;
   checks: Pick<SubmitCheckService, 'findProfile'>;
   pictures: AdPictures;
-  settings: Pick<SettingsService, 'findUtmTemplate'>;
+  settings: Pick<UtmSettingsService, 'findUtmTemplate'>;
 };
 
 /** Service for what Facebook itself shows: previews of an ad and the images of an account. */
 export const networkPreviewService = ({ db }: Platform, { access, checks, pictures, settings }: Deps) => {
   const toContent = async (business: BusinessContext, ad: AdFields) => {
-    if (ad.adprofile === undefined) throw invalidAd(pageAdIssues(ad));
+    if (ad.adprofile === undefined) throw invalidAd(listPageAdIssues(ad));
     const profile = await checks.findProfile(business, ad.adprofile);
     const used = profile.networks.find(({ network }) => isPageNetwork(network));
     if (!used) throw invalidAd([{ path: 'adprofile', message: 'This ad profile has no Facebook or Instagram ads.' }]);
-    const issues = pageAdIssues(ad);
+    const issues = listPageAdIssues(ad);
     if (issues.length > 0) throw invalidAd(issues);
-    const [planned] = toPlannedAds(ad, {
-      network: used.network,
-      settings: used.settings,
+    const [planned] = toPlannedAds(ad, used, {
       profileName: profile.name,
       businessName: business.name,
       reference: 'preview',

@@ -2,7 +2,7 @@ import type { CreationSource } from '@fanfare/contract/ad-builder/ad-builder';
 import type { UsedNetwork, UsedProfile } from '../ad-profiles/index.ts';
 import type { StoredContent } from './stored-content.ts';
 
-/** One use of a sub-profile: a group with its ads. */
+/** One use of a network profile: a group with its ads. */
 export type PlannedUse = { network: UsedNetwork; groupName: string; ads: readonly PlannedAd[] };
 export type NewCreation = {
   source: CreationSource;

@@ -22,10 +22,10 @@ import { rowActionService } from './row-actions.service.ts';
 import { undoService } from './undo.service.ts';
 
 export type { FoundAdObject, StoredBudget } from './ad-rows.ts';
-export { type BudgetStepPlan, budgetKeyOf } from './budgets/budget-step.ts';
+export { budgetKeyOf } from './budgets/budget-step.ts';
 export { formatMicros, type LimitService } from './limits.service.ts';
-export type { NewAction, QueuedChange } from './queue/change-queue.service.ts';
-export type { Raise } from './queued-change.ts';
+export type { QueuedChange } from './queue/change-queue.service.ts';
+
 export { countRows } from './row-rules.ts';
 
 type Deps = {
@@ -60,7 +60,7 @@ export const createAdChanges = (platform: Platform, deps: Deps) => {
     limits,
     queue,
     requests,
-    /** Planned changes of rows, for features that queue them on their own. */
+    /** Plans changes of rows for features that queue the changes themselves. */
     plans: { rows: rowActions.plan, budget: planBudgetStep },
     deliveryKinds: [changeKind({ ...deps, limits })],
     approvalKinds: [changeApprovalKind(platform, { ...deps, queue })],

@@ -10,13 +10,12 @@ import { adSpendStore } from './ad-spend.store.ts';
 import type { LimitAlert } from './ad-spend.tables.ts';
 import { limitDay, type Pace, stateOf } from './pace.ts';
 
-export type LimitAlertService = ReturnType<typeof limitAlertService>;
 type Deps = { notify: Notify; paces: Pick<AccountPaceService, 'read'> };
 type LimitPace = AccountPace & { pace: Pace; limit: number };
 
 export const limitAlertKinds: readonly LimitAlert[] = ['limit-ahead', 'limit-near', 'limit-reached'];
 
-/** Warnings that hold; a later one includes the earlier ones. */
+/** Limit warnings that are due at the current spend; a stronger warning includes the weaker ones. */
 export const reachedAlerts = (pace: Pace, limit: number): readonly LimitAlert[] => {
   const state = stateOf(pace, limit);
   if (state === 'reached') return limitAlertKinds;

@@ -28,8 +28,6 @@ type Deps = {
   media: Pick<Media, 'service' | 'library' | 'videos'>;
   sites: Pick<Sites, 'service' | 'sanitizeArticle'>;
 };
-export type AiWriter = ReturnType<typeof createAiWriter>;
-
 /**
  * Creates the AI writer: articles, pictures and short texts written by a model, one at a time for a person or in bulk
  * for features above.

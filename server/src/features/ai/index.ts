@@ -13,7 +13,7 @@ import { type UsableSites, voiceService } from './voices.service.ts';
 
 export { withAiErrors } from './ai-failures.ts';
 export type { PastCall } from './ledger.service.ts';
-export { AiFailure, type AiFailureStep, type AiModels, type AiPayer, type Drawn, type Written } from './models.ts';
+export { AiFailure, type AiModels, type AiPayer, type Written } from './models.ts';
 
 type Deps = {
   audit: Audit;

@@ -15,11 +15,10 @@ import { decisionService } from './decision.service.ts';
 import { linkService } from './link.service.ts';
 import { approvalRequestService } from './request.service.ts';
 
-export type { ApprovalKind, ApprovedWork, DecidedApproval, Decider } from './approval-kind.ts';
+export type { ApprovalKind, ApprovedWork, DecidedApproval } from './approval-kind.ts';
 export type { DailySpend } from './approvals.tables.ts';
 export type { ApprovalNames } from './decision.service.ts';
 export { mediaRow, textRow } from './diff-rows.ts';
-export type { ApprovalRequest, RequiredApproval } from './request.service.ts';
 
 type Deps = {
   audit: Audit;

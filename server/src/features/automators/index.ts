@@ -44,7 +44,7 @@ type Deps = {
   approvals: Approvals;
 };
 
-export { type Decision, type LookedAt, toRunLog } from './runs/decision.ts';
+export { type Decision, toRunLog } from './runs/decision.ts';
 export type { PastRun } from './runs/run-log.service.ts';
 
 export type Automators = ReturnType<typeof createAutomators>;

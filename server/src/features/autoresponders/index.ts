@@ -1,10 +1,5 @@
 import { autoresponderRoutes } from './autoresponders.routes.ts';
 import { type AutoresponderDeps, autoresponderService } from './autoresponders.service.ts';
-
-export type { AutoresponderKey, AutoresponderService } from './autoresponders.service.ts';
-
-export type Autoresponders = ReturnType<typeof createAutoresponders>;
-
 /**
  * Creates the autoresponders feature: mailing services that leads are sent to, with connected accounts, lists, fields
  * and contacts.

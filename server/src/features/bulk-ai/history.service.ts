@@ -19,8 +19,6 @@ export type PastCategory = {
   isPaused: boolean;
   keywords: readonly { name: string; article?: PastArticle }[];
 };
-export type HistoryService = ReturnType<typeof historyService>;
-
 /** Service that stores categories with the articles of some weeks at once, for demos. */
 export const historyService = ({ db, now }: Platform) => ({
   save: (businessId: number, settings: BulkSettings, categories: readonly PastCategory[]): Promise<void> =>

@@ -32,8 +32,7 @@ import { settingsService } from './settings/settings.service.ts';
 import { followRemovedSite } from './site-removal.ts';
 import { siteScopeFinder } from './site-scope.ts';
 
-export { articleApproved, articleHeld } from './bulk-ai.events.ts';
-export type { PastArticle, PastCategory } from './history.service.ts';
+export type { PastArticle } from './history.service.ts';
 
 type Deps = {
   audit: Audit;

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/index.ts';
 import type { BusinessContext } from '../../platform/http/index.ts';
 
 /** Figure of a campaign. With a currency, `value` is money in its units. */
-export type Figure = { label: string; value: number; currency?: string };
+type Figure = { label: string; value: number; currency?: string };
 
 /** Part as visitors see it in the widgets of its campaign. */
 export type PublicPart = {
@@ -37,7 +37,7 @@ export type CampaignSource = {
    * member can't see → `not-found`.
    */
   prepareParts: (business: BusinessContext, ids: readonly string[]) => Promise<ReplaceParts>;
-  /** Sums the figures of all parts of the campaign; money only of those that the member can see. */
+  /** Sums the figures of all parts of the campaign; amounts of money only over the parts that the member can see. */
   summarize: (business: BusinessContext, campaignId: number) => Promise<Figure[]>;
   /** Lists public parts, newest first. */
   listPublic: (businessId: number, campaignId: number, limit: number) => Promise<PublicPart[]>;

@@ -27,7 +27,7 @@ import { publishTargetService } from './reachable/publish-targets.service.ts';
 import { siteConnectionService } from './reachable/site-connections.service.ts';
 
 export { createFollowCheck, type FollowCheck, isRefusedToApp } from './connect/follow-check.ts';
-export { createVisitorConsent, type VisitorConsent } from './connect/visitor-consent.ts';
+export { createVisitorConsent } from './connect/visitor-consent.ts';
 export { connectionRestored } from './connections.events.ts';
 export { withConnectorErrors } from './connector-errors.ts';
 export type { Networks } from './grants/grant-encoding.ts';

@@ -24,7 +24,7 @@ import { stopService } from './stops.service.ts';
 import { visibleDeliveryService } from './visible-deliveries.service.ts';
 
 export { type BatchCounts, emptyCounts } from './batches.service.ts';
-export type { BatchRow, NewBatchDelivery } from './batches.store.ts';
+export type { BatchRow } from './batches.store.ts';
 export { batchFinished } from './deliveries.events.ts';
 export { allowedActions, isDone, refusalFor } from './deliveries.policy.ts';
 export type { DeliveryDraft, IdempotencyKey } from './deliveries.service.ts';
@@ -92,7 +92,7 @@ export const createDeliveries = (platform: Platform, deps: DeliveriesDeps) => {
     await Promise.race([worker.sendNow([...ids]), timeout]);
     clearTimeout(timer);
     worker.wake();
-    // Other workers may have reserved some of them.
+    // Outcomes are waited for, because other workers may have reserved some of the deliveries.
     await outcomes.wait(ids, Math.max(0, withinMs - (performance.now() - startedAt)));
   };
 

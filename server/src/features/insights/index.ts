@@ -19,21 +19,20 @@ import { reportDayService } from './reports/report-days.service.ts';
 import { reportExportService } from './reports/report-export.service.ts';
 
 export type { AdAccountRow } from './ad-facts/ad-facts.store.ts';
-export type { AdObjectService, FoundAdObject, FoundParent } from './ad-facts/ad-objects.service.ts';
+export type { AdObjectService } from './ad-facts/ad-objects.service.ts';
 export type { KeptAccount, KeptAccounts } from './ad-facts/kept-accounts.service.ts';
 export type { AccountDay, AdCampaign, AdObjectState } from './ad-facts/spend.store.ts';
 export { adSpendQueries } from './ad-facts/spend-queries.ts';
-export { type BackTestRule, type BackTests, type PlayedRule, presentBackTest } from './back-test/back-test.service.ts';
+export { type BackTestRule, type BackTests, presentBackTest } from './back-test/back-test.service.ts';
 export type { BackTestAction } from './back-test/back-test.ts';
 export { accountSynced } from './insights.events.ts';
 export { type AdFigures, isNumberField, numberOf } from './judge/ad-figures.ts';
-export { createJudge, type Judge } from './judge/judge.ts';
-export type { RowFigureService } from './judge/row-figures.service.ts';
+export { createJudge } from './judge/judge.ts';
+
 export type { FigureRow } from './judge/row-figures.store.ts';
 export { hasRoom } from './rate-limit-room.ts';
 export {
   changeConditions,
-  type FilteredReport,
   type FilterRef,
   type FilterUser,
   hasSameConditions,
@@ -50,7 +49,7 @@ type Deps = {
 
 export type Insights = ReturnType<typeof createInsights>;
 
-/** Reports on ads, from figures that jobs read from the networks. */
+/** Creates the insights feature: reports on ads, from figures that jobs read from the networks. */
 export const createInsights = (platform: Platform, deps: Deps) => {
   const sync = accountSyncService(platform, deps);
   const uniques = uniqueService(platform, deps);

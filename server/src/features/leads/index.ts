@@ -46,7 +46,7 @@ import type { PersonRecords } from './personal-data/stored-person.ts';
 import { zapierService } from './zapier/zapier.service.ts';
 import { zapierApi } from './zapier/zapier-api.ts';
 
-export type { EnterContest, LeadEntry } from './delivery/contest-entry.service.ts';
+export type { EnterContest } from './delivery/contest-entry.service.ts';
 export type { FindMailingAccount, UseMailingList } from './delivery/mailing-list-kind.ts';
 export type { FindContestNames } from './forms/lead-forms.service.ts';
 export { createDataPagePath } from './personal-data/data-page-path.ts';

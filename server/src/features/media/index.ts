@@ -16,8 +16,7 @@ import { videoSearchService } from './search/video-search.service.ts';
 import { uploadAssembler } from './uploads/upload-assembly.ts';
 import { uploadService } from './uploads/uploads.service.ts';
 
-export { withFileErrors } from './error-mapping.ts';
-export type { LibraryOwner, LibraryService, StoredUpload } from './library/library.service.ts';
+export type { LibraryOwner, LibraryService } from './library/library.service.ts';
 export { thumbnailWidth } from './library/thumbnails.ts';
 export { mediaRemoved } from './media.events.ts';
 export type { MediaService } from './media.service.ts';
@@ -28,15 +27,18 @@ type Deps = {
   audit: Audit;
   files: FileStore;
   removeUnfinishedFiles: (before: Date) => Promise<unknown>;
-  /** Search for pictures; undefined without an API key. */
+  /** Search for pictures; undefined without an API key of the installation. */
   pictureSearch: () => PictureSearch | undefined;
-  /** Search for videos. `isKeyed`: the caller has a key of its own. */
+  /** Search for videos. `isKeyed`: the caller has an API key of its own. */
   videoSearch: (isKeyed: boolean) => VideoSearch | undefined;
   pageVideos: FindPageVideos;
 };
 export type Media = ReturnType<typeof createMedia>;
 
-/** Files of a business: uploaded or imported, stored once per content, served at unguessable URLs. */
+/**
+ * Creates the media feature: files of a business, uploaded or imported, stored once per content, served at unguessable
+ * URLs.
+ */
 export const createMedia = (platform: Platform, deps: Deps) => {
   const { audit, files, removeUnfinishedFiles } = deps;
   const storedFiles = createStoredFiles(platform, { files });

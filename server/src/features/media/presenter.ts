@@ -2,7 +2,7 @@ import { imageWarning, toAspect } from '@fanfare/contract/media/images';
 import type { MediaItem } from '@fanfare/contract/media/media';
 import type { MediaListRow, MediaRow } from './media.store.ts';
 
-export const publicName = ({ token, fileKey }: MediaRow): string => `${token}.${fileExtension(fileKey)}`;
+const publicName = ({ token, fileKey }: MediaRow): string => `${token}.${fileExtension(fileKey)}`;
 
 const thumbnailSuffix = '.small.webp';
 
@@ -56,7 +56,10 @@ export const mediaPresenter = (origin: string) => {
 
 const maxNameLength = 200;
 
-/** The stored name: the uploaded name without folders, control characters and direction marks, with our extension. */
+/**
+ * File name to store: the uploaded name without folders, control characters and direction marks, with an extension of
+ * ours.
+ */
 export const toFileName = (name: string, extension: string): string => {
   const base = name.toWellFormed().split(/[/\\]/).at(-1) ?? '';
   const stem = base

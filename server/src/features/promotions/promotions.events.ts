@@ -18,7 +18,5 @@ export const campaignChanged = event(
     bar: z.object({ message: z.string(), link: z.string() }).nullable(),
   }),
 );
-export type CampaignChange = z.output<(typeof campaignChanged)['data']>;
-
 /** A campaign was deleted. Its parts stay and lose it. */
 export const campaignRemoved = event('campaigns.removed', z.object({ businessId: z.number(), campaignId: z.number() }));

@@ -8,6 +8,7 @@ import type { PostReports } from '../post-reports/index.ts';
 import type { Social } from '../social/index.ts';
 import { createPools } from './pools/create-pools.ts';
 import { postCopyService } from './post-copies.service.ts';
+import { recycledAdService } from './recycled-ads.service.ts';
 import { recyclerRoutes } from './recycler.routes.ts';
 import { recyclerService } from './recycler.service.ts';
 
@@ -22,9 +23,16 @@ type Deps = {
 };
 export type Recycler = ReturnType<typeof createRecycler>;
 
-/** Posts page posts again: once from a start date on, or again and again from pools. */
+/** Posts page posts again: once each in a timeframe, or again and again from pools. */
 export const createRecycler = (platform: Platform, deps: Deps) => {
   const copies = postCopyService(deps.media);
+  const ads = recycledAdService(platform, deps);
+  const recycler = recyclerService(platform, { ...deps, copies, ads });
   const { routes, jobs, ...pools } = createPools(platform, { ...deps, copies });
-  return { pools, jobs, routes: [...recyclerRoutes(recyclerService(platform, { ...deps, copies })), ...routes] };
+  return {
+    /** Services of the pools, for the demo. */
+    pools,
+    jobs,
+    routes: [...recyclerRoutes(recycler), ...routes],
+  };
 };

@@ -2,21 +2,20 @@ import { createHash } from 'node:crypto';
 import { adMessages } from '@fanfare/contract/ad-builder/ad-issues';
 import type { FieldProblem } from '@fanfare/contract/kit/problems/problem';
 import { done } from '@fanfare/contract/kit/success';
-import { notPromotable, type PostReportRow, postDeleted } from '@fanfare/contract/post-reports/post-report';
+import { type PostReportRow, postDeleted } from '@fanfare/contract/post-reports/post-report';
+import { type PlannedTime, spreadTimes, startDates } from '@fanfare/contract/recycler/recycle-times';
 import {
   type RecyclePosts,
   type RecycleRequest,
   type RecycleResult,
   recycledMessage,
   recyclerMessages,
-  sameWordsDays,
+  sameTextDays,
 } from '@fanfare/contract/recycler/recycler';
-import { type PlannedTime, spreadTimes, startDates } from '@fanfare/contract/recycler/times';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { BusinessContext } from '../../platform/http/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { invalidFields, invalidInput, Problem } from '../../platform/problem.ts';
-import type { AdBuilder } from '../ad-builder/index.ts';
 import type { AdProfiles } from '../ad-profiles/index.ts';
 import type { Actor } from '../audit/index.ts';
 import { businessQueries } from '../business/index.ts';
@@ -24,37 +23,40 @@ import { type IdempotencyKey, RepeatedRequest } from '../deliveries/index.ts';
 import type { PostReports } from '../post-reports/index.ts';
 import type { ShareDraft, Social } from '../social/index.ts';
 import { hasContent, type PostCopyService } from './post-copies.service.ts';
-import { findRepeatedWords, sameWordsMs } from './same-words.ts';
+import { findRepeatedTexts, sameTextMs } from './posted-texts.ts';
+import type { RecycledAdService } from './recycled-ads.service.ts';
 
 type Deps = {
   social: Pick<Social, 'access' | 'shares' | 'refuseUnapproved'>;
-  postReports: Pick<PostReports, 'findPosts' | 'markAdvertised'>;
-  adBuilder: Pick<AdBuilder, 'createFromPost'>;
+  postReports: Pick<PostReports, 'findPosts'>;
   adProfiles: Pick<AdProfiles, 'usePlans'>;
   copies: PostCopyService;
+  ads: RecycledAdService;
 };
 export type RecyclerService = ReturnType<typeof recyclerService>;
-type ChosenPost = { id: string; post: PostReportRow; words: string };
+/** Post of a request, by the id it is requested with, and the text of its copy. */
+type ChosenPost = { id: string; post: PostReportRow; text: string };
+type UnknownPost = { id: string; post: undefined };
 type PlannedPost = ChosenPost & { time: PlannedTime };
 type StoredShare = { id: number; dueAt: Date };
 
-/** Posts page posts again: copies, spread over a window and planned as shares; on request ads from the posts, too. */
-export const recyclerService = (platform: Platform, deps: Deps) => {
-  const { db, now, random } = platform;
-  const { social, postReports, adBuilder, adProfiles, copies } = deps;
+/** Posts page posts again: copies, spread over a timeframe and planned as shares; on request ads from the posts, too. */
+export const recyclerService = ({ db, now, random }: Platform, deps: Deps) => {
+  const { social, postReports, adProfiles, copies, ads } = deps;
   const { access, shares, refuseUnapproved } = social;
 
-  /** The posts in the order of the request, each once; undefined for those that are not in the reports of the page. */
-  const findChosen = async (businessId: number, { page_data, messages }: RecycleRequest) => {
+  /** Finds the posts in the order of the request, each once; posts outside the reports of the page are unknown. */
+  const findChosen = async (
+    businessId: number,
+    { page_data, messages }: RecycleRequest,
+  ): Promise<(ChosenPost | UnknownPost)[]> => {
     const ids = [...new Set(page_data.posts)];
-    const found = (await postReports.findPosts(businessId, ids)).filter(
-      ({ page_id }) => page_id === page_data.fb_page_id,
-    );
-    const chosen = ids.map((id) => {
-      const post = found.find(({ post_id, promotable_id }) => post_id === id || promotable_id === id);
-      if (!post) return { id, post, words: '' };
-      const words = messages[id] ?? messages[post.post_id] ?? post.full_message.trim();
-      return { id, post, words };
+    const found = await postReports.findPosts(businessId, ids);
+    const ofPage = found.filter(({ page_id }) => page_id === page_data.fb_page_id);
+    const chosen = ids.map((id): ChosenPost | UnknownPost => {
+      const post = ofPage.find(({ post_id, promotable_id }) => post_id === id || promotable_id === id);
+      if (!post) return { id, post };
+      return { id, post, text: messages[id] ?? messages[post.post_id] ?? post.full_message.trim() };
     });
     return chosen.filter(
       ({ post }, index) => !post || chosen.findIndex((each) => each.post?.post_id === post.post_id) === index,
@@ -73,43 +75,53 @@ export const recyclerService = (platform: Platform, deps: Deps) => {
     throw new Problem('not-found', { message, fields: [{ path: 'adprofile', message }] });
   };
 
-  const requirePosts = (chosen: Awaited<ReturnType<typeof findChosen>>): ChosenPost[] => {
-    const problems: FieldProblem[] = [];
-    const usable = chosen.flatMap(({ id, post, words }, index): ChosenPost[] => {
-      if (post && post.problem !== postDeleted && hasContent({ post, words })) return [{ id, post, words }];
-      const isGone = !post || post.problem === postDeleted;
-      problems.push({
-        path: pathOf(index),
-        message: isGone ? recyclerMessages.noPost : recyclerMessages.noContent,
-      });
-      return [];
-    });
-    requireNone(problems);
-    return usable;
-  };
-
-  const requireOtherWords = async (
+  /** Refuses texts that are or will be on the page within `sameTextDays`. */
+  const refuseRepeatedTexts = async (
     reader: Db | Tx,
     businessId: number,
     pageId: string,
     posts: readonly PlannedPost[],
   ) => {
     const times = posts.map(({ time }) => time.instant.getTime());
-    const range = { from: new Date(Math.min(...times) - sameWordsMs), to: new Date(Math.max(...times) + sameWordsMs) };
+    const range = { from: new Date(Math.min(...times) - sameTextMs), to: new Date(Math.max(...times) + sameTextMs) };
     const account = { network: 'facebook' as const, accountId: pageId };
-    const others = await shares.listMessages(reader, businessId, account, range);
-    const repeated = findRepeatedWords(
-      posts.map(({ words, time, post }) => ({
-        words,
+    const posted = await shares.listMessages(reader, businessId, account, range);
+    const repeated = findRepeatedTexts(
+      posts.map(({ text, time, post }) => ({
+        text,
         at: time.instant,
-        original: { words: post.full_message, at: post.created },
+        original: { text: post.full_message, at: post.created },
       })),
-      others.map(({ message, dueAt }) => ({ words: message, at: dueAt })),
+      posted.map(({ message, dueAt }) => ({ text: message, at: dueAt })),
     );
-    requireNone(repeated.map((index) => ({ path: pathOf(index), message: recyclerMessages.sameWords(sameWordsDays) })));
+    const message = recyclerMessages.sameText(sameTextDays);
+    refuseProblems(repeated.map((index) => ({ path: toPostPath(index), message })));
   };
 
-  const plan = async (
+  /** Copies the posts; refuses the request if a picture can't be read. */
+  const copyPosts = async (
+    owner: { businessId: number; userId: number },
+    posts: readonly PlannedPost[],
+    page: { remoteId: string; name: string },
+    timeZone: string,
+  ): Promise<ShareDraft[]> => {
+    const copied = await copies.copyAll(owner, posts);
+    refuseProblems(
+      copied.flatMap((copy, index) => ('problem' in copy ? [{ path: toPostPath(index), message: copy.problem }] : [])),
+    );
+    return posts.flatMap(({ time }, index): ShareDraft[] => {
+      const copy = copied[index];
+      if (!copy || 'problem' in copy) return [];
+      const due = {
+        schedule: { at: time.local, zone: timeZone },
+        dueAt: time.instant,
+        isNow: false,
+      };
+      return [{ network: 'facebook', accountId: page.remoteId, accountName: page.name, ...copy, due }];
+    });
+  };
+
+  const planShares = async (
     actor: Actor,
     business: BusinessContext,
     request: RecycleRequest,
@@ -120,39 +132,26 @@ export const recyclerService = (platform: Platform, deps: Deps) => {
     const page = await access.get(business, 'facebook', pageId);
     requireStart(request, timeZone);
     await requireProfile(business.id, request);
-    const chosen = requirePosts(await findChosen(business.id, request));
+    const chosen = requireUsable(await findChosen(business.id, request));
     const { start_date: startDate, timeframe, time } = request;
     const times = spreadTimes({ startDate, timeframe, time, count: chosen.length }, now(), timeZone);
     const posts = chosen.flatMap((each, index): PlannedPost[] => {
       const at = times[index];
       return at ? [{ ...each, time: at }] : [];
     });
-    // Words are checked before pictures are fetched, and again when other requests wait.
-    await requireOtherWords(db, business.id, pageId, posts);
-    const copied = await copies.copyAll({ businessId: business.id, userId }, posts);
-    requireNone(
-      copied.flatMap((copy, index) => ('problem' in copy ? [{ path: pathOf(index), message: copy.problem }] : [])),
-    );
-    const drafts = posts.flatMap((post, index): ShareDraft[] => {
-      const copy = copied[index];
-      if (!copy || 'problem' in copy) return [];
-      const due = {
-        schedule: { at: post.time.at, zone: timeZone },
-        dueAt: post.time.instant,
-        isNow: false,
-      };
-      return [{ network: 'facebook', accountId: page.remoteId, accountName: page.name, ...copy, due }];
-    });
+    // Texts are checked before pictures are fetched, and again when other requests wait.
+    await refuseRepeatedTexts(db, business.id, pageId, posts);
+    const drafts = await copyPosts({ businessId: business.id, userId }, posts, page, timeZone);
     return db.transaction(async (tx) => {
       await businessQueries(tx).lock(business.id);
-      await requireOtherWords(tx, business.id, pageId, posts);
-      // Repeats don't wait for approval: they were published before. Other words were not.
-      if (posts.some(({ words, post }) => words !== post.full_message.trim())) await refuseUnapproved(tx, business);
+      await refuseRepeatedTexts(tx, business.id, pageId, posts);
+      // Posts with their own text don't wait for approval: they were published before. Other texts were not.
+      if (posts.some(({ text, post }) => text !== post.full_message.trim())) await refuseUnapproved(tx, business);
       return shares.plan(tx, actor, business.id, drafts, idempotencyKey);
     });
   };
 
-  const planOnce = async (
+  const planSharesOnce = async (
     actor: Actor,
     business: BusinessContext,
     request: RecycleRequest,
@@ -162,50 +161,25 @@ export const recyclerService = (platform: Platform, deps: Deps) => {
     const earlier = await findEarlier();
     if (earlier.length > 0) return earlier;
     try {
-      return await plan(actor, business, request, idempotencyKey);
+      return await planShares(actor, business, request, idempotencyKey);
     } catch (error) {
-      // The second of two requests with one key finds the words of the first, or its key.
+      // The second of two requests with one key finds the texts of the first, or its key.
       const planned = error instanceof RepeatedRequest || error instanceof Problem ? await findEarlier() : [];
       if (planned.length > 0) return planned;
       throw error;
     }
   };
 
-  /** Creates one ad for each post and submit, whatever happens to the others. */
   const advertise = async (
     actor: Actor,
     businessId: number,
-    submitId: string,
-    profileId: number,
-    posts: readonly PostReportRow[],
+    { advertise: isAdvertised, adprofile: profileId, submit_id }: RecycleRequest,
+    chosen: readonly (ChosenPost | UnknownPost)[],
   ): Promise<Pick<RecycleResult, 'batches' | 'errors'>> => {
-    const batches: number[] = [];
-    const errors: RecycleResult['errors'] = [];
-    for (const { post_id, promotable_id, page_id, name, problem } of posts) {
-      if (promotable_id === null) {
-        errors.push({ name, error: problem ?? notPromotable });
-        continue;
-      }
-      try {
-        const { batchId } = await db.transaction(async (tx) => {
-          const created = await adBuilder.createFromPost(tx, {
-            businessId,
-            userId: actor.caller.userId,
-            profileId,
-            source: 'recycler',
-            pagePost: { pageId: page_id, id: promotable_id, title: name },
-            sourceKey: `recycler:${submitId}:${post_id}`,
-          });
-          await postReports.markAdvertised(tx, businessId, [post_id]);
-          return created;
-        });
-        batches.push(batchId);
-      } catch (error) {
-        if (!(error instanceof Problem) || error.status >= 500) throw error;
-        errors.push({ name, error: error.message });
-      }
-    }
-    return { batches, errors };
+    if (!isAdvertised || profileId === undefined) return { batches: [], errors: [] };
+    const submitId = submit_id ?? random(16).toString('base64url');
+    const posts = chosen.flatMap(({ post }) => post ?? []);
+    return ads.createAds({ businessId, userId: actor.caller.userId, submitId, profileId }, posts);
   };
 
   return {
@@ -217,25 +191,17 @@ export const recyclerService = (platform: Platform, deps: Deps) => {
     },
 
     recycle: async (actor: Actor, business: BusinessContext, request: RecycleRequest): Promise<RecycleResult> => {
-      const { submit_id, adprofile } = request;
+      const { submit_id } = request;
       const key = submit_id === undefined ? undefined : { key: submit_id, hash: hashRequest(request) };
-      const rows = await planOnce(actor, business, request, key);
+      const planned = await planSharesOnce(actor, business, request, key);
       const chosen = await findChosen(business.id, request);
-      const ads =
-        request.advertise && adprofile !== undefined
-          ? await advertise(
-              actor,
-              business.id,
-              submit_id ?? random(16).toString('base64url'),
-              adprofile,
-              chosen.flatMap(({ post }) => post ?? []),
-            )
-          : { batches: [], errors: [] };
+      const { batches, errors } = await advertise(actor, business.id, request, chosen);
       return {
         ...done,
-        message: recycledMessage(rows.length),
-        ...ads,
-        shares: rows.map(({ id, dueAt }, index) => ({
+        message: recycledMessage(planned.length),
+        batches,
+        errors,
+        shares: planned.map(({ id, dueAt }, index) => ({
           post_id: chosen[index]?.post?.post_id ?? chosen[index]?.id ?? '',
           share_id: id,
           due: dueAt,
@@ -248,9 +214,23 @@ export const recyclerService = (platform: Platform, deps: Deps) => {
 /** Limit of posts in one request. */
 const maxPosts = 200;
 
-const pathOf = (index: number): string => `page_data.posts.${index}`;
-const requireNone = (problems: FieldProblem[]) => {
+const toPostPath = (index: number): string => `page_data.posts.${index}`;
+const refuseProblems = (problems: FieldProblem[]) => {
   if (problems.length > 0) throw invalidFields(problems);
+};
+
+/** Refuses the request unless every post exists and has something to post again. */
+const requireUsable = (chosen: readonly (ChosenPost | UnknownPost)[]): ChosenPost[] => {
+  const usable: ChosenPost[] = [];
+  const problems: FieldProblem[] = [];
+  for (const [index, each] of chosen.entries()) {
+    if (!each.post || each.post.problem === postDeleted)
+      problems.push({ path: toPostPath(index), message: recyclerMessages.noPost });
+    else if (hasContent(each)) usable.push(each);
+    else problems.push({ path: toPostPath(index), message: recyclerMessages.noContent });
+  }
+  refuseProblems(problems);
+  return usable;
 };
 
 const hashRequest = ({ submit_id: _, ...request }: RecycleRequest): string =>

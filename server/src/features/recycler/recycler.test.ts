@@ -1,5 +1,5 @@
-import { recyclerMessages, sameWordsDays } from '@fanfare/contract/recycler/recycler';
-import { addDays } from '@fanfare/contract/recycler/times';
+import { addDays } from '@fanfare/contract/kit/local-time';
+import { recyclerMessages, sameTextDays } from '@fanfare/contract/recycler/recycler';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type BuilderBusiness, createBuilderBusiness, profileFor } from '../../../test/fixtures/ads/ad-builder.ts';
 import { saveApprovalSettings } from '../../../test/fixtures/approval.ts';
@@ -16,12 +16,12 @@ let app: TestApp;
 let business: BuilderBusiness;
 let pageId: string;
 let posts: Post[];
-/** Days after today on which a test starts, so that the words of tests don't meet. */
+/** Days after today on which a test starts, so that the texts of tests don't meet. */
 let start = 10;
 
 const today = () => app.now().toISOString().slice(0, 10);
 const request = (chosen: readonly Post[], changes: object = {}) => {
-  start += sameWordsDays + 1;
+  start += sameTextDays + 1;
   return {
     page_data: { fb_page_id: pageId, posts: chosen.map(({ post_id }) => post_id) },
     start_date: addDays(today(), start),
@@ -56,7 +56,7 @@ const findPost = (type: string): Post => {
 };
 
 describe('recycled posts', () => {
-  test('posts by id or promotable id → shares at the times of the window, once per post', async () => {
+  test('posts by id or promotable id → shares in the timeframe, one for each post', async () => {
     const first = findPost('link');
     const second = findPost('status');
     const body = request([first, second], { timeframe: 'next_7_days' });
@@ -74,7 +74,7 @@ describe('recycled posts', () => {
     expect(calendar.text).toContain(`${shares[0]?.share_id}`);
   });
 
-  test('other words for a post → the share has them', async () => {
+  test('another text for a post → the share has it', async () => {
     const post = findPost('status');
     const body = request([post], { messages: { [post.post_id]: 'Quite other words' } });
     const answer = await business.owner.post(path, body);
@@ -82,7 +82,7 @@ describe('recycled posts', () => {
     expect(JSON.stringify(share)).toContain('Quite other words');
   });
 
-  test('other words of a member while posts wait for approval → refused; the same words → planned', async () => {
+  test('another text by a member while posts wait for approval → refused; the text of the post → planned', async () => {
     await saveApprovalSettings(business, { posts: true });
     const member = await createMember(app, business, { social: 'publisher' }, [business.page]);
     const post = findPost('status');
@@ -92,7 +92,7 @@ describe('recycled posts', () => {
     await saveApprovalSettings(business);
   });
 
-  test('a photo post → its picture is in the media library', async () => {
+  test('photo post → its picture is in the media library', async () => {
     const answer = await business.owner.post(path, request([findPost('photo')]));
     expect(answer.status, answer.text).toBe(200);
     const share = await getShare(business.owner, Number(toList(answer.body.shares)[0]?.share_id));
@@ -108,12 +108,12 @@ describe('refused requests', () => {
     }
   });
 
-  test('no start date → A start date is required.', async () => {
+  test('no start date → “A start date is required.”', async () => {
     const answer = await business.owner.post(path, request([findPost('link')], { start_date: '' }));
     expect(fieldOf(answer)).toContain('A start date is required.');
   });
 
-  test('an unknown post → a field error of this post', async () => {
+  test('unknown post → a field error of this post', async () => {
     const body = request([findPost('link')]);
     body.page_data.posts.push(`${pageId}_1`);
     const answer = await business.owner.post(path, body);
@@ -132,15 +132,15 @@ describe('refused requests', () => {
     expect((await member.post(path, body)).status).toBe(404);
   });
 
-  test('the same words within the days of a planned share → refused; after them → planned', async () => {
+  test('the same text within 7 days of a planned share → refused; 7 days after it → planned', async () => {
     const post = findPost('link');
     const body = request([post]);
     expect((await business.owner.post(path, body)).status).toBe(200);
-    const near = await business.owner.post(path, { ...body, start_date: addDays(body.start_date, sameWordsDays - 1) });
-    expect([near.status, near.body.message]).toEqual([400, recyclerMessages.sameWords(sameWordsDays)]);
-    const later = await business.owner.post(path, { ...body, start_date: addDays(body.start_date, sameWordsDays) });
+    const near = await business.owner.post(path, { ...body, start_date: addDays(body.start_date, sameTextDays - 1) });
+    expect([near.status, near.body.message]).toEqual([400, recyclerMessages.sameText(sameTextDays)]);
+    const later = await business.owner.post(path, { ...body, start_date: addDays(body.start_date, sameTextDays) });
     expect(later.status, later.text).toBe(200);
-    start += sameWordsDays;
+    start += sameTextDays;
   });
 });
 
@@ -159,7 +159,7 @@ test('10 requests at once with the same text → one is planned', async () => {
 });
 
 describe('ads of recycled posts', () => {
-  test('request with an ad profile → an ad creation for each post, once per submit', async () => {
+  test('request with an ad profile, sent twice → one ad creation for each post', async () => {
     const adprofile = await profileFor(business, 'link');
     const submit_id = crypto.randomUUID();
     const body = request([findPost('link')], { advertise: true, adprofile, submit_id });

@@ -27,8 +27,6 @@ import { createSiteScope } from './site-scope.ts';
 import { publicPageService } from './sources/public-pages.service.ts';
 import { sourceService } from './sources/sources.service.ts';
 
-export type { CreateDraft, FindMadePost, NewDraft, PlanPost } from './rules/create-draft.ts';
-
 type Deps = {
   notify: Notify;
   findMembership: FindMembership;

@@ -38,7 +38,7 @@ import { listPublicPosts } from './visitor/public-posts.ts';
 import { createSiteVersionCache } from './visitor/site-version-cache.ts';
 import { visitorPageService } from './visitor/visitor-pages.service.ts';
 
-export type { Host, OpenSite } from './access/site-access.service.ts';
+export type { OpenSite } from './access/site-access.service.ts';
 export type { SiteImages, UploadedImages } from './access/site-images.ts';
 export { presentPost, toPostStatus, toSiteStatuses } from './presenter.ts';
 export { siteAssets } from './site-assets.ts';

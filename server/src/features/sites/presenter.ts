@@ -5,7 +5,7 @@ import type { Site } from '@fanfare/contract/sites/site';
 import { toHostedSite } from './hosted/hosted-sites.ts';
 import type { SiteRow } from './sites.store.ts';
 
-export type SiteCounts = { posts: number; pages: number; subscribers: number };
+type SiteCounts = { posts: number; pages: number; subscribers: number };
 type SiteContext = { origin: string; inAssets: boolean; counts: SiteCounts };
 
 export const presentSite = (row: SiteRow, { origin, inAssets, counts }: SiteContext): Site => {

@@ -32,7 +32,7 @@ import { templateService } from './templates/templates.service.ts';
 
 export type { AccountAccessService } from './accounts/account-access.service.ts';
 export { type PublishedShare, sharePublished } from './delivery/delivery.events.ts';
-export type { MediaPort } from './delivery/share-payload.ts';
+
 export type { ShareService } from './share-actions/shares.service.ts';
 export { presentForPost, toShareState } from './shares/presenter.ts';
 export type { ShareDraft } from './shares/share-draft.ts';

@@ -11,7 +11,7 @@ import { FileError, toFileError } from './file-error.ts';
 import { type ByteRange, type FileSource, type FileStore, writeToDisk } from './file-store.ts';
 import { fileKey, fileTypes, parseFileKey } from './file-types.ts';
 
-export type S3Settings = {
+type S3Settings = {
   endpoint: string;
   region: string;
   bucket: string;

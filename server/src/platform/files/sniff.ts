@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { FileError } from './file-error.ts';
 import type { FileKind } from './file-types.ts';
 
-export const sniffBytes = 4096;
+const sniffBytes = 4096;
 
 type SniffOptions = { text?: 'csv' | 'txt' };
 

@@ -4,7 +4,7 @@ import type { Log } from '../log.ts';
 import { Problem, problemBody } from '../problem.ts';
 import { redactQueryParams } from '../redact-query-params.ts';
 
-export type FailedCall = { userId: number; route: string; code: string; message: string; requestId: string };
+type FailedCall = { userId: number; route: string; code: string; message: string; requestId: string };
 export type ReportFailedCall = (failed: FailedCall) => Promise<void>;
 
 /** Logs an error and reports it to staff. An error that is not a `Problem` is a bug: logged once, answered without details. */

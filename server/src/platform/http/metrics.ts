@@ -9,7 +9,7 @@ export type CountJobs = () => Promise<
 >;
 
 /** A metric that a feature reads when it is asked for. Names of counters end in `_total`. */
-export type Metric = {
+type Metric = {
   name: string;
   help: string;
   type: 'gauge' | 'counter';

@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-export type RouteAccess = { method: string; url: string; access: string };
+type RouteAccess = { method: string; url: string; access: string };
 
 /**
  * Records who can use each route, for the census. The server doesn't start with a route that declares nothing. Routes

@@ -3,7 +3,7 @@ import type { LookupFunction } from 'node:net';
 import { OutboundError } from './outbound-error.ts';
 import { isPublicAddress } from './public-address.ts';
 
-export type Address = { address: string; family: number };
+type Address = { address: string; family: number };
 export type Lookup = (host: string) => Promise<Address[]>;
 
 export const resolveName: Lookup = (host) => systemLookup(host, { all: true });

@@ -13,7 +13,7 @@ export type Deps = {
 
 export type OutboundMethod = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-export type OutboundOptions = {
+type OutboundOptions = {
   method?: OutboundMethod;
   headers?: Headers;
   body?: string | Buffer;

@@ -3,9 +3,9 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderWithTheme } from '../../../test/render-with-theme.tsx';
 import { blankAd, createAdForm } from './ad-form.ts';
-import { drawAds } from './preview/draw-ads.ts';
 import { readFrameAddress } from './preview/network-preview-modal.tsx';
-import { PreviewFrame, placesOf } from './preview/preview-frame.tsx';
+import { listPlaces, PreviewFrame } from './preview/preview-frame.tsx';
+import { toShownAds } from './preview/shown-ads.ts';
 
 afterEach(cleanup);
 
@@ -25,8 +25,8 @@ const ad: AdFields = {
 };
 
 test('all formats of a Facebook ad → each drawn at its size, a square image in a square frame', () => {
-  const ads = drawAds({ ...ad, networks: ['facebook'] }, 0, surroundings);
-  renderWithTheme(placesOf(ads).map((place) => <PreviewFrame key={place} ads={ads} place={place} />));
+  const ads = toShownAds({ ...ad, networks: ['facebook'] }, 0, surroundings);
+  renderWithTheme(listPlaces(ads).map((place) => <PreviewFrame key={place} ads={ads} place={place} />));
   const sizes = screen.getAllByRole('article').map(({ style }) => `${style.width} ${style.height}`);
   expect(sizes).toEqual(['335px 450px', '522px 515px', '274px 213px']);
   const image = screen.getAllByRole('img', { name: 'Cup' })[0];
@@ -36,9 +36,9 @@ test('all formats of a Facebook ad → each drawn at its size, a square image in
   expect(screen.getByText('Image can’t be shown')).toBeTruthy();
 });
 
-test('ad for native ads and Google → one card for native ads, a square and a landscape one for Google', async () => {
-  const ads = drawAds({ ...ad, networks: ['nativeads', 'google'] }, 0, surroundings);
-  expect(placesOf(ads)).toEqual(['native', 'square', 'landscape']);
+test('ad on the native-ads network and Google → one card for native ads, a square and a landscape one for Google', async () => {
+  const ads = toShownAds({ ...ad, networks: ['nativeads', 'google'] }, 0, surroundings);
+  expect(listPlaces(ads)).toEqual(['native', 'square', 'landscape']);
   renderWithTheme(<PreviewFrame ads={ads} place="square" />);
   await waitFor(() => expect(screen.getByText(/Harbour/)).toBeTruthy());
   expect(screen.getByText('Short headline')).toBeTruthy();
@@ -46,7 +46,7 @@ test('ad for native ads and Google → one card for native ads, a square and a l
 
 test('second variant of an ad → drawn with its own message', () => {
   const variants = { messages: ['The roast is back'], headlines: [], images: [] };
-  expect(drawAds({ ...ad, variants }, 1, surroundings).facebook).toMatchObject({ message: 'The roast is back' });
+  expect(toShownAds({ ...ad, variants }, 1, surroundings).facebook).toMatchObject({ message: 'The roast is back' });
 });
 
 const profile = {
@@ -66,7 +66,7 @@ const profile = {
   updated_by: null,
 };
 const messagesOf = (values: Partial<AdFields>) => {
-  const { error } = createAdForm({ profile, set: 'current' }).safeParse({ ...blankAd, adprofile: 7, ...values });
+  const { error } = createAdForm({ profile, profileSet: 'current' }).safeParse({ ...blankAd, adprofile: 7, ...values });
   return new Map((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 };
 

@@ -1,5 +1,5 @@
 import { AdFields, listGoogleAds } from '@fanfare/contract/ad-builder/ad-content';
-import { adIssues } from '@fanfare/contract/ad-builder/ad-issues';
+import { listAdIssues } from '@fanfare/contract/ad-builder/ad-issues';
 import { type AdType, adTypes, findProfileProblem, networksFor } from '@fanfare/contract/ad-builder/ad-types';
 import type { AdNetwork } from '@fanfare/contract/ad-profiles/ad-profiles';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
@@ -13,14 +13,14 @@ export type AdProfile = Output<'GET /adprofiles'>['items'][number];
 const chooseType = 'Choose a type.';
 
 /** Facts that the rules of the form need besides its values. */
-type Facts = { profile: AdProfile | undefined; set: ProfileSet };
+type Facts = { profile: AdProfile | undefined; profileSet: ProfileSet };
 
-/** The form of an ad: its rules are the contract's, for the networks of the chosen profile. */
-export const createAdForm = ({ profile, set }: Facts) =>
+/** Form of an ad: its rules are the contract's, for the networks of the chosen profile. */
+export const createAdForm = ({ profile, profileSet }: Facts) =>
   AdFields.extend({ ad_type: z.enum(adTypes, chooseType) }).superRefine((ad, { addIssue }) => {
-    const problem = profile && findMismatch(ad.ad_type, profile);
+    const problem = profile && findProfileMismatch(ad.ad_type, profile);
     if (problem) addIssue({ code: 'custom', path: ['adprofile'], message: problem });
-    for (const { path, message } of adIssues(withGoogleAd(ad), ad.networks ?? [], set))
+    for (const { path, message } of listAdIssues(withGoogleAd(ad), ad.networks ?? [], profileSet))
       addIssue({ code: 'custom', path: path.split('.'), message });
   });
 
@@ -28,16 +28,16 @@ export const createAdForm = ({ profile, set }: Facts) =>
 const withGoogleAd = (ad: AdFields): AdFields =>
   listGoogleAds(ad).length > 0 ? ad : { ...ad, google_final_url: [''] };
 
-export type AdForm = ReturnType<typeof createAdForm>;
+type AdForm = ReturnType<typeof createAdForm>;
 export type AdValues = z.input<AdForm>;
 export type AdField = GetFieldProps<AdValues>;
 export type StepProps = { field: AdField; values: Partial<AdValues> };
 
-/** Reason why ads of this type can't use the profile. The row has one objective for Facebook and Instagram. */
-export const findMismatch = (type: AdType, { networks, objective, problems }: AdProfile): string | undefined =>
+/** Reason why ads of this type can't use the profile; undefined when they can. The row has one objective for Facebook and Instagram. */
+export const findProfileMismatch = (type: AdType, { networks, objective, problems }: AdProfile): string | undefined =>
   findProfileProblem(type, { networks, objectives: { facebook: objective, instagram: objective } }) ?? problems[0];
 
-/** The networks that get an ad, of a profile that matches. */
+/** Networks of the profile that get an ad of this type. */
 export const networksOf = (type: AdType | undefined, profile: AdProfile | undefined): AdNetwork[] =>
   type && profile ? networksFor(type, profile.networks) : [];
 
@@ -77,7 +77,5 @@ export const newAd: Partial<AdValues> = {
 /** Ad before anything is chosen, for its preview. */
 export const blankAd = AdFields.parse({ ad_type: 'link' });
 
-/** The ad with all its fields; undefined while one can't be read, such as a text that is too long. */
+/** Ad with all its fields; undefined while one can't be read, such as a text that is too long. */
 export const toAd = (values: Partial<AdValues>): AdFields | undefined => AdFields.safeParse({ ...values }).data;
-
-export const isPageNetwork = (network: AdNetwork): boolean => network === 'facebook' || network === 'instagram';

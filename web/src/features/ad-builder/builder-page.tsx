@@ -13,16 +13,16 @@ import { RestrictedButton } from '../../ui/overlay/restricted-button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { useWizardKey } from '../../ui/wizard/use-wizard-key.ts';
 import { newAd } from './ad-form.ts';
+import { draftQuery } from './draft-query.ts';
 import { CreationList } from './lists/creation-list.tsx';
 import { DraftList } from './lists/draft-list.tsx';
-import { draftQuery } from './preview/share-preview-modal.tsx';
 import { CreationResult } from './result/creation-result.tsx';
 import { AdWizard } from './wizard/ad-wizard.tsx';
 
 const title = 'Ad builder';
 const lead = 'Build an ad step by step, see it as people will, and create it on every network of an ad profile.';
 
-/** A new ad, a draft (`?draft=`), or what a submit created (`?result=`). */
+/** Page with a new ad, a draft (`?draft=`), or what a submit created (`?result=`). */
 export function BuilderPage() {
   const { draft, result } = useSearch({ from: '/admin/ads/builder' });
   const { business } = useMe();
@@ -65,7 +65,7 @@ export function BuilderPage() {
   );
 }
 
-/** A new ad keeps its wizard when its first save gives it an address; other drafts are read first. */
+/** Wizard of a new ad, which stays when the first save gives it an address; other drafts are read first. */
 function Builder({ draft }: { draft: number | undefined }) {
   const navigate = useNavigate();
   const { key, keepFor } = useWizardKey(String(draft ?? 'new'));

@@ -1,4 +1,4 @@
-// Folders, lowest first: lists, overview, preview, result, steps < content < wizard
+// Folders, lowest first: lists, overview, preview, result < fields < steps < wizard
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { adminRoute, featureRoutes } from '../../lib/routes.ts';
 

@@ -1,11 +1,12 @@
+import { isPageNetwork } from '@fanfare/contract/ad-builder/ad-types';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import { useQuery } from '@tanstack/react-query';
 import { tabQuery } from '../ad-profiles/index.tsx';
-import { type AdProfile, isPageNetwork } from './ad-form.ts';
+import type { AdProfile } from './ad-form.ts';
 
-export type ProfileDetails = { pageId: string; pageName: string; accountId: string; set: ProfileSet };
+export type ProfileDetails = { pageId: string; pageName: string; accountId: string; profileSet: ProfileSet };
 
-/** Page, ad account and rules of a profile. Without a page network, page and account are empty. */
+/** Page, ad account and capability profile of an ad profile. Without a page network, page and account are empty. */
 export function useProfileDetails(profile: AdProfile | undefined): ProfileDetails {
   const network = profile?.networks.find(isPageNetwork) ?? profile?.networks[0] ?? 'facebook';
   const tab = useQuery({ ...tabQuery(network, profile?.id ?? 0), enabled: profile !== undefined });
@@ -14,6 +15,6 @@ export function useProfileDetails(profile: AdProfile | undefined): ProfileDetail
     pageId,
     pageName: tab.data?.options.pages.find(({ value }) => value === pageId)?.text ?? '',
     accountId: profile?.account_id ?? '',
-    set: tab.data?.options.rules ?? 'current',
+    profileSet: tab.data?.options.rules ?? 'current',
   };
 }

@@ -1,5 +1,3 @@
 export { adNetworkInfo } from './ad-networks.ts';
 export { LeadFormSelect } from './facebook/lead-form/lead-form-field.tsx';
 export { tabQuery } from './form/tab-queries.ts';
-export { MissingAsset } from './missing-asset.tsx';
-export { useMissingAssets } from './use-missing-assets.ts';

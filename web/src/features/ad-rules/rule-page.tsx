@@ -3,10 +3,11 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { query } from '../../lib/api.ts';
+import { type Output, query } from '../../lib/api.ts';
 import { useCan } from '../../lib/session.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import type { QueryResult } from '../../ui/feedback/query-state.tsx';
 import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { Grid } from '../../ui/layout/layout.tsx';
 import { RestrictedButton } from '../../ui/overlay/restricted-button.tsx';
@@ -21,27 +22,34 @@ export function RulePage() {
   const canSave = useCan('facebook_ads_manager:publisher');
   const isNew = id === newRuleId;
   const saved = useSavedRule(id, canSave && !isNew);
-  const accounts = list.data?.accounts;
   return (
     <Page
       title={isNew ? 'New ad rule' : saved.data?.rule.rule_name || 'Ad rule'}
       lead="Facebook runs the rule by itself, also while you’re away."
     >
-      {list.error ? (
-        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-      ) : !accounts ? (
-        <FormSkeleton />
-      ) : !canSave ? (
-        <RestrictedButton need="facebook_ads_manager:publisher">{isNew ? 'New ad rule' : 'Edit rule'}</RestrictedButton>
-      ) : accounts.length === 0 ? (
-        <NoRuleAccounts />
-      ) : isNew ? (
-        <NewRule accounts={accounts} />
-      ) : (
-        <SavedRule saved={saved} accounts={accounts} />
-      )}
+      <RuleContent list={list} saved={saved} isNew={isNew} canSave={canSave} />
     </Page>
   );
+}
+
+type ContentProps = {
+  list: QueryResult<Output<'GET /facebook/ads/manager/rules'>>;
+  saved: ReturnType<typeof useSavedRule>;
+  isNew: boolean;
+  canSave: boolean;
+};
+
+function RuleContent({ list, saved, isNew, canSave }: ContentProps) {
+  if (list.error) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />;
+  if (!list.data) return <FormSkeleton />;
+  if (!canSave)
+    return (
+      <RestrictedButton need="facebook_ads_manager:publisher">{isNew ? 'New ad rule' : 'Edit rule'}</RestrictedButton>
+    );
+  const { accounts } = list.data;
+  if (accounts.length === 0) return <NoRuleAccounts />;
+  if (isNew) return <NewRule accounts={accounts} />;
+  return <SavedRule saved={saved} accounts={accounts} />;
 }
 
 function NewRule({ accounts }: { accounts: readonly RuleAccount[] }) {

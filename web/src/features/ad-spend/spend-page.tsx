@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { type Output, query } from '../../lib/api.ts';
 import { useMe } from '../../lib/session.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { QueryState } from '../../ui/feedback/query-state.tsx';
 import { CardsSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { Block, Grid } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -29,13 +29,9 @@ export function AdSpendPage() {
   });
   return (
     <Page title="Spend" lead="What each ad account spends this month, and your limits.">
-      {spend.data ? (
-        <SpendContent spend={spend.data} />
-      ) : spend.error ? (
-        <ErrorState error={spend.error} onRetry={() => void spend.refetch()} />
-      ) : (
-        <CardsSkeleton cards={3} height={180} />
-      )}
+      <QueryState query={spend} skeleton={<CardsSkeleton cards={3} height={180} />}>
+        {(data) => <SpendContent spend={data} />}
+      </QueryState>
     </Page>
   );
 }

@@ -11,15 +11,7 @@ export const groupingLabels: Record<Grouping, string> = {
   details: 'Day, feature and model',
 };
 
-export const figureNames = [
-  'calls',
-  'prompt_tokens',
-  'completion_tokens',
-  'images',
-  'cost',
-  'lost',
-  'estimated',
-] as const;
+const figureNames = ['calls', 'prompt_tokens', 'completion_tokens', 'images', 'cost', 'lost', 'estimated'] as const;
 export type FigureName = (typeof figureNames)[number];
 /** `sortKey` sorts days as dates. */
 export type UsageGroup = Pick<UsageRow, FigureName> & { label: string; sortKey: string };

@@ -2,7 +2,7 @@ import type { Key, Output } from '../../lib/api.ts';
 import { call, query } from '../../lib/api.ts';
 import type { AutomatorValues } from './automator-templates.ts';
 
-export const listCall = 'GET /automators' as const;
+const listCall = 'GET /automators' as const;
 export type Automator = Output<typeof listCall>['automators'][number];
 export type Run = Output<'GET /automator/{id}/runs'>['items'][number];
 

@@ -33,7 +33,7 @@ const levelNames: Record<ReportLevel, string> = {
 };
 
 /** "Berlin time" for Europe/Berlin. */
-export const zoneWords = (zone: string): string =>
+const zoneWords = (zone: string): string =>
   zone === 'UTC' ? 'UTC' : `${(zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')} time`;
 
 const amountText = (amount: string, currency: string | null): string =>

@@ -88,15 +88,17 @@ export function CalendarPage() {
           network to see the rest.
         </Alert>
       )}
-      {itemsQuery.error && !itemsQuery.data ? (
+      {!itemsQuery.data && itemsQuery.error && (
         <Block panel>
           <ErrorState error={itemsQuery.error} onRetry={() => void itemsQuery.refetch()} />
         </Block>
-      ) : !itemsQuery.data ? (
+      )}
+      {!itemsQuery.data && !itemsQuery.error && (
         <div role="status" aria-label="Loading calendar">
           <Skeleton height={640} radius="lg" />
         </div>
-      ) : (
+      )}
+      {itemsQuery.data && (
         <>
           {count === 0 && !itemsQuery.isPlaceholderData && (
             <p className={classes.none}>

@@ -149,7 +149,7 @@ type StatusButtonProps = {
  * Button that changes the status without a question. Its label is the stored status, so it changes once the server has
  * answered.
  */
-export function StatusButton({ campaign, onProblem }: StatusButtonProps) {
+function StatusButton({ campaign, onProblem }: StatusButtonProps) {
   const { label, next } = statusButton(campaign.campaign_status);
   const Icon = next === 'Active' ? IconPlayerPlay : IconPlayerPause;
   const save = useSave('POST /campaign/{id}/status', {

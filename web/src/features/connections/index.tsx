@@ -1,10 +1,9 @@
-export { ConnectResult } from './connect/connect-result.tsx';
 export { FacebookAppForm } from './connect/facebook/facebook-app-form.tsx';
-export { GetresponseModal } from './connect/getresponse/lazy-getresponse-modal.ts';
+
 export { WordPressModal } from './connect/lazy-wordpress-modal.ts';
-export { useConnect } from './connect/use-connect.ts';
+
 export { openFormDialog, showDialogError, useHasLeadGenDialogs } from './lead-forms/lead-gen-dialog.ts';
 export { LeadTermsNotice, leadTermsQuery } from './lead-forms/lead-terms-notice.tsx';
 export { NewLeadFormModal } from './lead-forms/new-lead-form-modal.tsx';
 export { networkInfo } from './networks/network-info.ts';
-export { AccountPicture, NetworkLogo } from './networks/network-logo.tsx';
+export { NetworkLogo } from './networks/network-logo.tsx';

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@fanfare/contract/identity/identity';
 
 export type Step = { title: string; description: string; isDone: boolean; link: StepLink };
-export type StepLink =
+type StepLink =
   | { to: '/user/account'; hash: 'profile' | 'security' | 'social' }
   | { to: '/user/business/new' }
   | { to: '/user/business/$bid/manage'; params: { bid: string }; hash: 'members' | 'invitations' | 'assets' };

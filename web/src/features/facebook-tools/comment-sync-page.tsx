@@ -23,9 +23,7 @@ export function CommentSyncPage() {
   const sync = useCommentSync();
   const [editedSync, setEditedSync] = useState<CommentSync>();
   const read = useSave('POST /facebook/comment_sync/read');
-  const { syncs, data } = sync;
-  const { pages = [], elsewhere = 0 } = data ?? {};
-  const isInUse = syncs?.some(({ on, comments }) => on || comments > 0) ?? false;
+  const { pages = [] } = sync.data ?? {};
 
   function readNow(row: CommentSync) {
     read.mutate(
@@ -40,34 +38,11 @@ export function CommentSyncPage() {
       lead="Show Facebook comments on your site, under the posts you shared."
       width="wide"
     >
-      {syncs === undefined ? (
-        <Block panel>
-          {sync.error ? (
-            <ErrorState error={sync.error} onRetry={() => void sync.refetch()} />
-          ) : (
-            <CardsSkeleton cards={1} height={120} />
-          )}
-        </Block>
-      ) : syncs.length === 0 ? (
-        <Block panel>
-          <NoHostedSite elsewhere={elsewhere} />
-        </Block>
-      ) : pages.length === 0 && !isInUse ? (
-        <Block panel>
-          <NoPageConnected />
-        </Block>
-      ) : (
-        <>
-          <CommentPermission pages={pages} />
-          <CommentSyncList syncs={syncs} {...(canEdit ? { onEdit: setEditedSync, onRead: readNow } : noActions)} />
-          {elsewhere > 0 && (
-            <p className={classes.note}>
-              Only sites hosted by Fanfare can show Facebook comments. WordPress sites keep their own.
-            </p>
-          )}
-          {isInUse && <CommentsTable lastReadKey={syncs.map(({ read: readAt }) => readAt).join()} />}
-        </>
-      )}
+      <CommentSyncContent
+        sync={sync}
+        onEdit={canEdit ? setEditedSync : undefined}
+        onRead={canEdit ? readNow : undefined}
+      />
       <CommentSyncModal
         sync={editedSync}
         pages={pages}
@@ -78,7 +53,52 @@ export function CommentSyncPage() {
   );
 }
 
-const noActions = { onEdit: undefined, onRead: undefined };
+type ContentProps = {
+  sync: ReturnType<typeof useCommentSync>;
+  /** Undefined without the right to edit, as is `onRead`. */
+  onEdit: ((row: CommentSync) => void) | undefined;
+  onRead: ((row: CommentSync) => void) | undefined;
+};
+
+function CommentSyncContent({ sync, onEdit, onRead }: ContentProps) {
+  const { syncs, data, error } = sync;
+  const { pages = [], elsewhere = 0 } = data ?? {};
+  if (syncs === undefined)
+    return (
+      <Block panel>
+        {error ? (
+          <ErrorState error={error} onRetry={() => void sync.refetch()} />
+        ) : (
+          <CardsSkeleton cards={1} height={120} />
+        )}
+      </Block>
+    );
+  if (syncs.length === 0)
+    return (
+      <Block panel>
+        <NoHostedSite elsewhere={elsewhere} />
+      </Block>
+    );
+  const isInUse = syncs.some(({ on, comments }) => on || comments > 0);
+  if (pages.length === 0 && !isInUse)
+    return (
+      <Block panel>
+        <NoPageConnected />
+      </Block>
+    );
+  return (
+    <>
+      <CommentPermission pages={pages} />
+      <CommentSyncList syncs={syncs} onEdit={onEdit} onRead={onRead} />
+      {elsewhere > 0 && (
+        <p className={classes.note}>
+          Only sites hosted by Fanfare can show Facebook comments. WordPress sites keep their own.
+        </p>
+      )}
+      {isInUse && <CommentsTable lastReadKey={syncs.map(({ read: readAt }) => readAt).join()} />}
+    </>
+  );
+}
 
 const NoPageConnected = () => (
   <EmptyState

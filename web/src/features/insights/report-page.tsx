@@ -23,15 +23,13 @@ function ReportPage({ network }: { network: ReportNetwork }) {
     return <ReportContent network={network} accounts={list} account={account} params={params} onChange={setParams} />;
   return (
     <Page title={reportInfo[network].title} width="wide">
-      {list ? (
-        <NoAccounts network={network} />
-      ) : accounts.error ? (
+      {list && <NoAccounts network={network} />}
+      {!list && accounts.error && (
         <Block panel>
           <ErrorState error={accounts.error} onRetry={() => void accounts.refetch()} />
         </Block>
-      ) : (
-        <ReportSkeleton />
       )}
+      {!list && !accounts.error && <ReportSkeleton />}
     </Page>
   );
 }

@@ -1,15 +1,12 @@
 import { lazy, Suspense, useRef } from 'react';
 import type { PickerProps } from './picker/picker-props.ts';
 
-export { MediaTile, Thumbnail } from './gallery/media-tile.tsx';
-export { FlickrSearch } from './search/flickr-search.tsx';
 export { PageVideoSelect } from './search/page-video-select.tsx';
 export { useImportPicture } from './search/use-import-picture.ts';
 export { VideoEmbedForm } from './search/video-embed-form.tsx';
 export { YoutubeSearch } from './search/youtube-search.tsx';
 export type { MediaItem } from './types.ts';
 export { UploadZone } from './upload/upload-zone.tsx';
-export { useUpload } from './upload/use-upload.ts';
 
 const Picker = lazy(() => import('./picker/media-picker.tsx').then(({ MediaPicker }) => ({ default: MediaPicker })));
 

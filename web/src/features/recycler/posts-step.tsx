@@ -4,10 +4,10 @@ import { Flex, Grid } from '../../ui/layout/layout.tsx';
 import { DateTime } from '../../ui/page/date-time.tsx';
 import { Meta } from '../../ui/text/text.tsx';
 import { PostThumbnail } from '../post-reports/index.tsx';
-import type { RecycledPost, RecycleForm } from './recycle-form.ts';
+import type { RecycledPost, RecycleValues } from './recycle-form.ts';
 import classes from './recycler.module.css';
 
-type Props = { field: GetFieldProps<RecycleForm>; posts: readonly RecycledPost[] };
+type Props = { field: GetFieldProps<RecycleValues>; posts: readonly RecycledPost[] };
 
 /** Note on what the copy of each type of post shows besides its text. */
 const copyNotes: Record<RecycledPost['type'], string> = {
@@ -25,7 +25,7 @@ export function PostsStep({ field, posts }: Props) {
         <Flex component="li" key={post.post_id} className={classes.post} gap={12} align="flex-start" miw={0}>
           <PostThumbnail row={post} />
           <Grid className={classes.text} columns={1} gap={4}>
-            <TextareaField {...field(`words.${index}`)} label={`Words of post ${index + 1}`} rows={2} maxRows={6} />
+            <TextareaField {...field(`texts.${index}`)} label={`Words of post ${index + 1}`} rows={2} maxRows={6} />
             <Meta component="small">
               {copyNotes[post.type]} · first posted <DateTime at={post.created} show="relative" />
             </Meta>

@@ -7,14 +7,14 @@ import { TextLink } from '../../ui/page/text-link.tsx';
 import { useTimeZone } from '../../ui/page/time-zone-context.ts';
 import { Meta } from '../../ui/text/text.tsx';
 import { postName } from '../post-reports/index.tsx';
-import { planTimes, type RecycledPost, type RecycleForm } from './recycle-form.ts';
+import { listPlannedTimes, type RecycledPost, type RecycleValues } from './recycle-form.ts';
 import classes from './recycler.module.css';
 
-type Props = { values: Partial<RecycleForm>; posts: readonly RecycledPost[] };
+type Props = { values: Partial<RecycleValues>; posts: readonly RecycledPost[] };
 
 /** List of the posts, each with the time of its copy. */
 export function RecycleOverview({ values, posts }: Props) {
-  const times = planTimes(values, posts.length, useNow(minuteMs), useTimeZone());
+  const times = listPlannedTimes(values, posts.length, useNow(minuteMs), useTimeZone());
   return (
     <>
       <Grid component="ol" columns={1} gap={16} aria-label="Planned posts">
@@ -30,7 +30,7 @@ export function RecycleOverview({ values, posts }: Props) {
               wrap
               miw={0}
             >
-              <bdi className={classes.words}>{values.words?.[index]?.trim() || postName(post)}</bdi>
+              <bdi className={classes.words}>{values.texts?.[index]?.trim() || postName(post)}</bdi>
               {at && <DateTime at={at} />}
             </Flex>
           );

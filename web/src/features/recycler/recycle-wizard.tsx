@@ -10,12 +10,12 @@ import { ProfileField } from '../post-reports/index.tsx';
 import { PostsStep } from './posts-step.tsx';
 import {
   createRecycleForm,
-  newRecycleForm,
+  newRecycleValues,
   type RecycledPost,
-  type RecycleForm,
   type RecycleResult,
+  type RecycleValues,
   toFormError,
-  toRequest,
+  toRecycleRequest,
 } from './recycle-form.ts';
 import { RecycleOverview } from './recycle-overview.tsx';
 import { TimingStep } from './timing-step.tsx';
@@ -33,12 +33,12 @@ export function RecycleWizard({ posts, onDone }: Props) {
   // Idempotency key, the same for every attempt: a submit that is sent twice plans the posts once.
   const submitId = useRef(newId());
   const schema = useMemo(() => createRecycleForm(now, timeZone), [timeZone]);
-  const steps: WizardStep<RecycleForm>[] = [
+  const steps: WizardStep<RecycleValues>[] = [
     {
       id: 'posts',
       label: 'Posts',
       hint: countOf(posts.length, 'post'),
-      fields: { words: 'Words' },
+      fields: { texts: 'Words' },
       render: (field) => <PostsStep field={field} posts={posts} />,
     },
     {
@@ -62,13 +62,13 @@ export function RecycleWizard({ posts, onDone }: Props) {
   return (
     <Wizard
       schema={schema}
-      initial={newRecycleForm(posts)}
+      initial={newRecycleValues(posts)}
       steps={steps}
       reviewLabel="Overview"
       review={(values) => <RecycleOverview values={values} posts={posts} />}
       submit="Post again"
       onSubmit={async (values) => {
-        const body = toRequest(values, posts, submitId.current);
+        const body = toRecycleRequest(values, posts, submitId.current);
         const result = await call('POST /facebook/page/post/report/postrecycler', { body }).catch((error: unknown) => {
           throw toFormError(error);
         });

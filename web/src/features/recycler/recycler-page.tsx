@@ -12,24 +12,24 @@ import { Block } from '../../ui/layout/layout.tsx';
 import { RestrictedButton } from '../../ui/overlay/restricted-button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
-import { type RecycleResult as Result, recycledPostsCall } from './recycle-form.ts';
-import { RecycleResult } from './recycle-result.tsx';
+import { type RecycleResult, recycledPostsQuery } from './recycle-form.ts';
+import { RecycleResultSection } from './recycle-result-section.tsx';
 import { RecycleWizard } from './recycle-wizard.tsx';
 
 const title = 'Page post recycler';
 
-/** The page and the ids of its posts, as the post report links here. */
-const RecyclerParams = z.object({ page_id: z.string().default(''), posts: z.array(z.string()).max(200).default([]) });
+/** Page and ids of its posts, in the address that the post report links to. */
+const RecyclerSearch = z.object({ page_id: z.string().default(''), posts: z.array(z.string()).max(200).default([]) });
 
 export function RecyclerPage() {
   const { business } = useMe();
   const canRecycle = useCan('social:publisher');
   const search: unknown = useLocation({ select: (location) => location.search });
-  const { page_id, posts } = useMemo(() => parseListQuery(RecyclerParams, search), [search]);
+  const { page_id, posts } = useMemo(() => parseListQuery(RecyclerSearch, search), [search]);
   return (
     <Page title={title} lead="Post your best page posts again, spread over the days you choose.">
       {business && canRecycle ? (
-        <Recycler key={`${page_id} ${posts.join()}`} pageId={page_id} postIds={posts} />
+        <RecycleSteps key={`${page_id} ${posts.join()}`} pageId={page_id} postIds={posts} />
       ) : (
         <EmptyState
           title="You can’t recycle posts"
@@ -42,10 +42,10 @@ export function RecyclerPage() {
   );
 }
 
-function Recycler({ pageId, postIds }: { pageId: string; postIds: readonly string[] }) {
-  const [result, setResult] = useState<Result>();
+function RecycleSteps({ pageId, postIds }: { pageId: string; postIds: readonly string[] }) {
+  const [result, setResult] = useState<RecycleResult>();
   const found = useQuery({
-    ...recycledPostsCall(pageId, postIds),
+    ...recycledPostsQuery(pageId, postIds),
     enabled: pageId !== '' && postIds.length > 0,
     refetchOnWindowFocus: false,
   });
@@ -53,7 +53,7 @@ function Recycler({ pageId, postIds }: { pageId: string; postIds: readonly strin
   if (found.error) return <ErrorState error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <FormSkeleton fields={3} />;
   const { posts } = found.data;
-  if (result) return <RecycleResult result={result} posts={posts} />;
+  if (result) return <RecycleResultSection result={result} posts={posts} />;
   return (
     <>
       <Block component="p" mb={16}>

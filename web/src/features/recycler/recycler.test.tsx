@@ -7,12 +7,12 @@ import { ApiError } from '../../lib/api.ts';
 import { profilesCall } from '../post-reports/index.tsx';
 import {
   createRecycleForm,
-  newRecycleForm,
-  planTimes,
+  listPlannedTimes,
+  newRecycleValues,
   type RecycledPost,
-  recycledPostsCall,
+  recycledPostsQuery,
   toFormError,
-  toRequest,
+  toRecycleRequest,
 } from './recycle-form.ts';
 import { RecyclerPage } from './recycler-page.tsx';
 
@@ -75,7 +75,7 @@ const render = (address: string, found: RecycledPost[] = posts, user?: ReturnTyp
     address,
     user,
     answers: [
-      { queryKey: recycledPostsCall('9', ['9_1', '9_2']).queryKey, data: { posts: found } },
+      { queryKey: recycledPostsQuery('9', ['9_1', '9_2']).queryKey, data: { posts: found } },
       { queryKey: profilesCall('').queryKey, data: { items: [profile], total: 1, page: 1, page_size: 25 } },
     ],
   });
@@ -96,7 +96,7 @@ describe('recycler page', () => {
     expect(screen.getByRole('heading', { name: 'You can’t recycle posts' })).toBeTruthy();
   });
 
-  test('Next without a start date → its message, the pane stays; without ads → no step for an ad profile', async () => {
+  test('Next without a start date → its message, the step stays', async () => {
     await render(chosen);
     const list = within(screen.getByRole('list', { name: 'Posts' }));
     expect(list.getAllByRole('textbox').map((box) => Reflect.get(box, 'value'))).toEqual(['Post 9_1', 'Post 9_2']);
@@ -113,7 +113,7 @@ describe('recycle form', () => {
   const now = new Date('2030-06-15T10:00:00Z');
   const schema = createRecycleForm(() => now, 'UTC');
   const values = {
-    words: ['Post 9_1', 'Other words'],
+    texts: ['Post 9_1', 'Other words'],
     start_date: '2030-07-01',
     timeframe: 'next_7_days' as const,
     time: '09:00',
@@ -123,7 +123,7 @@ describe('recycle form', () => {
   const messagesOf = (changes: object) =>
     schema.safeParse({ ...values, ...changes }).error?.issues.map(({ message }) => message);
 
-  test('start date before today or after 6 months, no ad profile → their messages', () => {
+  test('start date before today or after 6 months, no ad profile → the message of each', () => {
     const range = 'Choose a start date from today up to 6 months ahead.';
     expect(messagesOf({})).toBeUndefined();
     expect(messagesOf({ start_date: '2030-06-14' })).toEqual([range]);
@@ -131,24 +131,27 @@ describe('recycle form', () => {
     expect(messagesOf({ adprofile: undefined })).toEqual(['An Adprofile is required.']);
   });
 
-  test('changed message of a post → sent by post id; ad profile → sent only with ads', () => {
-    const body = toRequest(values, posts, 'one');
+  test('changed text of a post → sent by the id of the post; ad profile → sent only with ads', () => {
+    const body = toRecycleRequest(values, posts, 'one');
     expect(body.messages).toEqual({ '9_2': 'Other words' });
     expect(body).not.toHaveProperty('adprofile');
-    expect(toRequest({ ...values, advertise: true }, posts, 'one')).toMatchObject({ advertise: true, adprofile: 3 });
+    expect(toRecycleRequest({ ...values, advertise: true }, posts, 'one')).toMatchObject({
+      advertise: true,
+      adprofile: 3,
+    });
   });
 
   test('no start date → no times; with one → a time for each post', () => {
-    expect(planTimes(newRecycleForm(posts), 2, now, 'UTC')).toEqual([]);
-    expect(planTimes(values, 2, now, 'UTC').map((at) => at.toISOString().slice(0, 16))).toEqual([
+    expect(listPlannedTimes(newRecycleValues(posts), 2, now, 'UTC')).toEqual([]);
+    expect(listPlannedTimes(values, 2, now, 'UTC').map((at) => at.toISOString().slice(0, 16))).toEqual([
       '2030-07-01T09:00',
       '2030-07-04T09:00',
     ]);
   });
 
-  test('error of the server for a post → at the message of this post', () => {
+  test('error of the server for a post → at the text of this post', () => {
     const fields = [{ path: 'page_data.posts.1', message: 'Deleted' }];
     const body = { code: 'invalid-input', message: '', request_id: '', error: '', error_message: '', fields };
-    expect(toFormError(new ApiError(400, body))).toMatchObject({ fields: [{ path: 'words.1', message: 'Deleted' }] });
+    expect(toFormError(new ApiError(400, body))).toMatchObject({ fields: [{ path: 'texts.1', message: 'Deleted' }] });
   });
 });

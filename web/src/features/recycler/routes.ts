@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { adminRoute, featureRoutes } from '../../lib/routes.ts';
 import { usePoolName } from './pools/pool-calls.ts';
 
-/** Loads all screens as one file: each name of a file is part of what the first screen loads. */
+/** All screens are one file, because the first screen loads the name of each file there is. */
 const loadScreens = () => import('./recycler-screens.ts');
 
 const wizard = createRoute({

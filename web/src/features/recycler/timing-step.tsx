@@ -1,6 +1,6 @@
 import { minuteMs } from '@fanfare/contract/kit/durations';
 import { timeZoneNote } from '@fanfare/contract/kit/terms';
-import { startDates, timeframeLabels, timeframes } from '@fanfare/contract/recycler/times';
+import { startDates, timeframeLabels, timeframes } from '@fanfare/contract/recycler/recycle-times';
 import { DatePickerInput } from '@mantine/dates';
 import { Block } from '../../ui/layout/layout.tsx';
 import '@mantine/dates/styles.css';
@@ -12,10 +12,10 @@ import { SwitchField } from '../../ui/fields/switch-field.tsx';
 import { TimeSelect } from '../../ui/fields/time-select.tsx';
 import type { GetFieldProps } from '../../ui/form/use-field.ts';
 import { useTimeZone } from '../../ui/page/time-zone-context.ts';
-import type { RecycleForm } from './recycle-form.ts';
+import type { RecycleValues } from './recycle-form.ts';
 
 /** Start date, timeframe and time of day. */
-export function TimingStep({ field }: { field: GetFieldProps<RecycleForm> }) {
+export function TimingStep({ field }: { field: GetFieldProps<RecycleValues> }) {
   const timeZone = useTimeZone();
   const { first, last } = startDates(useNow(minuteMs), timeZone);
   return (

@@ -3,7 +3,7 @@ import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCan } from '../../lib/session.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { QueryState } from '../../ui/feedback/query-state.tsx';
 import { CardsSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { Grid } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -50,56 +50,64 @@ export function RssPage() {
         </>
       }
     >
-      {channels.isPending ? (
-        <CardsSkeleton cards={2} height={320} />
-      ) : !channels.data ? (
-        <ErrorState error={channels.error} onRetry={() => void channels.refetch()} />
-      ) : isEmpty ? (
-        <div className={classes.card}>
-          <EmptyState
-            illustration="envelope"
-            title="No channels yet"
-            action={canEdit && <Button onClick={() => setFinding(true)}>Find your first source</Button>}
-          >
-            A channel collects feeds about one subject. Save what you like and turn it into a post.
-          </EmptyState>
-        </div>
-      ) : (
-        <Grid className={classes.layout} columns="256px minmax(0, 1fr)" gap={24} align="start">
-          <ChannelNav channels={channels.data.channels} activeId={first?.id} site={site} onSite={setSite} />
-          {first ? (
-            <div>
-              <h2 className={classes.channelTitle}>
-                <TextLink
-                  to="/content/rss/channel/$id"
-                  params={{ id: String(first.id) }}
-                  search={site === undefined ? {} : { site }}
-                  inherit
-                >
-                  {first.title}
-                </TextLink>
-              </h2>
-              <ChannelArticles key={first.id} channelId={first.id} onAddFeed={() => setFinding(true)} />
-            </div>
+      <QueryState query={channels} skeleton={<CardsSkeleton cards={2} height={320} />}>
+        {(data) =>
+          isEmpty ? (
+            <NoChannels onFind={canEdit ? () => setFinding(true) : undefined} />
           ) : (
-            <div className={classes.card}>
-              <EmptyState
-                illustration="envelope"
-                title="No channels for this site"
-                action={
-                  <Button variant="default" onClick={() => setSite(undefined)}>
-                    Show all sites
-                  </Button>
-                }
-              >
-                Channels without sites are visible for all of them.
-              </EmptyState>
-            </div>
-          )}
-        </Grid>
-      )}
+            <Grid className={classes.layout} columns="256px minmax(0, 1fr)" gap={24} align="start">
+              <ChannelNav channels={data.channels} activeId={first?.id} site={site} onSite={setSite} />
+              {first ? (
+                <div>
+                  <h2 className={classes.channelTitle}>
+                    <TextLink
+                      to="/content/rss/channel/$id"
+                      params={{ id: String(first.id) }}
+                      search={site === undefined ? {} : { site }}
+                      inherit
+                    >
+                      {first.title}
+                    </TextLink>
+                  </h2>
+                  <ChannelArticles key={first.id} channelId={first.id} onAddFeed={() => setFinding(true)} />
+                </div>
+              ) : (
+                <NoChannelsOfSite onShowAll={() => setSite(undefined)} />
+              )}
+            </Grid>
+          )
+        }
+      </QueryState>
       <SourcesModal opened={isFinding} channelId={first?.id} onClose={() => setFinding(false)} />
       <ChannelModal channel={isCreating ? 'new' : undefined} onClose={() => setCreating(false)} />
     </Page>
   );
 }
+
+const NoChannels = ({ onFind }: { onFind: (() => void) | undefined }) => (
+  <div className={classes.card}>
+    <EmptyState
+      illustration="envelope"
+      title="No channels yet"
+      action={onFind && <Button onClick={onFind}>Find your first source</Button>}
+    >
+      A channel collects feeds about one subject. Save what you like and turn it into a post.
+    </EmptyState>
+  </div>
+);
+
+const NoChannelsOfSite = ({ onShowAll }: { onShowAll: () => void }) => (
+  <div className={classes.card}>
+    <EmptyState
+      illustration="envelope"
+      title="No channels for this site"
+      action={
+        <Button variant="default" onClick={onShowAll}>
+          Show all sites
+        </Button>
+      }
+    >
+      Channels without sites are visible for all of them.
+    </EmptyState>
+  </div>
+);

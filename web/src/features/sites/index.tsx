@@ -1,7 +1,6 @@
 export { editorLink } from './posts/paths.ts';
 export { PostStatusBadge, restoreMessage, trashMessage } from './posts/post-status-badge.tsx';
 export {
-  type AddableSite,
   optionsQuery,
   type Site,
   type SiteOptions,

@@ -4,11 +4,11 @@ export { BoardSelect } from './accounts/board-select.tsx';
 export { NetworkIcon } from './accounts/network-icon.tsx';
 export { type Account, accountKey, isUsable, useSocialAccounts } from './accounts/use-social-accounts.ts';
 export { TextCounter } from './composer/fields/text-counter.tsx';
-export type { PreviewAccount, PreviewLink, PreviewPicture } from './preview/preview-types.ts';
+
 export { SharePreview } from './preview/share-preview.tsx';
 export { ScheduleField } from './schedule/schedule-field.tsx';
 export { nextQuarterHour } from './schedule/schedule-options.ts';
 export { ForecastNotes } from './share/forecast-notes.tsx';
 export { type Share, useShareActions } from './share/use-share-actions.ts';
-export { ForecastDot } from './share-state/forecast-dot.tsx';
+
 export { ShareStateBadge } from './share-state/share-state-badge.tsx';

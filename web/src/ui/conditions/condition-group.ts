@@ -44,11 +44,18 @@ function describeCondition(condition: FilterCondition, { fields, operatorsOf, ro
   const { comparison_field: name, comparison_operator: operator, comparison_value: value } = condition;
   const field = fields.find((each) => each.value === name);
   const comparison = operatorsOf(name).find((each) => each.value === operator)?.label ?? operator;
-  const shown = field?.kind === 'text' ? `“${value}”` : field?.kind === 'flag' ? labelOf(yesNo, value) : value;
+  const shown = describeValue(value, field?.kind);
   const isForAll = !condition.comparison_post_type || condition.comparison_post_type === rowTypes[0]?.value;
   const type = isForAll ? '' : ` (${labelOf(rowTypes, condition.comparison_post_type ?? '').toLowerCase()} only)`;
   return `${field?.label ?? name} ${comparison} ${shown}${type}`;
 }
+
+type FieldKind = ConditionRules['fields'][number]['kind'];
+
+const describeValue = (value: string, kind: FieldKind | undefined): string => {
+  if (kind === 'text') return `“${value}”`;
+  return kind === 'flag' ? labelOf(yesNo, value) : value;
+};
 
 const labelOf = (choices: readonly Choice[], value: string) =>
   choices.find((choice) => choice.value === value)?.label ?? value;

@@ -4,7 +4,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { type Input, useSave } from '../../lib/api.ts';
 import { toast } from '../feedback/toast.ts';
 
-export type OwnerRequest = Input<'POST /user/business/{bid}/ask_owner'>['body'];
+type OwnerRequest = Input<'POST /user/business/{bid}/ask_owner'>['body'];
 type AskOwnerButtonProps = Pick<ButtonProps, 'size' | 'variant' | 'disabled'> & {
   bid: number;
   request: OwnerRequest;

@@ -37,6 +37,7 @@ function ConfirmForm(props: ConfirmModalProps) {
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);
   const isConfirmed = confirmWord === undefined || matchesConfirmWord(typed, confirmWord);
+  const wordLabel = isConfirmed ? 'DELETE' : 'Cancel';
 
   async function submit() {
     if (!isConfirmed) return onClose();
@@ -90,7 +91,7 @@ function ConfirmForm(props: ConfirmModalProps) {
             color={isConfirmed && (danger || confirmWord) ? 'red' : undefined}
             data-autofocus={confirmWord === undefined || undefined}
           >
-            {confirmWord === undefined ? confirm : isConfirmed ? 'DELETE' : 'Cancel'}
+            {confirmWord === undefined ? confirm : wordLabel}
           </Button>
         </Group>
       </Stack>

@@ -1,4 +1,4 @@
-export const popupSize = { width: 990, height: 560 };
+const popupSize = { width: 990, height: 560 };
 
 /** Opens a popup window centered on the screen. Returns undefined if the browser blocked it. */
 export function openPopup(

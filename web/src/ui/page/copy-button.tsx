@@ -13,7 +13,8 @@ type CopyButtonProps = {
 export function CopyButton({ value, label = 'Copy', of, size = 'sm' }: CopyButtonProps) {
   const clipboard = useClipboard({ timeout: 2000 });
   const Icon = clipboard.copied ? IconCheck : IconCopy;
-  const text = clipboard.error ? 'Couldn’t copy' : clipboard.copied ? 'Copied' : label;
+  const copyText = clipboard.copied ? 'Copied' : label;
+  const text = clipboard.error ? 'Couldn’t copy' : copyText;
   return (
     <Button
       variant="default"

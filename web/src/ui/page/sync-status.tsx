@@ -11,15 +11,7 @@ type Props = { syncedAt: string | null | undefined; isRefreshing: boolean; onRef
 export const SyncStatus = ({ syncedAt, isRefreshing, onRefresh }: Props) => (
   <Flex className={classes.sync} gap="4px 12px" justify="flex-end" wrap>
     <Meta component="output">
-      {isRefreshing ? (
-        'Synchronizing…'
-      ) : syncedAt ? (
-        <>
-          Last synchronized <DateTime at={syncedAt} show="relative" />
-        </>
-      ) : (
-        syncedAt === null && 'Not synchronized yet'
-      )}
+      <SyncText syncedAt={syncedAt} isRefreshing={isRefreshing} />
     </Meta>
     <Button
       variant="default"
@@ -32,3 +24,14 @@ export const SyncStatus = ({ syncedAt, isRefreshing, onRefresh }: Props) => (
     </Button>
   </Flex>
 );
+
+function SyncText({ syncedAt, isRefreshing }: Pick<Props, 'syncedAt' | 'isRefreshing'>) {
+  if (isRefreshing) return 'Synchronizing…';
+  if (syncedAt)
+    return (
+      <>
+        Last synchronized <DateTime at={syncedAt} show="relative" />
+      </>
+    );
+  return syncedAt === null && 'Not synchronized yet';
+}

@@ -16,7 +16,7 @@ import type { ViewFilters, ViewState } from './toolbar/saved-views.ts';
 import { TableToolbar } from './toolbar/table-toolbar.tsx';
 import { ViewsMenu } from './toolbar/views-menu.tsx';
 
-export type { BulkAction, Column, ListQuery, PageSizeChoice, RowAction, TableHandle } from './table-types.ts';
+export type { BulkAction, Column, ListQuery, RowAction, TableHandle } from './table-types.ts';
 export type { ViewFilters } from './toolbar/saved-views.ts';
 
 type DataTableProps<Row> = {
@@ -127,15 +127,15 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         }
       />
       <div className={classes.card}>
-        {hasFailed ? (
-          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-        ) : isEmpty ? (
+        {hasFailed && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+        {isEmpty && (
           <NoResults
             title={props.noMatchesTitle}
             onClear={props.onClear}
             onFirst={page > 1 ? () => onPage?.(1) : undefined}
           />
-        ) : (
+        )}
+        {!hasFailed && !isEmpty && (
           <TableGrid
             label={label}
             data={query.data}

@@ -1,7 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
-export type CellValue = string | number | null | undefined;
+type CellValue = string | number | null | undefined;
 
 export type Column<Row> = {
   id: string;

@@ -125,11 +125,8 @@ export function useWizard<S extends FormSchema>(props: WizardProps<S>) {
     if (disabledSteps.has(index)) return 'disabled';
     if (index === state.at) return 'current';
     if (index > state.reached) return 'upcoming';
-    return problems.some((problem) => problem.step === index)
-      ? 'invalid'
-      : index === steps.length
-        ? 'upcoming'
-        : 'done';
+    if (problems.some((problem) => problem.step === index)) return 'invalid';
+    return index === steps.length ? 'upcoming' : 'done';
   }
 
   return {

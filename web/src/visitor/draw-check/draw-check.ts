@@ -51,6 +51,12 @@ const readEvidence = async (draw: PublicDraw) => {
   return { chain, otherWinners: new Set(others.flatMap(({ winners }) => winners.map(({ receipt }) => receipt))) };
 };
 
+/** Mark of a step; a step that couldn't be checked is neither right nor wrong. */
+const mark = (isRight: boolean | null): string => {
+  if (isRight === null) return '–';
+  return isRight ? '✓' : '✗';
+};
+
 const check = async () => {
   const draw = await readDraw();
   if (draw.list_size > maxEntries) return say('This list is too long for a browser. Use the script below.');
@@ -58,7 +64,6 @@ const check = async () => {
   const evidence = await readEvidence(draw);
   const steps = await checkDraw(draw, text, evidence, (done, total) => say(`Repeating the draw: ${done} of ${total}`));
   const added = `The organizer added ${countAdded(text)} of the ${draw.list_size} entries.`;
-  const mark = (isRight: boolean | null) => (isRight === null ? '–' : isRight ? '✓' : '✗');
   const results = [...steps.map(({ isRight, text: step }) => `${mark(isRight)} ${step}`), added];
   find('check-results')?.replaceChildren(
     ...results.map((result) => {

@@ -10,9 +10,11 @@ import type { Approvals, DailySpend } from '../../approvals/index.ts';
 import type { Actor } from '../../audit/index.ts';
 import type { AdAccountAccess } from '../../connections/index.ts';
 import { RepeatedRequest } from '../../deliveries/index.ts';
-import type { CreationQueueService, NewCreation, PlannedUse } from '../creation/creation-queue.service.ts';
-import { accountNetworkOf, groupNoun, toDailyMicros } from '../creation/networks.ts';
-import { toShownName } from '../creation/presenter.ts';
+import { toShownName } from '../creation/ad-names.ts';
+import { accountNetworkOf, groupNoun } from '../creation/ad-networks.ts';
+import type { CreationQueueService } from '../creation/creation-queue.service.ts';
+import { toDailyMicros } from '../creation/daily-budget.ts';
+import type { NewCreation, PlannedUse } from '../new-creation.ts';
 import { creationRequestStore } from './creation-requests.store.ts';
 
 export type CreationRequestService = ReturnType<typeof creationRequestService>;
@@ -24,8 +26,8 @@ type Deps = {
 type Key = NonNullable<NewCreation['idempotencyKey']>;
 type UseSpend = DailySpend & { use: PlannedUse };
 
-export const creationApprovalKind = 'ads.creation';
-export const postAdNeedsApproval =
+export const creationApprovalKindName = 'ads.creation';
+const postAdNeedsApproval =
   'This ad can spend more a day than goes ahead without approval. Create it in the ad builder.';
 
 /** Service that queues the ads of a member, or lets them wait for a second person. */
@@ -47,7 +49,8 @@ export const creationRequestService = ({ db }: Platform, { approvals, queue, acc
 
   /** True if ads wait for a second person. Paused ads spend nothing, and activating them is a change of its own. */
   const mustWait = async (tx: Tx, business: BusinessContext, { isPaused }: NewCreation, spends: readonly UseSpend[]) =>
-    !isPaused && (await approvals.isRequired(tx, business, { kind: creationApprovalKind, money: sumSpends(spends) }));
+    !isPaused &&
+    (await approvals.isRequired(tx, business, { kind: creationApprovalKindName, money: sumSpends(spends) }));
 
   const request = async (
     tx: Tx,
@@ -65,7 +68,7 @@ export const creationRequestService = ({ db }: Platform, { approvals, queue, acc
     if (!row) throw new RepeatedRequest();
     const ads = creation.uses.reduce((sum, use) => sum + use.ads.length, 0);
     const { id } = await approvals.request(tx, actor, business, {
-      kind: creationApprovalKind,
+      kind: creationApprovalKindName,
       subjectId: row.id,
       title: `Create ${creation.name}`,
       money: sumSpends(spends),
@@ -112,8 +115,7 @@ export const creationRequestService = ({ db }: Platform, { approvals, queue, acc
 };
 
 /** Scope of a use: the account whose members can see and decide the request. */
-export const toScope = ({ network, accountId }: PlannedUse['network']): string =>
-  `${accountNetworkOf(network)}:${accountId}`;
+const toScope = ({ network, accountId }: PlannedUse['network']): string => `${accountNetworkOf(network)}:${accountId}`;
 
 const sumSpends = (spends: readonly UseSpend[]): DailySpend[] =>
   [...Map.groupBy(spends, ({ currency }) => currency)].map(([currency, own]) => ({

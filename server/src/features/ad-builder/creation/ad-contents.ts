@@ -2,19 +2,15 @@ import { type AdFields, listGoogleAds, listVariants } from '@fanfare/contract/ad
 import { callsToActionFor } from '@fanfare/contract/ad-builder/ad-types';
 import { toBusinessName } from '@fanfare/contract/ad-builder/google-ad';
 import { addUtmTags, toUtmTags } from '@fanfare/contract/ad-builder/utm';
-import type { AdNetwork } from '@fanfare/contract/ad-profiles/ad-profiles';
 import { needsPixel } from '@fanfare/contract/ad-profiles/facebook-choices';
 import { FacebookProfile } from '@fanfare/contract/ad-profiles/facebook-profile';
+import type { UsedNetwork } from '../../ad-profiles/index.ts';
 import type { PlannedAd } from '../new-creation.ts';
 import type { StoredContent } from '../stored-content.ts';
-export type NamedProfile = {
-  name: string;
-  networks: readonly { network: AdNetwork; settings: Record<string, unknown> }[];
-};
+import { toAdName } from './ad-names.ts';
 
-type Context = {
-  network: AdNetwork;
-  settings: Record<string, unknown>;
+/** Names that ads of a submit are sent with, and that the parameters of their links can contain. */
+export type AdNaming = {
   profileName: string;
   businessName: string;
   /** Reference that makes names of this submit unique: "[k3f9x2]". */
@@ -22,12 +18,8 @@ type Context = {
   /** Template of the parameters that links get; null for none. */
   utmTemplate: string | null;
 };
-
-/** Length of a name: the network's limit, with room for the number and the reference. */
-const maxName = 180;
-
-export const toAdName = (name: string, reference: string, number?: number): string =>
-  `${[...name].slice(0, maxName).join('')}${number === undefined ? '' : ` ${number}`} [${reference}]`;
+type NetworkProfile = Pick<UsedNetwork, 'network' | 'settings'>;
+type Context = NetworkProfile & AdNaming;
 
 const toTags = (context: Context, type: string, adName: string): string =>
   context.utmTemplate === null
@@ -40,7 +32,7 @@ const toTags = (context: Context, type: string, adName: string): string =>
         business: context.businessName,
       });
 
-/** Fields that the page of a Facebook or Instagram sub-profile adds to each ad. */
+/** Fields that the page of a Facebook or Instagram network profile adds to each ad. */
 const toPageFields = ({ settings }: Context, urlTags: string) => {
   const profile = FacebookProfile.parse(settings);
   const { objective, optimization_goal: goal, pixel_id } = profile;
@@ -54,20 +46,29 @@ const toPageFields = ({ settings }: Context, urlTags: string) => {
 };
 
 /** Ad from an existing post of the page. */
-export const toPostAd = (context: Context, name: string, postId: string): PlannedAd => ({
-  name: toAdName(name, context.reference),
-  content: { ...toPageFields(context, toTags(context, 'post', name)), type: 'post', postId },
-});
+export const toPostAd = (
+  { network, settings }: NetworkProfile,
+  naming: AdNaming,
+  name: string,
+  postId: string,
+): PlannedAd => {
+  const context: Context = { network, settings, ...naming };
+  return {
+    name: toAdName(name, naming.reference),
+    content: { ...toPageFields(context, toTags(context, 'post', name)), type: 'post', postId },
+  };
+};
 
 /** Ads of a submit on one network. */
-export const toPlannedAds = (ad: AdFields, context: Context): PlannedAd[] => {
-  switch (context.network) {
+export const toPlannedAds = (ad: AdFields, profile: NetworkProfile, naming: AdNaming): PlannedAd[] => {
+  const context: Context = { network: profile.network, settings: profile.settings, ...naming };
+  switch (profile.network) {
     case 'google':
       return toDisplayAds(ad, context);
     case 'nativeads':
       return [toBanner(ad, context)];
     default:
-      return ad.post_id === '' ? toPageAds(ad, context) : [toPostAd(context, ad.name, ad.post_id)];
+      return ad.post_id === '' ? toPageAds(ad, context) : [toPostAd(profile, naming, ad.name, ad.post_id)];
   }
 };
 

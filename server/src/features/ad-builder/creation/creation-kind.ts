@@ -1,7 +1,8 @@
 import type { AdCreator, AdGroupPlan, AdGroupRef, NewAd } from '@fanfare/connectors/ports/ads/ad-creation';
-import { adCreationKindName, builderNeeds } from '@fanfare/contract/ad-builder/ad-builder';
+import { adCreationKindName } from '@fanfare/contract/ad-builder/ad-builder';
 import { adChangeKindName, changeExpiryHours } from '@fanfare/contract/ad-changes/change-log';
 import { adNetworks } from '@fanfare/contract/ad-profiles/ad-profiles';
+import { needsAds } from '@fanfare/contract/ad-profiles/needs';
 import { networkLabels } from '@fanfare/contract/networks/names';
 import { z } from 'zod';
 import { createBatcher } from '../../../platform/batching.ts';
@@ -20,16 +21,17 @@ import {
   type Waiting,
 } from '../../deliveries/index.ts';
 import type { ItemResult } from '../ad-builder.tables.ts';
-import { creationStore, type ItemRow, isEnded } from '../creation.store.ts';
+import { accountNetworkOf, groupNoun } from './ad-networks.ts';
 import type { AdPictures } from './ad-pictures.ts';
-import type { AdVideoService } from './ad-videos.ts';
+import type { AdVideoService } from './ad-videos.service.ts';
 import { creationMessages } from './creation-messages.ts';
-import type { GroupCheckService } from './group-checks.service.ts';
-import { accountNetworkOf, groupNoun } from './networks.ts';
+import { remoteIdOf } from './creation-presenter.ts';
+import { creationStore, type ItemRow, isEnded } from './creations.store.ts';
+import type { GroupPlanService } from './group-plans.service.ts';
 
 type Deps = {
   access: Pick<AdAccountAccess, 'list' | 'useAsBusiness'>;
-  groupChecks: GroupCheckService;
+  groupPlans: GroupPlanService;
   pictures: AdPictures;
   videos: AdVideoService;
   limits: Pick<LimitService, 'guardRaise' | 'today'>;
@@ -40,7 +42,7 @@ type Prepared = { plan: AdGroupPlan } | { ad: NewAd } | null;
 /** Delivery kind that creates one ad set, campaign or ad, or removes it. */
 export const creationKind = (platform: Platform, deps: Deps): DeliveryKind => {
   const { db, now } = platform;
-  const { access, groupChecks, pictures, videos, limits, deliveries } = deps;
+  const { access, groupPlans, pictures, videos, limits, deliveries } = deps;
 
   /**
    * Saves the results of calls at the same time by one statement, before their deliveries end, so that after a crash an
@@ -65,8 +67,8 @@ export const creationKind = (platform: Platform, deps: Deps): DeliveryKind => {
     return lists.flat();
   };
 
-  /** Throws if changes are stopped, because the stop of changes also stops new ads. */
-  const requireRunning = async ({ businessId, network }: DeliveryRow): Promise<void> => {
+  /** Refuses an ad while changes are stopped, because the stop of changes also stops new ads. */
+  const refuseWhenStopped = async ({ businessId, network }: DeliveryRow): Promise<void> => {
     const { stops } = await deliveries.listStops(businessId);
     const isStopped = stops.some(
       (stop) => stop.kind === adChangeKindName && (stop.network === null || stop.network === network),
@@ -94,11 +96,11 @@ export const creationKind = (platform: Platform, deps: Deps): DeliveryKind => {
   const listKnownAds = async ({ id, parentId }: ItemRow): Promise<string[]> =>
     parentId === null ? [] : creationStore(db).listAdIds(parentId, id);
 
-  const toRef = ({ level, result }: ItemRow) => {
-    if (!result) return undefined;
-    const { campaignId, groupId, adId } = result;
-    const id = level === 'ad' ? adId : level === 'group' ? (groupId ?? campaignId) : campaignId;
-    return id === undefined ? undefined : { level, id, campaignId, groupId };
+  const toRef = (item: ItemRow) => {
+    const id = remoteIdOf(item);
+    if (!item.result || id === null) return undefined;
+    const { campaignId, groupId } = item.result;
+    return { level: item.level, id, campaignId, groupId };
   };
 
   /** Creates an ad, once its video can be shown. */
@@ -137,8 +139,8 @@ export const creationKind = (platform: Platform, deps: Deps): DeliveryKind => {
     name: adCreationKindName,
     label: 'New ad',
     permission: {
-      view: builderNeeds.viewer,
-      act: builderNeeds.publisher,
+      view: needsAds.viewer,
+      act: needsAds.publisher,
       stop: ['facebook_ads_manager:manager', 'google_ads_manager:manager', 'native_ads_manager:manager'],
     },
     accessFilter: async (business) => {
@@ -160,9 +162,9 @@ export const creationKind = (platform: Platform, deps: Deps): DeliveryKind => {
       new Map((await creationStore(reader).listItemsByIds(rows.map(({ id }) => id))).map((item) => [item.id, item])),
     prepare: async (delivery, item) => {
       if (item.operation === 'remove') return null;
-      await requireRunning(delivery);
+      await refuseWhenStopped(delivery);
       if (item.level === 'ad') return { ad: await toNewAd(item) };
-      const plan = await groupChecks.toPlan(delivery, item);
+      const plan = await groupPlans.checkAndPlan(delivery, item);
       // A lost answer is looked for with the plan that was sent.
       await creationStore(db).update(item.id, { plan });
       return { plan };
@@ -181,7 +183,7 @@ export const creationKind = (platform: Platform, deps: Deps): DeliveryKind => {
     },
     // Only an ad can wait, for its video.
     resume: async ({ delivery, connection, subject }) => {
-      await requireRunning(delivery);
+      await refuseWhenStopped(delivery);
       return sendAd(connection, delivery, subject, await toNewAd(subject));
     },
     find: async ({ delivery, connection: { connector, grant, account }, subject }, since) => {

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { adCreationKindName } from '@fanfare/contract/ad-builder/ad-builder';
+import { isPageNetwork } from '@fanfare/contract/ad-builder/ad-types';
 import type { AdNetwork } from '@fanfare/contract/ad-profiles/ad-profiles';
 import { approvedNote } from '@fanfare/contract/approvals/approvals';
 import type { Tx } from '../../../platform/db/index.ts';
@@ -10,12 +10,13 @@ import type { UsedNetwork } from '../../ad-profiles/index.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
 import type { AdAccountAccess } from '../../connections/index.ts';
 import type { Deliveries } from '../../deliveries/index.ts';
-import { creationStore, type NewItem } from '../creation.store.ts';
 import type { NewCreation, PlannedAd, PlannedUse } from '../new-creation.ts';
-import { accountNetworkOf, groupNoun, isPageNetwork, toDailyMicros } from './networks.ts';
+import { accountNetworkOf, groupNoun } from './ad-networks.ts';
+import { creationStore, type NewItem } from './creations.store.ts';
+import { toDailyMicros } from './daily-budget.ts';
+import { hashSettings } from './settings-hash.ts';
 
 export type CreationQueueService = ReturnType<typeof creationQueueService>;
-export type { NewCreation, PlannedUse } from '../new-creation.ts';
 
 type Deps = {
   audit: Audit;
@@ -24,23 +25,11 @@ type Deps = {
   access: Pick<AdAccountAccess, 'list'>;
 };
 type Account = { name: string; currency: string };
-/** Group of a use. `deliveryIndex`: its index among the deliveries of the batch; `itemId`: a campaign that exists. */
+/** Group of a use: a new one, by its index among the deliveries of the batch, or the item of a campaign that exists. */
 type Group = { sequenceKey: string } & ({ deliveryIndex: number } | { itemId: number });
 
-export const hashSettings = (settings: Record<string, unknown>): string =>
-  createHash('sha256')
-    .update(JSON.stringify(sortKeys(settings)))
-    .digest('base64url');
-
-const sortKeys = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(sortKeys);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, each]) => [key, sortKeys(each)]),
-  );
-};
+/** Item to queue: an ad, or the group that ads are put in. */
+type QueuedItem = { use: PlannedUse; ad?: PlannedAd; group: Group };
 
 /**
  * Service that queues what a submit creates as one batch of deliveries: per use a group, then its ads, in one sequence.
@@ -72,17 +61,12 @@ export const creationQueueService = ({ audit, deliveries, limits, access }: Deps
         if (!account) throw new Problem('not-found');
         return account;
       };
-      const items: { use: PlannedUse; ad?: PlannedAd; group: Group }[] = [];
-      for (const [index, use] of uses.entries()) {
-        const group = await openGroup(tx, creation, use, index, items.length);
-        if ('deliveryIndex' in group) items.push({ use, group });
-        for (const ad of use.ads) items.push({ use, ad, group });
-      }
-      const raises = items.flatMap(({ use, ad }) => {
-        const { network, settings } = use.network;
-        return ad ? [] : [{ currency: findAccount(use.network).currency, micros: toDailyMicros(network, settings) }];
+      const raiseOf = ({ use: { network }, ad }: QueuedItem): { currency: string; micros: number } => ({
+        currency: findAccount(network).currency,
+        micros: ad ? 0 : toDailyMicros(network.network, network.settings),
       });
-      await limits.guardRaise(tx, business, raises);
+      const items = await listQueuedItems(tx, creation);
+      await limits.guardRaise(tx, business, items.filter(({ ad }) => !ad).map(raiseOf));
       const { batch, ids } = await deliveries.batches.enqueue(tx, actor, business.id, adCreationKindName, {
         title: `Create ${name}`,
         idempotencyKey,
@@ -105,23 +89,24 @@ export const creationQueueService = ({ audit, deliveries, limits, access }: Deps
         profileName: profile.name,
       });
       await store.insertItems(
-        items.map(({ use, ad, group }, index): NewItem => {
+        items.map((item, index): NewItem => {
+          const { use, ad, group } = item;
           const { network, settings } = use.network;
-          const micros = ad ? 0 : toDailyMicros(network, settings);
+          const { micros, currency } = raiseOf(item);
           return {
             id: ids[index] ?? 0,
             businessId: business.id,
             creationId: batch.id,
             network,
             operation: 'create',
-            level: ad ? 'ad' : isPageNetwork(network) ? 'group' : 'campaign',
-            parentId: ad ? ('itemId' in group ? group.itemId : (ids[group.deliveryIndex] ?? null)) : null,
+            level: ad ? 'ad' : groupLevel(network),
+            parentId: ad ? findParentId(group, ids) : null,
             name: ad?.name ?? use.groupName,
             isPaused: isPaused && pausesItem(network, ad !== undefined, group),
             settings: ad ? null : settings,
             content: ad?.content ?? null,
             raiseMicros: micros,
-            currency: micros > 0 ? findAccount(use.network).currency : null,
+            currency: micros > 0 ? currency : null,
             raisedOn: micros > 0 ? limits.today() : null,
           };
         }),
@@ -140,6 +125,22 @@ export const creationQueueService = ({ audit, deliveries, limits, access }: Deps
       return { batchId: batch.id, ids };
     },
   };
+};
+
+const groupLevel = (network: AdNetwork): 'group' | 'campaign' => (isPageNetwork(network) ? 'group' : 'campaign');
+
+const findParentId = (group: Group, ids: readonly number[]): number | null =>
+  'itemId' in group ? group.itemId : (ids[group.deliveryIndex] ?? null);
+
+/** Lists the items of a creation in the order in which they are created: each new group before its ads. */
+const listQueuedItems = async (tx: Tx, creation: NewCreation): Promise<QueuedItem[]> => {
+  const items: QueuedItem[] = [];
+  for (const [index, use] of creation.uses.entries()) {
+    const group = await openGroup(tx, creation, use, index, items.length);
+    if ('deliveryIndex' in group) items.push({ use, group });
+    for (const ad of use.ads) items.push({ use, ad, group });
+  }
+  return items;
 };
 
 /**

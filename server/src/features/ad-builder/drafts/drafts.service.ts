@@ -5,7 +5,7 @@ import {
   commentMessages,
   draftPreviewPath,
   type PreviewComment,
-} from '@fanfare/contract/ad-builder/draft-calls';
+} from '@fanfare/contract/ad-builder/ad-drafts';
 import { pageSize } from '@fanfare/contract/kit/paging';
 import { done } from '@fanfare/contract/kit/success';
 import type { z } from 'zod';
@@ -18,7 +18,7 @@ import { draftStore, type ListedDraft } from './drafts.store.ts';
 export type DraftService = ReturnType<typeof draftService>;
 type Deps = { notify: Notify };
 
-const maxPerBusiness = 500;
+const maxDrafts = 500;
 
 /** Service for drafts of ads, and the public link to their preview. */
 export const draftService = ({ db, now, random, origin }: Platform, { notify }: Deps) => {
@@ -32,7 +32,7 @@ export const draftService = ({ db, now, random, origin }: Platform, { notify }: 
     comments,
   });
 
-  const require = (isFound: boolean): void => {
+  const requireFound = (isFound: boolean): void => {
     if (!isFound) throw new Problem('not-found');
   };
 
@@ -61,31 +61,31 @@ export const draftService = ({ db, now, random, origin }: Platform, { notify }: 
     save: async (userId: number, businessId: number, id: number | undefined, ad: AdFields) => {
       const saved = { ad, savedById: userId, updatedAt: now() };
       if (id !== undefined) {
-        require(await draftStore(db).update(businessId, id, saved));
+        requireFound(await draftStore(db).update(businessId, id, saved));
         return { ...done, id };
       }
       const newId = await db.transaction(async (tx) => {
         if (!(await businessQueries(tx).lock(businessId))) throw new Problem('not-found');
-        if ((await draftStore(tx).count(businessId)) >= maxPerBusiness) throw new Problem('too-many-ad-drafts');
+        if ((await draftStore(tx).count(businessId)) >= maxDrafts) throw new Problem('too-many-ad-drafts');
         return draftStore(tx).insert({ ...saved, businessId, createdAt: now() });
       });
       return { ...done, id: newId };
     },
 
-    remove: async (businessId: number, id: number) => require(await draftStore(db).remove(businessId, id)),
+    remove: async (businessId: number, id: number) => requireFound(await draftStore(db).remove(businessId, id)),
 
     /** Removes a draft after its ad was created. A draft of another business stays. */
-    close: async (businessId: number, id: number): Promise<void> => {
+    removeSubmitted: async (businessId: number, id: number): Promise<void> => {
       await draftStore(db).remove(businessId, id);
     },
 
-    openLink: async (businessId: number, id: number) => {
-      const token = await draftStore(db).openLink(businessId, id, random(16).toString('base64url'));
+    createLink: async (businessId: number, id: number) => {
+      const token = await draftStore(db).createLink(businessId, id, random(16).toString('base64url'));
       if (token === undefined) throw new Problem('not-found');
       return { ...done, url: `${origin}${draftPreviewPath(token)}` };
     },
 
-    closeLink: async (businessId: number, id: number) => require(await draftStore(db).closeLink(businessId, id)),
+    revokeLink: async (businessId: number, id: number) => requireFound(await draftStore(db).revokeLink(businessId, id)),
 
     findByToken: (token: string) => draftStore(db).findByToken(token),
     listComments: (draftId: number) => draftStore(db).listComments(draftId),

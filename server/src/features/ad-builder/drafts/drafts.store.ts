@@ -49,8 +49,8 @@ export const draftStore = (db: Db | Tx) => ({
     return rows.length > 0;
   },
 
-  /** Sets the token unless there is one; returns the one that is valid now. */
-  openLink: async (businessId: number, id: number, token: string): Promise<string | undefined> => {
+  /** Sets the token of the preview link unless there is one; returns the one that is valid now. */
+  createLink: async (businessId: number, id: number, token: string): Promise<string | undefined> => {
     const [row] = await db
       .update(adDrafts)
       .set({ previewToken: sql`coalesce(${adDrafts.previewToken}, ${token})` })
@@ -59,7 +59,7 @@ export const draftStore = (db: Db | Tx) => ({
     return row?.token ?? undefined;
   },
 
-  closeLink: async (businessId: number, id: number): Promise<boolean> => {
+  revokeLink: async (businessId: number, id: number): Promise<boolean> => {
     const rows = await db
       .update(adDrafts)
       .set({ previewToken: null })

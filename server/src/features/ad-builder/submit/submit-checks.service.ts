@@ -1,8 +1,8 @@
 import { type AdFields, countVariants, listGoogleAds, toMediaId } from '@fanfare/contract/ad-builder/ad-content';
-import { type AdIssue, adIssues, adMessages, isPostOf } from '@fanfare/contract/ad-builder/ad-issues';
-import { findProfileProblem, networksFor } from '@fanfare/contract/ad-builder/ad-types';
+import { type AdIssue, adMessages, isPostOf, listAdIssues } from '@fanfare/contract/ad-builder/ad-issues';
+import type { NetworkUse } from '@fanfare/contract/ad-builder/ad-overview';
+import { findProfileProblem, isPageNetwork, networksFor } from '@fanfare/contract/ad-builder/ad-types';
 import { findCropProblem } from '@fanfare/contract/ad-builder/google-ad';
-import type { NetworkUse } from '@fanfare/contract/ad-builder/overview';
 import { adChangeKindName } from '@fanfare/contract/ad-changes/change-log';
 import { type AdNetwork, adNetworkLabels } from '@fanfare/contract/ad-profiles/ad-profiles';
 import type { Role } from '@fanfare/contract/kit/permission';
@@ -15,9 +15,10 @@ import { type AdProfiles, mayUseAdNetwork, type UsedNetwork, type UsedProfile } 
 import type { AdAccountAccess } from '../../connections/index.ts';
 import type { Deliveries } from '../../deliveries/index.ts';
 import type { MediaService } from '../../media/index.ts';
-import { hashSettings } from '../creation/creation-queue.service.ts';
-import { accountNetworkOf, isPageNetwork, withGoalOf } from '../creation/networks.ts';
-import { creationStore } from '../creation.store.ts';
+import { accountNetworkOf } from '../creation/ad-networks.ts';
+import { creationStore } from '../creation/creations.store.ts';
+import { hashSettings } from '../creation/settings-hash.ts';
+import { withPageLikesGoal } from './page-likes-goal.ts';
 
 export type SubmitCheckService = ReturnType<typeof submitCheckService>;
 type Deps = {
@@ -27,12 +28,12 @@ type Deps = {
   media: Pick<MediaService, 'find'>;
   deliveries: Pick<Deliveries, 'listStops'>;
 };
-/** Creation of a submit on one network, with its problems. */
+/** Use of a network profile by a submit, with what stands against it. */
 export type CheckedUse = { network: UsedNetwork; use: NetworkUse; problems: AdIssue[] };
 
 const fullCampaignMessage = (groups: number) =>
   `The campaign has ${groups} ad sets, and Facebook allows no more. Create a new campaign and choose it in the ad profile.`;
-export const stoppedMessage = 'Changes of ads are stopped for this business. Resume them before you create ads.';
+const stoppedMessage = 'Changes of ads are stopped for this business. Resume them before you create ads.';
 
 /** Service with the checks before an ad is queued, so that it isn't refused half-way. */
 export const submitCheckService = ({ db }: Platform, { profileSet, access, usePlans, media, deliveries }: Deps) => {
@@ -56,7 +57,7 @@ export const submitCheckService = ({ db }: Platform, { profileSet, access, usePl
       });
     return profile.networks
       .filter(({ network }) => chosen.includes(network))
-      .map((used) => withGoalOf(ad.ad_type, used));
+      .map((used) => withPageLikesGoal(ad.ad_type, used));
   };
 
   const findImageIssues = async (
@@ -163,7 +164,8 @@ export const submitCheckService = ({ db }: Platform, { profileSet, access, usePl
     findProfile,
     checkUse,
 
-    requireRunning: async (businessId: number): Promise<void> => {
+    /** Refuses new ads while changes of ads are stopped. */
+    refuseWhenStopped: async (businessId: number): Promise<void> => {
       const { stops } = await deliveries.listStops(businessId);
       const isStopped = stops.some(
         ({ kind, network }) => (kind === null || kind === adChangeKindName) && network === null,
@@ -171,13 +173,14 @@ export const submitCheckService = ({ db }: Platform, { profileSet, access, usePl
       if (isStopped) throw new Problem('ad-action-not-now', { message: stoppedMessage });
     },
 
-    /** Checks a submit; problems are in the order of the form. `uses`: number of ad sets that the submit makes. */
-    check: async (
+    /** Checks an ad before it is submitted; problems are in the order of the form. `uses`: number of ad sets that the submit makes. */
+    checkAd: async (
       business: BusinessContext,
       ad: AdFields,
       { uses = 1, role = 'publisher' }: { uses?: number; role?: Role } = {},
     ) => {
-      if (ad.adprofile === undefined) return { issues: adIssues(ad, [], profileSet), checked: [], profile: undefined };
+      if (ad.adprofile === undefined)
+        return { issues: listAdIssues(ad, [], profileSet), checked: [], profile: undefined };
       const profile = await findProfile(business, ad.adprofile);
       const networks = selectNetworks(business, profile, ad, role);
       const names = networks.map(({ network }) => network);
@@ -187,7 +190,7 @@ export const submitCheckService = ({ db }: Platform, { profileSet, access, usePl
       const mismatch = findProfileProblem(ad.ad_type, { networks: names, objectives });
       const issues: AdIssue[] = [
         ...(mismatch ? [{ path: 'adprofile', message: mismatch }] : []),
-        ...adIssues(ad, names, profileSet),
+        ...listAdIssues(ad, names, profileSet),
         ...(await findImageIssues(business.id, ad, names)),
         ...(await findVideoIssues(business.id, ad)),
         ...(networks.every(({ network, settings }) => !isPageNetwork(network) || isPostOf(settings.page_id, ad.post_id))

@@ -1,47 +1,42 @@
 import { createHash } from 'node:crypto';
-import { type AdBuilderResult, adCreationKindName, type OverviewAnswer } from '@fanfare/contract/ad-builder/ad-builder';
+import {
+  type AdBuilderResult,
+  type AdOverviewAnswer,
+  adCreationKindName,
+  type PostAdsSubmit,
+} from '@fanfare/contract/ad-builder/ad-builder';
 import type { AdFields, AdSubmit } from '@fanfare/contract/ad-builder/ad-content';
 import { adMessages, isPostOf } from '@fanfare/contract/ad-builder/ad-issues';
-import { describeOverview } from '@fanfare/contract/ad-builder/overview';
+import { describeOverview } from '@fanfare/contract/ad-builder/ad-overview';
+import { isPageNetwork } from '@fanfare/contract/ad-builder/ad-types';
 import { countOf } from '@fanfare/contract/kit/plurals';
 import type { BusinessContext, UploadedFile } from '../../../platform/http/index.ts';
 import { createTurns } from '../../../platform/limiter.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import type { RandomBytes } from '../../../platform/random.ts';
 import type { Actor } from '../../audit/index.ts';
 import { type Deliveries, RepeatedRequest } from '../../deliveries/index.ts';
 import type { LibraryService } from '../../media/index.ts';
 import type { CreationRequestService } from '../approval/creation-requests.service.ts';
-import { toAdName, toPlannedAds, toPostAd } from '../creation/ad-contents.ts';
-import type { NewCreation, PlannedUse } from '../creation/creation-queue.service.ts';
-import { storeFormImages } from '../creation/form-images.ts';
-import { isPageNetwork } from '../creation/networks.ts';
-import { presentResult, presentWaiting } from '../creation/presenter.ts';
-import { creationStore } from '../creation.store.ts';
-import type { SettingsService } from '../settings.service.ts';
+import { type AdNaming, toPlannedAds, toPostAd } from '../creation/ad-contents.ts';
+import { newReference, toGroupName } from '../creation/ad-names.ts';
+import { presentResult, presentWaiting } from '../creation/creation-presenter.ts';
+import { creationStore } from '../creation/creations.store.ts';
+import type { NewCreation, PlannedUse } from '../new-creation.ts';
+import type { UtmSettingsService } from '../settings/utm-settings.service.ts';
+import { storeFormImages } from './form-images.ts';
 import { invalidAd, type SubmitCheckService } from './submit-checks.service.ts';
 
 export type SubmitService = ReturnType<typeof submitService>;
-export type ReportSubmit = {
-  submit_id?: string | undefined;
-  adprofile: number;
-  page_data: { fb_page_id: string; posts: readonly string[] };
-  create_paused: boolean;
-};
 type Deps = {
   checks: SubmitCheckService;
   requests: Pick<CreationRequestService, 'submit' | 'findEarlier'>;
-  settings: Pick<SettingsService, 'findUtmTemplate'>;
+  settings: Pick<UtmSettingsService, 'findUtmTemplate'>;
   deliveries: Pick<Deliveries, 'batches' | 'sendNowAndWait'>;
   library: Pick<LibraryService, 'addImage'>;
 };
 
 /** Milliseconds that an answer waits for groups, and then for ads; slower ones continue in the background. */
 const waitMs = 8_000;
-
-/** Makes six characters that keep names unique, so that an object whose answer was lost can be found. */
-export const newReference = (random: RandomBytes): string =>
-  [...random(6)].map((byte) => 'abcdefghjkmnpqrstuvwxyz23456789'.charAt(byte % 31)).join('');
 
 /** Service that creates ads for a user who waits for the answer. */
 export const submitService = ({ db, random }: Platform, { checks, requests, settings, deliveries, library }: Deps) => {
@@ -52,15 +47,21 @@ export const submitService = ({ db, random }: Platform, { checks, requests, sett
   /** Sends groups before their ads, which wait for them. */
   const sendAndWait = async (batchId: number): Promise<AdBuilderResult> => {
     const items = await creationStore(db).listItems(batchId);
-    const idsOf = (isAd: boolean) =>
-      items.filter(({ item }) => (item.level === 'ad') === isAd).map(({ item }) => item.id);
-    await deliveries.sendNowAndWait(idsOf(false), waitMs);
-    await deliveries.sendNowAndWait(idsOf(true), waitMs);
+    const groups = items.filter(({ item }) => item.level !== 'ad');
+    const ads = items.filter(({ item }) => item.level === 'ad');
+    await deliveries.sendNowAndWait(
+      groups.map(({ item }) => item.id),
+      waitMs,
+    );
+    await deliveries.sendNowAndWait(
+      ads.map(({ item }) => item.id),
+      waitMs,
+    );
     return readResult(batchId);
   };
 
   /**
-   * Makes deliveries of a submit, or a request for approval. Submits of one business run one after the other: all of
+   * Queues the deliveries of a submit, or a request for approval. Submits of one business run one after the other: all of
    * them lock its limits, and each would hold a connection of the database while it waits.
    */
   const enqueue = (actor: Actor, business: BusinessContext, creation: NewCreation) =>
@@ -101,19 +102,25 @@ export const submitService = ({ db, random }: Platform, { checks, requests, sett
       { submit_id, draft_id: _draft, uploads: _uploads, ...fields }: AdSubmit,
       files: readonly UploadedFile[],
     ): Promise<AdBuilderResult> => {
-      await checks.requireRunning(business.id);
+      await checks.refuseWhenStopped(business.id);
       const owner = { businessId: business.id, userId: actor.caller.userId };
       const ad: AdFields = await storeFormImages(library, owner, fields, files);
       return createOnce(actor, business, toKey(submit_id, ad), async () => {
-        const { issues, checked, profile } = await checks.check(business, ad);
+        const { issues, checked, profile } = await checks.checkAd(business, ad);
         if (issues.length > 0 || !profile) throw invalidAd(issues);
-        const reference = newReference(random);
-        const utmTemplate = ad.utm ? await settings.findUtmTemplate(db, business.id) : null;
-        const uses = checked.map(({ network }): PlannedUse => {
-          const names = { profileName: profile.name, businessName: business.name, reference, utmTemplate };
-          const ads = toPlannedAds(ad, { network: network.network, settings: network.settings, ...names });
-          return { network, ads, groupName: toGroupName(network, ad.name, reference) };
-        });
+        const naming: AdNaming = {
+          profileName: profile.name,
+          businessName: business.name,
+          reference: newReference(random),
+          utmTemplate: ad.utm ? await settings.findUtmTemplate(db, business.id) : null,
+        };
+        const uses = checked.map(
+          ({ network }): PlannedUse => ({
+            network,
+            groupName: toGroupName(network, ad.name, naming.reference),
+            ads: toPlannedAds(ad, network, naming),
+          }),
+        );
         return {
           source: 'builder',
           profile,
@@ -127,8 +134,8 @@ export const submitService = ({ db, random }: Platform, { checks, requests, sett
     },
 
     /** Submits ads from posts, with one ad set for each post. */
-    submitPosts: async (actor: Actor, business: BusinessContext, body: ReportSubmit): Promise<AdBuilderResult> => {
-      await checks.requireRunning(business.id);
+    submitPosts: async (actor: Actor, business: BusinessContext, body: PostAdsSubmit): Promise<AdBuilderResult> => {
+      await checks.refuseWhenStopped(business.id);
       const { submit_id, ...request } = body;
       const posts = [...new Set(body.page_data.posts)];
       return createOnce(actor, business, toKey(submit_id, request), async () => {
@@ -150,28 +157,38 @@ export const submitService = ({ db, random }: Platform, { checks, requests, sett
         const reference = newReference(random);
         const utmTemplate = await settings.findUtmTemplate(db, business.id);
         const name = `${profile.name}: ${countOf(posts.length, 'post')}`;
-        const uses = posts.flatMap((postId, index) =>
-          networks.map((network): PlannedUse => {
-            const own = `${reference}-${index + 1}`;
-            const title = `${profile.name}, post ${postId.split('_').at(-1) ?? postId}`;
-            const context = { profileName: profile.name, businessName: business.name, reference: own, utmTemplate };
-            return {
+        const uses = posts.flatMap((postId, index) => {
+          const title = `${profile.name}, post ${postId.split('_').at(-1) ?? postId}`;
+          const naming: AdNaming = {
+            profileName: profile.name,
+            businessName: business.name,
+            reference: `${reference}-${index + 1}`,
+            utmTemplate,
+          };
+          return networks.map(
+            (network): PlannedUse => ({
               network,
-              groupName: toGroupName(network, title, own),
-              ads: [toPostAd({ network: network.network, settings: network.settings, ...context }, title, postId)],
-            };
-          }),
-        );
-        const key = toKey(submit_id, request);
-        return { source: 'report', profile, name, uses, isPaused: body.create_paused, idempotencyKey: key };
+              groupName: toGroupName(network, title, naming.reference),
+              ads: [toPostAd(network, naming, title, postId)],
+            }),
+          );
+        });
+        return {
+          source: 'report',
+          profile,
+          name,
+          uses,
+          isPaused: body.create_paused,
+          idempotencyKey: toKey(submit_id, request),
+        };
       });
     },
 
     overview: async (
       business: BusinessContext,
       { posts, ...ad }: AdFields & { posts: number },
-    ): Promise<OverviewAnswer> => {
-      const { issues, checked } = await checks.check(business, ad, { uses: posts, role: 'viewer' });
+    ): Promise<AdOverviewAnswer> => {
+      const { issues, checked } = await checks.checkAd(business, ad, { uses: posts, role: 'viewer' });
       const uses = checked.map(({ use }) => use);
       return {
         ...describeOverview(uses, { uses: posts, isPaused: ad.create_paused }),
@@ -181,16 +198,6 @@ export const submitService = ({ db, random }: Platform, { checks, requests, sett
     },
   };
 };
-
-/** Name of a group: ad sets are named after the ad, campaigns after the profile. */
-export const toGroupName = (
-  { network, settings }: { network: PlannedUse['network']['network']; settings: Record<string, unknown> },
-  name: string,
-  reference: string,
-): string =>
-  isPageNetwork(network)
-    ? toAdName(network === 'instagram' ? `${name} Instagram` : name, reference)
-    : toAdName(String(settings.name ?? name), reference);
 
 const toKey = (submitId: string | undefined, request: object): NewCreation['idempotencyKey'] =>
   submitId === undefined

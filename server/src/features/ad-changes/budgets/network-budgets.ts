@@ -3,12 +3,12 @@ import type { AdAccountCall } from '../../connections/index.ts';
 import type { FoundAdObject } from '../ad-rows.ts';
 
 /** Budget of a row as the network has it now, with the bounds of its changes. Amounts in smallest units. */
-export type NetworkBudget = AdBudget & {
+type NetworkBudget = AdBudget & {
   spent: number;
   campaignNames: readonly string[];
   /** Smallest daily budget of the account, for the goal of the ad set. */
   accountMinimum: number;
-  /** Amount left of the account's spend cap; null without one. */
+  /** Amount left of the account's spend cap; null if the account has no cap. */
   left: number | null;
 };
 export type NetworkRow = { isArchived: boolean; budget: NetworkBudget | undefined };
@@ -16,7 +16,7 @@ export type NetworkRow = { isArchived: boolean; budget: NetworkBudget | undefine
 const keyOf = ({ level, id }: Pick<AdObjectRef, 'level' | 'id'>): string => `${level} ${id}`;
 
 /** Objects that can hold the budget of a row, nearest first. */
-export const holdersOf = ({ object, account }: FoundAdObject): AdObjectRef[] => {
+const holdersOf = ({ object, account }: FoundAdObject): AdObjectRef[] => {
   const campaign: AdObjectRef = { level: 'campaign', id: object.campaignRemoteId };
   const groupId = object.level === 'group' ? object.remoteId : object.groupRemoteId;
   const hasGroupBudgets = account.network === 'facebook' && object.level !== 'campaign' && groupId !== null;
@@ -86,5 +86,5 @@ const readBounds = async ({ connector, grant, account }: AdAccountCall, holders:
   return (holder: AdObject) => details.get(goalOf(holder)) ?? { accountMinimum: 0, left: null };
 };
 
-/** Goal that decides the minimum; only ad sets have one. */
+/** Optimization goal of an ad set, which decides the smallest budget; undefined for campaigns. */
 const goalOf = ({ level, goal }: AdObject): string | undefined => (level === 'group' ? goal : undefined);

@@ -11,14 +11,12 @@ import { Problem } from '../../../platform/problem.ts';
 import { type AdProfileNetworkRow, adProfileStore } from '../ad-profiles.store.ts';
 import type { CheckedNetwork, NetworkCheckService } from '../network-check.service.ts';
 import { toAdSetPlan, toGooglePlan, toNativePlan } from './ad-plans.ts';
-
-export type UsePlanService = ReturnType<typeof usePlanService>;
 export type UsedNetwork = Pick<AdProfileNetworkRow, 'network' | 'settings' | 'accountId' | 'socialAccountId'>;
 export type UsedProfile = { id: number; name: string; networks: UsedNetwork[] };
 
 /** Plan of one use of a sub-profile, before any ad. `name`: of the ad set or campaign. */
 export type UsePlan = {
-  /** Reasons why the network would refuse it now. */
+  /** Reasons why the network would refuse the plan now. */
   problems: string[];
   /** Plan; undefined when there are problems. */
   plan?: { type: 'ad-set'; plan: AdSetPlan } | { type: 'campaign'; plan: CampaignPlan } | undefined;

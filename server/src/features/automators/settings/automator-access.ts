@@ -11,14 +11,14 @@ export type UsableAccount = Awaited<ReturnType<AdAccountAccess['list']>>[number]
 export type AutomatorAccess = ReturnType<typeof automatorAccess>;
 
 /** True if a member has the role for the ads of a network. */
-export const hasNetworkRole = (business: BusinessContext, network: ReportNetwork, role: Role): boolean =>
+const hasNetworkRole = (business: BusinessContext, network: ReportNetwork, role: Role): boolean =>
   allows(`${adNetworkFeatures[network]}:${role}`, business);
 
 /** True if a member can let an automator act: publisher of automators and of the network's ads. */
 export const canActivate = (business: BusinessContext, network: ReportNetwork): boolean =>
   allows('automators:publisher', business) && hasNetworkRole(business, network, 'publisher');
 
-/** The ad accounts whose automators a member can see and use. */
+/** Ad accounts whose automators a member can see and use. */
 export const automatorAccess = ({ access }: Deps) => {
   const listAccounts = async (business: BusinessContext, network: ReportNetwork): Promise<UsableAccount[]> =>
     hasNetworkRole(business, network, 'viewer') ? access.list(business, networkNameOf[network]) : [];
@@ -26,7 +26,7 @@ export const automatorAccess = ({ access }: Deps) => {
   return {
     listAccounts,
 
-    /** Currencies of all accounts of the business, also of those that the member can't use. */
+    /** Currencies of all ad accounts of the business, including accounts that the member can't use. */
     readCurrencies: async (tx: Tx, business: BusinessContext) => {
       const currencies = new Map<string, string>();
       for (const network of reportNetworks)

@@ -7,8 +7,6 @@ import { indexAllSites, indexSite } from './gates.jobs.ts';
 import { gateService } from './gates.service.ts';
 import { siteIndexService } from './site-index.service.ts';
 
-export type { CheckedArticle, CheckGates } from './gate.ts';
-
 type Deps = {
   sites: Pick<Sites, 'service'>;
 };

@@ -4,9 +4,9 @@ import type { ContestantState } from '@fanfare/contract/contests/contestants';
 import type { ChainKind } from '@fanfare/contract/contests/winners';
 import type { ChainHead, UnsealedLine } from './chain.store.ts';
 
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** The state a contestant has after a line. */
+/** State of a contestant after each kind of chain line. */
 const stateAfter: Record<ChainKind, ContestantState> = {
   entered: 'counted',
   added: 'counted',

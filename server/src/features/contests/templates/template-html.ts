@@ -4,8 +4,8 @@ import { readTemplate, type SafeTemplate } from './read-template.ts';
 
 const module = new URL('./read-template.ts', import.meta.url);
 
-/** The class of the element around a template. */
-export const templateScope = 'contest-template';
+/** Class of the element that wraps a template, to which its CSS is limited. */
+const templateScope = 'contest-template';
 
 /** Reads a template of any length without blocking the event loop. */
 export const readContestTemplate = (template: string, origin: string): Promise<SafeTemplate> =>

@@ -3,8 +3,6 @@ import type { Platform } from '../../../platform/platform.ts';
 import { outcomeChannel } from '../outcome-announcement.store.ts';
 import { deliveryQueueStore } from './delivery-queue.store.ts';
 
-export type OutcomeWaiter = ReturnType<typeof createOutcomeWaiter>;
-
 type AwaitedDelivery = { state: DeliveryState; slotAt: Date | null; nextAt: Date | null; isStopped: boolean };
 
 /** True for a delivery that is being sent, or is due and neither postponed nor stopped. */

@@ -3,8 +3,8 @@ import type { Platform } from '../../../platform/platform.ts';
 import { type LeadRow, leadStore } from '../leads.store.ts';
 import { type LeadDeliveryRow, leadDeliveryStore } from './lead-deliveries.store.ts';
 
-/** Person of a lead, for a contest. */
-export type LeadEntry = { email: string; name: string; consent: string; at: Date };
+/** Person of a lead who is entered into a contest. */
+type LeadEntry = { email: string; name: string; consent: string; at: Date };
 /** Enters a person into a contest; the contests feature provides it. */
 export type EnterContest = (tx: Tx, businessId: number, contestId: number, entry: LeadEntry) => Promise<EntryOutcome>;
 /** `known`: the person had entered before. `name`: of the contest. `reason`: why the person can't enter, in words. */

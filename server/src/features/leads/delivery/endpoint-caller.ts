@@ -16,7 +16,7 @@ const keptAnswerLength = 1000;
 /** Maximum number of concurrent calls per endpoint and process. */
 const maxConcurrentCalls = 5;
 const maxLimiters = 1000;
-/** Time in which a success is noted with the endpoint only once. */
+/** Interval in milliseconds in which a success is recorded with the endpoint at most once. */
 const successNoteMs = minuteMs;
 
 /** Context under which the secrets of endpoints are encrypted. */

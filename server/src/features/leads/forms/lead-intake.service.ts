@@ -94,7 +94,7 @@ export const leadIntake = ({ now }: Platform, { planner }: Deps) => {
 };
 
 /** Answers as we store them: unknown questions are kept, too long ones are cut. */
-export const toFields = (answers: RemoteLead['answers']): Record<string, string> =>
+const toFields = (answers: RemoteLead['answers']): Record<string, string> =>
   Object.fromEntries(
     answers
       .slice(0, leadLimits.fields)

@@ -3,7 +3,7 @@ import { at, rowId } from '../../../platform/db/columns.ts';
 import { businessId } from '../../business/business.tables.ts';
 import { users } from '../../identity/identity.tables.ts';
 
-/** Keys of businesses that Zapier calls us with. */
+/** Keys by which Zapier calls the API for a business. */
 export const leadZapierKeys = pgTable(
   'lead_zapier_keys',
   {

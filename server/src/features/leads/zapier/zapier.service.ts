@@ -33,7 +33,7 @@ const keyPrefix = 'zap_';
 const maxSamples = 100;
 /** True for text that can be the id of a hook or form. */
 const isId = (sent: string) => /^[\w-]{1,100}$/.test(sent);
-/** True for text that the database does not take. */
+/** True for text with control characters or lone surrogates, which the database can't store. */
 const hasControlCharacters = (text: string) => /\p{Cc}|\p{Cs}/u.test(text);
 
 const refuse = (status: number, error: string): KeyAnswer => ({ status, body: { error } });
@@ -184,7 +184,7 @@ export const zapierService = (
       });
     },
 
-    /** Removes the hook of a Zap that was switched off or deleted. A hook that does not exist is no error. */
+    /** Removes a hook; Zapier calls it when a Zap is switched off or deleted. An unknown hook is no error. */
     unsubscribe: async ({ businessId }: ZapierOwner, id: string): Promise<KeyAnswer> => {
       const hook = isId(id) ? await endpointStore(db).findHook(businessId, id) : undefined;
       if (hook) await db.transaction((tx) => endpointHealth.removeEndpoint(tx, hook));
@@ -208,7 +208,7 @@ export const zapierService = (
         .map((form) => ({ id: toFormId(form), name: form.name })),
     }),
 
-    /** The newest real leads; without any, one that has the same keys. */
+    /** Returns the newest leads as samples; without leads, an invented one with the same keys. */
     samples: async ({ businessId }: ZapierOwner, query: Readonly<Record<string, string>>): Promise<KeyAnswer> => {
       const limit = Math.min(Math.max(Number.parseInt(query.limit ?? '3', 10) || 3, 1), maxSamples);
       const form = query.form_id ? await findForm(businessId, query.form_id) : undefined;

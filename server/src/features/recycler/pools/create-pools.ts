@@ -4,14 +4,15 @@ import type { Audit } from '../../audit/index.ts';
 import type { PostReports } from '../../post-reports/index.ts';
 import type { Social } from '../../social/index.ts';
 import type { PostCopyService } from '../post-copies.service.ts';
-import { poolAccess } from './pool-access.ts';
-import { poolPlanService } from './pool-plans.service.ts';
+import { pastRepeatService } from './past-repeats.service.ts';
+import { createPoolAccess } from './pool-access.ts';
+import { poolPlanner } from './pool-planner.service.ts';
 import { poolPostService } from './pool-posts.service.ts';
 import { poolReader } from './pool-reader.ts';
+import { poolRights } from './pool-rights.ts';
 import { poolJobs } from './pools.jobs.ts';
 import { poolRoutes } from './pools.routes.ts';
 import { poolService } from './pools.service.ts';
-import { repeatHistoryService } from './repeat-history.service.ts';
 import { repeatService } from './repeats.service.ts';
 
 type Deps = {
@@ -22,21 +23,22 @@ type Deps = {
   copies: PostCopyService;
 };
 
-/** Recycling pools. */
+/** Creates the services, calls and jobs of recycling pools. */
 export const createPools = (platform: Platform, deps: Deps) => {
   const { access, shares, plannedShares } = deps.social;
-  const pools = poolAccess(platform, { ...deps, access });
+  const poolAccess = createPoolAccess(platform, { ...deps, access });
   const reader = poolReader({ ...deps, plannedShares });
-  const repeats = repeatService(platform, { ...deps, pools, plannedShares });
-  const service = poolService(platform, { ...deps, pools, repeats, plannedShares });
-  const posts = poolPostService(platform, { ...deps, access, pools, reader, repeats, changes: service });
-  const plans = poolPlanService(platform, { ...deps, reader, repeats });
+  const repeats = repeatService(platform, { ...deps, poolAccess, plannedShares });
+  const pools = poolService(platform, { ...deps, poolAccess, reader, repeats, plannedShares });
+  const posts = poolPostService(platform, { ...deps, access, poolAccess, pools, repeats });
+  const rights = poolRights({ ...deps, access });
+  const planner = poolPlanner(platform, { ...deps, shares, reader, rights, repeats });
   return {
-    service,
+    service: pools,
     posts,
-    plans,
-    history: repeatHistoryService(platform, { ...deps, pools, shares }),
-    routes: poolRoutes({ service, posts, repeats }),
-    jobs: poolJobs(plans),
+    planner,
+    pastRepeats: pastRepeatService(platform, { ...deps, poolAccess, shares }),
+    routes: poolRoutes({ pools, posts, repeats }),
+    jobs: poolJobs(planner),
   };
 };

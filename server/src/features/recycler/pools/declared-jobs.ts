@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { job } from '../../../platform/jobs/index.ts';
 
-/** Plans a pool. Not exclusive: a change during a run has to be followed by another one. */
+/** Job that plans a pool. It isn't exclusive: a change during a run has to be followed by another one. */
 export const planPoolJob = job('recycler.plan-pool', z.object({ businessId: z.number(), poolId: z.number() }), {
   concurrency: 2,
-  // The time includes copying pictures.
+  // Copying the pictures of a pool can take minutes.
   timeoutSeconds: 15 * 60,
 });

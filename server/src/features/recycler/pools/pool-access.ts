@@ -6,11 +6,11 @@ import type { MemberContext } from '../../business/index.ts';
 import type { Social } from '../../social/index.ts';
 import { type PoolRow, poolStore } from './pools.store.ts';
 
-export type PoolAccess = ReturnType<typeof poolAccess>;
+export type PoolAccess = ReturnType<typeof createPoolAccess>;
 type Deps = { access: Pick<Social['access'], 'get' | 'permissionFilter'> };
 
-/** A pool with a page that a member can't use doesn't exist for them. */
-export const poolAccess = ({ db }: Platform, { access }: Deps) => {
+/** Access to pools: one with a page that a member can't use doesn't exist for them. */
+export const createPoolAccess = ({ db }: Platform, { access }: Deps) => {
   const createFilter = async (business: MemberContext) => {
     const canUse = await access.permissionFilter(business);
     return ({ pages }: PoolRow): boolean => pages.every(({ id }) => canUse({ network: 'facebook', remoteId: id }));
@@ -31,7 +31,7 @@ export const poolAccess = ({ db }: Platform, { access }: Deps) => {
       return (await poolStore(db).list(business.id)).filter(isVisible);
     },
 
-    /** Works with a pool that no other request and no job changes at the same time. */
+    /** Locks a pool while `work` runs, so that no other request and no job changes it at the same time. */
     withPool: async <T>(
       business: MemberContext,
       id: number,
@@ -45,7 +45,7 @@ export const poolAccess = ({ db }: Platform, { access }: Deps) => {
       });
     },
 
-    /** Finds the pages, each once. Throws for a page that the member can't use. */
+    /** Finds pages with their names, each once. Throws for a page that the member can't use. */
     findPages: async (business: BusinessContext, ids: readonly string[]): Promise<{ id: string; name: string }[]> => {
       const pages: { id: string; name: string }[] = [];
       for (const id of new Set(ids)) pages.push({ id, name: (await access.get(business, 'facebook', id)).name });

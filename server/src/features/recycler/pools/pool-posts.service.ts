@@ -1,7 +1,7 @@
 import { done } from '@fanfare/contract/kit/success';
 import { postDeleted } from '@fanfare/contract/post-reports/post-report';
 import { addedPostsMessage, poolLimits, poolMessages } from '@fanfare/contract/recycler/pool-rules';
-import type { PoolPostFields } from '@fanfare/contract/recycler/pools';
+import type { PoolPostSettings } from '@fanfare/contract/recycler/pools';
 import { recyclerMessages } from '@fanfare/contract/recycler/recycler';
 import type { Tx } from '../../../platform/db/index.ts';
 import type { BusinessContext } from '../../../platform/http/index.ts';
@@ -11,43 +11,41 @@ import type { Actor } from '../../audit/index.ts';
 import type { PostReports } from '../../post-reports/index.ts';
 import type { Social } from '../../social/index.ts';
 import type { PoolAccess } from './pool-access.ts';
-import { presentPoolPage } from './pool-presenter.ts';
-import type { PoolReader } from './pool-reader.ts';
-import { trimmedMessage } from './pool-state.ts';
+import { trimmedMessage } from './pool-evaluation.ts';
+import { type PoolPostRow, poolPostStore } from './pool-posts.store.ts';
 import type { PoolService } from './pools.service.ts';
-import { type PoolPostRow, type PoolRow, poolPostStore } from './pools.store.ts';
+import type { PoolRow } from './pools.store.ts';
 import type { RepeatService } from './repeats.service.ts';
 
 export type PoolPostService = ReturnType<typeof poolPostService>;
 type Deps = {
   access: Pick<Social['access'], 'permissionFilter'>;
   postReports: Pick<PostReports, 'findPosts'>;
-  pools: PoolAccess;
-  reader: PoolReader;
-  changes: Pick<PoolService, 'change'>;
+  poolAccess: PoolAccess;
+  pools: Pick<PoolService, 'updateAndReplan'>;
   repeats: Pick<RepeatService, 'withdrawUpcoming'>;
 };
 
-const maxName = 200;
+type PoolPostParams = { id: number; pool_post_id: number };
+
+/** Longest name that is stored for posts that are no longer in the report. */
+const maxNameLength = 200;
 
 /** Posts of recycling pools. */
-export const poolPostService = (
-  { db, now }: Platform,
-  { access, postReports, pools, reader, changes, repeats }: Deps,
-) => {
-  /** Works with a post of a pool; what was scheduled of it is scheduled again where it still fits. */
-  const withPost = (
+export const poolPostService = ({ db, now }: Platform, { access, postReports, poolAccess, pools, repeats }: Deps) => {
+  /** Changes a post of a pool. Its scheduled repeats are withdrawn, and scheduled again where they still fit. */
+  const changePost = (
     actor: Actor,
     business: BusinessContext,
-    { id, pool_post_id }: { id: number; pool_post_id: number },
-    work: (tx: Tx, pool: PoolRow, post: PoolPostRow) => Promise<void>,
+    { id, pool_post_id }: PoolPostParams,
+    change: (tx: Tx, pool: PoolRow, post: PoolPostRow) => Promise<void>,
   ): Promise<void> =>
-    pools.withPool(business, id, async (tx, pool) => {
+    poolAccess.withPool(business, id, async (tx, pool) => {
       const post = await poolPostStore(tx).find(pool.id, pool_post_id);
       if (!post) throw new Problem('not-found');
       await repeats.withdrawUpcoming(tx, actor, pool, post.id);
-      await work(tx, pool, post);
-      await changes.change(tx, pool, {});
+      await change(tx, pool, post);
+      await pools.updateAndReplan(tx, pool, {});
     });
 
   /** Finds posts by the network's ids or promotable ids, of pages that the member can use. */
@@ -60,20 +58,15 @@ export const poolPostService = (
   };
 
   return {
-    get: async (business: BusinessContext, id: number) => {
-      const content = await reader.read(db, await pools.get(business, id));
-      return presentPoolPage(content, await reader.readFigures(content), now());
-    },
-
     add: async (business: BusinessContext, id: number, ids: readonly string[]) => {
-      await pools.get(business, id);
+      await poolAccess.get(business, id);
       const found = await findPosts(business, ids);
       if (found.length === 0)
         throw new Problem('not-found', {
           message: recyclerMessages.noPost,
           fields: [{ path: 'posts', message: recyclerMessages.noPost }],
         });
-      return pools.withPool(business, id, async (tx, pool) => {
+      return poolAccess.withPool(business, id, async (tx, pool) => {
         const known = await poolPostStore(tx).list(pool.id);
         const isKnown = new Set(known.map(({ postId }) => postId));
         const rows = found
@@ -85,7 +78,7 @@ export const poolPostService = (
             pageId,
             variants: [],
             addedAt: now(),
-            name: (name || message).slice(0, maxName),
+            name: (name || message).slice(0, maxNameLength),
           }));
         if (known.length + rows.length > poolLimits.posts)
           throw new Problem('invalid-input', {
@@ -93,7 +86,7 @@ export const poolPostService = (
             fields: [{ path: 'posts', message: poolMessages.tooManyPosts }],
           });
         const added = await poolPostStore(tx).insert(rows);
-        if (added > 0) await changes.change(tx, pool, {});
+        if (added > 0) await pools.updateAndReplan(tx, pool, {});
         return { ...done, added, message: addedPostsMessage(added, found.length - added) };
       });
     },
@@ -101,30 +94,30 @@ export const poolPostService = (
     save: async (
       actor: Actor,
       business: BusinessContext,
-      params: { id: number; pool_post_id: number },
-      { variants, active_from: activeFrom, active_to: activeTo }: PoolPostFields,
+      params: PoolPostParams,
+      { variants, active_from: activeFrom, active_to: activeTo }: PoolPostSettings,
     ): Promise<void> => {
-      await pools.get(business, params.id);
+      await poolAccess.get(business, params.id);
       const row = await poolPostStore(db).find(params.id, params.pool_post_id);
       const [original] = row ? await postReports.findPosts(business.id, [row.postId]) : [];
       const texts = [original ? trimmedMessage(original) : '', ...variants];
-      const repeated = variants.findIndex((text, index) => texts.indexOf(text) <= index);
-      if (repeated !== -1)
+      const repeatedIndex = variants.findIndex((text, index) => texts.indexOf(text) <= index);
+      if (repeatedIndex !== -1)
         throw new Problem('invalid-input', {
           message: poolMessages.sameVariant,
-          fields: [{ path: `variants.${repeated}`, message: poolMessages.sameVariant }],
+          fields: [{ path: `variants.${repeatedIndex}`, message: poolMessages.sameVariant }],
         });
-      await withPost(actor, business, params, (tx, pool, { id }) =>
+      await changePost(actor, business, params, (tx, pool, { id }) =>
         poolPostStore(tx).update(pool.id, id, { variants, activeFrom, activeTo }),
       );
     },
 
-    remove: (actor: Actor, business: BusinessContext, params: { id: number; pool_post_id: number }) =>
-      withPost(actor, business, params, (tx, pool, { id }) => poolPostStore(tx).remove(pool.id, id)),
+    remove: (actor: Actor, business: BusinessContext, params: PoolPostParams) =>
+      changePost(actor, business, params, (tx, pool, { id }) => poolPostStore(tx).remove(pool.id, id)),
 
-    /** A retired post is chosen again. */
-    restore: (actor: Actor, business: BusinessContext, params: { id: number; pool_post_id: number }) =>
-      withPost(actor, business, params, (tx, pool, { id, retiredAt }) =>
+    /** Brings a retired post back, so that it is chosen again. */
+    restore: (actor: Actor, business: BusinessContext, params: PoolPostParams) =>
+      changePost(actor, business, params, (tx, pool, { id, retiredAt }) =>
         retiredAt === null
           ? Promise.resolve()
           : poolPostStore(tx).update(pool.id, id, { retiredAt: null, retiredReason: null, restoredAt: now() }),

@@ -1,23 +1,13 @@
 import { poolLimits } from '@fanfare/contract/recycler/pool-rules';
 import type { Pool, PoolPost, PoolRepeat } from '@fanfare/contract/recycler/pools';
 import { toShareState } from '../../social/index.ts';
-import { findWinners } from './performance.ts';
-import {
-  canRestore,
-  engagementOf,
-  evaluatePool,
-  explainPost,
-  isOpen,
-  isSkipped,
-  isUpcoming,
-  type PoolContent,
-  type PoolFigures,
-  type PostState,
-  type Repeat,
-} from './pool-state.ts';
+import { evaluatePool, explainPost, type PostState } from './pool-evaluation.ts';
+import type { PoolContent, PoolFigures } from './pool-reader.ts';
 import type { PoolRow } from './pools.store.ts';
+import { findWinners } from './post-performance.ts';
+import { canRestore, engagementOf, isOpen, isSkipped, isUpcoming, type Repeat } from './repeat-state.ts';
 
-export const presentPool = (row: PoolRow, { posts, next }: { posts: number; next: Date | null }): Pool => ({
+export const presentPool = (row: PoolRow, { postCount, nextAt }: { postCount: number; nextAt: Date | null }): Pool => ({
   pool_id: row.id,
   pool_name: row.name,
   state: row.isActive ? 'active' : 'paused',
@@ -33,8 +23,8 @@ export const presentPool = (row: PoolRow, { posts, next }: { posts: number; next
   variant_after: row.variantAfter,
   retire_percent: row.retirePercent,
   retire_after: row.retireAfter,
-  post_count: posts,
-  next_at: next,
+  post_count: postCount,
+  next_at: nextAt,
   is_planning: row.isActive && row.plannedAt === null,
   updated_at: row.updatedAt,
 });
@@ -49,7 +39,7 @@ const presentPost = (
   { rank, now }: { rank: number; now: Date },
 ): PoolPost => {
   const { row, original, candidate, performance, obstacle } = state;
-  const next = repeats.find((repeat) => repeat.dueAt > now && isOpen(repeat))?.dueAt ?? null;
+  const nextAt = repeats.find((repeat) => repeat.dueAt > now && isOpen(repeat))?.dueAt ?? null;
   const { reason, until } = explainPost(pool, state, now);
   const past = repeats.filter((repeat) => repeat.dueAt <= now && !isSkipped(repeat));
   return {
@@ -64,10 +54,11 @@ const presentPost = (
     variants: row.variants,
     active_from: row.activeFrom,
     active_to: row.activeTo,
-    repeats: candidate.repeats,
+    repeats: candidate.repeatCount,
     last_at: past.at(-1)?.dueAt ?? null,
-    next_at: next,
-    ...(next === null ? { reason, until } : { reason: null, until: null }),
+    next_at: nextAt,
+    reason: nextAt === null ? reason : null,
+    until: nextAt === null ? until : null,
     retired_reason: row.retiredReason,
     engagement: round(performance.average),
     kept: round(performance.kept, 2),
@@ -107,18 +98,15 @@ const presentRepeat = (
   engagement: round(engagementOf(repeat, decays, now)),
 });
 
-/** A pool with its posts, the best first, its repeats and its winners. */
+const byTime = (a: Repeat, b: Repeat): number => a.dueAt.getTime() - b.dueAt.getTime();
+
+/** Answer with a pool, its posts (the best first), its repeats and its winners. */
 export const presentPoolPage = (content: PoolContent, figures: PoolFigures, now: Date) => {
   const { pool, repeats } = content;
   const { posts, median } = evaluatePool(content, figures, now);
   const byPost = Map.groupBy(repeats, ({ row }) => row.poolPostId);
-  const upcoming = repeats
-    .filter((repeat) => isUpcoming(repeat, now))
-    .sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime());
-  const past = repeats
-    .filter((repeat) => !isUpcoming(repeat, now))
-    .sort((a, b) => b.dueAt.getTime() - a.dueAt.getTime())
-    .slice(0, poolLimits.history);
+  const upcoming = repeats.filter((repeat) => isUpcoming(repeat, now)).sort(byTime);
+  const past = repeats.filter((repeat) => !isUpcoming(repeat, now)).sort((a, b) => byTime(b, a));
   const ranked = posts.filter(({ obstacle }) => !obstacle);
   const winners = findWinners(
     ranked.map(({ performance }) => performance),
@@ -126,12 +114,12 @@ export const presentPoolPage = (content: PoolContent, figures: PoolFigures, now:
   );
   const byId = new Map(posts.map((state) => [state.row.id, state]));
   return {
-    pool: presentPool(pool, { posts: posts.length, next: upcoming.find(isOpen)?.dueAt ?? null }),
+    pool: presentPool(pool, { postCount: posts.length, nextAt: upcoming.find(isOpen)?.dueAt ?? null }),
     posts: posts.map((state) =>
       presentPost(pool, state, byPost.get(state.row.id) ?? [], { rank: ranked.indexOf(state) + 1, now }),
     ),
     upcoming: upcoming.map((repeat) => presentRepeat(content, repeat, figures, now)),
-    history: past.map((repeat) => presentRepeat(content, repeat, figures, now)),
+    history: past.slice(0, poolLimits.history).map((repeat) => presentRepeat(content, repeat, figures, now)),
     winners: winners.flatMap(({ id, average }) => {
       const state = byId.get(id);
       if (!state?.original || state.original.promotable_id === null || state.original.has_ad) return [];

@@ -1,8 +1,11 @@
+import type { PostReportRow } from '@fanfare/contract/post-reports/post-report';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import type { PostReports } from '../../post-reports/index.ts';
+import type { PostDecay, PostReports } from '../../post-reports/index.ts';
 import type { Social } from '../../social/index.ts';
-import { isPublished, type PoolContent, type PoolFigures, toRepeat } from './pool-state.ts';
-import { type PoolRow, poolPostStore, repeatStore } from './pools.store.ts';
+import { type PoolPostRow, poolPostStore } from './pool-posts.store.ts';
+import type { PoolRow } from './pools.store.ts';
+import { isPublished, type Repeat, toRepeat } from './repeat-state.ts';
+import { repeatStore } from './repeats.store.ts';
 
 export type PoolReader = ReturnType<typeof poolReader>;
 type Deps = {
@@ -10,10 +13,15 @@ type Deps = {
   plannedShares: Pick<Social['plannedShares'], 'listByIds'>;
 };
 
-/** Repeats of a post whose figures count, the latest ones. */
+/** Pool with its posts and their repeats, as they are stored. */
+export type PoolContent = { pool: PoolRow; posts: PoolPostRow[]; repeats: Repeat[] };
+/** Figures of originals and repeats in the post report, by the network's ids. */
+export type PoolFigures = { originals: ReadonlyMap<string, PostReportRow>; decays: ReadonlyMap<string, PostDecay> };
+
+/** Number of the latest repeats of a post whose figures count. */
 const measuredRepeats = 5;
 
-/** Pools with their posts, the shares of their repeats, and the figures of both. */
+/** Reads pools with their posts, the shares of their repeats, and the figures of both. */
 export const poolReader = ({ postReports, plannedShares }: Deps) => ({
   read: async (reader: Db | Tx, pool: PoolRow): Promise<PoolContent> => {
     const posts = await poolPostStore(reader).list(pool.id);
@@ -29,9 +37,8 @@ export const poolReader = ({ postReports, plannedShares }: Deps) => ({
   readFigures: async ({ pool, posts, repeats }: PoolContent): Promise<PoolFigures> => {
     const postIds = posts.map(({ postId }) => postId);
     const published = Map.groupBy(repeats.filter(isPublished), ({ row }) => row.poolPostId);
-    const copyIds = [...published.values()].flatMap((group) =>
-      group.slice(-measuredRepeats).flatMap(({ shares }) => shares.flatMap(({ remoteId }) => remoteId ?? [])),
-    );
+    const measured = [...published.values()].flatMap((ofPost) => ofPost.slice(-measuredRepeats));
+    const copyIds = measured.flatMap(({ shares }) => shares.flatMap(({ remoteId }) => remoteId ?? []));
     if (postIds.length === 0) return { originals: new Map(), decays: new Map() };
     const originals = await postReports.findPosts(pool.businessId, postIds);
     const decays = await postReports.readDecay(pool.businessId, [...new Set([...postIds, ...copyIds])]);

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { handle, job } from '../../../platform/jobs/index.ts';
 import { planPoolJob } from './declared-jobs.ts';
-import type { PoolPlanService } from './pool-plans.service.ts';
+import type { PoolPlanner } from './pool-planner.service.ts';
 
 const planAllJob = job('recycler.plan-all-pools', z.object({}), { cron: '11 * * * *', concurrency: 1 });
 
-export const poolJobs = (plans: PoolPlanService) => [
-  handle(planAllJob, () => plans.enqueueAll()),
-  handle(planPoolJob, ({ businessId, poolId }) => plans.plan(businessId, poolId)),
+export const poolJobs = (planner: PoolPlanner) => [
+  handle(planAllJob, () => planner.enqueueAll()),
+  handle(planPoolJob, ({ businessId, poolId }) => planner.planPool(businessId, poolId)),
 ];

@@ -5,26 +5,26 @@ import type { PoolPostService } from './pool-posts.service.ts';
 import type { PoolService } from './pools.service.ts';
 import type { RepeatService } from './repeats.service.ts';
 
-type Deps = { service: PoolService; posts: PoolPostService; repeats: RepeatService };
+type Deps = { pools: PoolService; posts: PoolPostService; repeats: RepeatService };
 
-export const poolRoutes = ({ service, posts, repeats }: Deps): Route[] =>
+export const poolRoutes = ({ pools, posts, repeats }: Deps): Route[] =>
   defineRoutes(recyclingPools, {
-    'GET /recycler/pools': ({ business }) => service.list(business),
-    'GET /recycler/pool/{id}': ({ business, params }) => posts.get(business, params.id),
+    'GET /recycler/pools': ({ business }) => pools.list(business),
+    'GET /recycler/pool/{id}': ({ business, params }) => pools.get(business, params.id),
     'POST /recycler/pool/save': async ({ business, body, ...actor }) => ({
       ...done,
-      pool_id: await service.save(actor, business, body),
+      pool_id: await pools.save(actor, business, body),
     }),
     'POST /recycler/pool/{id}/pause': async ({ business, params, ...actor }) => {
-      await service.setActive(actor, business, params.id, false);
+      await pools.setActive(actor, business, params.id, false);
       return done;
     },
     'POST /recycler/pool/{id}/activate': async ({ business, params, ...actor }) => {
-      await service.setActive(actor, business, params.id, true);
+      await pools.setActive(actor, business, params.id, true);
       return done;
     },
     'POST /recycler/pool/{id}/delete': async ({ business, params, ...actor }) => {
-      await service.remove(actor, business, params.id);
+      await pools.remove(actor, business, params.id);
       return done;
     },
     'POST /recycler/pool/{id}/posts/add': ({ business, params, body }) => posts.add(business, params.id, body.posts),

@@ -9,23 +9,30 @@ import { businessQueries } from '../../business/index.ts';
 import type { Social } from '../../social/index.ts';
 import { planPoolJob } from './declared-jobs.ts';
 import type { PoolAccess } from './pool-access.ts';
-import { presentPool } from './pool-presenter.ts';
-import { isOpen, toRepeat } from './pool-state.ts';
-import { type PoolChange, type PoolRow, poolPostStore, poolStore, repeatStore } from './pools.store.ts';
+import { poolPostStore } from './pool-posts.store.ts';
+import { presentPool, presentPoolPage } from './pool-presenter.ts';
+import type { PoolReader } from './pool-reader.ts';
+import { type PoolChange, type PoolRow, poolStore } from './pools.store.ts';
+import { isOpen, toRepeat } from './repeat-state.ts';
 import type { RepeatService } from './repeats.service.ts';
+import { repeatStore } from './repeats.store.ts';
 
 export type PoolService = ReturnType<typeof poolService>;
 type Deps = {
   audit: Audit;
-  pools: PoolAccess;
+  poolAccess: PoolAccess;
+  reader: PoolReader;
   repeats: Pick<RepeatService, 'withdrawUpcoming'>;
   plannedShares: Pick<Social['plannedShares'], 'listByIds'>;
 };
 
 /** Recycling pools: their settings, and whether they are active. */
-export const poolService = ({ db, now, jobs }: Platform, { audit, pools, repeats, plannedShares }: Deps) => {
-  /** Has the repeats of an active pool scheduled again. */
-  const change = async (tx: Tx, pool: PoolRow, columns: PoolChange): Promise<void> => {
+export const poolService = (
+  { db, now, jobs }: Platform,
+  { audit, poolAccess, reader, repeats, plannedShares }: Deps,
+) => {
+  /** Updates a pool and, while it is active, enqueues the job that schedules its repeats. */
+  const updateAndReplan = async (tx: Tx, pool: PoolRow, columns: PoolChange): Promise<void> => {
     await poolStore(tx).update(pool.businessId, pool.id, { ...columns, plannedAt: null, updatedAt: now() });
     if (columns.isActive ?? pool.isActive)
       await jobs.sendMany(tx, planPoolJob, [{ businessId: pool.businessId, poolId: pool.id }]);
@@ -57,52 +64,57 @@ export const poolService = ({ db, now, jobs }: Platform, { audit, pools, repeats
     });
 
   return {
-    change,
+    updateAndReplan,
 
     list: async (business: BusinessContext): Promise<{ pools: Pool[] }> => {
-      const rows = await pools.list(business);
+      const rows = await poolAccess.list(business);
       const ids = rows.map(({ id }) => id);
       const counts = await poolPostStore(db).countByPool(ids);
-      const upcoming = await repeatStore(db).listOfPools(ids, now());
+      const upcoming = await repeatStore(db).listOfPoolsAfter(ids, now());
       const shareIds = upcoming.flatMap((row) => row.shareIds);
       const shares = await plannedShares.listByIds(db, business.id, shareIds);
       const open = upcoming.map((row) => toRepeat(row, shares)).filter(isOpen);
       return {
         pools: rows.map((row) => {
-          const next = open.find((repeat) => repeat.row.poolId === row.id)?.dueAt ?? null;
-          return presentPool(row, { posts: counts.get(row.id) ?? 0, next });
+          const nextAt = open.find((repeat) => repeat.row.poolId === row.id)?.dueAt ?? null;
+          return presentPool(row, { postCount: counts.get(row.id) ?? 0, nextAt });
         }),
       };
     },
 
+    get: async (business: BusinessContext, id: number) => {
+      const content = await reader.read(db, await poolAccess.get(business, id));
+      return presentPoolPage(content, await reader.readFigures(content), now());
+    },
+
     save: async (actor: Actor, business: BusinessContext, save: PoolSave): Promise<number> => {
       const { pool_id: id } = save;
-      if (id !== undefined) await pools.get(business, id);
-      const columns = toColumns(save, await pools.findPages(business, save.fb_page_ids));
+      if (id !== undefined) await poolAccess.get(business, id);
+      const columns = toColumns(save, await poolAccess.findPages(business, save.fb_page_ids));
       if (id === undefined) return create(actor, business, save, columns);
-      return pools.withPool(business, id, async (tx, pool) => {
+      return poolAccess.withPool(business, id, async (tx, pool) => {
         await requireName(tx, business.id, save);
-        if (isReplanned(pool, columns)) await repeats.withdrawUpcoming(tx, actor, pool);
-        await change(tx, pool, { ...columns, activatedById: business.userId });
+        if (changesPlan(pool, columns)) await repeats.withdrawUpcoming(tx, actor, pool);
+        await updateAndReplan(tx, pool, { ...columns, activatedById: business.userId });
         await audit.record(tx, actor, business.id, `Changed the recycling pool ${columns.name}`);
         return id;
       });
     },
 
     setActive: (actor: Actor, business: BusinessContext, id: number, isActive: boolean): Promise<void> =>
-      pools.withPool(business, id, async (tx, pool) => {
+      poolAccess.withPool(business, id, async (tx, pool) => {
         if (!isActive) await repeats.withdrawUpcoming(tx, actor, pool);
-        await change(tx, pool, {
+        await updateAndReplan(tx, pool, {
           isActive,
           pausedReason: null,
-          ...(isActive ? { activatedById: business.userId } : {}),
+          activatedById: isActive ? business.userId : pool.activatedById,
         });
         const action = `${isActive ? 'Activated' : 'Paused'} the recycling pool ${pool.name}`;
         await audit.record(tx, actor, business.id, action);
       }),
 
     remove: (actor: Actor, business: BusinessContext, id: number): Promise<void> =>
-      pools.withPool(business, id, async (tx, pool) => {
+      poolAccess.withPool(business, id, async (tx, pool) => {
         await repeats.withdrawUpcoming(tx, actor, pool);
         await poolStore(tx).remove(business.id, id);
         await audit.record(tx, actor, business.id, `Deleted the recycling pool ${pool.name}`);
@@ -125,8 +137,8 @@ const toColumns = (save: PoolSave, pages: PoolRow['pages']) => ({
   retireAfter: save.retire_after,
 });
 
-/** Checks if scheduled repeats no longer follow from the settings. */
-const isReplanned = (pool: PoolRow, columns: Columns): boolean => {
+/** Checks if other settings give other repeats than those that are scheduled. */
+const changesPlan = (pool: PoolRow, columns: Columns): boolean => {
   const planOf = ({ pages, days, times, timeZone, cooldownDays, growth, maxRepeats, variantAfter }: Columns) => [
     pages.map(({ id }) => id),
     days,

@@ -1,17 +1,12 @@
-import { and, asc, count, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
-import { recyclingPoolPosts, recyclingPools, recyclingRepeats } from '../recycler.tables.ts';
+import { recyclingPools } from '../recycler.tables.ts';
 
 export type PoolRow = typeof recyclingPools.$inferSelect;
 export type NewPool = typeof recyclingPools.$inferInsert;
 export type PoolChange = Partial<Omit<NewPool, 'id' | 'businessId' | 'createdAt'>>;
-export type PoolPostRow = typeof recyclingPoolPosts.$inferSelect;
-export type NewPoolPost = typeof recyclingPoolPosts.$inferInsert;
-export type PoolPostChange = Partial<Omit<NewPoolPost, 'id' | 'businessId' | 'poolId' | 'postId'>>;
-export type RepeatRow = typeof recyclingRepeats.$inferSelect;
-export type NewRepeat = typeof recyclingRepeats.$inferInsert;
 
-/** Pools of one business. */
+/** Store of pools. */
 export const poolStore = (db: Db | Tx) => {
   const isOf = (businessId: number, ...others: (SQL | undefined)[]) =>
     and(eq(recyclingPools.businessId, businessId), ...others);
@@ -79,99 +74,3 @@ export const poolStore = (db: Db | Tx) => {
         .orderBy(asc(recyclingPools.id)),
   };
 };
-
-/** Posts of pools. */
-export const poolPostStore = (db: Db | Tx) => {
-  const isOf = (poolId: number, id: number) =>
-    and(eq(recyclingPoolPosts.poolId, poolId), eq(recyclingPoolPosts.id, id));
-
-  return {
-    list: (poolId: number): Promise<PoolPostRow[]> =>
-      db
-        .select()
-        .from(recyclingPoolPosts)
-        .where(eq(recyclingPoolPosts.poolId, poolId))
-        .orderBy(asc(recyclingPoolPosts.id)),
-
-    countByPool: async (poolIds: readonly number[]): Promise<Map<number, number>> => {
-      if (poolIds.length === 0) return new Map();
-      const rows = await db
-        .select({ poolId: recyclingPoolPosts.poolId, posts: count() })
-        .from(recyclingPoolPosts)
-        .where(inArray(recyclingPoolPosts.poolId, [...poolIds]))
-        .groupBy(recyclingPoolPosts.poolId);
-      return new Map(rows.map(({ poolId, posts }) => [poolId, posts]));
-    },
-
-    find: async (poolId: number, id: number): Promise<PoolPostRow | undefined> => {
-      const [row] = await db.select().from(recyclingPoolPosts).where(isOf(poolId, id));
-      return row;
-    },
-
-    /** Inserts posts that are not in the pool yet; returns how many were added. */
-    insert: async (rows: readonly NewPoolPost[]): Promise<number> => {
-      if (rows.length === 0) return 0;
-      const inserted = await db
-        .insert(recyclingPoolPosts)
-        .values([...rows])
-        .onConflictDoNothing()
-        .returning({ id: recyclingPoolPosts.id });
-      return inserted.length;
-    },
-
-    update: async (poolId: number, id: number, change: PoolPostChange): Promise<void> => {
-      await db.update(recyclingPoolPosts).set(change).where(isOf(poolId, id));
-    },
-
-    remove: async (poolId: number, id: number): Promise<void> => {
-      await db.delete(recyclingPoolPosts).where(isOf(poolId, id));
-    },
-  };
-};
-
-/** Repeats of pools. */
-export const repeatStore = (db: Db | Tx) => ({
-  /** Lists the repeats of a pool by their slots. */
-  list: (poolId: number): Promise<RepeatRow[]> =>
-    db.select().from(recyclingRepeats).where(eq(recyclingRepeats.poolId, poolId)).orderBy(asc(recyclingRepeats.slotAt)),
-
-  /** Lists later repeats by their slots; of one post where it is given. */
-  listAfter: (poolId: number, after: Date, poolPostId?: number): Promise<RepeatRow[]> =>
-    db
-      .select()
-      .from(recyclingRepeats)
-      .where(
-        and(
-          eq(recyclingRepeats.poolId, poolId),
-          gt(recyclingRepeats.slotAt, after),
-          poolPostId === undefined ? undefined : eq(recyclingRepeats.poolPostId, poolPostId),
-        ),
-      )
-      .orderBy(asc(recyclingRepeats.slotAt)),
-
-  listOfPools: async (poolIds: readonly number[], after: Date): Promise<RepeatRow[]> =>
-    poolIds.length === 0
-      ? []
-      : db
-          .select()
-          .from(recyclingRepeats)
-          .where(and(inArray(recyclingRepeats.poolId, [...poolIds]), gt(recyclingRepeats.slotAt, after)))
-          .orderBy(asc(recyclingRepeats.slotAt)),
-
-  find: async (poolId: number, id: number): Promise<RepeatRow | undefined> => {
-    const [row] = await db
-      .select()
-      .from(recyclingRepeats)
-      .where(and(eq(recyclingRepeats.poolId, poolId), eq(recyclingRepeats.id, id)));
-    return row;
-  },
-
-  /** Fails when a slot is taken, so that the transaction with its shares rolls back. */
-  insert: async (rows: readonly NewRepeat[]): Promise<void> => {
-    if (rows.length > 0) await db.insert(recyclingRepeats).values([...rows]);
-  },
-
-  remove: async (ids: readonly number[]): Promise<void> => {
-    if (ids.length > 0) await db.delete(recyclingRepeats).where(inArray(recyclingRepeats.id, [...ids]));
-  },
-});

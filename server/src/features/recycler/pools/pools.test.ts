@@ -1,6 +1,6 @@
 import { dayMs } from '@fanfare/contract/kit/durations';
+import { addDays } from '@fanfare/contract/kit/local-time';
 import { poolDefaults, poolLimits, poolMessages } from '@fanfare/contract/recycler/pool-rules';
-import { addDays } from '@fanfare/contract/recycler/times';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Loose } from '../../../../test/browser.ts';
 import { createMember, type TestUser } from '../../../../test/fixtures/business.ts';
@@ -13,8 +13,9 @@ type Post = { post_id: string; type: string; created: string; message: string; c
 let app: TestApp;
 let business: Awaited<ReturnType<typeof createReportedBusiness>>;
 let owner: TestUser;
-/** Posts of the Harbour page, the oldest first; `posts`: those with words of their own. */
+/** Posts of the Harbour page, the oldest first. */
 let allOfPage: Post[];
+/** Those with a text that no other has. */
 let posts: Post[];
 
 beforeAll(async () => {
@@ -36,7 +37,7 @@ beforeAll(async () => {
   );
 });
 
-/** Tests delete their pools, so that their words don't meet. */
+/** Takes posts with different texts. Tests delete their pools, so that their texts don't meet. */
 const takePosts = (count: number, type?: string): Post[] => {
   const taken = posts.filter((post) => (type ? post.type === type : post.type !== 'photo')).slice(0, count);
   if (taken.length < count) throw new Error(`There are only ${taken.length} posts.`);
@@ -61,7 +62,7 @@ const post = async (path: string, body: object = {}, user: TestUser = owner): Pr
   expect(answer.status, answer.text).toBe(200);
   return answer.body;
 };
-const plan = (id: number) => app.recycler.pools.plans.plan(business.bid, id);
+const plan = (id: number) => app.recycler.pools.planner.planPool(business.bid, id);
 /** A pool with posts, whose repeats are scheduled. */
 const createPool = async (members: readonly Post[], changes: object = {}): Promise<number> => {
   const id = Number((await post('save', settings(changes))).pool_id);
@@ -120,7 +121,7 @@ describe('scheduled repeats', () => {
     await post(`${id}/delete`);
   });
 
-  test('one repeat skipped → its slot stays empty, also after the next run; restored → scheduled; both calls repeated → the same', async () => {
+  test('repeat skipped twice → its slot stays empty, also after the next run; restored twice → scheduled', async () => {
     const id = await createPool(takePosts(2));
     const before = await read(id);
     const [first, second] = before.upcoming;
@@ -177,7 +178,7 @@ test('repeat skipped, then one of its pages taken out of the pool → can’t be
 });
 
 describe('retired posts and winners', () => {
-  test('a post far below the median → retired with the reason, brought back; one far above → a winner', async () => {
+  test('post far below the median → retired with the reason, then brought back; post far above it → a winner', async () => {
     const [winner] = posts.filter(({ canAdvertise, type }) => canAdvertise && type !== 'photo');
     if (!winner) throw new Error('No post can be advertised.');
     const members = [winner, ...takePosts(4).filter((each) => each !== winner)].slice(0, 4);
@@ -216,7 +217,7 @@ describe('retired posts and winners', () => {
     );
     const membership = await findMembership(app.db)(owner.user.id, business.bid);
     if (!membership) throw new Error('The owner is no member.');
-    await app.recycler.pools.history.record(
+    await app.recycler.pools.pastRepeats.record(
       actor,
       membership,
       id,
@@ -238,7 +239,7 @@ describe('retired posts and winners', () => {
 });
 
 describe('rights on a pool', () => {
-  test('other roles, members without the page, other pools → refused', async () => {
+  test('viewer, member without the page, unknown post or repeat → refused', async () => {
     const id = await createPool([]);
     const viewer = await createMember(app, business, { social: 'viewer' });
     expect((await viewer.get(`/recycler/pool/${id}`)).status).toBe(404);
@@ -279,13 +280,13 @@ test.each([
   ['a cool-down that shrinks', { growth: 0.5 }, 'growth', poolMessages.growth],
   ['too many repeats', { max_repeats: 51 }, 'max_repeats', poolMessages.repeats],
   ['a taken name', { pool_name: 'TAKEN' }, 'pool_name', poolMessages.nameTaken],
-])('%s → its message', async (_, changes, path, message) => {
+])('pool with %s → 400 with its message', async (_, changes, path, message) => {
   await owner.post('/recycler/pool/save', settings({ pool_name: 'Taken' }));
   const answer = await owner.post('/recycler/pool/save', settings(changes));
   expect([answer.status, answer.body.fields]).toEqual([400, [{ path, message }]]);
 });
 
-test('published repeats → cool-down grows, then a variant is needed, whose skip ends with it, then the most repeats', async () => {
+test('repeats published → the cool-down grows, then a variant is needed, then the post has its most repeats; skipped variant removed → can’t be restored', async () => {
   const members = takePosts(1);
   const id = await createPool(members, { growth: 1.5, max_repeats: 2, variant_after: 1, retire_percent: 0 });
   const publishNext = async () => {
@@ -293,7 +294,7 @@ test('published repeats → cool-down grows, then a variant is needed, whose ski
     app.advanceClock((Date.parse(String(next?.due)) - app.now().getTime()) / 1000 + 1);
     await runUntilIdle(app);
     await plan(id);
-    // The session ended while time passed.
+    // The owner signs in again, because the session ended while the clock advanced.
     await owner.post('/user/login', { email: owner.user.email, password });
     return next;
   };

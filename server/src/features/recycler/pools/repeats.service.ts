@@ -6,14 +6,16 @@ import { Problem } from '../../../platform/problem.ts';
 import type { Actor } from '../../audit/index.ts';
 import type { Social } from '../../social/index.ts';
 import type { PoolAccess } from './pool-access.ts';
-import { canRestore, isOpen, isSkipped, type Repeat, toRepeat } from './pool-state.ts';
-import { type PoolRow, poolPostStore, poolStore, type RepeatRow, repeatStore } from './pools.store.ts';
+import { poolPostStore } from './pool-posts.store.ts';
+import type { PoolRow } from './pools.store.ts';
+import { canRestore, isOpen, isSkipped, type Repeat, toRepeat } from './repeat-state.ts';
+import { type RepeatRow, repeatStore } from './repeats.store.ts';
 
 export type RepeatService = ReturnType<typeof repeatService>;
-type Deps = { pools: PoolAccess; plannedShares: Social['plannedShares'] };
+type Deps = { poolAccess: PoolAccess; plannedShares: Social['plannedShares'] };
 
 /** Scheduled repeats: skip one, schedule it again, or withdraw those that a change made obsolete. */
-export const repeatService = ({ db, now }: Platform, { pools, plannedShares }: Deps) => {
+export const repeatService = ({ now }: Platform, { poolAccess, plannedShares }: Deps) => {
   const load = async (tx: Tx, pool: PoolRow, rows: readonly RepeatRow[]): Promise<Repeat[]> => {
     const ids = rows.flatMap(({ shareIds }) => shareIds);
     const shares = await plannedShares.listByIds(tx, pool.businessId, ids);
@@ -27,7 +29,7 @@ export const repeatService = ({ db, now }: Platform, { pools, plannedShares }: D
     return repeat;
   };
 
-  /** Withdraws repeats, whose slots are free again. Repeats of which a share is on its way stay. */
+  /** Withdraws repeats and frees their slots. Repeats of which a share is on its way stay. */
   const withdraw = async (tx: Tx, actor: Actor, pool: PoolRow, repeats: readonly Repeat[]): Promise<void> => {
     const removed: number[] = [];
     for (const { row } of repeats) {
@@ -38,7 +40,7 @@ export const repeatService = ({ db, now }: Platform, { pools, plannedShares }: D
     await repeatStore(tx).remove(removed);
   };
 
-  /** Withdraws all repeats that were not sent, or those of one post. Skipped ones stay skipped. */
+  /** Withdraws the repeats of a pool, or of one post, that were not sent. Skipped ones stay skipped. */
   const withdrawUpcoming = async (tx: Tx, actor: Actor, pool: PoolRow, poolPostId?: number): Promise<void> => {
     const rows = await repeatStore(tx).listAfter(pool.id, now(), poolPostId);
     await withdraw(tx, actor, pool, (await load(tx, pool, rows)).filter(isOpen));
@@ -48,18 +50,9 @@ export const repeatService = ({ db, now }: Platform, { pools, plannedShares }: D
     withdraw,
     withdrawUpcoming,
 
-    /** Pauses the pool by itself, because of a problem. */
-    pause: (actor: Actor, { businessId, id }: PoolRow, reason: string): Promise<void> =>
-      db.transaction(async (tx) => {
-        const pool = await poolStore(tx).lock(businessId, id);
-        if (!pool?.isActive) return;
-        await withdrawUpcoming(tx, actor, pool);
-        await poolStore(tx).update(businessId, id, { isActive: false, pausedReason: reason, plannedAt: now() });
-      }),
-
     /** Skips a repeat: its slot stays empty, and its post waits for its next turn. Idempotent. */
     skip: (actor: Actor, business: BusinessContext, poolId: number, id: number): Promise<void> =>
-      pools.withPool(business, poolId, async (tx, pool) => {
+      poolAccess.withPool(business, poolId, async (tx, pool) => {
         const repeat = await find(tx, pool, id);
         if (isSkipped(repeat)) return;
         if (!isOpen(repeat)) throw new Problem('share-not-now', { message: poolMessages.notSkippable });
@@ -69,7 +62,7 @@ export const repeatService = ({ db, now }: Platform, { pools, plannedShares }: D
 
     /** Schedules a skipped repeat again. Idempotent. */
     restore: (actor: Actor, business: BusinessContext, poolId: number, id: number): Promise<void> =>
-      pools.withPool(business, poolId, async (tx, pool) => {
+      poolAccess.withPool(business, poolId, async (tx, pool) => {
         const repeat = await find(tx, pool, id);
         if (isOpen(repeat)) return;
         const post = await poolPostStore(tx).find(pool.id, repeat.row.poolPostId);

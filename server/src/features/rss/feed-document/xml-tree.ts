@@ -97,7 +97,7 @@ export const parseXml = (text: string): XmlNode => {
   return root;
 };
 
-export const isNode = (child: string | XmlNode): child is XmlNode => typeof child !== 'string';
+const isNode = (child: string | XmlNode): child is XmlNode => typeof child !== 'string';
 export const elements = (node: XmlNode | undefined): XmlNode[] => node?.children.filter(isNode) ?? [];
 
 /** The elements with this name. Atom's own elements can have its prefix. */

@@ -19,7 +19,7 @@ type Answer = Validators & {
   maxAgeSeconds: number;
 };
 /** `gone`: 410. `missing`: 404. `limit`: 429 or 503. */
-export type FailureKind = 'gone' | 'missing' | 'limit' | 'failed';
+type FailureKind = 'gone' | 'missing' | 'limit' | 'failed';
 export type FeedFailure = {
   kind: 'failed';
   failure: FailureKind;

@@ -6,7 +6,7 @@ import type { FeedItem } from '../feed-document/parsed-feed.ts';
 import { rssItems } from '../rss.tables.ts';
 import { signatureBits, toSignature } from '../text-signature.ts';
 
-export type ItemRow = typeof rssItems.$inferSelect;
+type ItemRow = typeof rssItems.$inferSelect;
 export type KnownItem = Pick<ItemRow, 'id' | 'key' | 'linkKey' | 'contentHash'>;
 export type NewItem = FeedItem & Pick<ItemRow, 'sourceId' | 'businessId'>;
 

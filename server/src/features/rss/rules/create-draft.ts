@@ -1,6 +1,6 @@
 import type { BusinessContext } from '../../../platform/http/index.ts';
 
-export type NewDraft = {
+type NewDraft = {
   title: string;
   html: string;
   /** Id of the category; 0: the site's default one. */
@@ -17,7 +17,7 @@ export type CreateDraft = (
   draft: NewDraft,
 ) => Promise<number>;
 
-export type NewPlannedPost = Omit<NewDraft, 'key'> & { key: string; publishAt: Date };
+type NewPlannedPost = Omit<NewDraft, 'key'> & { key: string; publishAt: Date };
 
 /** Post that a key has made so far. `isOpen`: the site was sent a post and may still confirm it. */
 export type MadePost = { siteId: number; postId: number | null; copyId: number | null; isOpen: boolean };
@@ -25,7 +25,7 @@ export type MadePost = { siteId: number; postId: number | null; copyId: number |
 export type FindMadePost = (businessId: number, key: string) => Promise<MadePost | undefined>;
 
 /** `postId` is null if the site did not confirm the post; the message says why. */
-export type PlannedPost = { postId: number | null; copyId: number | null; waitsForApproval: boolean; message: string };
+type PlannedPost = { postId: number | null; copyId: number | null; waitsForApproval: boolean; message: string };
 
 /** Schedules a new post with the checks of the editor; the feature of posts provides it. */
 export type PlanPost = (

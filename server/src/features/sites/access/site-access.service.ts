@@ -16,7 +16,7 @@ export type SiteAccessService = ReturnType<typeof siteAccessService>;
 export type OpenSite = { site: Site; grant: Grant; row: SiteRow };
 
 /** The connector for hosted sites, injected by `main`. */
-export type Host = {
+type Host = {
   site: (sites: HostedSites) => Site;
   grant: (site: { id: string; name: string }) => Grant;
 };

@@ -1,9 +1,6 @@
 import type { Tx } from '../../../platform/db/index.ts';
 import { siteStore } from '../sites.store.ts';
 import type { SiteBar } from '../sites.tables.ts';
-
-export type SiteBarService = ReturnType<typeof siteBarService>;
-
 /** The bars above the pages of hosted sites. The feature that has something to announce writes them. */
 export const siteBarService = () => ({
   /**

@@ -6,7 +6,7 @@ export type SiteVersionCache = ReturnType<typeof createSiteVersionCache>;
 type CacheEntry = { siteVersion: SiteVersion | undefined; readAt: number };
 
 /** TTL of a cached site version. Changes of other processes show after at most 1 s, own changes at once. */
-export const versionTtlMs = 1000;
+const versionTtlMs = 1000;
 const maxEntries = 10_000;
 
 /**

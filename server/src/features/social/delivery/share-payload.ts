@@ -12,7 +12,7 @@ import type { ShareRow } from '../shares/shares.store.ts';
 import type { Medium } from '../social.tables.ts';
 
 /** A file of the media library, opened for sending. */
-export type OpenMedium = {
+type OpenMedium = {
   name: string;
   type: string;
   /** Public URL for networks that fetch the file. */

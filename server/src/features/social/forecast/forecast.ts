@@ -8,7 +8,7 @@ import { fitText } from '@fanfare/contract/social/social-text';
 import { wireNetwork } from '../shares/presenter.ts';
 import type { ShareRow } from '../shares/shares.store.ts';
 
-export type AccountStatus = { isWorking: boolean; expiresAt: Date | null; granted: readonly string[] };
+type AccountStatus = { isWorking: boolean; expiresAt: Date | null; granted: readonly string[] };
 export type MediaInfo = {
   kind: 'image' | 'video';
   type: string | null;

@@ -8,7 +8,6 @@ import type { MediaPort } from '../delivery/share-payload.ts';
 import { forecastShares, toForecastPayloads } from '../forecast/forecast.service.ts';
 import { type ShareRow, shareStore } from '../shares/shares.store.ts';
 
-export type PlannedShareService = ReturnType<typeof plannedShareService>;
 type Deps = {
   deliveries: Pick<Deliveries, 'remove' | 'cancel' | 'change' | 'addStep'>;
   media: Pick<MediaPort, 'recordUses'> | undefined;

@@ -59,7 +59,7 @@ const toProblemNote = ({
 /** The step of a sent share has the name of its state on the wire. */
 export const toShareStep = (step: string): string => (step === 'sent' ? 'published' : step);
 
-export const presentSummary = (row: SummaryRow, now: Date): ShareSummary => ({
+const presentSummary = (row: SummaryRow, now: Date): ShareSummary => ({
   id: row.id,
   social_network: wireNetwork(row.network),
   social_account: row.accountId,
@@ -129,7 +129,7 @@ export const presentForPost = (row: ShareRow): PostShare => ({
   url: row.url,
 });
 
-export const nextStepFor = (kind: DeliveryFailureKind): string => {
+const nextStepFor = (kind: DeliveryFailureKind): string => {
   if (kind === 'missed') return 'Publish now, reschedule or cancel.';
   if (kind === 'unfit') return 'Edit it and publish again.';
   return nextSteps[kind];

@@ -5,7 +5,7 @@ import { rejectOtherMethods, toFastifyPath } from '../calls/register-calls.ts';
 import { addressBlock, type RateLimiter } from '../security/rate-limits.ts';
 
 /** Request of an integration. `owner`: what its key belongs to. */
-export type KeyRequest<Owner> = {
+type KeyRequest<Owner> = {
   owner: Owner;
   params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string>>;

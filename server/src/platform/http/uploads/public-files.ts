@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ByteRange, FileError, fileHeaders, type OpenFile, parseRange } from '../../files/index.ts';
 import { Problem } from '../../problem.ts';
 
-export type PublicFile = { key: string; size: number; name: string };
+type PublicFile = { key: string; size: number; name: string };
 
 /** Files readable by anyone with their URL: networks and visitors of sites. */
 export type PublicFiles = {

@@ -8,14 +8,14 @@ import { Section } from '../../../ui/page/section.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import classes from './lists.module.css';
 
-export const creationsQuery = query('GET /facebook/ads/adbuilder', { query: { page: 1, search: '' } });
+const creationsQuery = query('GET /facebook/ads/adbuilder', { query: { page: 1, search: '' } });
 
 type Creation = Output<'GET /facebook/ads/adbuilder'>['items'][number];
 
 const maxShown = 10;
 const title = 'Created ads';
 
-/** Last created ads, also from posts and automators. */
+/** List of the last creations, also of those from posts and automators. */
 export function CreationList() {
   const { data, error, refetch } = useQuery(creationsQuery);
   const creations = data?.items.slice(0, maxShown) ?? [];
@@ -49,18 +49,17 @@ export function CreationList() {
   );
 }
 
-function StateBadge({ counts: { waiting, failed, done } }: Pick<Creation, 'counts'>) {
-  const [label, color] =
-    waiting > 0
-      ? ['Creating…', 'blue']
-      : failed > 0
-        ? [`${failed} failed`, 'red']
-        : done > 0
-          ? ['Created', 'green']
-          : ['Canceled', 'gray'];
+function StateBadge({ counts }: Pick<Creation, 'counts'>) {
+  const { label, color } = describeState(counts);
   return (
     <Badge component="span" color={color}>
       {label}
     </Badge>
   );
 }
+
+const describeState = ({ waiting, failed, done }: Creation['counts']): { label: string; color: string } => {
+  if (waiting > 0) return { label: 'Creating…', color: 'blue' };
+  if (failed > 0) return { label: `${failed} failed`, color: 'red' };
+  return done > 0 ? { label: 'Created', color: 'green' } : { label: 'Canceled', color: 'gray' };
+};

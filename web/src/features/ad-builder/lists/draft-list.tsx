@@ -12,7 +12,7 @@ import { Section } from '../../../ui/page/section.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import classes from './lists.module.css';
 
-export const draftsQuery = query('GET /ads/builder/drafts', { query: { page: 1, search: '' } });
+const draftsQuery = query('GET /ads/builder/drafts', { query: { page: 1, search: '' } });
 
 const title = 'Drafts';
 

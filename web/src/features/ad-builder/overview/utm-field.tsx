@@ -11,7 +11,7 @@ import { Grid } from '../../../ui/layout/layout.tsx';
 import type { AdField } from '../ad-form.ts';
 import classes from './overview.module.css';
 
-export const settingsQuery = query('GET /ads/builder/settings');
+const settingsQuery = query('GET /ads/builder/settings');
 
 /** Switch that adds the UTM parameters of the business to links, and the list of these parameters. */
 export function UtmField({ field }: { field: AdField }) {

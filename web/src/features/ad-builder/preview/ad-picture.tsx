@@ -3,7 +3,7 @@ import { IconPhoto, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Grid } from '../../../ui/layout/layout.tsx';
 import classes from './preview.module.css';
-import { aspectOf, type PreviewPicture } from './preview-model.ts';
+import { aspectOf, type PreviewPicture } from './shown-ads.ts';
 
 type Props = {
   picture: PreviewPicture | null;

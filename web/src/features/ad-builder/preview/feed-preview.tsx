@@ -3,10 +3,10 @@ import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { AccountAvatar } from '../../social/index.tsx';
 import { AdPicture } from './ad-picture.tsx';
 import classes from './preview.module.css';
-import { type FacebookAd, toHost } from './preview-model.ts';
+import { type ShownFacebookAd, toHost } from './shown-ads.ts';
 
-/** An ad in the feed, on a phone or a computer. All parts stay inside the frame: the image shrinks first. */
-export function FeedPreview({ ad }: { ad: FacebookAd }) {
+/** Ad in the feed, on a phone or a computer. All parts stay inside the frame: the image shrinks first. */
+export function FeedPreview({ ad }: { ad: ShownFacebookAd }) {
   const { page, message, headline, description, url, picture, isVideo, button } = ad;
   return (
     <>

@@ -2,9 +2,9 @@ import { Block, Flex } from '../../../ui/layout/layout.tsx';
 import { AdPicture } from './ad-picture.tsx';
 import { Missing } from './feed-preview.tsx';
 import classes from './preview.module.css';
-import { type GoogleAd, toHost } from './preview-model.ts';
+import { type ShownGoogleAd, toHost } from './shown-ads.ts';
 
-type Props = { ad: GoogleAd; shape: 'square' | 'landscape' };
+type Props = { ad: ShownGoogleAd; shape: 'square' | 'landscape' };
 
 /** A responsive display ad. Square slots show the short headline, landscape slots the long one. */
 export function GooglePreview({ ad, shape }: Props) {

@@ -1,10 +1,10 @@
 import { AdPicture } from './ad-picture.tsx';
 import { Missing } from './feed-preview.tsx';
 import classes from './preview.module.css';
-import type { NativeAd } from './preview-model.ts';
+import type { ShownNativeAd } from './shown-ads.ts';
 
 /** A card of the native-ads network, as sites show it under their articles. */
-export const NativePreview = ({ ad: { title, brandName, picture } }: { ad: NativeAd }) => (
+export const NativePreview = ({ ad: { title, brandName, picture } }: { ad: ShownNativeAd }) => (
   <>
     <AdPicture picture={picture} frame="landscape" />
     <span className={classes.cardWords}>

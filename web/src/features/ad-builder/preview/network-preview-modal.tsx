@@ -6,11 +6,11 @@ import { call } from '../../../lib/api.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Grid } from '../../../ui/layout/layout.tsx';
 import { SandboxedHtml } from '../../../ui/page/sandboxed-html.tsx';
-import classes from './preview-panel.module.css';
+import classes from './preview-sections.module.css';
 
 type Props = { ad: AdFields | undefined; onClose: () => void };
 
-/** The preview that Facebook itself draws. It takes seconds, so it is read only when it is asked for. */
+/** Dialog with the preview that Facebook itself draws. It takes seconds, so it is read only when it is asked for. */
 export const NetworkPreviewModal = ({ ad, onClose }: Props) => (
   <Modal opened={ad !== undefined} onClose={onClose} title="Facebook’s own preview" size={580}>
     {ad && <NetworkPreviews ad={ad} />}
@@ -74,7 +74,7 @@ function NetworkFrame({ body, format }: FrameProps) {
   );
 }
 
-/** The address of the first frame in the HTML, if it is one of the web. */
+/** Address of the first frame in the HTML, if it is one of the web. */
 export const readFrameAddress = (body: string): string | undefined => {
   // The HTML is not parsed as a document: its inline styles would be reported as violations of our policy.
   const src = (/<iframe[^<>]{0,2000}?\ssrc="([^"]{1,8000})"/i.exec(body)?.[1] ?? '').replaceAll('&amp;', '&');

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import type { DrawnAds } from './preview-model.ts';
+import type { ShownAds } from './shown-ads.ts';
 
 /** Messages between the builder and its preview window; the window asks when it opens or is reloaded. */
-type Message = { kind: 'ask' } | { kind: 'ads'; ads: DrawnAds };
+type Message = { kind: 'ask' } | { kind: 'ads'; ads: ShownAds };
 
 const channelFor = (key: string) => new BroadcastChannel(`ad preview ${key}`);
 
 /** Sends the ads to the preview window. */
-export function useSendPreview(key: string, ads: DrawnAds) {
+export function useSendPreview(key: string, ads: ShownAds) {
   const latest = useRef(ads);
   const channel = useRef<BroadcastChannel>(undefined);
   useEffect(() => {
@@ -26,8 +26,8 @@ export function useSendPreview(key: string, ads: DrawnAds) {
 }
 
 /** Receives the ads of the builder that opened this window; undefined until it answers. */
-export function useReceivedPreview(key: string): DrawnAds | undefined {
-  const [ads, setAds] = useState<DrawnAds>();
+export function useReceivedPreview(key: string): ShownAds | undefined {
+  const [ads, setAds] = useState<ShownAds>();
   useEffect(() => {
     const channel = channelFor(key);
     channel.onmessage = ({ data }: MessageEvent<Message>) => {

@@ -6,19 +6,20 @@ import { FeedPreview } from './feed-preview.tsx';
 import { GooglePreview } from './google-preview.tsx';
 import { NativePreview } from './native-preview.tsx';
 import classes from './preview.module.css';
-import type { DrawnAds } from './preview-model.ts';
 import { RightColumnPreview } from './right-column-preview.tsx';
+import type { ShownAds } from './shown-ads.ts';
 
 /**
- * Places where the ad is seen. Sizes in px; those of Facebook are fixed by the specification, a missing height grows.
+ * Sizes of the places where the ad is seen, in px. Those of Facebook are fixed by the specification; without a height, the
+ * frame grows with its content.
  */
-export const places = {
+export const placeSizes = {
   ...previewSizes,
   native: { width: 300, height: undefined },
   square: { width: 300, height: undefined },
   landscape: { width: 460, height: undefined },
 } as const;
-export type Place = keyof typeof places;
+export type Place = keyof typeof placeSizes;
 
 export const placeLabels: Record<Place, string> = {
   ...previewLabels,
@@ -27,19 +28,19 @@ export const placeLabels: Record<Place, string> = {
   landscape: 'Google landscape',
 };
 
-/** The places in which these ads are seen. */
-export const placesOf = ({ facebook, native, google }: DrawnAds): Place[] => [
+/** Lists the places in which these ads are seen. */
+export const listPlaces = ({ facebook, native, google }: ShownAds): Place[] => [
   ...(facebook ? previewFormats : []),
   ...(native ? (['native'] as const) : []),
   ...(google ? (['square', 'landscape'] as const) : []),
 ];
 
-type Props = { ads: DrawnAds; place: Place };
+type Props = { ads: ShownAds; place: Place };
 
-/** The ad at its exact size; where the screen is narrower, the whole frame is made smaller. */
+/** Frame with the ad at its exact size; where the screen is narrower, the whole frame is made smaller. */
 export const PreviewFrame = memo(function PreviewFrame({ ads, place }: Props) {
   const { ref, width: available } = useElementSize();
-  const { width, height } = places[place];
+  const { width, height } = placeSizes[place];
   const scale = available > 0 && available < width ? available / width : 1;
   const style: CSSProperties = { width, height, zoom: scale };
   return (

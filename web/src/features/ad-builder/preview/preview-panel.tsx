@@ -1,4 +1,4 @@
-import { type AdFields, countVariants, maxCombinations } from '@fanfare/contract/ad-builder/ad-content';
+import { type AdFields, countVariants, maxVariants } from '@fanfare/contract/ad-builder/ad-content';
 import { previewPopup } from '@fanfare/contract/ad-builder/preview-formats';
 import { ActionIcon, Button, Select } from '@mantine/core';
 import { IconBrandFacebook, IconChevronLeft, IconChevronRight, IconExternalLink, IconShare } from '@tabler/icons-react';
@@ -9,13 +9,13 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { openPopup } from '../../../ui/overlay/popup.ts';
 import { type AdValues, blankAd, toAd } from '../ad-form.ts';
-import { usePictures } from '../use-pictures.ts';
 import type { ProfileDetails } from '../use-profile-details.ts';
-import { drawAds } from './draw-ads.ts';
 import { NetworkPreviewModal } from './network-preview-modal.tsx';
 import { useSendPreview } from './preview-channel.ts';
-import { type Place, PreviewFrame, placeLabels, placesOf } from './preview-frame.tsx';
+import { listPlaces, type Place, PreviewFrame, placeLabels } from './preview-frame.tsx';
 import { SharePreviewModal } from './share-preview-modal.tsx';
+import { toShownAds } from './shown-ads.ts';
+import { usePictures } from './use-pictures.ts';
 
 type Props = {
   values: Partial<AdValues>;
@@ -27,7 +27,7 @@ type Props = {
 
 const popupBlocked = 'Your browser blocked the window. Allow popups for this site.';
 
-/** The ad as it is typed, one format at a time. */
+/** Preview of the ad as it is typed, one place at a time. */
 export function PreviewPanel({ values, details, saveDraft, canShare }: Props) {
   const { business } = useMe();
   const businessName = business?.business_name ?? '';
@@ -39,15 +39,15 @@ export function PreviewPanel({ values, details, saveDraft, canShare }: Props) {
   const ad = useCompleteAd(values);
   const pictures = usePictures([ad.adimage, ...ad.variants.images, ad.nativead.picture], details.accountId);
 
-  const count = Math.min(countVariants(ad), maxCombinations);
+  const count = Math.min(countVariants(ad), maxVariants);
   const variant = Math.min(chosenVariant, count - 1);
   const pageName = details.pageName || businessName;
   const ads = useMemo(
-    () => drawAds(ad, variant, { page: { name: pageName, image: null }, businessName, pictures }),
+    () => toShownAds(ad, variant, { page: { name: pageName, image: null }, businessName, pictures }),
     [ad, variant, pageName, businessName, pictures],
   );
   useSendPreview(popupKey, ads);
-  const places = placesOf(ads);
+  const places = listPlaces(ads);
   const place = places.find((each) => each === chosenPlace) ?? places[0] ?? 'MOBILE_FEED_STANDARD';
 
   return (

@@ -3,8 +3,8 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Block, Flex } from '../../../ui/layout/layout.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { useReceivedPreview } from './preview-channel.ts';
-import { PreviewFrame, placeLabels, places, placesOf } from './preview-frame.tsx';
-import classes from './preview-panel.module.css';
+import { listPlaces, PreviewFrame, placeLabels, placeSizes } from './preview-frame.tsx';
+import classes from './preview-sections.module.css';
 
 /** Page of the preview window: every format at its size, updated while the user types in the ad builder. */
 export function PreviewPopupPage() {
@@ -15,8 +15,8 @@ export function PreviewPopupPage() {
       <Page title="Ad preview" lead="Follows the ad while you edit it." width="wide">
         {ads ? (
           <Flex className={classes.all} gap={24} align="flex-start" wrap>
-            {placesOf(ads).map((place) => (
-              <section key={place} aria-label={placeLabels[place]} style={{ width: places[place].width }}>
+            {listPlaces(ads).map((place) => (
+              <section key={place} aria-label={placeLabels[place]} style={{ width: placeSizes[place].width }}>
                 <h2 className={classes.placeTitle}>{placeLabels[place]}</h2>
                 <PreviewFrame ads={ads} place={place} />
               </section>

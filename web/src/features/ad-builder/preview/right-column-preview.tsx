@@ -2,10 +2,10 @@ import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import { AdPicture } from './ad-picture.tsx';
 import { Missing } from './feed-preview.tsx';
 import classes from './preview.module.css';
-import { type FacebookAd, toHost } from './preview-model.ts';
+import { type ShownFacebookAd, toHost } from './shown-ads.ts';
 
-/** An ad in the right column: picture, headline and host, without the page. */
-export const RightColumnPreview = ({ ad: { headline, message, url, picture, isVideo } }: { ad: FacebookAd }) => (
+/** Ad in the right column: picture, headline and host, without the page. */
+export const RightColumnPreview = ({ ad: { headline, message, url, picture, isVideo } }: { ad: ShownFacebookAd }) => (
   <>
     <small className={classes.sponsored}>Sponsored</small>
     <AdPicture picture={picture} frame="landscape" isVideo={isVideo} />

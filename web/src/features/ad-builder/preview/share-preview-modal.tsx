@@ -1,19 +1,18 @@
 import { Button, Group, Loader, Modal, Stack, TextInput } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type Output, query, useSave } from '../../../lib/api.ts';
+import { type Output, useSave } from '../../../lib/api.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import { CopyButton } from '../../../ui/page/copy-button.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
-import classes from './preview-panel.module.css';
-
-export const draftQuery = (id: number) => query('GET /ads/builder/draft/{id}', { params: { id } });
+import { draftQuery } from '../draft-query.ts';
+import classes from './preview-sections.module.css';
 
 type Props = { draftId: number | undefined; onClose: () => void };
 
-/** The public link of a draft, so that a client can look and comment. */
+/** Dialog with the public link of a draft, so that a client can look and comment. */
 export const SharePreviewModal = ({ draftId, onClose }: Props) => (
   <Modal opened={draftId !== undefined} onClose={onClose} title="Share preview" size={520}>
     {draftId !== undefined && <SharedPreview draftId={draftId} />}

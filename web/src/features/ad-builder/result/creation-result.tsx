@@ -1,5 +1,6 @@
-import { builderNeeds, type CreatedObject } from '@fanfare/contract/ad-builder/ad-builder';
+import type { CreatedObject } from '@fanfare/contract/ad-builder/ad-builder';
 import { adMessages } from '@fanfare/contract/ad-builder/ad-issues';
+import { needsAds } from '@fanfare/contract/ad-profiles/needs';
 import { Badge, Button, Loader } from '@mantine/core';
 import { IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -20,7 +21,7 @@ import classes from './result.module.css';
 
 const pollMs = 2000;
 
-export const creationQuery = (id: number) => query('GET /facebook/ads/adbuilder/{id}', { params: { id } });
+const creationQuery = (id: number) => query('GET /facebook/ads/adbuilder/{id}', { params: { id } });
 
 type Creation = Output<'GET /facebook/ads/adbuilder/{id}'>;
 
@@ -51,11 +52,11 @@ function ResultPage({ data }: { data: Creation }) {
   const { creation, objects, result } = data;
   const ads = objects.filter(({ level }) => level === 'ad');
   const done = ads.filter(({ state }) => state === 'done').length;
-  const running = isRunning(data);
+  const isBusy = isRunning(data);
   return (
     <Page
       title={creation.name || 'New ads'}
-      lead={running ? `Creating ads: ${done} of ${ads.length} done` : `${done} of ${ads.length} ads created`}
+      lead={isBusy ? `Creating ads: ${done} of ${ads.length} done` : `${done} of ${ads.length} ads created`}
       action={
         <Button
           component={Link}
@@ -68,7 +69,7 @@ function ResultPage({ data }: { data: Creation }) {
       }
     >
       <Grid hideEmpty gap={12} mb={16} aria-live="polite">
-        {running && (
+        {isBusy && (
           <Alert tone="info" title="Creating ads…">
             You can leave this page. We’ll notify you when it is done.
           </Alert>
@@ -80,7 +81,7 @@ function ResultPage({ data }: { data: Creation }) {
               {message}
             </Alert>
           ))}
-        {done > 0 && !running && <Alert tone="good" title={adMessages.created} />}
+        {done > 0 && !isBusy && <Alert tone="good" title={adMessages.created} />}
         {result.errors.length > 0 && (
           <Alert tone="bad" title={adMessages.failed}>
             <Block component="ul" bullets mt={4}>
@@ -94,7 +95,7 @@ function ResultPage({ data }: { data: Creation }) {
         )}
       </Grid>
       <ObjectList objects={objects} />
-      <ResultActions data={data} isRunning={running} />
+      <ResultActions data={data} isBusy={isBusy} />
     </Page>
   );
 }
@@ -116,7 +117,7 @@ const ObjectList = ({ objects }: { objects: readonly CreatedObject[] }) => (
           <strong>{name}</strong>
           <small>
             {adNetworkInfo[network].label} · {levelLabels[level]}
-            {status && ` · ${toWords(status)}`}
+            {status && ` · ${describeStatus(status)}`}
           </small>
           {error && <small className={classes.reason}>{error}</small>}
         </Grid>
@@ -129,8 +130,8 @@ const ObjectList = ({ objects }: { objects: readonly CreatedObject[] }) => (
   </Grid>
 );
 
-/** PENDING_REVIEW → Pending review. */
-const toWords = (status: string): string => {
+/** Status in words: "Pending review" for PENDING_REVIEW. */
+const describeStatus = (status: string): string => {
   const words = status.toLowerCase().replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
@@ -141,8 +142,8 @@ const reports = {
   nativeads: '/nativeads/ads/insights',
 } as const;
 
-function ResultActions({ data: { creation, objects }, isRunning: running }: { data: Creation; isRunning: boolean }) {
-  const canCreate = useCan(builderNeeds.publisher);
+function ResultActions({ data: { creation, objects }, isBusy }: { data: Creation; isBusy: boolean }) {
+  const canCreate = useCan(needsAds.publisher);
   const [removal, setRemoval] = useState<'leftovers' | 'all'>();
   const refreshes = ['GET /facebook/ads/adbuilder/{id}', 'GET /facebook/ads/adbuilder'] as const;
   const retry = useSave('POST /facebook/ads/adbuilder/{id}/retry', { refreshes: [...refreshes] });
@@ -163,7 +164,7 @@ function ResultActions({ data: { creation, objects }, isRunning: running }: { da
           View {adNetworkInfo[network].label} report
         </TextLink>
       ))}
-      {canCreate && !running && objects.some(({ state }) => state === 'failed') && (
+      {canCreate && !isBusy && objects.some(({ state }) => state === 'failed') && (
         <Button
           leftSection={<IconRefresh size={18} stroke={1.5} aria-hidden />}
           loading={retry.isPending}
@@ -172,12 +173,12 @@ function ResultActions({ data: { creation, objects }, isRunning: running }: { da
           Try failed ads again
         </Button>
       )}
-      {canCreate && !running && leftovers.length > 0 && (
+      {canCreate && !isBusy && leftovers.length > 0 && (
         <Button variant="default" onClick={() => setRemoval('leftovers')}>
           Remove leftovers
         </Button>
       )}
-      {canCreate && !running && removable.length > leftovers.length && (
+      {canCreate && !isBusy && removable.length > leftovers.length && (
         <Button
           variant="subtle"
           color="red"

@@ -13,11 +13,11 @@ import { CustomField } from '../../../ui/fields/field-frame.tsx';
 import { SearchBox } from '../../../ui/fields/search-box.tsx';
 import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { adNetworkInfo } from '../../ad-profiles/index.tsx';
-import { type AdProfile, findMismatch, networksOf, type StepProps } from '../ad-form.ts';
+import { type AdProfile, findProfileMismatch, networksOf, type StepProps } from '../ad-form.ts';
 import classes from './steps.module.css';
 
-/** Profiles are read again when the window is back in front: they are created in another tab. */
-export const profilesQuery = (search: string) => ({
+/** Query of profiles, which are read again when the window is back in front: they are created in another tab. */
+const profilesQuery = (search: string) => ({
   ...query('GET /adprofiles', { query: { page: 1, search } }),
   refetchOnWindowFocus: 'always' as const,
 });
@@ -25,7 +25,7 @@ export const profilesQuery = (search: string) => ({
 type Props = StepProps & { profile: AdProfile | undefined; onProfile: (profile: AdProfile) => void };
 
 /**
- * Choice of the profile: who pays, who sees the ad and what it costs. Only profiles that fit the type can be chosen.
+ * Step with the choice of the profile: who pays, who sees the ad and what it costs. Only profiles that fit the type can be chosen.
  */
 export function ProfileStep({ field, values, profile, onProfile }: Props) {
   const [search, setSearch] = useState('');
@@ -65,7 +65,7 @@ export function ProfileStep({ field, values, profile, onProfile }: Props) {
       {(total > items.length || search !== '') && (
         <SearchBox label="Search ad profiles" value={search} onSearch={setSearch} />
       )}
-      {items.every((item) => findMismatch(type, item)) && (
+      {items.every((item) => findProfileMismatch(type, item)) && (
         <Alert tone="warn" title="No ad profile matches">
           {objectiveMismatchMessages[type]}
         </Alert>
@@ -95,7 +95,7 @@ function ProfileList({ field, items, type, onChoose }: ListProps) {
             Who pays, and who sees the ad
           </Block>
           {items.map((item) => {
-            const mismatch = findMismatch(type, item);
+            const mismatch = findProfileMismatch(type, item);
             return (
               <label
                 key={item.id}
@@ -119,9 +119,9 @@ function ProfileList({ field, items, type, onChoose }: ListProps) {
                         {adNetworkInfo[network].label}
                       </Badge>
                     ))}
-                    {toObjective(item) && (
+                    {describeObjective(item) && (
                       <Block component="small" c="inherit">
-                        {toObjective(item)}
+                        {describeObjective(item)}
                       </Block>
                     )}
                   </Flex>
@@ -145,7 +145,7 @@ function ProfileList({ field, items, type, onChoose }: ListProps) {
   );
 }
 
-const toObjective = ({ objective }: AdProfile): string | undefined => {
+const describeObjective = ({ objective }: AdProfile): string | undefined => {
   const known = objectives.find((name) => name === objective);
   return known && objectiveLabels[known];
 };
@@ -153,7 +153,7 @@ const toObjective = ({ objective }: AdProfile): string | undefined => {
 /** Choice of the profile's networks that get an ad. */
 function NetworksField({ field, type, profile }: Pick<ListProps, 'field' | 'type'> & { profile: AdProfile }) {
   const offered = networksOf(type, profile);
-  if (profile.networks.length < 2 || findMismatch(type, profile)) return null;
+  if (profile.networks.length < 2 || findProfileMismatch(type, profile)) return null;
   const left = profile.networks.filter((network) => !offered.includes(network));
   return (
     <CustomField {...field('networks')}>

@@ -33,7 +33,7 @@ const soonIcons = { appinstalls: IconApps, catalogsales: IconBasket };
 
 type Props = { field: AdField; profile: AdProfile | undefined };
 
-/** Choice of the ad's type. */
+/** Step with the choice of the ad's type. */
 export function TypeStep({ field, profile }: Props) {
   const name = useId();
   return (

@@ -1,9 +1,9 @@
 import type { AdNetwork } from '@fanfare/contract/ad-profiles/ad-profiles';
 import type { WizardStep } from '../../../ui/wizard/wizard.tsx';
 import type { AdProfile, AdValues } from '../ad-form.ts';
-import { ContentStep } from '../content/content-step.tsx';
-import { GoogleStep } from '../content/google-step.tsx';
-import { NativeStep } from '../content/native-step.tsx';
+import { ContentStep } from '../steps/content-step.tsx';
+import { GoogleStep } from '../steps/google-step.tsx';
+import { NativeStep } from '../steps/native-step.tsx';
 import { ProfileStep } from '../steps/profile-step.tsx';
 import { TypeStep } from '../steps/type-step.tsx';
 import type { ProfileDetails } from '../use-profile-details.ts';
@@ -16,7 +16,8 @@ type Deps = {
 
 const isWithout = (network: AdNetwork) => (values: Partial<AdValues>) => !values.networks?.includes(network);
 
-export const adSteps = ({ profile, details, onProfile }: Deps): WizardStep<AdValues>[] => [
+/** Steps of the wizard; those of networks that get no ad are disabled. */
+export const createAdSteps = ({ profile, details, onProfile }: Deps): WizardStep<AdValues>[] => [
   {
     id: 'type',
     label: 'Type',

@@ -1,6 +1,6 @@
-import { builderNeeds } from '@fanfare/contract/ad-builder/ad-builder';
 import { adMessages } from '@fanfare/contract/ad-builder/ad-issues';
 import { previewSizes } from '@fanfare/contract/ad-builder/preview-formats';
+import { needsAds } from '@fanfare/contract/ad-profiles/needs';
 import { waitsForApprovalMessage } from '@fanfare/contract/approvals/approvals';
 import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -16,28 +16,31 @@ import { type AdProfile, type AdValues, createAdForm, toAd } from '../ad-form.ts
 import { AdOverview } from '../overview/ad-overview.tsx';
 import { PreviewPanel } from '../preview/preview-panel.tsx';
 import { useProfileDetails } from '../use-profile-details.ts';
-import { adSteps } from './ad-steps.tsx';
+import { createAdSteps } from './ad-steps.tsx';
 import { useDraft } from './use-draft.ts';
 
 type Props = {
   initial: Partial<AdValues>;
-  /** The profile of a saved draft. */
+  /** Profile of a saved draft; undefined for a new one. */
   initialProfile: AdProfile | undefined;
   draftId: number | undefined;
   onCreated: (draftId: number) => void;
 };
 
-/** The ad builder. Its draft is saved when a step is left. */
+/** Wizard with the steps of an ad. Its draft is saved when a step is left. */
 export function AdWizard({ initial, initialProfile, draftId, onCreated }: Props) {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const canCreate = useCan(builderNeeds.publisher);
+  const canCreate = useCan(needsAds.publisher);
   const [profile, setProfile] = useState(initialProfile);
   const details = useProfileDetails(profile);
   const draft = useDraft(draftId, onCreated);
   // Idempotency key: the same for a repeated request, so that it creates no further ads.
   const submitId = useRef(newId());
-  const schema = useMemo(() => createAdForm({ profile, set: details.set }), [profile, details.set]);
+  const schema = useMemo(
+    () => createAdForm({ profile, profileSet: details.profileSet }),
+    [profile, details.profileSet],
+  );
 
   async function submit(values: AdValues) {
     if (!canCreate) {
@@ -66,7 +69,7 @@ export function AdWizard({ initial, initialProfile, draftId, onCreated }: Props)
     <>
       <Wizard
         schema={schema}
-        steps={adSteps({ profile, details, onProfile: setProfile })}
+        steps={createAdSteps({ profile, details, onProfile: setProfile })}
         initial={initial}
         isComplete={draftId !== undefined && initialProfile !== undefined}
         submit={canCreate ? 'Create ads' : 'Save draft'}

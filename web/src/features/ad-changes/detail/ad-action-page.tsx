@@ -27,7 +27,7 @@ import { type ItemState, itemColumnsOf, itemStateLabels, itemStates } from './it
 
 type Action = Output<'GET /ads/action/{id}'>['action'];
 
-export const ItemsQuery = z.object({
+const ItemsQuery = z.object({
   page: z.coerce.number<string | number>().int().min(1).default(1),
   state: z.enum(itemStates).optional(),
 });

@@ -28,7 +28,7 @@ const pollMs = 3000;
 
 const tabs = ['changes', 'limits'] as const;
 const tabLabels = { changes: 'Changes', limits: 'Limits' };
-export const ChangesQuery = Paging.extend({
+const ChangesQuery = Paging.extend({
   tab: z.enum(tabs).default('changes'),
   network: z.enum(reportNetworks).optional(),
 });

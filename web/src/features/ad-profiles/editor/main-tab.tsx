@@ -144,10 +144,17 @@ function NetworkList({ editor, open, stored }: ListProps) {
 const firstPath = (problems: FieldErrors, network: AdNetwork): string | undefined =>
   [...problems.keys()].find((path) => isWithin(path, new Set([network])));
 
+type Completeness = { isComplete: boolean; isReady: boolean };
+
+const completenessLabel = ({ isComplete, isReady }: Completeness): string => {
+  if (!isComplete) return 'Not complete';
+  return isReady ? 'Complete' : 'Not ready for ads';
+};
+
 /** Badge of a network. A complete one can still lack what it needs for ads. */
-const CompletenessBadge = ({ isComplete, isReady }: { isComplete: boolean; isReady: boolean }) => (
-  <Badge component="span" color={isComplete && isReady ? 'green' : 'orange'} miw="max-content">
-    {!isComplete ? 'Not complete' : isReady ? 'Complete' : 'Not ready for ads'}
+const CompletenessBadge = (network: Completeness) => (
+  <Badge component="span" color={network.isComplete && network.isReady ? 'green' : 'orange'} miw="max-content">
+    {completenessLabel(network)}
   </Badge>
 );
 

@@ -10,7 +10,7 @@ import classes from '../ad-profiles.module.css';
 /** Debounce between the last key press and the request to the network. */
 const searchDelayMs = 300;
 
-export type Chosen = { key: string; name: string; detail?: string; include: boolean };
+type Chosen = { key: string; name: string; detail?: string; include: boolean };
 
 type Props<Hit> = {
   label: string;

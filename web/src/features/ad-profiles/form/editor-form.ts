@@ -53,7 +53,7 @@ const check = <P>(schema: z.ZodType<P>, values: object, findIssues: (profile: P)
 };
 
 /** Reasons why a network isn't complete, in the order of its form. */
-export const networkIssues = (network: AdNetwork, values: EditorValues, context: EditorContext): FieldIssue[] => {
+const networkIssues = (network: AdNetwork, values: EditorValues, context: EditorContext): FieldIssue[] => {
   if (network === 'google')
     return values.google ? check(GoogleProfile, values.google, (it) => googleIssues(it, {})) : [];
   if (network === 'nativeads') return values.nativeads ? check(NativeProfile, values.nativeads, nativeIssues) : [];

@@ -12,7 +12,7 @@ import { NetworkPanes, type TabProps } from '../form/network-panes.tsx';
 import { FrequencyField } from './frequency-field.tsx';
 import { TargetingPane } from './targeting-pane.tsx';
 
-export type GoogleField = GetFieldProps<GoogleProfile>;
+type GoogleField = GetFieldProps<GoogleProfile>;
 
 export function GoogleTab(props: TabProps) {
   const { form, options } = props;

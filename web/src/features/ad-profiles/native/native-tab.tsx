@@ -6,14 +6,12 @@ import { CustomField } from '../../../ui/fields/field-frame.tsx';
 import { NoOptions } from '../../../ui/fields/no-options.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { createGetFieldProps, type FieldProps, type GetFieldProps } from '../../../ui/form/use-field.ts';
+import { createGetFieldProps, type FieldProps } from '../../../ui/form/use-field.ts';
 import { AccountField } from '../fields/account-field.tsx';
 import { CampaignNameField } from '../fields/campaign-name-field.tsx';
 import { NetworkPanes, type TabProps } from '../form/network-panes.tsx';
 import { BudgetPane } from './budget-pane.tsx';
 import { TargetingPane } from './targeting-pane.tsx';
-
-export type NativeField = GetFieldProps<NativeProfile>;
 
 export function NativeTab(props: TabProps) {
   const { form, options } = props;

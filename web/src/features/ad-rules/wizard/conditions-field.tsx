@@ -26,6 +26,11 @@ type Props = {
 
 const newCondition: RuleCondition = { field: 'spent', operator: 'GREATER_THAN', value: '' };
 
+const unitOf = (field: RuleCondition['field'], currency: string): string | undefined => {
+  if (moneyRuleFields.includes(field)) return currency;
+  return field === 'ctr' ? '%' : undefined;
+};
+
 /** Conditions that must all hold: the network joins them by "and" only. */
 export function ConditionsField({ field, conditions, kind, currency }: Props) {
   const list = field('conditions');
@@ -35,7 +40,7 @@ export function ConditionsField({ field, conditions, kind, currency }: Props) {
     <>
       {conditions.map((condition, index) => {
         const name = `Condition ${index + 1}`;
-        const unit = moneyRuleFields.includes(condition.field) ? currency : condition.field === 'ctr' ? '%' : undefined;
+        const unit = unitOf(condition.field, currency);
         return (
           <Grid
             component="fieldset"

@@ -21,7 +21,7 @@ import { SubtopicsField } from './subtopics-field.tsx';
 import { TitleFields } from './title-fields.tsx';
 import { TopicFields } from './topic-fields.tsx';
 
-export type ArticleSite = { id: number; language: string; categories: readonly { id: number; name: string }[] };
+type ArticleSite = { id: number; language: string; categories: readonly { id: number; name: string }[] };
 
 export type ArticleModalProps = {
   site: ArticleSite;
@@ -118,13 +118,15 @@ export function ArticleModal({ site, opened, onClose, requestId, onRequest, onIn
         setDone(false);
       }}
     >
-      {isDone ? (
+      {isDone && (
         <Grid gap={14} pt={20} pb={24}>
           <Alert tone="good">{articleMessages.done}</Alert>
         </Grid>
-      ) : requestId === undefined ? (
+      )}
+      {!isDone && requestId === undefined && (
         <ArticleFormBody form={form} site={site} onGenerate={() => void generate()} />
-      ) : (
+      )}
+      {!isDone && requestId !== undefined && (
         <ArticleProgress
           answer={article?.answer}
           isCanceling={isCanceling}

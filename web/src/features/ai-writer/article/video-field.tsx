@@ -39,7 +39,8 @@ export function VideoField({ siteId, value, onChange }: Props) {
     retry: false,
   });
   const results = isSearch && search.data ? search.data.results.slice(0, videoSearchResults) : [];
-  const problem = !isSearch ? '' : search.error ? errorMessage(search.error) : (search.data?.error ?? '');
+  const searchProblem = search.error ? errorMessage(search.error) : (search.data?.error ?? '');
+  const problem = isSearch ? searchProblem : '';
 
   const handleChange = (text: string) => {
     setTyped(text);

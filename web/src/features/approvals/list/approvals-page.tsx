@@ -16,7 +16,7 @@ import { decidedColumns, waitingColumns } from './approval-columns.tsx';
 
 const states = ['waiting', 'decided'] as const;
 const stateLabels = { waiting: 'Waiting', decided: 'Decided' };
-export const ApprovalsQuery = Paging.extend({ state: z.enum(states).default('waiting') });
+const ApprovalsQuery = Paging.extend({ state: z.enum(states).default('waiting') });
 /** Time between two reads, in ms, so that requests of other members appear without a reload. */
 const refetchMs = 30_000;
 

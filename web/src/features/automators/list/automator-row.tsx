@@ -30,7 +30,7 @@ export type RowCommands = {
   test: (automator: Automator) => void;
   remove: (automator: Automator) => void;
 };
-export type RowOrder = {
+type RowOrder = {
   move: (from: number, to: number) => void;
   startDrag: (id: number) => void;
   dragOver: (to: number) => void;

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useSave } from '../../../lib/api.ts';
 import { useCan } from '../../../lib/session.ts';
 import { useListQuery } from '../../../lib/use-list-query.ts';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { CardsSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Grid } from '../../../ui/layout/layout.tsx';
@@ -42,17 +42,11 @@ function AutomatorList({ isNew }: { isNew: boolean }) {
       width="wide"
       action={rows && rows.length > 0 && <NewAutomatorButton canEdit={canEdit} />}
     >
-      {rows ? (
-        rows.length === 0 ? (
-          <NoAutomators canEdit={canEdit} />
-        ) : (
-          <AutomatorRows automators={rows} />
-        )
-      ) : list.error ? (
-        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-      ) : (
-        <CardsSkeleton />
-      )}
+      <QueryState query={list} skeleton={<CardsSkeleton />}>
+        {({ automators }) =>
+          automators.length === 0 ? <NoAutomators canEdit={canEdit} /> : <AutomatorRows automators={automators} />
+        }
+      </QueryState>
       {rows && <OpenPanels automators={rows} />}
       {isNew && canEdit && <NewAutomator />}
     </Page>

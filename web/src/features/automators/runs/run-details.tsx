@@ -4,10 +4,11 @@ import { postFieldLabels } from '@fanfare/contract/post-reports/post-conditions'
 import { Badge, Button, Group, Select, Stack } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { query } from '../../../lib/api.ts';
+import { type Output, query } from '../../../lib/api.ts';
 import { moneyText } from '../../../lib/money-text.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import type { QueryResult } from '../../../ui/feedback/query-state.tsx';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
@@ -116,31 +117,32 @@ function RunRows({ run, params, onChange }: { run: Run } & Pick<Props, 'params' 
         value={outcome ?? 'all'}
         onChange={(next) => onChange({ outcome: rowOutcomes.find((known) => known === next) })}
       />
-      {rows.error ? (
-        <ErrorState error={rows.error} onRetry={() => void rows.refetch()} />
-      ) : !rows.data ? (
-        <TextSkeleton />
-      ) : rows.data.items.length === 0 ? (
-        <p className={classes.quiet}>No rows.</p>
-      ) : (
-        <Grid component="ul" gap={8} aria-label="Rows">
-          {rows.data.items.map((row) => (
-            <Grid component="li" key={row.object_id} className={classes.logRow} gap={2} breakWords>
-              <Group gap={8} wrap="nowrap" justify="space-between" align="start">
-                <b>{row.name}</b>
-                <Badge component="span" color={outcomeColors[row.outcome]} miw="max-content">
-                  {rowOutcomeLabels[row.outcome]}
-                </Badge>
-              </Group>
-              <span>{row.text || rowReasonLabels[row.reason]}</span>
-              <FigureList figures={row.figures} />
-            </Grid>
-          ))}
-        </Grid>
-      )}
+      <RowList rows={rows} />
       {rows.data && <Pages {...rows.data} onChange={(next) => onChange({ page: next })} />}
       {left > 0 && <p className={classes.quiet}>{left} more rows that didn’t match are only counted.</p>}
     </Stack>
+  );
+}
+
+function RowList({ rows }: { rows: QueryResult<Output<'GET /automator/run/{id}/rows'>> }) {
+  if (rows.error) return <ErrorState error={rows.error} onRetry={() => void rows.refetch()} />;
+  if (!rows.data) return <TextSkeleton />;
+  if (rows.data.items.length === 0) return <p className={classes.quiet}>No rows.</p>;
+  return (
+    <Grid component="ul" gap={8} aria-label="Rows">
+      {rows.data.items.map((row) => (
+        <Grid component="li" key={row.object_id} className={classes.logRow} gap={2} breakWords>
+          <Group gap={8} wrap="nowrap" justify="space-between" align="start">
+            <b>{row.name}</b>
+            <Badge component="span" color={outcomeColors[row.outcome]} miw="max-content">
+              {rowOutcomeLabels[row.outcome]}
+            </Badge>
+          </Group>
+          <span>{row.text || rowReasonLabels[row.reason]}</span>
+          <FigureList figures={row.figures} />
+        </Grid>
+      ))}
+    </Grid>
   );
 }
 

@@ -4,10 +4,17 @@ import { Grid } from '../../../ui/layout/layout.tsx';
 import { Meta } from '../../../ui/text/text.tsx';
 import { gateLabels } from '../state-labels.ts';
 import classes from './article.module.css';
-import { resultLabel, scoreText } from './gate-text.ts';
+import { type GateOutcome, outcomeOf, resultLabel, scoreText } from './gate-text.ts';
 
-/** Sort key that puts failed gates first. */
-const rank = ({ passed }: GateResult): number => (passed === false ? 0 : passed ? 1 : 2);
+const icons: Record<GateOutcome, typeof IconCircleX> = {
+  held: IconCircleX,
+  passed: IconCircleCheck,
+  'not-measured': IconCircleMinus,
+};
+
+/** Order of the list: gates that hold the article first. */
+const outcomeOrder: readonly GateOutcome[] = ['held', 'passed', 'not-measured'];
+const rank = (result: GateResult): number => outcomeOrder.indexOf(outcomeOf(result));
 
 export const GateList = ({ gates }: { gates: readonly GateResult[] }) => (
   <Grid component="ul" className={classes.gates} hideEmpty gap={10} aria-label="Quality checks">
@@ -21,7 +28,7 @@ export const GateList = ({ gates }: { gates: readonly GateResult[] }) => (
 
 function Gate({ result }: { result: GateResult }) {
   const { gate, passed, reason } = result;
-  const Icon = passed === null ? IconCircleMinus : passed ? IconCircleCheck : IconCircleX;
+  const Icon = icons[outcomeOf(result)];
   const score = scoreText(result);
   return (
     <li data-passed={String(passed)}>

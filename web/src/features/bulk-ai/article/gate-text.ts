@@ -15,5 +15,17 @@ export const scoreText = ({ gate, score, threshold }: Pick<GateResult, 'gate' | 
   return threshold === null ? valueText(gate, score) : `${valueText(gate, score)}, limit ${valueText(gate, threshold)}`;
 };
 
-export const resultLabel = ({ passed }: Pick<GateResult, 'passed'>): string =>
-  passed === null ? 'Not measured' : passed ? 'Passed' : 'Held';
+export type GateOutcome = 'held' | 'passed' | 'not-measured';
+
+export const outcomeOf = ({ passed }: Pick<GateResult, 'passed'>): GateOutcome => {
+  if (passed === null) return 'not-measured';
+  return passed ? 'passed' : 'held';
+};
+
+const outcomeLabels: Record<GateOutcome, string> = {
+  held: 'Held',
+  passed: 'Passed',
+  'not-measured': 'Not measured',
+};
+
+export const resultLabel = (result: Pick<GateResult, 'passed'>): string => outcomeLabels[outcomeOf(result)];

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useSave } from '../../../lib/api.ts';
 import { useCan } from '../../../lib/session.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { CardsSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Flex, Grid } from '../../../ui/layout/layout.tsx';
@@ -23,19 +23,15 @@ const isWriting = ({ keywords }: Category): boolean => keywords.some(({ state })
 
 export function CategoriesPage() {
   const [edited, setEdited] = useState<EditedCategory>();
-  const { data, error, refetch } = useQuery({
+  const list = useQuery({
     ...categoriesQuery,
     refetchInterval: ({ state }) => (state.data?.categories.some(isWriting) ? runningPollMs : false),
   });
   return (
     <>
-      {data ? (
-        <CategoryList categories={data.categories} onEdit={setEdited} />
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <CardsSkeleton cards={4} height={196} />
-      )}
+      <QueryState query={list} skeleton={<CardsSkeleton cards={4} height={196} />}>
+        {({ categories }) => <CategoryList categories={categories} onEdit={setEdited} />}
+      </QueryState>
       <CategoryModal edited={edited} onClose={() => setEdited(undefined)} />
     </>
   );

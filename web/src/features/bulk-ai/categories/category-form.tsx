@@ -67,6 +67,7 @@ export function CategoryForm({ category, onClose }: Props) {
     if (step === 1) openSecondStep();
     else void form.submit(save);
   };
+  const submitLabel = category ? 'Update' : 'Submit';
 
   return (
     <form
@@ -145,7 +146,7 @@ export function CategoryForm({ category, onClose }: Props) {
             </Button>
           )}
           <Button type="submit" loading={isBusy}>
-            {step === 1 ? 'Next' : category ? 'Update' : 'Submit'}
+            {step === 1 ? 'Next' : submitLabel}
           </Button>
         </Group>
       </Stack>

@@ -57,7 +57,7 @@ export const filledKeywords = (keywords: readonly KeywordInput[]): KeywordInput[
   keywords.filter((keyword) => !isBlank(keyword));
 
 /** Payload of the keywords. Blank inputs are ignored; a saved keyword that was blanked counts as removed. */
-export const keywordsPayload = ({ keywords, removed }: Pick<CategoryValues, 'keywords' | 'removed'>) => {
+const keywordsPayload = ({ keywords, removed }: Pick<CategoryValues, 'keywords' | 'removed'>) => {
   const filled = filledKeywords(keywords);
   const blanked = keywords.filter((keyword) => isBlank(keyword) && keyword.id !== 0).map(({ id }) => id);
   return {

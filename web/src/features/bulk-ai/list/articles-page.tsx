@@ -24,7 +24,7 @@ import { SearchBox } from '../../../ui/fields/search-box.tsx';
 import { Block } from '../../../ui/layout/layout.tsx';
 import { DataTable, type RowAction } from '../../../ui/table/data-table.tsx';
 import { FilterFields } from '../../../ui/table/filter-fields.tsx';
-import { useArticleRights } from '../article-rights.ts';
+import { type ArticleRights, useArticleRights } from '../article-rights.ts';
 import { type ArticleRow, categoriesQuery, runningPollMs } from '../bulk-queries.ts';
 import { articleStateLabels } from '../state-labels.ts';
 import { useArticleCommands } from '../use-article-commands.tsx';
@@ -117,6 +117,12 @@ export function ArticlesPage() {
   );
 }
 
+/** Name of the action that opens an article, by what the user may do there. */
+const openLabel = ({ review, edit }: ArticleRights): string => {
+  if (review) return 'Review';
+  return edit ? 'Edit' : 'Open';
+};
+
 function useRowActions() {
   const navigate = useNavigate();
   const rightsFor = useArticleRights();
@@ -126,7 +132,7 @@ function useRowActions() {
     const { post_url } = article;
     const actions: (RowAction | false)[] = [
       {
-        label: rights.review ? 'Review' : rights.edit ? 'Edit' : 'Open',
+        label: openLabel(rights),
         icon: IconEdit,
         isQuick: true,
         onClick: () =>

@@ -36,15 +36,15 @@ export function RemoveAssetModal({ business, asset, onClose }: Props) {
   if (isLast || removalReport.data === undefined)
     return (
       <Modal opened={asset !== undefined} onClose={onClose} title={`Remove ${asset?.label ?? ''}?`} size={460}>
-        {isLast ? (
+        {isLast && (
           <Alert tone="warn" title={businessMessages.atLeastOneAsset}>
             Add another asset before you remove this one.
           </Alert>
-        ) : removalReport.error ? (
-          <ErrorState error={removalReport.error} onRetry={() => void removalReport.refetch()} />
-        ) : (
-          <TextSkeleton lines={2} />
         )}
+        {!isLast && removalReport.error && (
+          <ErrorState error={removalReport.error} onRetry={() => void removalReport.refetch()} />
+        )}
+        {!isLast && !removalReport.error && <TextSkeleton lines={2} />}
       </Modal>
     );
   const affectedMembers = removalReport.data.affected_members;

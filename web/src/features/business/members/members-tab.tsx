@@ -124,9 +124,12 @@ const accessLabel = ({ is_owner, feature_count: features }: MemberRow) => {
   return features === 0 ? 'No features yet' : countOf(features, 'feature');
 };
 
-const AccessBadge = ({ row }: { row: MemberRow }) => (
-  <Badge color={row.is_owner ? 'violet' : row.feature_count === 0 ? 'orange' : 'gray'}>{accessLabel(row)}</Badge>
-);
+const accessColor = ({ is_owner, feature_count: features }: MemberRow) => {
+  if (is_owner) return 'violet';
+  return features === 0 ? 'orange' : 'gray';
+};
+
+const AccessBadge = ({ row }: { row: MemberRow }) => <Badge color={accessColor(row)}>{accessLabel(row)}</Badge>;
 
 function EmailCell({ row }: { row: MemberRow }) {
   return (

@@ -44,17 +44,20 @@ export function useCalendarGrid({
   const move = useMoveItem(timeZone);
   const navigate = useNavigate();
   const isHourly = view === 'week' || view === 'day';
+  const today = toDay(currentHour);
 
-  const toViewSlot = (slot: Slot): Slot =>
-    isHourly
-      ? slot.length === 10
-        ? hourSlot(slot, slot === toDay(currentHour) ? toHour(currentHour) : 9)
-        : slot
-      : toDay(slot);
-  const isSelectionVisible = selectedSlot !== undefined && days.includes(toDay(selectedSlot));
-  const focusedSlot = toViewSlot(
-    isSelectionVisible ? selectedSlot : days.includes(toDay(currentHour)) && view !== 'day' ? toDay(currentHour) : day,
-  );
+  /** A whole day becomes the current hour or 9 AM in views of hours; an hour becomes its day in the others. */
+  const toViewSlot = (slot: Slot): Slot => {
+    if (!isHourly) return toDay(slot);
+    const isWholeDay = slot.length === 10;
+    return isWholeDay ? hourSlot(slot, slot === today ? toHour(currentHour) : 9) : slot;
+  };
+  /** The selected slot or today, if the view shows it. */
+  const slotToFocus = (): Slot => {
+    if (selectedSlot !== undefined && days.includes(toDay(selectedSlot))) return selectedSlot;
+    return view !== 'day' && days.includes(today) ? today : day;
+  };
+  const focusedSlot = toViewSlot(slotToFocus());
 
   const findItem = (key: string | undefined) =>
     key === undefined ? undefined : [...items.values()].flat().find((item) => itemKey(item) === key);

@@ -59,16 +59,18 @@ export const ItemChip = memo(function ItemChip({ item, timeZone, isFocusable, is
   );
 });
 
-export const ItemIcon = ({ item, size = 16 }: { item: Item; size?: number }) =>
-  item.social_network ? (
-    <NetworkIcon network={item.social_network} size={size} />
-  ) : item.kind === 'contest' ? (
-    <IconTrophy size={size} stroke={1.75} aria-hidden />
-  ) : item.kind === 'article' ? (
-    <IconStack2 size={size} stroke={1.75} aria-hidden />
-  ) : (
-    <IconArticle size={size} stroke={1.75} aria-hidden />
-  );
+const kindIcons: Record<Item['kind'], typeof IconArticle> = {
+  share: IconArticle,
+  post: IconArticle,
+  contest: IconTrophy,
+  article: IconStack2,
+};
+
+export function ItemIcon({ item, size = 16 }: { item: Item; size?: number }) {
+  if (item.social_network) return <NetworkIcon network={item.social_network} size={size} />;
+  const Icon = kindIcons[item.kind];
+  return <Icon size={size} stroke={1.75} aria-hidden />;
+}
 
 /** Forecast icon without a tooltip: one tooltip per item would be too many. */
 export const ForecastMark = ({ item: { forecast } }: { item: Item }) =>

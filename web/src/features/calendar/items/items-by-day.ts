@@ -14,7 +14,7 @@ export const itemKey = ({ kind, id, due, title }: Pick<Item, 'kind' | 'id' | 'du
   return kind === 'contest' ? `${kind}-${id}-${due}` : `${kind}-${id}`;
 };
 
-export const startOfDay = (day: Day, timeZone: string): Date => toInstant(`${day}T00:00`, timeZone);
+const startOfDay = (day: Day, timeZone: string): Date => toInstant(`${day}T00:00`, timeZone);
 
 /** Range from midnight of the first day to midnight after the last day, in the time zone. */
 export const toDateRange = (days: readonly Day[], timeZone: string) => {

@@ -103,13 +103,7 @@ export function AccountCard({ account, onReconnect, isConnecting = false, isHigh
             Access expires
           </Block>
           <dd>
-            {account.expires ? (
-              <DateTime at={account.expires} />
-            ) : renewsAutomatically(kind) ? (
-              'Renews automatically'
-            ) : (
-              'Doesn’t expire'
-            )}
+            <AccessExpiry account={account} />
           </dd>
         </div>
       </Grid>
@@ -152,4 +146,9 @@ export function AccountCard({ account, onReconnect, isConnecting = false, isHigh
       <DisconnectModal account={account} opened={isDisconnecting} onClose={() => setDisconnecting(false)} />
     </article>
   );
+}
+
+function AccessExpiry({ account: { kind, expires } }: Pick<Props, 'account'>) {
+  if (expires) return <DateTime at={expires} />;
+  return renewsAutomatically(kind) ? 'Renews automatically' : 'Doesn’t expire';
 }

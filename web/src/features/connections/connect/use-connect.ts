@@ -7,7 +7,7 @@ import { lastAttemptId, newestAttempt } from './newest-attempt.ts';
 import { reloadsPage, reloadWithResult, showStoredResult } from './page-reload.ts';
 
 export type AttemptResult = Output<'GET /connections/attempt/{id}'>;
-export type ConnectState =
+type ConnectState =
   | { status: 'idle' }
   | { status: 'waiting'; kind: AccountKind }
   /** State after the browser blocked the popup. */

@@ -23,6 +23,13 @@ type Props = {
   onCreated: (id: number) => void;
 };
 
+/** Texts for what the last step does: its button, and the message afterwards. */
+function submitTexts(canPublish: boolean, isPublished: boolean): { submit: string; done: string } {
+  if (!canPublish) return { submit: 'Save draft', done: 'Draft saved.' };
+  if (isPublished) return { submit: 'Save contest', done: 'Contest saved.' };
+  return { submit: 'Publish contest', done: 'Contest published. Its link and QR code are under Widgets.' };
+}
+
 /** The contest wizard. Drafts are saved when a step is left; a published contest is saved at the end. */
 export function ContestWizard({ contest, initial, onCreated }: Props) {
   const navigate = useNavigate();
@@ -32,11 +39,7 @@ export function ContestWizard({ contest, initial, onCreated }: Props) {
   const isPublished = contest !== undefined && contest.state !== 'draft';
   const hasStarted = isPublished && contest.state !== 'scheduled';
 
-  const labels = canPublish
-    ? isPublished
-      ? { submit: 'Save contest', done: 'Contest saved.' }
-      : { submit: 'Publish contest', done: 'Contest published. Its link and QR code are under Widgets.' }
-    : { submit: 'Save draft', done: 'Draft saved.' };
+  const labels = submitTexts(canPublish, isPublished);
 
   return (
     <>

@@ -54,13 +54,12 @@ export default function WidgetSettingsModal({ widget, board, onClose, onSave }: 
     return value === undefined ? undefined : String(value);
   };
   const list = listed && choiceLabels[listed];
+  const isLoading = listed !== undefined && !options.data;
   return (
     <Modal opened onClose={onClose} title={`Settings of ${label}`} size={460}>
-      {options.error ? (
-        <ErrorState error={options.error} onRetry={() => void options.refetch()} />
-      ) : listed && !options.data ? (
-        <FormSkeleton fields={choices.length + 1} />
-      ) : (
+      {options.error && <ErrorState error={options.error} onRetry={() => void options.refetch()} />}
+      {!options.error && isLoading && <FormSkeleton fields={choices.length + 1} />}
+      {!options.error && !isLoading && (
         <Form
           schema={SettingsForm}
           submit="Save"

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatNumber, signOf } from '../../../lib/format.ts';
 import { Flex } from '../../../ui/layout/layout.tsx';
 import { ScrollRegion } from '../../../ui/page/scroll-region.tsx';
 import { barScale } from './bar-scale.ts';
@@ -11,8 +11,7 @@ const plotHeight = 104;
 const labelHeight = 22;
 
 /** "+12", "−3", "0" */
-export const formatChange = (value: number): string =>
-  `${value > 0 ? '+' : value < 0 ? '−' : ''}${formatNumber(Math.abs(value))}`;
+export const formatChange = (value: number): string => `${signOf(value)}${formatNumber(Math.abs(value))}`;
 
 type Props = {
   days: Figures['days'];

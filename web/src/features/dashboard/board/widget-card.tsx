@@ -94,7 +94,7 @@ export function WidgetCard(props: WidgetCardProps) {
       </Flex>
       {!isCollapsed && (
         <Block mt={14} aria-busy={figures.isFetching}>
-          {figures.data ? (
+          {figures.data && (
             <Content
               widget={widget}
               figures={figures.data}
@@ -102,11 +102,9 @@ export function WidgetCard(props: WidgetCardProps) {
               isFetching={figures.isFetching}
               onRefresh={refresh}
             />
-          ) : figures.error ? (
-            <LoadFailure error={figures.error} onRetry={refresh} />
-          ) : (
-            <WidgetSkeleton hasChart={widgetInfo[widget.name].hasChart} />
           )}
+          {!figures.data && figures.error && <LoadFailure error={figures.error} onRetry={refresh} />}
+          {!figures.data && !figures.error && <WidgetSkeleton hasChart={widgetInfo[widget.name].hasChart} />}
         </Block>
       )}
     </section>

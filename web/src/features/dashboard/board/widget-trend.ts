@@ -1,10 +1,13 @@
 import { type WidgetName, widgetInfo } from '@fanfare/contract/dashboard/widgets';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatNumber, signOf } from '../../../lib/format.ts';
 import type { Figures } from './use-widget.ts';
 
 export type Trend = { direction: 'up' | 'down' | 'flat'; text: string };
 
-const directionOf = (value: number): Trend['direction'] => (value > 0 ? 'up' : value < 0 ? 'down' : 'flat');
+const directionOf = (value: number): Trend['direction'] => {
+  if (value > 0) return 'up';
+  return value < 0 ? 'down' : 'flat';
+};
 
 const sumOf = (days: Figures['days']): number | undefined => {
   const values = days.map(({ value }) => value).filter((value) => value !== null);
@@ -19,8 +22,7 @@ export function widgetTrend(name: WidgetName, figures: Figures): Trend | undefin
   if (sum === undefined) return undefined;
   if (widgetInfo[name].headline === 'total') {
     const amount = sum === 0 ? 'No change' : formatNumber(Math.abs(sum));
-    const sign = sum > 0 ? '+' : sum < 0 ? '−' : '';
-    return { direction: directionOf(sum), text: `${sign}${amount} in ${range} days` };
+    return { direction: directionOf(sum), text: `${signOf(sum)}${amount} in ${range} days` };
   }
   if (previous === null || previous <= 0) return undefined;
   const percent = Math.round(((sum - previous) / previous) * 100);

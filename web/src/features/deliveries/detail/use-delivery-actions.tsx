@@ -14,7 +14,7 @@ export const retryLabel = ({ state }: Pick<Target, 'state'>): string =>
   state === 'missed' || state === 'cancelled' ? 'Send now' : 'Try again';
 
 /** Toast with the outcome of a retry or replay. */
-export function showDeliveryOutcome({ state, account_name, failure, stopped }: Delivery): void {
+function showDeliveryOutcome({ state, account_name, failure, stopped }: Delivery): void {
   if (stopped) toast.warn('Sending is stopped. It’s sent when sending resumes.');
   else if (state === 'sent' || state === 'confirmed') toast.good(`Sent to ${account_name}.`);
   else if (state === 'failed') toast.bad(failure ?? `Couldn’t send to ${account_name}.`);

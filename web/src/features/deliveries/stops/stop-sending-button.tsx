@@ -26,7 +26,7 @@ const StopForm = z.object({ scope: z.string(), reason: StopReason });
 const unknownKinds: Kinds = { kinds: [], can_stop_all: true };
 
 /** Choices of what the member can stop: everything, one type, one account or site. */
-export const toScopes = ({ kinds, can_stop_all }: Kinds, places: readonly Place[]) => {
+const toScopes = ({ kinds, can_stop_all }: Kinds, places: readonly Place[]) => {
   const types = kinds
     .filter(({ can_stop }) => can_stop)
     .map(({ name, label }) => ({ label: `Type: ${label}`, body: { kind: name } }));

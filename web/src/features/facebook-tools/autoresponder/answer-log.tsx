@@ -20,8 +20,13 @@ const stateLabel = ({ state }: Answer): string => {
   const known = deliveryStates.find((name) => name === state);
   return known ? deliveryStateLabels[known] : state;
 };
-const colorOf = ({ state }: Answer): string =>
-  state === 'sent' || state === 'confirmed' ? 'green' : state === 'failed' || state === 'missed' ? 'red' : 'gray';
+const stateColors: Readonly<Record<string, string>> = {
+  sent: 'green',
+  confirmed: 'green',
+  failed: 'red',
+  missed: 'red',
+};
+const colorOf = ({ state }: Answer): string => stateColors[state] ?? 'gray';
 const personOf = ({ person }: LogItem) => person || 'A Facebook user';
 
 const columns: Column<LogItem>[] = [

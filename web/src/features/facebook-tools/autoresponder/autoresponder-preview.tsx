@@ -19,6 +19,7 @@ export function AutoresponderPreview({ trigger, match, words, publicReply, priva
   const isMatch = matchesRule({ match, words }, text);
   const reply = trigger === 'comment' ? publicReply.trim() : '';
   const message = privateMessage.trim();
+  const isEmpty = text.trim() === '';
   return (
     <Flex component="section" className={classes.preview} gap={12} align="stretch" column aria-label="Preview">
       <Block component="h3" lh={1.5} fz={14} fw={600}>
@@ -31,15 +32,17 @@ export function AutoresponderPreview({ trigger, match, words, publicReply, priva
         placeholder="Type what someone could write"
       />
       <div role="status">
-        {text.trim() === '' ? (
+        {isEmpty && (
           <Block component="span" c="dimmed">
             Type an example to see the answer.
           </Block>
-        ) : !isMatch ? (
+        )}
+        {!isEmpty && !isMatch && (
           <Block component="span" c="dimmed">
             No answer: the text doesn’t match.
           </Block>
-        ) : (
+        )}
+        {!isEmpty && isMatch && (
           <Flex gap={6} align="flex-start" column>
             {reply && <Answer label="Public reply" text={reply} />}
             {message && <Answer label="Private message" text={message} />}

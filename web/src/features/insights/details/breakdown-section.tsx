@@ -3,8 +3,9 @@ import { type ReportLevel, type ReportNetwork, reportErrorTitle } from '@fanfare
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorMessage, query } from '../../../lib/api.ts';
+import { errorMessage, type Output, query } from '../../../lib/api.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
+import type { QueryResult } from '../../../ui/feedback/query-state.tsx';
 import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { ScrollRegion } from '../../../ui/page/scroll-region.tsx';
 import { FilterChips } from '../../../ui/table/filter-chips.tsx';
@@ -53,31 +54,45 @@ export function BreakdownSection({ network, level, row, range }: Props) {
       />
       {by === undefined ? (
         <p className={classes.quiet}>Choose one to read it from the network.</p>
-      ) : breakdown.error ? (
-        <Alert
-          tone="bad"
-          title={reportErrorTitle(network)}
-          action={
-            <Button size="xs" variant="default" onClick={() => void breakdown.refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {errorMessage(breakdown.error)}
-        </Alert>
-      ) : !breakdown.data ? (
-        <Grid aria-busy columns={1} gap={16}>
-          {[0, 1, 2, 3].map((line) => (
-            <Skeleton key={line} height={20} />
-          ))}
-        </Grid>
-      ) : breakdown.data.rows.length === 0 ? (
-        <p className={classes.quiet}>No figures by {labels[by].toLowerCase()} in this period.</p>
       ) : (
-        <BreakdownTable label={labels[by]} rows={breakdown.data.rows} currency={breakdown.data.currency} />
+        <BreakdownContent network={network} label={labels[by]} breakdown={breakdown} />
       )}
     </Grid>
   );
+}
+
+type ContentProps = {
+  network: ReportNetwork;
+  label: string;
+  breakdown: QueryResult<Output<`GET /${ReportNetwork}/ads/insights/breakdown`>>;
+};
+
+function BreakdownContent({ network, label, breakdown: { data, error, refetch } }: ContentProps) {
+  if (error)
+    return (
+      <Alert
+        tone="bad"
+        title={reportErrorTitle(network)}
+        action={
+          <Button size="xs" variant="default" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {errorMessage(error)}
+      </Alert>
+    );
+  if (!data)
+    return (
+      <Grid aria-busy columns={1} gap={16}>
+        {[0, 1, 2, 3].map((line) => (
+          <Skeleton key={line} height={20} />
+        ))}
+      </Grid>
+    );
+  if (data.rows.length === 0)
+    return <p className={classes.quiet}>No figures by {label.toLowerCase()} in this period.</p>;
+  return <BreakdownTable label={label} rows={data.rows} currency={data.currency} />;
 }
 
 type TableProps = { label: string; rows: readonly (Figures & { value: string })[]; currency: string };

@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../../lib/api.ts';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { ChartSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { DaysChart } from '../figures/days-chart.tsx';
@@ -35,13 +35,9 @@ export function DaysSection({ network, row, range }: Props) {
           onChange={(event) => setName(choices.find((choice) => choice === event.currentTarget.value) ?? 'spend')}
         />
       </Flex>
-      {days.data ? (
-        <DaysChart days={days.data.report} name={name} currency={days.data.currency} height={height} />
-      ) : days.error ? (
-        <ErrorState error={days.error} onRetry={() => void days.refetch()} />
-      ) : (
-        <ChartSkeleton height={height} />
-      )}
+      <QueryState query={days} skeleton={<ChartSkeleton height={height} />}>
+        {({ report, currency }) => <DaysChart days={report} name={name} currency={currency} height={height} />}
+      </QueryState>
     </Grid>
   );
 }

@@ -167,10 +167,16 @@ function otherColumn(id: ReportColumn, input: Input): Omit<Column<Row>, 'id'> {
   }
 }
 
+/** What a row's budget belongs to: its campaign, the ad set of an ad, or the row itself. */
+const budgetOwner = (budget: NonNullable<Row['budget']>, rowLevel: ReportLevel): string => {
+  if (budget.level === 'campaign') return 'campaign';
+  return rowLevel === 'ad' ? 'ad set' : rowLevel;
+};
+
 /** Note with the campaign or ad set whose budget a row shows. */
 const budgetNote = (budget: NonNullable<Row['budget']>, rowLevel: ReportLevel) => {
   const period = budget.type === 'daily' ? 'per day' : 'in total';
-  const owner = budget.level === 'campaign' ? 'campaign' : rowLevel === 'ad' ? 'ad set' : rowLevel;
+  const owner = budgetOwner(budget, rowLevel);
   return owner === rowLevel ? period : `${period}, ${owner}`;
 };
 

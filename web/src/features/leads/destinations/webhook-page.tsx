@@ -31,9 +31,8 @@ export function WebhookPage() {
   if (endpoint) return <LoadedWebhook endpoint={endpoint} />;
   return (
     <Page title="Webhook">
-      {list.error ? (
-        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-      ) : list.data ? (
+      {list.error && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
+      {!list.error && list.data && (
         <EmptyState
           title={notFound('Webhook')}
           action={
@@ -42,9 +41,8 @@ export function WebhookPage() {
             </Button>
           }
         />
-      ) : (
-        <TextSkeleton lines={4} />
       )}
+      {list.isPending && <TextSkeleton lines={4} />}
     </Page>
   );
 }

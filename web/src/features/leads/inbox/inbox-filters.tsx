@@ -12,6 +12,11 @@ export const choicesQuery = query('GET /leads/inbox/choices', { silent: true });
 
 const noPerson = 'none';
 
+const parsePerson = (value: string | null): InboxQuery['person'] => {
+  if (value === null) return undefined;
+  return value === noPerson ? noPerson : Number(value);
+};
+
 export function InboxFilters({ filters, onChange }: Props) {
   const { search, state, form, person, delivery } = filters;
   const { data } = useQuery(choicesQuery);
@@ -49,9 +54,7 @@ export function InboxFilters({ filters, onChange }: Props) {
           ...(data?.people ?? []).map(({ user_id, name }) => ({ value: String(user_id), label: name })),
         ]}
         value={person === undefined ? null : String(person)}
-        onChange={(value) =>
-          onChange({ person: value === null ? undefined : value === noPerson ? noPerson : Number(value) })
-        }
+        onChange={(value) => onChange({ person: parsePerson(value) })}
       />
       <Select
         aria-label="Delivery"

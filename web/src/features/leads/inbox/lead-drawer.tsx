@@ -28,17 +28,15 @@ export function LeadDrawer({ id, onClose }: Props) {
       size={560}
       title={data ? leadName(data) : 'Lead'}
     >
-      {data ? (
-        <LeadContent key={data.id} lead={data} onErased={onClose} />
-      ) : lead.error ? (
+      {data && <LeadContent key={data.id} lead={data} onErased={onClose} />}
+      {!data && lead.error && (
         <ErrorState
           error={lead.error}
           title={isMissing(lead.error) ? notFound('Lead') : undefined}
           onRetry={() => void lead.refetch()}
         />
-      ) : (
-        <FormSkeleton fields={4} />
       )}
+      {!data && !lead.error && <FormSkeleton fields={4} />}
     </Drawer>
   );
 }

@@ -15,7 +15,7 @@ export const formCountText = ({ network_count, our_count }: LeadForm): string =>
   network_count === null ? `${formatNumber(our_count)} received` : countText(network_count, our_count);
 
 /** Names of the targets that the leads of a form are delivered to. */
-export const targetTexts = ({ connection }: LeadForm): string[] => {
+const targetTexts = ({ connection }: LeadForm): string[] => {
   if (!connection) return [];
   const { service, campaign_name, campaign, contest_name } = connection;
   return [

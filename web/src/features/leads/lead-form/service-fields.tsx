@@ -118,6 +118,11 @@ type CampaignProps = {
   isManual: boolean;
 };
 
+const campaignPlaceholder = (label: string, account: string, isLoading: boolean): string => {
+  if (account === '') return 'Choose an account first';
+  return isLoading ? 'Loading…' : `Choose a ${label.toLowerCase()}`;
+};
+
 /** List or webinar of the service, chosen from its list or typed in. */
 function CampaignField({ service, field, account, isManual }: CampaignProps) {
   const label = campaignLabels[service];
@@ -158,13 +163,7 @@ function CampaignField({ service, field, account, isManual }: CampaignProps) {
           ) : (
             <Select
               label={label}
-              placeholder={
-                account === ''
-                  ? 'Choose an account first'
-                  : campaigns.isPending
-                    ? 'Loading…'
-                    : `Choose a ${label.toLowerCase()}`
-              }
+              placeholder={campaignPlaceholder(label, account, campaigns.isPending)}
               disabled={account === '' || campaigns.isPending}
               withAsterisk
               allowDeselect={false}

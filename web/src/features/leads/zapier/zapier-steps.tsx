@@ -23,6 +23,12 @@ export const completedSteps = ({ key, connected, zap }: State['steps']): Record<
   zap: key && connected && zap,
 });
 
+/** First step that isn't complete; the last one once all are. */
+const currentStep = ({ key, connected }: Record<StepName, boolean>): StepName => {
+  if (!key) return 'key';
+  return connected ? 'zap' : 'connected';
+};
+
 export function ZapierSteps({ state, canManage }: { state: State; canManage: boolean }) {
   const [newKey, setNewKey] = useState<string>();
   const [isReplacing, setReplacing] = useState(false);
@@ -30,7 +36,8 @@ export function ZapierSteps({ state, canManage }: { state: State; canManage: boo
   const create = useSave('POST /leads/zapier/key');
   const markCopied = useSave('POST /leads/zapier/copied', { refreshes: ['GET /leads/zapier'] });
   const done = completedSteps(state.steps);
-  const current = done.key ? (done.connected ? 'zap' : 'connected') : 'key';
+  const current = currentStep(done);
+  const zapWarning = done.key ? 'Connect Fanfare in Zapier first.' : zapierWarning;
 
   async function copyKey() {
     const { key } = await create.mutateAsync(undefined);
@@ -79,7 +86,7 @@ export function ZapierSteps({ state, canManage }: { state: State; canManage: boo
           title="Make a Zap"
           isComplete={done.zap}
           isCurrent={current === 'zap'}
-          warning={warning === 'zap' ? (done.key ? 'Connect Fanfare in Zapier first.' : zapierWarning) : undefined}
+          warning={warning === 'zap' ? zapWarning : undefined}
           onClick={() => open('zap')}
         >
           Choose the trigger “New lead” and turn the Zap on.

@@ -3,7 +3,7 @@ import { lockerLimits } from '@fanfare/contract/lockers/options';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { FormSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import classes from '../lockers.module.css';
@@ -26,13 +26,9 @@ export function LockerPreview({ values }: { values: ShownValues }) {
   });
   return (
     <Section title="Preview" lead="As visitors see it before the unlock. Choose a way to see its step.">
-      {preview.data ? (
-        <iframe className={classes.frame} title="Preview of the content locker" src={preview.data.path} />
-      ) : preview.error ? (
-        <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
-      ) : (
-        <FormSkeleton fields={3} />
-      )}
+      <QueryState query={preview} skeleton={<FormSkeleton fields={3} />}>
+        {({ path }) => <iframe className={classes.frame} title="Preview of the content locker" src={path} />}
+      </QueryState>
     </Section>
   );
 }

@@ -92,10 +92,13 @@ export function MediaTile({ item, isSelected, actionLabel = 'Choose', onPress }:
   );
 }
 
-export const describeFile = ({ family, width, height, size }: MediaItem): string =>
-  [family === 'video' ? 'Video' : width && height ? `${width}×${height}` : '', formatFileSize(size)]
-    .filter(Boolean)
-    .join(', ');
+const describeFormat = ({ family, width, height }: MediaItem): string => {
+  if (family === 'video') return 'Video';
+  return width && height ? `${width}×${height}` : '';
+};
+
+const describeFile = (item: MediaItem): string =>
+  [describeFormat(item), formatFileSize(item.size)].filter(Boolean).join(', ');
 
 export function Thumbnail({ item }: { item: MediaItem }) {
   const [isBroken, setBroken] = useState(false);

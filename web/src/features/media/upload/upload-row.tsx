@@ -5,11 +5,16 @@ import { Block, Flex } from '../../../ui/layout/layout.tsx';
 import classes from './upload.module.css';
 import { isFinished, type UploadTask } from './upload-store.ts';
 
+const iconFor = ({ state, family }: UploadTask) => {
+  if (state === 'done') return IconCircleCheck;
+  return family === 'video' ? IconMovie : IconPhoto;
+};
+
 /** One upload: progress, speed and a cancel button. */
 export function UploadRow({ task, onRemove }: { task: UploadTask; onRemove: () => void }) {
-  const { name, size, sent, state, family, warning } = task;
+  const { name, size, sent, state, warning } = task;
   const percent = size > 0 ? Math.floor((sent / size) * 100) : 0;
-  const Icon = state === 'done' ? IconCircleCheck : family === 'video' ? IconMovie : IconPhoto;
+  const Icon = iconFor(task);
   const removeLabel = isFinished(task) ? `Remove ${name} from the list` : `Cancel upload of ${name}`;
   return (
     <Flex component="li" className={classes.task} gap={12} align="flex-start" py={10} pl={16} pr={8} data-state={state}>

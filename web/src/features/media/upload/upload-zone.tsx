@@ -97,7 +97,7 @@ export function UploadZone({ family, maxFiles = gallery.maxFiles, onUploaded, is
 }
 
 /** Upload error area of the specification. */
-export function UploadErrors({ problems, onClose }: { problems: readonly UploadProblem[]; onClose: () => void }) {
+function UploadErrors({ problems, onClose }: { problems: readonly UploadProblem[]; onClose: () => void }) {
   if (problems.length === 0) return null;
   return (
     <div className={classes.errors}>

@@ -124,8 +124,6 @@ export function useUpload({ family, maxFiles = gallery.maxFiles, onUploaded }: O
   };
 }
 
-export type UploadState = ReturnType<typeof useUpload>;
-
 const unreadableFile = (): FileCheck => ({
   error: 'Your browser couldn’t read this file. Choose it again.',
 });

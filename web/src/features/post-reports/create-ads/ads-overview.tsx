@@ -19,7 +19,7 @@ const typeOf = ({ objective }: Profile): AdType =>
   adTypes.find((type) => requiredObjectives[type] === objective) ?? (objective === 'VIDEO_VIEWS' ? 'video' : 'link');
 
 /** Query for what the ads of these posts would create and cost; nothing is sent to the network. */
-export const overviewQuery = ({ posts, profile, isPaused }: Props) => {
+const overviewQuery = ({ posts, profile, isPaused }: Props) => {
   const [first] = posts;
   const body = {
     ad_type: typeOf(profile),

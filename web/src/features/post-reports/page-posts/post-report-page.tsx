@@ -22,15 +22,13 @@ export function PostReportPage() {
   }
   return (
     <Page title={postReportTitle} width="wide">
-      {list ? (
-        <NoPages />
-      ) : pages.error ? (
+      {list && <NoPages />}
+      {!list && pages.error && (
         <Block panel>
           <ErrorState error={pages.error} onRetry={() => void pages.refetch()} />
         </Block>
-      ) : (
-        <ReportSkeleton />
       )}
+      {!list && !pages.error && <ReportSkeleton />}
     </Page>
   );
 }

@@ -13,7 +13,7 @@ import { dailyGains } from './decay.ts';
 import { figureLabels } from './post-columns.tsx';
 
 /** Figures that add up; viewers and the rate don't. */
-const choices = [
+const figureNames = [
   'views',
   'clicks',
   'reactions',
@@ -23,6 +23,8 @@ const choices = [
   'link_clicks',
   'video_views',
 ] as const;
+type FigureName = (typeof figureNames)[number];
+
 const height = 200;
 
 /** "Nov 16" */
@@ -30,9 +32,7 @@ const shortDay = (date: string) => formatDay(`${date}T12:00Z`, 'UTC').replace(/,
 
 /** Gain per day of a figure, which shows how fast a post loses its audience. */
 export function ReadingsSection({ postId }: { postId: string }) {
-  const [name, setName] = useState<(typeof choices)[number]>('views');
-  const readings = useQuery(readingsCall(postId));
-  const days = readings.data?.readings;
+  const [name, setName] = useState<FigureName>('views');
   return (
     <Grid component="section" aria-label="By day" columns={1} gap={12}>
       <Flex gap={12} justify="space-between">
@@ -42,27 +42,30 @@ export function ReadingsSection({ postId }: { postId: string }) {
         <NativeSelect
           size="xs"
           aria-label="Figure"
-          data={choices.map((value) => ({ value, label: figureLabels[value] }))}
+          data={figureNames.map((value) => ({ value, label: figureLabels[value] }))}
           value={name}
-          onChange={(event) => setName(choices.find((choice) => choice === event.currentTarget.value) ?? 'views')}
+          onChange={(event) => setName(figureNames.find((known) => known === event.currentTarget.value) ?? 'views')}
         />
       </Flex>
-      {readings.error ? (
-        <ErrorState error={readings.error} onRetry={() => void readings.refetch()} />
-      ) : !days ? (
-        <ChartSkeleton height={height} />
-      ) : days.length < 2 ? (
-        <p className={classes.quiet}>Read once so far. The curve starts with the second day.</p>
-      ) : (
-        <Chart
-          title={`New ${figureLabels[name].toLowerCase()} per day`}
-          kind="line"
-          series={[figureLabels[name]]}
-          points={dailyGains(days, name).map(({ date, gain }) => ({ label: shortDay(date), values: [gain] }))}
-          format={formatCount}
-          height={height}
-        />
-      )}
+      <GainsChart postId={postId} name={name} />
     </Grid>
+  );
+}
+
+function GainsChart({ postId, name }: { postId: string; name: FigureName }) {
+  const { data, error, refetch } = useQuery(readingsCall(postId));
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <ChartSkeleton height={height} />;
+  const days = data.readings;
+  if (days.length < 2) return <p className={classes.quiet}>Read once so far. The curve starts with the second day.</p>;
+  return (
+    <Chart
+      title={`New ${figureLabels[name].toLowerCase()} per day`}
+      kind="line"
+      series={[figureLabels[name]]}
+      points={dailyGains(days, name).map(({ date, gain }) => ({ label: shortDay(date), values: [gain] }))}
+      format={formatCount}
+      height={height}
+    />
   );
 }

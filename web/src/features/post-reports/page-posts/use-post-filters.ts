@@ -10,7 +10,7 @@ import { ownRange } from '../report-view.ts';
 export const postFiltersCall = query('GET /facebook/post/report/filters', { silent: true });
 
 /** The conditions of a saved filter; none if they can't be read. */
-export const postConditionsOf = ({ anyall, conditions }: Pick<SavedFilter<PostView>, 'anyall' | 'conditions'>) => {
+const postConditionsOf = ({ anyall, conditions }: Pick<SavedFilter<PostView>, 'anyall' | 'conditions'>) => {
   const parsed = PostConditionGroup.safeParse({ anyall, conditions });
   return parsed.success && parsed.data.conditions.length > 0 ? parsed.data : undefined;
 };

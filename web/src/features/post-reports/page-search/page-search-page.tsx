@@ -22,7 +22,7 @@ import { AddPageModal } from './add-page-modal.tsx';
 
 type FoundPage = Output<'GET /facebook/page/search'>['pages'][number];
 
-export const SearchParams = z.object({
+const SearchParams = z.object({
   q: z.string().trim().max(100).default(''),
   page: z.coerce.number<string | number>().int().min(1).max(1000).default(1),
 });

@@ -18,7 +18,7 @@ export function SiteReportPage() {
   if (list && list.length > 0) return <SiteReportContent sites={list} params={params} onChange={setParams} />;
   return (
     <Page title={siteReportTitle} width="wide">
-      {list ? (
+      {list && (
         <Block panel>
           <EmptyState
             illustration="chart"
@@ -28,13 +28,13 @@ export function SiteReportPage() {
             Add a site to see which of its posts are read, clicked and shared.
           </EmptyState>
         </Block>
-      ) : sites.error ? (
+      )}
+      {!list && sites.error && (
         <Block panel>
           <ErrorState error={sites.error} onRetry={() => void sites.refetch()} />
         </Block>
-      ) : (
-        <ReportSkeleton />
       )}
+      {!list && !sites.error && <ReportSkeleton />}
     </Page>
   );
 }

@@ -44,11 +44,9 @@ function TrackingForm({ sites, initialSite }: { sites: readonly ReportSite[]; in
         value={String(siteId)}
         onChange={(value) => value && setSiteId(Number(value))}
       />
-      {tracking.error ? (
-        <ErrorState error={tracking.error} onRetry={() => void tracking.refetch()} />
-      ) : !data ? (
-        <TextSkeleton lines={4} />
-      ) : (
+      {tracking.error && <ErrorState error={tracking.error} onRetry={() => void tracking.refetch()} />}
+      {tracking.isPending && <TextSkeleton lines={4} />}
+      {!tracking.error && data && (
         <>
           <Switch
             label="Count visits"

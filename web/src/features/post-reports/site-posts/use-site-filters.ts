@@ -7,7 +7,7 @@ import { useFilterStore } from '../filters/use-filter-store.ts';
 import { ownRange } from '../report-view.ts';
 import type { SiteReportParams } from './site-report-calls.ts';
 
-export const siteFiltersCall = query('GET /content/site/insights/report/filters', { silent: true });
+const siteFiltersCall = query('GET /content/site/insights/report/filters', { silent: true });
 
 /** The conditions of a saved filter; none if they can't be read. */
 const conditionsOf = ({ anyall, conditions }: SavedFilter<SiteView>) => {

@@ -19,7 +19,7 @@ export function parsePlainBlock(schema: Schema, element: Element): DocumentNode 
   if (!type || unstableSpaces.test(element.textContent ?? '')) return undefined;
   const textNodes: DocumentNode[] = [];
   for (const child of element.childNodes) {
-    const [text, mark] = isText(child) ? [child, null] : isElement(child) ? parseMark(schema, child) : [];
+    const [text, mark] = parsePlainInline(schema, child);
     if (!text?.textContent || mark === undefined) return undefined;
     const marks = mark ? [mark] : [];
     // Neighbors with the same marks are not plain: the parser would merge them.
@@ -31,6 +31,12 @@ export function parsePlainBlock(schema: Schema, element: Element): DocumentNode 
     textNodes.push(schema.text(text.textContent, marks));
   }
   return type.create(isHeading ? { level: Number(name.slice(1)) } : null, textNodes);
+}
+
+/** The text node of a child, and its mark or null; empty if not plain. */
+function parsePlainInline(schema: Schema, child: ChildNode): [ChildNode, Mark | null] | [] {
+  if (isText(child)) return [child, null];
+  return isElement(child) ? parseMark(schema, child) : [];
 }
 
 /** The single text node of an inline tag, and its mark; empty if not plain. */

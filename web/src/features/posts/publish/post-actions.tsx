@@ -79,7 +79,7 @@ export function PostActions() {
   const isPublished = post?.post_status === 'publish';
   return (
     <Flex className={classes.actions} gap={8} align="stretch">
-      {isPublished ? (
+      {isPublished && (
         <Button
           component="a"
           href={post.view_link}
@@ -90,7 +90,8 @@ export function PostActions() {
         >
           View post
         </Button>
-      ) : canWrite ? (
+      )}
+      {!isPublished && canWrite && (
         <Button
           variant="default"
           loading={isPreviewLoading}
@@ -99,7 +100,7 @@ export function PostActions() {
         >
           Preview
         </Button>
-      ) : null}
+      )}
       {canWrite && (canDelete || !post) && (
         <Menu>
           <Menu.Target>

@@ -4,6 +4,14 @@ import { SaveDraftButton } from '../saving/save-draft-button.tsx';
 import { useEditorContext } from '../session/editor-context.ts';
 import type { Publishing } from './use-publish.ts';
 
+type LabelFacts = { suggestsImage: boolean; isPublished: boolean; isScheduled: boolean };
+
+const labelFor = ({ suggestsImage, isPublished, isScheduled }: LabelFacts): string => {
+  if (suggestsImage) return 'Publish without an image';
+  if (isPublished) return 'Update';
+  return isScheduled ? 'Publish now' : 'Publish';
+};
+
 /**
  * Button that publishes now, with any status selected. With a scheduled time it reads “Publish now” and is secondary.
  */
@@ -27,13 +35,11 @@ export function PublishButton({ publishing, fullWidth }: { publishing: Publishin
         disabled={running !== undefined}
         onClick={() => void publish('publish')}
       >
-        {imageSuggestedFor === 'publish'
-          ? 'Publish without an image'
-          : post?.post_status === 'publish'
-            ? 'Update'
-            : isScheduled
-              ? 'Publish now'
-              : 'Publish'}
+        {labelFor({
+          suggestsImage: imageSuggestedFor === 'publish',
+          isPublished: post?.post_status === 'publish',
+          isScheduled,
+        })}
       </Button>
     </Tooltip>
   );

@@ -53,8 +53,13 @@ const toTitle = (result: PublishResponse | undefined): string => {
 const isAboutOpenPost = ({ level, path }: Line) =>
   level === 'green' && /^\/content\/site\/\d+\/post\/\d+$/.test(path ?? '');
 
+const linkText = ({ level, about }: Line, path: string): string => {
+  if (level === 'green' || path.startsWith('/approvals/')) return 'View';
+  return about === 'picture' ? 'Add an image' : 'Fix';
+};
+
 function SummaryLine({ line, onLeave }: { line: Line; onLeave: () => void }) {
-  const { level, about, sentence, path } = line;
+  const { level, sentence, path } = line;
   const Icon = icons[level];
   return (
     <Flex component="li" className={classes.line} icons="good" gap={10} align="stretch" breakWords data-level={level}>
@@ -69,11 +74,7 @@ function SummaryLine({ line, onLeave }: { line: Line; onLeave: () => void }) {
             </a>
           ) : (
             <Link to={path} onClick={onLeave}>
-              {level === 'green' || path.startsWith('/approvals/')
-                ? 'View'
-                : about === 'picture'
-                  ? 'Add an image'
-                  : 'Fix'}
+              {linkText(line, path)}
             </Link>
           ))}
       </span>

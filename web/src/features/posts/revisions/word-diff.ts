@@ -5,10 +5,12 @@ export type DiffPart = { kind: 'same' | 'added' | 'removed'; text: string };
 /** Number of edits above which the whole part is shown as replaced. Limits time and memory. */
 const limits = { maxEditLength: 800 };
 
-const toPart = ({ added, removed, value }: ChangeObject<string>): DiffPart => ({
-  kind: added ? 'added' : removed ? 'removed' : 'same',
-  text: value,
-});
+const kindOf = ({ added, removed }: ChangeObject<string>): DiffPart['kind'] => {
+  if (added) return 'added';
+  return removed ? 'removed' : 'same';
+};
+
+const toPart = (change: ChangeObject<string>): DiffPart => ({ kind: kindOf(change), text: change.value });
 
 const replaced = (from: string, to: string): DiffPart[] => [
   { kind: 'removed', text: from },

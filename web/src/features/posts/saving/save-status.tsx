@@ -27,12 +27,8 @@ export function SaveStatus() {
       </Flex>
     );
   if (phase === 'saved' && !savedAt) return null;
-  const label =
-    phase === 'saved' && savedAt
-      ? `Autosaved at ${formatTime(savedAt, timeZone)}`
-      : phase === 'conflict'
-        ? 'Not saved: someone else edited this post'
-        : 'Saving…';
+  const unsavedLabel = phase === 'conflict' ? 'Not saved: someone else edited this post' : 'Saving…';
+  const label = phase === 'saved' && savedAt ? `Autosaved at ${formatTime(savedAt, timeZone)}` : unsavedLabel;
   const Icon = phase === 'saved' ? IconCheck : IconPencil;
   return (
     <Flex component="span" className={classes.saveStatus} gap={6} inline tabular role="status">

@@ -1,13 +1,13 @@
 import { minuteMs } from '@fanfare/contract/kit/durations';
 
 /** `dirty`: not sent yet. `failed`: retried automatically. `conflict`: waits for the user. */
-export type SavePhase = 'saved' | 'dirty' | 'saving' | 'failed' | 'conflict';
+type SavePhase = 'saved' | 'dirty' | 'saving' | 'failed' | 'conflict';
 export type SaveState = { phase: SavePhase; savedAt: Date | null; problem: string | null };
 
 export type SaveOutcome = { outcome: 'saved' } | { outcome: 'conflict' } | { outcome: 'failed'; problem: string };
 
-export const debounceMs = 2000;
-export const maxWaitMs = 15_000;
+const debounceMs = 2000;
+const maxWaitMs = 15_000;
 const retryDelaysMs = [5000, 15_000, 30_000, minuteMs];
 
 type Deps = {
@@ -17,8 +17,6 @@ type Deps = {
   /** Starts a timer; returns its cancel function. */
   setTimer: (ms: number, run: () => void) => () => void;
 };
-
-export type Autosave = ReturnType<typeof autosave>;
 
 /** Saves 2 s after the last change, and every 15 s during continuous typing. */
 export function autosave({ save, now, setTimer }: Deps) {

@@ -1,3 +1,4 @@
+import { countOf } from '@fanfare/contract/kit/plurals';
 import { Button, Card } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -12,33 +13,31 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { Page } from '../../../ui/page/page.tsx';
-import { NoPublisher } from './no-publisher.tsx';
 import { type Pool, poolsQuery, staleAfterChange } from './pool-calls.ts';
-import { countPosts } from './pool-sentence.ts';
-import { PostParams } from './pool-values.ts';
+import { PublisherNeeded } from './publisher-needed.tsx';
+import { SelectedPosts } from './selected-posts.ts';
 
-/** Adds posts that were selected in the report to a pool. */
+/** Page that adds posts, selected in the report, to a pool. */
 export function AddPostsPage() {
   const canAdd = useCan('social:publisher');
-  const [{ posts }] = useListQuery(PostParams);
+  const [{ posts }] = useListQuery(SelectedPosts);
   return (
     <Page title="Add to a pool" lead="The pool repeats these posts by its schedule.">
-      {!canAdd ? (
-        <NoPublisher />
-      ) : posts.length === 0 ? (
-        <EmptyState
-          illustration="chart"
-          title="No posts selected"
-          action={
-            <Button renderRoot={(props) => <Link {...props} to="/facebook/page/post/report" />}>Select posts</Button>
-          }
-        >
-          Select the posts that did best in the page post report, then choose “Add to pool”.
-        </EmptyState>
-      ) : (
-        <ChoosePool posts={posts} />
-      )}
+      {canAdd ? <AddPosts posts={posts} /> : <PublisherNeeded />}
     </Page>
+  );
+}
+
+function AddPosts({ posts }: { posts: string[] }) {
+  if (posts.length > 0) return <ChoosePool posts={posts} />;
+  return (
+    <EmptyState
+      illustration="chart"
+      title="No posts selected"
+      action={<Button renderRoot={(props) => <Link {...props} to="/facebook/page/post/report" />}>Select posts</Button>}
+    >
+      Select the posts that did best in the page post report, then choose “Add to pool”.
+    </EmptyState>
   );
 }
 
@@ -67,7 +66,7 @@ function ChoosePool({ posts }: { posts: string[] }) {
   );
 }
 
-const schema = z.object({ pool: z.string('Choose a pool.').min(1, 'Choose a pool.') });
+const ChosenPool = z.object({ pool: z.string('Choose a pool.').min(1, 'Choose a pool.') });
 
 type FormProps = { pools: readonly Pool[]; posts: string[]; create: React.ReactNode };
 
@@ -79,9 +78,9 @@ function ChoosePoolForm({ pools, posts, create }: FormProps) {
   });
   return (
     <Form
-      schema={schema}
+      schema={ChosenPool}
       label="Pool"
-      submit={`Add ${countPosts(posts.length)}`}
+      submit={`Add ${countOf(posts.length, 'post')}`}
       initial={{ pool: String(pools[0]?.pool_id ?? '') }}
       onSubmit={async ({ pool: id }) => {
         await add.mutateAsync({ params: { id }, body: { posts } });

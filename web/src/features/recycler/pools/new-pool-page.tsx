@@ -1,4 +1,5 @@
-import { PoolFields as Schema } from '@fanfare/contract/recycler/pools';
+import { countOf } from '@fanfare/contract/kit/plurals';
+import { PoolSettings } from '@fanfare/contract/recycler/pools';
 import { Button, Card } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { call, useSave } from '../../../lib/api.ts';
@@ -8,22 +9,22 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { useTimeZone } from '../../../ui/page/time-zone-context.ts';
-import { NoPublisher } from './no-publisher.tsx';
 import { staleAfterChange } from './pool-calls.ts';
 import { PoolFields } from './pool-fields.tsx';
-import { countPosts } from './pool-sentence.ts';
-import { newPool, PostParams } from './pool-values.ts';
+import { newPoolValues } from './pool-values.ts';
+import { PublisherNeeded } from './publisher-needed.tsx';
+import { SelectedPosts } from './selected-posts.ts';
 
 export function NewPoolPage() {
   const canSave = useCan('social:publisher');
-  const [{ posts }] = useListQuery(PostParams);
+  const [{ posts }] = useListQuery(SelectedPosts);
   const lead =
     posts.length === 0
       ? 'Repeats your best page posts by a schedule, without wearing them out.'
-      : `With ${countPosts(posts.length)} from your report.`;
+      : `With ${countOf(posts.length, 'post')} from your report.`;
   return (
     <Page title="New pool" lead={lead}>
-      {canSave ? <NewPoolForm posts={posts} /> : <NoPublisher />}
+      {canSave ? <NewPoolForm posts={posts} /> : <PublisherNeeded />}
     </Page>
   );
 }
@@ -45,10 +46,10 @@ function NewPoolForm({ posts }: { posts: readonly string[] }) {
   return (
     <Card>
       <Form
-        schema={Schema}
+        schema={PoolSettings}
         label="Pool"
         submit="Create pool"
-        initial={newPool(timeZone)}
+        initial={newPoolValues(timeZone)}
         onSubmit={(body) => save.mutateAsync({ body })}
         secondaryAction={
           <Button variant="default" renderRoot={(props) => <Link {...props} to="/recycler/pools" />}>

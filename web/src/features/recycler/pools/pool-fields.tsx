@@ -1,10 +1,8 @@
 import { poolLimits, weekDayLabels, weekDays } from '@fanfare/contract/recycler/pool-rules';
-import type { PoolFields as Schema } from '@fanfare/contract/recycler/pools';
 import { ActionIcon, Button, Checkbox, Chip, Group, Input, Stack } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { z } from 'zod';
 import { query } from '../../../lib/api.ts';
 import { now } from '../../../lib/clock.ts';
 import { timeZoneLabel, timeZones } from '../../../lib/time/time-zones.ts';
@@ -19,12 +17,12 @@ import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { Meta } from '../../../ui/text/text.tsx';
 import { describeCooldown, describeSchedule } from './pool-sentence.ts';
+import type { PoolValues } from './pool-values.ts';
 import classes from './pools.module.css';
 
-export type PoolValues = z.input<typeof Schema>;
 type Props = { field: GetFieldProps<PoolValues>; values: Partial<PoolValues> };
 
-/** Settings of a pool: pages, schedule and repeats. */
+/** Fields for the settings of a pool: pages, schedule and repeats. */
 export function PoolFields({ field, values }: Props) {
   const zones = useMemo(() => timeZones.map((name) => ({ value: name, label: timeZoneLabel(name, now()) })), []);
   return (
@@ -107,19 +105,18 @@ const DaysField = ({ field }: Pick<Props, 'field'>) => (
   </CustomField>
 );
 
-/** Time that the list doesn't have yet. */
-const nextTime = (times: readonly string[]): string =>
+/** Finds a time that the list doesn't have yet. */
+const findFreeTime = (times: readonly string[]): string =>
   ['09:00', '12:00', '15:00', '18:00', '20:00', '07:00'].find((time) => !times.includes(time)) ?? '10:00';
 
-const listTimes = (times: readonly string[]) =>
-  times.map((time, index) => ({ time, index, label: `Time ${index + 1}` }));
+const toRows = (times: readonly string[]) => times.map((time, index) => ({ time, index, label: `Time ${index + 1}` }));
 
 const TimesField = ({ field }: Pick<Props, 'field'>) => (
   <CustomField<string[]> {...field('times')}>
     {({ value = [], onChange, onBlur, error }) => (
       <Input.Wrapper label="Times" withAsterisk error={error} labelElement="div">
         <Flex gap={8} align="stretch" wrap mt={4}>
-          {listTimes(value).map(({ label, time, index }) => (
+          {toRows(value).map(({ label, time, index }) => (
             <Group key={label} gap={4} wrap="nowrap">
               <TimeSelect
                 aria-label={label}
@@ -145,7 +142,7 @@ const TimesField = ({ field }: Pick<Props, 'field'>) => (
             <Button
               variant="default"
               leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
-              onClick={() => onChange([...value, nextTime(value)])}
+              onClick={() => onChange([...value, findFreeTime(value)])}
             >
               Add time
             </Button>

@@ -1,5 +1,5 @@
 import { poolLimits } from '@fanfare/contract/recycler/pool-rules';
-import { PoolPostFields } from '@fanfare/contract/recycler/pools';
+import { PoolPostSettings } from '@fanfare/contract/recycler/pools';
 import { ActionIcon, Button, Group, Modal, Stack } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { Grid } from '../../../ui/layout/layout.tsx';
@@ -15,7 +15,7 @@ import { Form } from '../../../ui/form/form.tsx';
 import type { GetFieldProps } from '../../../ui/form/use-field.ts';
 import { type Pool, type PoolPost, staleAfterChange } from './pool-calls.ts';
 
-type Values = z.input<typeof PoolPostFields>;
+type Values = z.input<typeof PoolPostSettings>;
 type Props = { pool: Pool; post: PoolPost; onClose: () => void };
 
 /** Dialog for other texts of a post, and the dates between which it is repeated. */
@@ -31,7 +31,7 @@ export function PoolPostModal({ pool, post, onClose }: Props) {
   return (
     <Modal opened onClose={onClose} title="Texts and dates" size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
       <Form
-        schema={PoolPostFields}
+        schema={PoolPostSettings}
         label="Texts and dates"
         submit="Save post"
         initial={{ variants: variants.length > 0 ? variants : [''], active_from, active_to }}

@@ -1,12 +1,12 @@
 import { poolDefaults } from '@fanfare/contract/recycler/pool-rules';
-import { z } from 'zod';
+import type { PoolSettings } from '@fanfare/contract/recycler/pools';
+import type { z } from 'zod';
 import type { Pool } from './pool-calls.ts';
-import type { PoolValues } from './pool-fields.tsx';
 
-/** The posts that are added, as the post report links here. */
-export const PostParams = z.object({ posts: z.array(z.string().min(1).max(100)).max(200).default([]) });
+/** Values of the form with the settings of a pool. */
+export type PoolValues = z.input<typeof PoolSettings>;
 
-export const newPool = (timeZone: string): Partial<PoolValues> => ({
+export const newPoolValues = (timeZone: string): Partial<PoolValues> => ({
   ...poolDefaults,
   fb_page_ids: [],
   days: [...poolDefaults.days],
@@ -14,8 +14,7 @@ export const newPool = (timeZone: string): Partial<PoolValues> => ({
   time_zone: timeZone,
 });
 
-/** The settings that the form changes. */
-export const toValues = (pool: Pool): PoolValues => {
+export const toPoolValues = (pool: Pool): PoolValues => {
   const { pool_name, fb_page_ids, days, times, time_zone, cooldown_days, growth } = pool;
   const { max_repeats, variant_after, retire_percent, retire_after } = pool;
   return {

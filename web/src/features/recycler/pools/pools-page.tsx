@@ -1,10 +1,11 @@
-import { Badge, Button } from '@mantine/core';
+import { countOf } from '@fanfare/contract/kit/plurals';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useCan } from '../../../lib/session.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { CardsSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { RestrictedButton } from '../../../ui/overlay/restricted-button.tsx';
@@ -12,8 +13,9 @@ import { DateTime } from '../../../ui/page/date-time.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { Meta } from '../../../ui/text/text.tsx';
+import { PoolBadge } from './pool-badge.tsx';
 import { type Pool, pollMs, poolsQuery } from './pool-calls.ts';
-import { countPosts, describeSchedule } from './pool-sentence.ts';
+import { describeSchedule } from './pool-sentence.ts';
 import classes from './pools.module.css';
 
 export function PoolsPage() {
@@ -28,22 +30,21 @@ export function PoolsPage() {
       lead="Your best page posts, repeated by a schedule."
       action={pools && pools.length > 0 && <NewPoolButton />}
     >
-      {pools ? (
-        pools.length === 0 ? (
-          <NoPools />
-        ) : (
-          <Grid component="ul" columns={1} gap={12} aria-label="Recycling pools">
-            {pools.map((pool) => (
-              <PoolCard key={pool.pool_id} pool={pool} />
-            ))}
-          </Grid>
-        )
-      ) : list.error ? (
-        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-      ) : (
-        <CardsSkeleton />
-      )}
+      <QueryState query={list} skeleton={<CardsSkeleton />}>
+        {(data) => <PoolList pools={data.pools} />}
+      </QueryState>
     </Page>
+  );
+}
+
+function PoolList({ pools }: { pools: readonly Pool[] }) {
+  if (pools.length === 0) return <NoPools />;
+  return (
+    <Grid component="ul" columns={1} gap={12} aria-label="Recycling pools">
+      {pools.map((pool) => (
+        <PoolCard key={pool.pool_id} pool={pool} />
+      ))}
+    </Grid>
   );
 }
 
@@ -67,15 +68,9 @@ const PoolCard = ({ pool }: { pool: Pool }) => (
       </Block>
     )}
     <Meta component="p" mt={4}>
-      {countPosts(pool.post_count)} · <NextRepeat pool={pool} />
+      {countOf(pool.post_count, 'post')} · <NextRepeat pool={pool} />
     </Meta>
   </li>
-);
-
-export const PoolBadge = ({ pool: { state } }: { pool: Pool }) => (
-  <Badge component="span" color={state === 'active' ? 'green' : 'gray'} miw="max-content">
-    {state === 'active' ? 'Active' : 'Paused'}
-  </Badge>
 );
 
 const NextRepeat = ({ pool: { state, next_at, is_planning } }: { pool: Pool }) => {

@@ -86,7 +86,7 @@ test('schedule and cool-down → “Mon and Thu at 9:00 AM and 5:30 PM”, “30
   expect(describeCooldown(30, 1.5, 6)).toBe('30, 45, and 68 days');
 });
 
-test('pools → listed with state and next repeat; no pools → what a pool does; viewer → no New button', async () => {
+test('paused pool → listed with its reason; viewer without pools → what a pool does, and a restricted button', async () => {
   const path = '/recycler/pools';
   const list = (pools: Pool[], user?: ReturnType<typeof memberWith>) =>
     renderPage(PoolsPage, {
@@ -103,7 +103,7 @@ test('pools → listed with state and next repeat; no pools → what a pool does
   expect(screen.getByRole('button', { name: 'New pool, no access' })).toBeTruthy();
 });
 
-test('page of a pool → repeats with Skip once or Undo, posts with reasons, winners with their ads', async () => {
+test('pool → its page with repeats to skip or undo, posts with reasons, winners with their ads', async () => {
   const skipped = { is_skipped: true, can: { skip: false, restore: true } };
   await renderPool(
     details({
@@ -113,9 +113,14 @@ test('page of a pool → repeats with Skip once or Undo, posts with reasons, win
         post(2, { reason: 'retired', retired_reason: poolMessages.retired(11, 40, 98) }),
       ],
       winners: [
-        ...[{ pool_post_id: 3, post_id: '9_3', page_id: '9', name: 'Best', created: '2026-10-01T09:00:00Z' }].map(
-          (winner) => ({ ...winner, engagement: 300 }),
-        ),
+        {
+          pool_post_id: 3,
+          post_id: '9_3',
+          page_id: '9',
+          name: 'Best',
+          created: '2026-10-01T09:00:00Z',
+          engagement: 300,
+        },
       ],
       median: 98,
     }),

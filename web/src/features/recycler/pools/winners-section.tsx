@@ -1,4 +1,4 @@
-import { addDays } from '@fanfare/contract/recycler/times';
+import { addDays } from '@fanfare/contract/kit/local-time';
 import { Button } from '@mantine/core';
 import { IconSpeakerphone } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -13,8 +13,8 @@ import classes from './pools.module.css';
 type Winner = PoolDetails['winners'][number];
 
 /**
- * Link to the report with the post, from which ads are created. A day's room on both sides: dates are in the user's
- * zone.
+ * Search of the report with the post, from which ads are created. The range has a day more on both sides, because dates
+ * are in the user's zone.
  */
 const toReport = ({ post_id, page_id, created }: Winner) => ({
   page_id,

@@ -54,6 +54,8 @@ export function ChannelArticles({ channelId, onAddFeed }: Props) {
     onShowShortcuts: () => setShortcuts(true),
   });
 
+  const isMissingArticle = filter.item !== undefined && view.data !== undefined && !openArticle;
+
   if (view.isError && !view.data)
     return (
       <ErrorState
@@ -65,11 +67,12 @@ export function ChannelArticles({ channelId, onAddFeed }: Props) {
   return (
     <>
       {view.data && !openArticle && <FeedErrors channel={view.data.channel} />}
-      {filter.item !== undefined && view.data && !openArticle ? (
+      {isMissingArticle && (
         <EmptyState title="Article not found" action={<Button onClick={() => open(undefined)}>Back to list</Button>}>
           It’s no longer on this page of the list.
         </EmptyState>
-      ) : openArticle ? (
+      )}
+      {openArticle && (
         <ArticleReader
           key={openArticle.id}
           article={openArticle}
@@ -83,7 +86,8 @@ export function ChannelArticles({ channelId, onAddFeed }: Props) {
           onWrite={posts.write && (() => posts.write?.(openArticle))}
           onShare={posts.share && (() => posts.share?.(openArticle))}
         />
-      ) : (
+      )}
+      {!openArticle && !isMissingArticle && (
         <ArticlesTable
           view={view}
           filter={filter}

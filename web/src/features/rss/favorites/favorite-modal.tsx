@@ -13,7 +13,7 @@ import { SitesField } from '../channels/sites-field.tsx';
 import { favoritesKey } from '../rss-queries.ts';
 import { DayField } from './day-field.tsx';
 
-export type EditedFavorite = { id: number; note: string; day: string | null };
+type EditedFavorite = { id: number; note: string; day: string | null };
 type Props = { favorite: EditedFavorite | undefined; onClose: () => void };
 
 /** Dialog for note, day and sites of a favorite. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/api.ts';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { FormSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { DecisionLog } from './decision-log.tsx';
@@ -15,13 +15,9 @@ export function RuleTab({ channelId }: { channelId: number }) {
         title="Automatic posts"
         lead="New articles become drafts, scheduled posts or social posts with a quote, credit and link."
       >
-        {rule.data ? (
-          <RuleForm channelId={channelId} rule={rule.data} />
-        ) : rule.error ? (
-          <ErrorState error={rule.error} onRetry={() => void rule.refetch()} />
-        ) : (
-          <FormSkeleton fields={4} />
-        )}
+        <QueryState query={rule} skeleton={<FormSkeleton fields={4} />}>
+          {(data) => <RuleForm channelId={channelId} rule={data} />}
+        </QueryState>
       </Section>
       <Section title="Decisions" lead="What the rule did with each new article, and why.">
         <DecisionLog channelId={channelId} />

@@ -3,7 +3,7 @@ import { Select } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../../lib/api.ts';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { SearchBox } from '../../../ui/fields/search-box.tsx';
 import { Grid } from '../../../ui/layout/layout.tsx';
@@ -45,17 +45,17 @@ export function DirectorySearch({ add }: { add: AddFeed }) {
         />
       </Grid>
       <SearchBox label="Search by name" value={search} onSearch={setSearch} />
-      {directory.isPending ? (
-        <TextSkeleton lines={6} />
-      ) : !directory.data ? (
-        <ErrorState error={directory.error} onRetry={() => void directory.refetch()} />
-      ) : directory.data.feeds.length === 0 ? (
-        <p className={classes.none}>No feeds found. Try another category or name.</p>
-      ) : (
-        <ScrollRegion label="Directory" className={classes.scroll} isBusy={directory.isPlaceholderData}>
-          <FoundFeeds feeds={directory.data.feeds} add={add} />
-        </ScrollRegion>
-      )}
+      <QueryState query={directory} skeleton={<TextSkeleton lines={6} />}>
+        {({ feeds }) =>
+          feeds.length === 0 ? (
+            <p className={classes.none}>No feeds found. Try another category or name.</p>
+          ) : (
+            <ScrollRegion label="Directory" className={classes.scroll} isBusy={directory.isPlaceholderData}>
+              <FoundFeeds feeds={feeds} add={add} />
+            </ScrollRegion>
+          )
+        }
+      </QueryState>
     </>
   );
 }

@@ -10,7 +10,7 @@ export type AddFeed = ReturnType<typeof useAddFeed>;
 
 export const newChannel = 'new';
 const defaultTitle = 'My channel';
-export const sourceKey = ({ source_type = 'rss', source_id }: Source): string => `${source_type} ${source_id}`;
+const sourceKey = ({ source_type = 'rss', source_id }: Source): string => `${source_type} ${source_id}`;
 
 /** Adds sources to the chosen channel, which is created with the first of them if it is new. */
 export function useAddFeed(initialChannel: number | undefined) {

@@ -17,11 +17,12 @@ export function useSourceSearch(source_type: SourceType) {
     retry: false,
   });
   const { data } = search;
+  const callError = search.error ? errorMessage(search.error) : undefined;
   return {
     sourceId,
     isSearching: search.isFetching,
     result: data && 'feeds' in data ? data : undefined,
-    error: data && 'error' in data ? data.error : search.error ? errorMessage(search.error) : undefined,
+    error: data && 'error' in data ? data.error : callError,
     /** A repeated search of the same source asks again. */
     find: (next: string) => (next === sourceId ? void search.refetch() : setSourceId(next)),
   };

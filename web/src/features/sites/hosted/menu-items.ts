@@ -15,12 +15,16 @@ export function parseChoice(choice: string): Partial<Target> {
   const target = { kind: undefined, page: null, category: null, url: '' };
   if (kind === 'home' || kind === 'link') return { ...target, kind };
   if (kind === 'page') return { ...target, kind, page: Number(id) };
-  return kind === 'category' ? { ...target, kind, category: Number(id) } : target;
+  if (kind === 'category') return { ...target, kind, category: Number(id) };
+  return target;
 }
 
 /** Choice whose target this is, or null. */
-export const choiceOf = ({ kind, page, category }: Partial<Target>): string | null =>
-  kind === 'page' ? `page:${page}` : kind === 'category' ? `category:${category}` : (kind ?? null);
+export function choiceOf({ kind, page, category }: Partial<Target>): string | null {
+  if (kind === 'page') return `page:${page}`;
+  if (kind === 'category') return `category:${category}`;
+  return kind ?? null;
+}
 
 export function describeMenuItem(item: MenuItem, { pages, categories }: MenuTargets): { name: string; hint: string } {
   const page = pages.find(({ id }) => id === item.page)?.title;

@@ -39,7 +39,7 @@ export function PagesTab({ site }: { site: Site }) {
 
 type ListProps = { site: Site; pages: readonly PageRow[]; onEdit: (page: number | 'new') => void };
 
-export function PageList({ site, pages, onEdit }: ListProps) {
+function PageList({ site, pages, onEdit }: ListProps) {
   const [deleted, setDeleted] = useState<PageRow>();
   const remove = useSave('POST /content/site/{id}/pages/{page_id}/delete', { refreshes: staleAfterPageChange });
   const create = <Button onClick={() => onEdit('new')}>New page</Button>;

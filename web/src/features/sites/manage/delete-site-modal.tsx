@@ -84,24 +84,29 @@ export function DeleteSiteModal({ site, otherSites, onClose, onDone }: Props) {
   );
 }
 
-const deletionNote = ({ kind, name, posts, pages, subscribers }: Site, target: Site | undefined) =>
-  target ? (
-    <>
-      This moves {kind === 'hosted' && posts !== null ? countOf(posts, 'post') : 'its posts'} to{' '}
-      <strong>{target.name}</strong>, then {kind === 'hosted' ? 'deletes' : 'removes'} <strong>{name}</strong>
-      {pages ? ` and its ${countOf(pages, 'page')}` : ''}
-      {kind === 'wordpress' && ' from Fanfare. Your WordPress site isn’t changed'}.{subscriberNote(subscribers)}
-    </>
-  ) : kind === 'hosted' ? (
-    <>
-      This deletes <strong>{name}</strong>
-      {listParts(posts, pages)}. It can’t be undone.{subscriberNote(subscribers)}
-    </>
-  ) : (
+function deletionNote({ kind, name, posts, pages, subscribers }: Site, target: Site | undefined) {
+  if (target)
+    return (
+      <>
+        This moves {kind === 'hosted' && posts !== null ? countOf(posts, 'post') : 'its posts'} to{' '}
+        <strong>{target.name}</strong>, then {kind === 'hosted' ? 'deletes' : 'removes'} <strong>{name}</strong>
+        {pages ? ` and its ${countOf(pages, 'page')}` : ''}
+        {kind === 'wordpress' && ' from Fanfare. Your WordPress site isn’t changed'}.{subscriberNote(subscribers)}
+      </>
+    );
+  if (kind === 'hosted')
+    return (
+      <>
+        This deletes <strong>{name}</strong>
+        {listParts(posts, pages)}. It can’t be undone.{subscriberNote(subscribers)}
+      </>
+    );
+  return (
     <>
       This removes <strong>{name}</strong> and its unpublished posts from Fanfare. Your WordPress site isn’t changed.
     </>
   );
+}
 
 /** Text for what a site has: ` with its 3 posts and 2 pages`; empty for an empty site. */
 const listParts = (posts: number | null, pages: number | null): string => {

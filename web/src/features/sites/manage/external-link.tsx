@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import classes from '../sites.module.css';
 
-export const formatUrl = (url: string): string => url.replace(/^https?:\/\//, '').replace(/\/$/, '');
+const formatUrl = (url: string): string => url.replace(/^https?:\/\//, '').replace(/\/$/, '');
 
 /** A link to another site, shown without protocol and trailing slash. */
 export const ExternalLink = ({ url, isQuiet = false }: { url: string; isQuiet?: boolean }) => (

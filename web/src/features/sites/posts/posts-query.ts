@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call, type Input, type Key, type Output, query } from '../../../lib/api.ts';
 
 export type PostRow = Output<'POST /content/site/{id}/posts'>['items'][number];
@@ -34,7 +34,3 @@ export const copiesQuery = (id: number) => query('GET /content/site/{id}/copies'
 
 /** Query keys to invalidate after a post was created, changed or deleted. */
 export const staleAfterPostChange: Key[] = [postsKey, 'GET /content/site/{id}/copies', 'GET /content/sites'];
-
-export const refreshPosts = async (client: QueryClient): Promise<void> => {
-  await Promise.all(staleAfterPostChange.map((key) => client.invalidateQueries({ queryKey: [key] })));
-};

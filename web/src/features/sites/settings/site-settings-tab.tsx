@@ -27,13 +27,9 @@ export function SiteSettingsTab({ site, canManage }: Props) {
             <AssetMissingNotice site={site} />
           </div>
         )}
-        {!canManage ? (
-          <SiteDetails site={site} />
-        ) : isHosted ? (
-          <HostedForm site={site} />
-        ) : (
-          <WordPressForm site={site} />
-        )}
+        {!canManage && <SiteDetails site={site} />}
+        {canManage && isHosted && <HostedForm site={site} />}
+        {canManage && !isHosted && <WordPressForm site={site} />}
       </div>
       <div>
         <SiteUrls site={site} />

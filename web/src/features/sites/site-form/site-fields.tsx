@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { type FieldProps, useFieldValue } from '../../../ui/form/use-field.ts';
 import { Block } from '../../../ui/layout/layout.tsx';
 
-export const hostedUrl = (slug: string): string => `${window.location.origin}/s/${slug}`;
+const hostedUrl = (slug: string): string => `${window.location.origin}/s/${slug}`;
 
 type NameProps = { name: FieldProps<string>; slug: FieldProps<string>; autoFocus?: boolean };
 

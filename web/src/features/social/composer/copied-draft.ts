@@ -12,6 +12,14 @@ type Content = Pick<
 > &
   Pick<Share, 'social_network' | 'social_account'>;
 
+type Parts = { hasVideo: boolean; hasLink: boolean; hasImages: boolean };
+
+const draftType = ({ hasVideo, hasLink, hasImages }: Parts): PostDraft['type'] => {
+  if (hasVideo) return 'video';
+  if (hasLink) return 'link';
+  return hasImages ? 'image' : 'text';
+};
+
 /** A new draft with the content of a share. Files that were deleted since are left out, and so is the time. */
 export function toCopiedDraft(share: Content, files: readonly MediaItem[], accounts: readonly Account[]): PostDraft {
   const { message, ai, thread, link, media, social_network, social_account, board_id } = share;
@@ -27,7 +35,7 @@ export function toCopiedDraft(share: Content, files: readonly MediaItem[], accou
   const linkPicture = media.find(({ kind, url }) => kind === 'image' && url !== null)?.url ?? null;
   return {
     ...emptyDraft,
-    type: video ? 'video' : link ? 'link' : images.length > 0 ? 'image' : 'text',
+    type: draftType({ hasVideo: video !== undefined, hasLink: Boolean(link), hasImages: images.length > 0 }),
     ...(account ? { networks: [social_network], accounts: [accountKey(account)] } : {}),
     ...(account && board_id ? { boards: { [account.id]: board_id } } : {}),
     message,

@@ -91,13 +91,26 @@ const pictureProblems = ({ type, images }: PostDraft): Problem[] => {
   });
 };
 
+/** Field that shows a problem with the media of a post. */
+const mediaFields: Record<PostDraft['type'], string> = {
+  text: 'images',
+  image: 'images',
+  link: 'picture',
+  video: 'video',
+};
+
+const hasMedia = ({ type, images, video, picture }: PostDraft): boolean => {
+  if (type === 'video') return video !== null;
+  if (type === 'link' && picture) return true;
+  return images.length > 0;
+};
+
 /** Problem of networks that require media, or take fewer images. */
 const mediaProblem = (draft: PostDraft, network: SocialNetwork, profileSet: ProfileSet): Problem[] => {
-  const { type, images, video, picture } = draft;
+  const { type, images } = draft;
   const limits = publishingProfileFor(network, profileSet).media;
-  const path = type === 'link' ? 'picture' : type === 'video' ? 'video' : 'images';
-  const hasAny = type === 'video' ? video : type === 'link' ? picture || images.length > 0 : images.length > 0;
-  if (limits.required && (type === 'text' || !hasAny)) {
+  const path = mediaFields[type];
+  if (limits.required && (type === 'text' || !hasMedia(draft))) {
     const message = network === 'pinterest' ? socialMessages.pinterestImage : socialMessages.mediaRequired;
     // Other post types only: image and video posts already have a message for missing media.
     return type === 'image' || type === 'video' ? [] : [[`${path}.${network}`, message]];

@@ -3,7 +3,6 @@ import { Schedule } from '@fanfare/contract/social/schedule';
 import { type PostType, postTypes } from '@fanfare/contract/social/social';
 import { type PostText, type SocialNetwork, socialNetworks } from '@fanfare/contract/social/social-text';
 import { z } from 'zod';
-import type { Input } from '../../../lib/api.ts';
 import { type Account, accountKey, isUsable } from '../accounts/use-social-accounts.ts';
 
 const Picked = z.object({
@@ -124,11 +123,8 @@ export const contentFor = (draft: PostDraft, network: SocialNetwork): PostText =
 };
 
 /** Thread of a draft. Threads exist only on X; without X the thread is ignored. */
-export const toThread = ({ networks, thread }: Pick<PostDraft, 'networks' | 'thread'>) =>
+const toThread = ({ networks, thread }: Pick<PostDraft, 'networks' | 'thread'>) =>
   networks.includes('twitter') ? thread.filter(({ message }) => message.trim() !== '') : [];
-
-export type CreatePostBody = Input<'POST /social/post/create'>['body'];
-
 /** The request body of a draft, with only the fields of its type. */
 export const toRequestBody = (draft: PostDraft, targets: readonly Account[]) => {
   const { type, message, ai, versions, boards, adProfiles, picture, images, video, schedule, nativeAd } = draft;

@@ -16,8 +16,10 @@ import { type Result, useLiveResults } from './use-live-results.ts';
 
 const icons = { good: IconCircleCheck, later: IconClock, bad: IconCircleX };
 
-const toTone = ({ published, scheduled, post, error }: Result): keyof typeof icons =>
-  published ? 'good' : scheduled && !post.error && !error ? 'later' : 'bad';
+const toTone = ({ published, scheduled, post, error }: Result): keyof typeof icons => {
+  if (published) return 'good';
+  return scheduled && !post.error && !error ? 'later' : 'bad';
+};
 
 /** True for a share that is published now, but not confirmed by the network yet. */
 const isInProgress = (result: Result) => toTone(result) === 'later' && result.note !== null;

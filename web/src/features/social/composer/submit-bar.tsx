@@ -46,27 +46,7 @@ export function SubmitBar(props: Props) {
   return (
     <div className={classes.bar} data-bottom-bar>
       <p className={classes.sum} data-invalid={problemCount > 0 || undefined} role="status">
-        {isBusy ? (
-          schedule ? (
-            'Scheduling…'
-          ) : (
-            'Publishing… This can take a moment.'
-          )
-        ) : problemCount > 0 ? (
-          `Fix ${countOf(problemCount, 'issue')} above to continue.`
-        ) : targets.length === 0 ? (
-          'No account selected.'
-        ) : (
-          <>
-            <TargetSummary targets={targets} />
-            {', '}
-            {schedule ? (
-              <strong>{formatDateTime(toInstant(schedule.at, schedule.zone), schedule.zone)}</strong>
-            ) : (
-              <strong>now</strong>
-            )}
-          </>
-        )}
+        <SubmitSummary schedule={schedule} targets={targets} isBusy={isBusy} problemCount={problemCount} />
       </p>
       <Button
         type="submit"
@@ -84,6 +64,25 @@ export function SubmitBar(props: Props) {
         {schedule ? 'Schedule post' : 'Publish now'}
       </Button>
     </div>
+  );
+}
+
+type SummaryProps = Pick<Props, 'schedule' | 'targets' | 'isBusy' | 'problemCount'>;
+
+function SubmitSummary({ schedule, targets, isBusy, problemCount }: SummaryProps) {
+  if (isBusy) return schedule ? 'Scheduling…' : 'Publishing… This can take a moment.';
+  if (problemCount > 0) return `Fix ${countOf(problemCount, 'issue')} above to continue.`;
+  if (targets.length === 0) return 'No account selected.';
+  return (
+    <>
+      <TargetSummary targets={targets} />
+      {', '}
+      {schedule ? (
+        <strong>{formatDateTime(toInstant(schedule.at, schedule.zone), schedule.zone)}</strong>
+      ) : (
+        <strong>now</strong>
+      )}
+    </>
   );
 }
 

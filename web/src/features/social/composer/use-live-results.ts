@@ -12,7 +12,7 @@ const isInProgress = (state: Share['state'], isDue: boolean): boolean =>
   shareStages.planned.some((planned) => planned === state) && (state !== 'intent' || isDue);
 
 /** The result updated with the current state of its share. */
-export const withCurrentState = (result: Result, share: Share | undefined): Result => {
+const withCurrentState = (result: Result, share: Share | undefined): Result => {
   if (!share || share.state === result.state) return result;
   const isFailed = shareStages.trouble.some((state) => state === share.state);
   const scheduled = shareStages.planned.some((state) => state === share.state);

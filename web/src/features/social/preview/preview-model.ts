@@ -1,7 +1,7 @@
 import { fitText, previewDescription, publishingProfileFor } from '@fanfare/contract/social/social-text';
 import type { Card, PreviewModel, PreviewPicture, PreviewProps } from './preview-types.ts';
 
-export const toHost = (url: string): string =>
+const toHost = (url: string): string =>
   URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url.slice(0, 60);
 
 const toList = (picture: PreviewProps['picture']): readonly PreviewPicture[] => {
@@ -28,17 +28,21 @@ const toCard = ({ network, profileSet, link, picture }: PreviewProps): Card | un
   };
 };
 
-export const toPreviewModel = (props: PreviewProps): PreviewModel => {
-  const { network, profileSet, content, link, picture, video, account } = props;
-  const card = toCard(props);
+/** Images of the post. Beside a link, only networks that require media get one, and only one. */
+const toPictures = ({ network, profileSet, link, picture }: PreviewProps): readonly PreviewPicture[] => {
+  const pictures = toList(picture);
+  if (!link) return pictures;
   const isPictureOnly = publishingProfileFor(network, profileSet).media.required;
-  // Images beside a link: only networks that require media get one, and only one.
-  const pictures = !link ? toList(picture) : isPictureOnly ? toList(picture).slice(0, 1) : [];
+  return isPictureOnly ? pictures.slice(0, 1) : [];
+};
+
+export const toPreviewModel = (props: PreviewProps): PreviewModel => {
+  const { network, profileSet, content, video, account } = props;
   return {
     account: account ?? { name: 'Your account', image: null },
     fittedText: fitText(network, profileSet, content),
-    card,
-    pictures: video ? [] : pictures,
+    card: toCard(props),
+    pictures: video ? [] : toPictures(props),
     video: video ?? undefined,
   };
 };

@@ -103,7 +103,7 @@ export function LinkBox({ card, host }: { card: Card | undefined; host: 'above' 
 const maxPictures = 4;
 
 /** One image in its own aspect ratio, several as a mosaic. */
-export function Pictures({ pictures }: { pictures: readonly PreviewPicture[] }) {
+function Pictures({ pictures }: { pictures: readonly PreviewPicture[] }) {
   const [foldedText] = pictures;
   if (!foldedText) return null;
   if (pictures.length === 1) return <Picture picture={foldedText} />;

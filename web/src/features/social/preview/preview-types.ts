@@ -2,7 +2,7 @@ import type { Aspect } from '@fanfare/contract/media/images';
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import type { FittedText, PostText, SocialNetwork } from '@fanfare/contract/social/social-text';
 
-export type PreviewAccount = { name: string; image: string | null };
+type PreviewAccount = { name: string; image: string | null };
 
 /** The linked page. */
 export type PreviewLink = {
@@ -20,7 +20,7 @@ export type PreviewLink = {
 export type PreviewPicture = { src: string; alt?: string | undefined; aspect?: Aspect | null | undefined };
 
 /** `still`: thumbnail shown if there is no `src`. */
-export type PreviewVideo = { src: string | null; still?: string | null | undefined; name: string };
+type PreviewVideo = { src: string | null; still?: string | null | undefined; name: string };
 
 export type PreviewProps = {
   network: SocialNetwork;

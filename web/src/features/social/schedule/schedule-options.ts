@@ -17,7 +17,7 @@ export const nextQuarterHour = (now: Date, timeZone: string, minutes: number): S
 };
 
 /** 9 AM local time, `days` after today. */
-export const nineAm = (now: Date, timeZone: string, days: number): Schedule => {
+const nineAm = (now: Date, timeZone: string, days: number): Schedule => {
   const todayIndex = toLocalTime(now, timeZone).slice(0, 10);
   const day = new Date(Date.parse(`${todayIndex}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
   return { at: `${day}T09:00`, zone: timeZone };

@@ -14,6 +14,14 @@ type Props = { userId: number | undefined; onUser: (id: number | undefined) => v
 
 const toOption = ({ id, name, email }: User) => ({ value: String(id), label: `${name} (${email})` });
 
+type Option = ReturnType<typeof toOption>;
+
+/** Options with the selected user, who may not be among the found ones: last in a search, otherwise first. */
+const withSelected = (options: Option[], selected: Option | undefined, isSearch: boolean): Option[] => {
+  if (!selected || options.some(({ value }) => value === selected.value)) return options;
+  return isSearch ? [...options, selected] : [selected, ...options];
+};
+
 /** Select of a user, searched on the server, debounced. */
 export function UserPicker({ userId, onUser }: Props) {
   const [text, setText] = useState('');
@@ -28,7 +36,7 @@ export function UserPicker({ userId, onUser }: Props) {
   });
   const isSearching = searchText !== search || results.isFetching;
   const options = (results.data?.items ?? []).map(toOption);
-  const isMissing = selectedOption && !options.some(({ value }) => value === selectedOption.value);
+  const emptyText = isSearching ? 'Searching…' : 'No users found';
 
   return (
     <Select
@@ -38,9 +46,7 @@ export function UserPicker({ userId, onUser }: Props) {
       searchable
       clearable
       clearButtonProps={{ 'aria-label': 'Clear user' }}
-      data={
-        isMissing && !searchText ? [selectedOption, ...options] : isMissing ? [...options, selectedOption] : options
-      }
+      data={withSelected(options, selectedOption, searchText !== '')}
       // The server has already filtered, also by fields that are not shown.
       filter={({ options: all }) => all}
       value={selectedOption?.value ?? null}
@@ -48,11 +54,7 @@ export function UserPicker({ userId, onUser }: Props) {
       onSearchChange={setText}
       onChange={(value) => onUser(value ? Number(value) : undefined)}
       maxDropdownHeight={320}
-      nothingFoundMessage={
-        <NoOptions>
-          {results.error ? 'Search failed. Try again.' : isSearching ? 'Searching…' : 'No users found'}
-        </NoOptions>
-      }
+      nothingFoundMessage={<NoOptions>{results.error ? 'Search failed. Try again.' : emptyText}</NoOptions>}
       leftSection={isSearching ? <Loader size={16} /> : <IconUser size={18} stroke={1.5} aria-hidden />}
     />
   );

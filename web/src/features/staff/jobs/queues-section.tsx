@@ -69,6 +69,7 @@ export function QueuesSection({ queues }: { queues: QueuesQuery }) {
   });
   const rows = queues.data?.queues ?? [];
   const totals = queues.data && queueTotals(rows);
+  const failedTone = totals && (totals.failed > 0 ? 'bad' : 'good');
   const { isPending, isFetching, error, refetch } = queues;
   // One page with a totals row: total 0 hides the footer of the table.
   const data = queues.data && { items: rows, total: 0, page: 1, page_size: rows.length };
@@ -82,7 +83,7 @@ export function QueuesSection({ queues }: { queues: QueuesQuery }) {
               label={labels[name]}
               value={totals && formatNumber(totals[name])}
               hint={hints[name]}
-              tone={name === 'failed' && totals ? (totals.failed > 0 ? 'bad' : 'good') : undefined}
+              tone={name === 'failed' ? failedTone : undefined}
             />
           ))}
         </KeyFigures>

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
+import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { SearchBox } from '../../../ui/fields/search-box.tsx';
 import { Flex } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { FilterChips } from '../../../ui/table/filter-chips.tsx';
-import { QueryState } from '../query-state.tsx';
 import classes from '../staff.module.css';
 import { issuesQuery } from '../staff-queries.ts';
 

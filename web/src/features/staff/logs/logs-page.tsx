@@ -27,19 +27,19 @@ export function LogsPage() {
             </TextLink>
           )}
         </div>
-        {userId === undefined ? (
+        {userId === undefined && (
           <Block panel>
             <EmptyState title="No user selected" illustration="envelope">
               Choose a user to see their errors and the messages they saw.
             </EmptyState>
           </Block>
-        ) : user.error ? (
+        )}
+        {userId !== undefined && user.error && (
           <Block panel>
             <ErrorState error={user.error} onRetry={() => void user.refetch()} />
           </Block>
-        ) : (
-          <ErrorLog key={userId} userId={userId} />
         )}
+        {userId !== undefined && !user.error && <ErrorLog key={userId} userId={userId} />}
       </Grid>
     </Page>
   );

@@ -1,9 +1,9 @@
 import type { Output } from '../../../lib/api.ts';
+import { type QueryResult, QueryState } from '../../../ui/feedback/query-state.tsx';
 import { Flex } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
-import { type QueryResult, QueryState } from '../query-state.tsx';
 import classes from '../staff.module.css';
 
 export const NewestUsers = ({ users }: { users: QueryResult<Output<'GET /staff/users'>> }) => (

@@ -15,15 +15,21 @@ import { NewestUsers } from './newest-users.tsx';
 
 const pollMs = 30_000;
 
+/** Figure as text: "?" if it couldn't be read, undefined while it loads. */
+function formatFigure(value: number | undefined, error: unknown): string | undefined {
+  if (value !== undefined) return formatNumber(value);
+  return error ? '?' : undefined;
+}
+
 /** Status of the installation: figures, known issues, newest users, deleted businesses. `children` come last. */
 export function OverviewPage({ children }: { children: ReactNode }) {
   const queues = useQuery({ ...query('GET /staff/queues', { silent: true }), refetchInterval: pollMs });
   const users = useQuery(query('GET /staff/users', { query: {} }));
   const deleted = useQuery(query('GET /staff/businesses/deleted', { query: {} }));
   const totals = queues.data && queueTotals(queues.data.queues);
-  const formatFigure = (value: number | undefined, error: unknown) =>
-    value === undefined ? (error ? '?' : undefined) : formatNumber(value);
   const loadError = 'Couldn’t load. Refresh to try again.';
+  const deletedHint =
+    deleted.data?.total === 0 ? 'None to restore' : <TextLink to="/staff/businesses">View deleted businesses</TextLink>;
 
   return (
     <Page
@@ -62,15 +68,7 @@ export function OverviewPage({ children }: { children: ReactNode }) {
           <Figure
             label="Deleted businesses"
             value={formatFigure(deleted.data?.total, deleted.error)}
-            hint={
-              deleted.error ? (
-                loadError
-              ) : deleted.data?.total === 0 ? (
-                'None to restore'
-              ) : (
-                <TextLink to="/staff/businesses">View deleted businesses</TextLink>
-              )
-            }
+            hint={deleted.error ? loadError : deletedHint}
           />
         </KeyFigures>
         <KnownIssues />

@@ -56,19 +56,19 @@ export function SpendPage() {
           <DateRangePicker label="Dates" range={range} today={today} presets={reportPresets} onChange={setList} />
           {userId !== undefined && <RefreshButton queries={[spend]} />}
         </div>
-        {userId === undefined ? (
+        {userId === undefined && (
           <Block panel>
             <EmptyState title="No user selected" illustration="chart">
               Choose a user to see their ad spend by account and currency.
             </EmptyState>
           </Block>
-        ) : user.error ? (
+        )}
+        {userId !== undefined && user.error && (
           <Block panel>
             <ErrorState error={user.error} onRetry={() => void user.refetch()} />
           </Block>
-        ) : (
-          <SpendReport spend={spend} range={range} />
         )}
+        {userId !== undefined && !user.error && <SpendReport spend={spend} range={range} />}
       </Grid>
     </Page>
   );

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { type Output, query, useSave } from '../../../lib/api.ts';
 import { formatCurrency } from '../../../lib/format.ts';
-import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { FormSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -22,13 +22,9 @@ export function AiBudgetModal({ business, onClose }: { business: Business; onClo
   const budget = useQuery(query('GET /staff/business/{id}/ai-ceiling', { params: { id: business.id } }));
   return (
     <Modal opened onClose={onClose} title={`AI budget of ${business.business_name}`} size={460}>
-      {budget.data ? (
-        <BudgetFields business={business} budget={budget.data} onClose={onClose} />
-      ) : budget.error ? (
-        <ErrorState error={budget.error} onRetry={() => void budget.refetch()} />
-      ) : (
-        <FormSkeleton fields={1} />
-      )}
+      <QueryState query={budget} skeleton={<FormSkeleton fields={1} />}>
+        {(data) => <BudgetFields business={business} budget={data} onClose={onClose} />}
+      </QueryState>
     </Modal>
   );
 }

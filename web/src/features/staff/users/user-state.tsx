@@ -6,11 +6,19 @@ export type User = Output<'GET /staff/users'>['items'][number];
 
 export const levelLabel = (level: number): string => accessLevels[level] ?? `Level ${level}`;
 
-export const stateLabel = ({ active, confirmed }: User): string =>
-  active ? (confirmed ? 'Active' : 'Not confirmed') : 'Deactivated';
+const stateOf = ({ active, confirmed }: User): { label: string; color: string } => {
+  if (!active) return { label: 'Deactivated', color: 'red' };
+  if (!confirmed) return { label: 'Not confirmed', color: 'orange' };
+  return { label: 'Active', color: 'green' };
+};
 
-export const UserState = ({ user }: { user: User }) => (
-  <Badge component="span" color={user.active ? (user.confirmed ? 'green' : 'orange') : 'red'}>
-    {stateLabel(user)}
-  </Badge>
-);
+export const stateLabel = (user: User): string => stateOf(user).label;
+
+export function UserState({ user }: { user: User }) {
+  const { label, color } = stateOf(user);
+  return (
+    <Badge component="span" color={color}>
+      {label}
+    </Badge>
+  );
+}

@@ -31,7 +31,8 @@ export function PeriodPicker<Preset extends string>(props: Props<Preset>) {
   const [isOpen, setOpen] = useState(false);
   const [startDay, setStartDay] = useState<string | null>(null);
   const shown = ownRange ?? range;
-  const days: DayPair = startDay ? [startDay, null] : ownRange ? [ownRange.from, ownRange.to] : [null, null];
+  const chosenDays: DayPair = ownRange ? [ownRange.from, ownRange.to] : [null, null];
+  const days: DayPair = startDay ? [startDay, null] : chosenDays;
   return (
     <Popover
       opened={isOpen}

@@ -7,6 +7,7 @@ import {
   wholeNumberProblem,
 } from '@fanfare/contract/ad-changes/budget-rules';
 import { formatMoney, withoutThousands } from '@fanfare/contract/ads/money';
+import { signOf } from '../../../../lib/format.ts';
 import type { RowBudget } from './network-budgets.ts';
 
 /** Rows that share one budget: one line of the dialog, one change on the network. */
@@ -73,10 +74,8 @@ export const changesOf = (
 type Money = { currency: string; offset: number };
 
 /** Amount with its sign: "+$5.00", "−$5.00", "$0.00". */
-export const signedMoney = (minor: number, { currency, offset }: Money): string => {
-  const sign = minor > 0 ? '+' : minor < 0 ? '−' : '';
-  return `${sign}${formatMoney(Math.abs(minor), offset, currency)}`;
-};
+export const signedMoney = (minor: number, { currency, offset }: Money): string =>
+  `${signOf(minor)}${formatMoney(Math.abs(minor), offset, currency)}`;
 
 /** "+$5.00 (+25%)" */
 export const changeText = ({ first: { state } }: BudgetGroup, after: number | undefined): string => {

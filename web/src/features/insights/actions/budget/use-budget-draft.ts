@@ -6,7 +6,7 @@ export const firstAdjustment: Adjustment = { mode: 'set', value: '' };
 const emptyDraft: BudgetDraft = { adjustment: firstAdjustment, typed: new Map(), leftOut: new Set() };
 
 /** The lines that follow from a draft, and those that change a budget. */
-export const planOf = (groups: readonly BudgetGroup[], draft: BudgetDraft) => {
+const planOf = (groups: readonly BudgetGroup[], draft: BudgetDraft) => {
   const lines = groups.map((group) => lineFor(group, draft));
   return { draft, lines, changes: changesOf(groups, lines) };
 };

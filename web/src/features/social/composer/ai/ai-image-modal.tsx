@@ -14,6 +14,12 @@ type Status = Output<'POST /ai/image/status'>;
 const maxPromptLength = 1000;
 const failureWith = (reason: string) => (reason ? `${imageMessages.aiFailed} ${reason}` : imageMessages.aiFailed);
 
+/** Reason why there is no image: the call failed, or the drawing did. */
+const failureReason = (callError: Error | null, status: Status | undefined): string | undefined => {
+  if (callError) return errorMessage(callError);
+  return status?.status === 'error' ? status.error : undefined;
+};
+
 /** Reads the status of an image every 5 s until it is done; then returns its file of the media library. */
 function useAiImage(requestId: string | undefined) {
   const status = useQuery({
@@ -28,8 +34,7 @@ function useAiImage(requestId: string | undefined) {
     ...query('GET /media/{id}', { params: { id: mediaId ?? 0 } }),
     enabled: mediaId !== undefined,
   });
-  const error = status.error ?? file.error;
-  const reason = error ? errorMessage(error) : status.data?.status === 'error' ? status.data.error : undefined;
+  const reason = failureReason(status.error ?? file.error, status.data);
   return { failure: reason === undefined ? undefined : failureWith(reason), image: file.data };
 }
 

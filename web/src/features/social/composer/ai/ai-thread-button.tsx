@@ -10,7 +10,7 @@ import type { PostForm } from '../use-post-draft.ts';
 import { AiThreadModal } from './ai-thread-modal.tsx';
 
 /** Draft with a thread by AI in place of its message and thread. Texts of other networks stay. */
-export const withThread = (
+const withThread = (
   { versions }: PostDraft,
   [message = '', ...rest]: readonly string[],
   brief: ThreadBrief,

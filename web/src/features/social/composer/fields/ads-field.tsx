@@ -95,11 +95,9 @@ function AdProfileSelect({ account, value, onChange }: SelectProps) {
     retry: false,
   });
   const profiles = profilesQuery.data?.adprofiles ?? [];
-  const note = profilesQuery.error
-    ? errorMessage(profilesQuery.error)
-    : profilesQuery.data && profiles.length === 0
-      ? `${name} has no ad profile yet, so no ad will be created.`
-      : undefined;
+  const hasNoProfile = profilesQuery.data && profiles.length === 0;
+  const noProfileNote = hasNoProfile ? `${name} has no ad profile yet, so no ad will be created.` : undefined;
+  const note = profilesQuery.error ? errorMessage(profilesQuery.error) : noProfileNote;
   return (
     <Select
       label={`Ad profile for ${name} on ${networkInfo[social_network].name}`}

@@ -33,6 +33,13 @@ export function LinkCard({ form, profileSet, link }: Props) {
   const hasLinkDescription = draft.networks.some((network) => usesLinkDescription(network, profileSet));
   const needsPicture = hasLinkName || draft.networks.includes('instagram');
   const usesPagePreview = draft.networks.some((network) => network === 'facebook' || network === 'twitter');
+  const removeButton = draft.link ? (
+    <Tooltip label="Remove link">
+      <ActionIcon size={28} aria-label="Remove link" onClick={link.removeLink}>
+        <IconX size={16} stroke={1.5} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  ) : undefined;
 
   return (
     <Stack gap="md">
@@ -47,17 +54,7 @@ export function LinkCard({ form, profileSet, link }: Props) {
           onBlur={link.loadNow}
           error={linkProblem}
           leftSection={<IconLink size={18} stroke={1.5} aria-hidden />}
-          rightSection={
-            isLoading ? (
-              <Loader size={16} aria-label="Loading preview" />
-            ) : draft.link ? (
-              <Tooltip label="Remove link">
-                <ActionIcon size={28} aria-label="Remove link" onClick={link.removeLink}>
-                  <IconX size={16} stroke={1.5} aria-hidden />
-                </ActionIcon>
-              </Tooltip>
-            ) : undefined
-          }
+          rightSection={isLoading ? <Loader size={16} aria-label="Loading preview" /> : removeButton}
         />
       </div>
       {error && draft.link && (

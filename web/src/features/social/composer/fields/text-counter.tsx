@@ -10,12 +10,20 @@ type Props = { network: SocialNetwork; profileSet: ProfileSet; content: PostText
 
 const circumference = 2 * Math.PI * 7;
 
+type Fit = ReturnType<typeof fitText>;
+
+/** Level of a text: near when a tenth of the limit is left, or the network cuts some of it. */
+const levelOf = ({ writtenLength, length, maxLength, cutLength }: Fit): 'over' | 'near' | 'fine' => {
+  if (length > maxLength) return 'over';
+  const isNear = cutLength > 0 || maxLength - writtenLength <= maxLength * 0.1;
+  return isNear ? 'near' : 'fine';
+};
+
 /** Characters written of a network's limit, counted as the network counts, and how many of them will be cut. */
 export function TextCounter({ network, profileSet, content }: Props) {
-  const { writtenLength, length, maxLength, problem, cutLength } = fitText(network, profileSet, content);
+  const fit = fitText(network, profileSet, content);
+  const { writtenLength, maxLength, problem, cutLength } = fit;
   const ratio = Math.min(writtenLength / maxLength, 1);
-  const level =
-    length > maxLength ? 'over' : cutLength > 0 || maxLength - writtenLength <= maxLength * 0.1 ? 'near' : 'fine';
   const { name } = networkInfo[network];
   const label = `${name}: ${formatNumber(writtenLength)} of ${formatNumber(maxLength)} characters`;
   return (
@@ -27,7 +35,7 @@ export function TextCounter({ network, profileSet, content }: Props) {
       fz={13}
       tabular
       c="dimmed"
-      data-level={level}
+      data-level={levelOf(fit)}
       title={problem ?? label}
     >
       <NetworkIcon network={network} size={18} />

@@ -8,12 +8,11 @@ import type { PostDraft } from '../post-draft.ts';
 import type { PostForm } from '../use-post-draft.ts';
 
 /** Debounce after the last keystroke before a link is detected and loaded. */
-export const detectionMs = 1500;
+const detectionMs = 1500;
 
 export type LinkPreview = Output<'POST /facebook/url'>;
 
-export const isWebAddress = (text: string): boolean =>
-  /^https?:\/\/[^\s/?#]+/i.test(text.trim()) && URL.canParse(text.trim());
+const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s/?#]+/i.test(text.trim()) && URL.canParse(text.trim());
 
 /** The first link of a text; `https://` is added if the protocol is missing. */
 export const firstLink = (text: string): string | undefined => {
