@@ -248,11 +248,7 @@ describe('inbox', () => {
     const mail = await app.waitForMail(owner.user.email, 'New lead: Ann Lee');
     await sendOwnForm(app, form.slug, { email: 'bob@mail.test' });
     app.advanceClock(25 * hourSeconds);
-    for (const { businessId, id } of [
-      ...(await app.leads.mails.listDueDigests()),
-      ...(await app.leads.mails.listDueDigests()),
-    ])
-      await app.leads.mails.sendDigest(businessId, id);
+    await Promise.all([app.leads.memberEmails.sendDueDigests(), app.leads.memberEmails.sendDueDigests()]);
     await app.waitForMail(owner.user.email, '2 new leads');
     expect(app.sandbox.mailbox.list().filter(({ subject }) => subject === '2 new leads')).toHaveLength(1);
     const header = (name: string) => mail.headers.find((each) => each.name.toLowerCase() === name)?.value ?? '';
@@ -293,7 +289,7 @@ test('daily email changed to emails at once → planned leads are sent once', as
   const { body } = await owner.post('/leads/destinations/save', draft);
   await sendOwnForm(app, slug, { email: 'eve@digest.test', full_name: 'Eve Digest' });
   await owner.post('/leads/destinations/save', { ...draft, id: Number(body.destination?.id), frequency: 'at-once' });
-  for (const one of await app.leads.mails.listDueDigests()) await app.leads.mails.sendDigest(one.businessId, one.id);
+  await app.leads.memberEmails.sendDueDigests();
   await waitForState(owner, 'delivered');
   await app.waitForMail(owner.user.email, 'New lead: Eve Digest');
   expect(app.sandbox.mailbox.list().filter(({ subject }) => subject === 'New lead: Eve Digest')).toHaveLength(1);
