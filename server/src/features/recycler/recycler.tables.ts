@@ -15,7 +15,7 @@ export const recyclingPools = pgTable(
     isActive: boolean().notNull(),
     /** Reason why the pool paused itself; null when a member paused it. */
     pausedReason: text(),
-    /** The Facebook pages it posts to, with their names when it was saved. */
+    /** Facebook pages that the pool posts to, with their names when it was saved. */
     pages: jsonb().$type<{ id: string; name: string }[]>().notNull(),
     /** Days of the week; 1 is Monday. */
     days: jsonb().$type<number[]>().notNull(),
@@ -53,7 +53,7 @@ export const recyclingPoolPosts = pgTable(
     id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: rowId().notNull(),
     poolId: poolId(),
-    /** The network's ids of the original and its page. */
+    /** Ids of the original and its page at the network. */
     postId: text().notNull(),
     pageId: text().notNull(),
     /** Name for posts that are no longer in the report. */
@@ -62,7 +62,7 @@ export const recyclingPoolPosts = pgTable(
     /** Dates in the pool's time zone, both included. */
     activeFrom: date({ mode: 'string' }),
     activeTo: date({ mode: 'string' }),
-    /** The picture of the original: Facebook's own address of it expires. */
+    /** Picture of the original in the media library, because Facebook's address of it expires. */
     mediaId: rowId().references(() => media.id, { onDelete: 'set null' }),
     /** True if Facebook's picture could not be read. */
     hasNoPicture: boolean().notNull().default(false),
